@@ -1,0 +1,70 @@
+import { seedRows } from './chart-rows.ts';
+import type { Side } from './entry.ts';
+import type { PartyKind } from './party.ts';
+
+export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'cost' | 'expense' | 'other';
+
+/** An account of the seed chart; a tenant may add children below it. */
+export interface Account {
+  code: string;
+  /** The header it stands under. */
+  parent: string | null;
+  name: { ar: string; en: string; ku: string };
+  type: AccountType;
+  normal: Side;
+  /** Kinds of party a line must name; none where the list is empty. */
+  parties: readonly PartyKind[];
+  partyOptional: boolean;
+  /** Headers only add up; they refuse postings. */
+  header: boolean;
+  /** One child per treasury (cash or bank), in one currency each. */
+  perTreasury: boolean;
+  /** Kept per pair of branches; nothing remains over the whole tenant. */
+  perBranchPair: boolean;
+  /** Internal between branches, left out of the consolidated income statement. */
+  eliminated: boolean;
+  /** Filled by documents; manual journals need `post_to_control_accounts`. */
+  control: boolean;
+}
+
+/** What a row of the seed may say beside code, type and names. */
+export interface RowFlags {
+  normal?: Side;
+  parties?: readonly PartyKind[];
+  partyOptional?: true;
+  header?: true;
+  perTreasury?: true;
+  perBranchPair?: true;
+  eliminated?: true;
+  control?: true;
+}
+export type SeedRow = readonly [code: string, type: AccountType, en: string, ar: string, ku: string, flags?: RowFlags];
+
+/** The chart of accounts every tenant starts with; codes never change. */
+export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, flags]) => ({
+  code,
+  parent: parentOf(code),
+  name: { ar, en, ku },
+  type,
+  normal: flags?.normal ?? (type === 'asset' || type === 'cost' || type === 'expense' ? 'debit' : 'credit'),
+  parties: flags?.parties ?? [],
+  partyOptional: flags?.partyOptional ?? false,
+  header: flags?.header ?? false,
+  perTreasury: flags?.perTreasury ?? false,
+  perBranchPair: flags?.perBranchPair ?? false,
+  eliminated: flags?.eliminated ?? false,
+  control: flags?.control ?? (flags?.parties !== undefined && !flags.partyOptional),
+}));
+
+const byCode = new Map(chart.map((account) => [account.code, account]));
+
+export function accountByCode(code: string): Account | undefined {
+  return byCode.get(code);
+}
+
+/** 1210 stands under the header 1200, 1200 under 1000; 7110 has no nearer header than 7000. */
+function parentOf(code: string): string | null {
+  const headers = seedRows.filter(([, , , , , flags]) => flags?.header).map(([header]) => header);
+  const candidates = [`${code.slice(0, 2)}00`, `${code[0]}000`];
+  return candidates.find((candidate) => candidate !== code && headers.includes(candidate)) ?? null;
+}

@@ -1,0 +1,80 @@
+import type { Currency, Money } from '#platform/entity';
+import type { PartyKind } from './party.ts';
+
+/** Whose sub-ledger a line stands in: this agent, that client, this treasury. */
+export interface Party {
+  kind: PartyKind;
+  id: number;
+}
+
+export type Side = 'debit' | 'credit';
+
+/** One line of a journal entry, in one branch and one currency; amounts are minor units above zero. */
+export interface Line {
+  account: string;
+  branchId: number;
+  side: Side;
+  amount: number;
+  currency: Currency;
+  party?: Party;
+  /** 1450 only: the branch this one has the account with. */
+  counterBranchId?: number;
+  shipmentId?: number;
+  /** 2115 only: the client statement that was approved. */
+  statementId?: number;
+  productId?: number;
+}
+export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId' | 'statementId' | 'productId'>;
+
+/** What makes an entry unique: one business event posts at most once. */
+export interface EntryKey {
+  docType: string;
+  docId: number;
+  event: string;
+  /** A shipment's transition number, any other document's own version. */
+  seq: number;
+}
+
+export interface Entry extends EntryKey {
+  /** A day of the tenant's calendar; today where absent. */
+  date?: string;
+  lines: Line[];
+}
+
+export function debit(account: string, branchId: number, { amount, currency }: Money, details: LineDetails = {}): Line {
+  return { account, branchId, side: 'debit', amount, currency, ...details };
+}
+export function credit(account: string, branchId: number, { amount, currency }: Money, details: LineDetails = {}): Line {
+  return { account, branchId, side: 'credit', amount, currency, ...details };
+}
+
+/** A debit that a negative difference turns round into a credit. */
+export function signed(account: string, branchId: number, { amount, currency }: Money, details: LineDetails = {}): Line {
+  const build = amount < 0 ? credit : debit;
+  return build(account, branchId, { amount: Math.abs(amount), currency }, details);
+}
+
+/** What one branch holds or owes for another, in the current accounts of both; nothing within one branch. */
+export function interBranch(holder: number, owner: number, sum: Money): Line[] {
+  if (holder === owner) return [];
+  return [
+    signed('1450', holder, { ...sum, amount: -sum.amount }, { counterBranchId: owner }),
+    signed('1450', owner, sum, { counterBranchId: holder }),
+  ];
+}
+
+/** Leaves out the lines that move nothing. */
+export function normaliseLines(lines: readonly Line[]): Line[] {
+  return lines.filter((line) => line.amount !== 0);
+}
+
+/** The entry of an event, or none where nothing moved. */
+export function entryOf(key: EntryKey, lines: readonly Line[]): Entry | undefined {
+  const kept = normaliseLines(lines);
+  return kept.length > 0 ? { ...key, lines: kept } : undefined;
+}
+
+/** The same lines with their sides exchanged, as a correction posts them. */
+export function reverseLines(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }));
+}
