@@ -1,0 +1,104 @@
+/** An answer of the API that is not a success, already told to the person unless `isPassedThrough`. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** First message per field, by wire name. */
+  readonly fields: Record<string, string>;
+  readonly result: unknown;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields;
+    this.result = failure.result;
+  }
+}
+
+export interface Failure {
+  /** 0: nothing came back at all. */
+  status: number;
+  message: string;
+  code: string | undefined;
+  fields: Record<string, string>;
+  result: unknown;
+}
+
+export interface Envelope {
+  success?: boolean;
+  message?: string | null;
+  code?: string;
+  result?: unknown;
+  errors?: Record<string, string[] | string> | string | null;
+}
+
+/** What the person sees and what happens to the session; section 8 of the specification, whole. */
+export interface Reaction {
+  modal: { message: string; lines: string[] } | undefined;
+  logOut: boolean;
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Reads a failed answer; texts of the server win, ours stand in for the rest. */
+export function readFailure(status: number, body: Envelope | undefined, t: Translate, retryAfter?: string | null): Failure {
+  const { errors } = body ?? {};
+  const text = typeof errors === 'string' ? errors : undefined;
+  return {
+    status,
+    message: body?.message || text || defaultMessage(status, t, retryAfter),
+    code: body?.code,
+    fields: typeof errors === 'object' && errors ? firstMessages(errors) : {},
+    result: body?.result,
+  };
+}
+
+/**
+ * Decides how a failure is told. `formTakesFields`: a form will show field errors itself, and opens the modal with what
+ * is left; `onSignIn`: the sign-in form shows everything beside its fields.
+ */
+export function reactTo(failure: Failure, options: { formTakesFields?: boolean } = {}): Reaction {
+  const lines = Object.values(failure.fields);
+  const modal = { message: failure.message, lines: lines.filter((line) => line !== failure.message) };
+  if (failure.status === 401) {
+    const isPassedThrough = failure.message === 'Unauthenticated.';
+    return { modal: isPassedThrough ? undefined : modal, logOut: !isPassedThrough };
+  }
+  if (failure.status === 422 && options.formTakesFields) return { modal: undefined, logOut: false };
+  if (failure.status === 409 && options.formTakesFields) return { modal: undefined, logOut: false };
+  return { modal, logOut: false };
+}
+
+/** Splits field errors between the inputs on the page and the modal; `items.0.name` falls back to `items.0`, then `items`. */
+export function matchFields(fields: Record<string, string>, known: ReadonlySet<string>) {
+  const matched: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const [name, message] of Object.entries(fields)) {
+    let path = name;
+    while (path && !known.has(path)) path = path.split('.').slice(0, -1).join('.');
+    if (path) matched[path] ??= message;
+    else rest.push(message);
+  }
+  return { matched, rest };
+}
+
+function firstMessages(errors: Record<string, string[] | string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .map(([name, messages]) => [name, Array.isArray(messages) ? messages[0] : messages] as const)
+      .filter((pair): pair is [string, string] => Boolean(pair[1])),
+  );
+}
+
+function defaultMessage(status: number, t: Translate, retryAfter: string | null | undefined): string {
+  if (status === 0) return t('ui.errors.offline');
+  if (status === 404) return t('ui.errors.notFound');
+  if (status === 403) return t('ui.errors.forbidden');
+  if (status === 409) return t('ui.errors.conflict');
+  if (status === 413) return t('ui.errors.tooLarge');
+  if (status === 422) return t('ui.errors.invalid');
+  if (status === 429) return t('ui.errors.tooMany', { seconds: Number(retryAfter) || 60 });
+  if (status === 503) return t('ui.errors.busy', { seconds: Number(retryAfter) || 30 });
+  return t('ui.errors.generic');
+}

@@ -1,0 +1,119 @@
+import { amountText, type Currency, decimalsOf, isCurrency } from '#platform/entity';
+import { currentLanguage } from './i18n.ts';
+
+/** Kurmanji in Latin script: browsers print English for `ku`, and the common tables hold Sorani. */
+const kurmanjiMonths = 'Rêbendan,Sibat,Adar,Nîsan,Gulan,Pûşper,Tîrmeh,Gelawêj,Rezber,Kewçêr,Sermawez,Berfanbar'.split(',');
+export const kurmanjiDays = 'Yekşem,Duşem,Sêşem,Çarşem,Pêncşem,În,Şemî'.split(',');
+
+const intlLocales: Record<string, string> = {
+  en: 'en-GB',
+  ar: 'ar-IQ-u-nu-latn',
+  ku: 'en-GB',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  zh: 'zh-CN',
+};
+const dayHalves: Record<string, [string, string]> = { ar: ['ص', 'م'], ku: ['BN', 'PN'], zh: ['上午', '下午'] };
+
+/** The zone a tenant's day is counted in. */
+let timeZone = 'Asia/Baghdad';
+export function setTenantZone(zone: string | null | undefined): void {
+  if (zone) timeZone = zone;
+}
+export function tenantZone(): string {
+  return timeZone;
+}
+
+/** An amount from the wire with thousands separators, Latin digits in every language: "50000" → "50,000". */
+export function formatAmount(wire: string | number | null | undefined, currency?: string): string {
+  if (wire === null || wire === undefined || wire === '') return '';
+  const text = String(wire);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', fraction] = match;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const body = `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return currency ? `${body} ${currency}` : body;
+}
+
+/** Minor units as people read them: 1250 USD → "12.50". */
+export function formatMinor(amount: number, currency: Currency): string {
+  return formatAmount(amountText(amount, currency));
+}
+
+/** How many decimals amounts of a currency are typed with. */
+export function decimalsFor(currency: string | undefined): number {
+  return isCurrency(currency) ? decimalsOf(currency) : 0;
+}
+
+/** A count or a measured quantity. */
+export function formatNumber(value: number | string | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '';
+  return typeof value === 'number' && !Number.isInteger(value) ? formatAmount(String(value)) : formatAmount(String(value));
+}
+
+/** A day as tables show it: 21/11/2026 (2026/11/21 in Chinese). */
+export function formatDate(day: string | Date | null | undefined): string {
+  const parts = dayParts(day);
+  if (!parts) return '';
+  const [year, month, date] = parts;
+  return currentLanguage() === 'zh' ? `${year}/${month}/${date}` : `${date}/${month}/${year}`;
+}
+
+/** A day as sentences say it: 21 November 2026. */
+export function formatDay(day: string | Date | null | undefined): string {
+  const parts = dayParts(day);
+  if (!parts) return '';
+  const [year, month, date] = parts;
+  const language = currentLanguage();
+  if (language === 'ku') return `${Number(date)} ${kurmanjiMonths[Number(month) - 1]} ${year}`;
+  const noon = new Date(`${year}-${month}-${date}T12:00:00Z`);
+  return new Intl.DateTimeFormat(intlLocales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(noon);
+}
+
+/** A clock time as hh:mm A in the tenant's zone. */
+export function formatTime(moment: string | Date | null | undefined): string {
+  const at = toMoment(moment);
+  if (!at) return '';
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone }).format(at);
+  const [hours = '0', minutes = '00'] = clock.split(':');
+  const hour = Number(hours) % 24;
+  const [morning, afternoon] = dayHalves[currentLanguage()] ?? ['AM', 'PM'];
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? morning : afternoon}`;
+}
+
+/** A moment as tables show it: day and time in the tenant's zone. */
+export function formatMoment(moment: string | Date | null | undefined): string {
+  return toMoment(moment) ? `${formatDate(moment)} ${formatTime(moment)}` : '';
+}
+
+/** Today in the tenant's zone, YYYY-MM-DD. */
+export function today(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+}
+
+/** Month names, January first, in the language in use. */
+export function monthNames(): string[] {
+  const language = currentLanguage();
+  if (language === 'ku') return kurmanjiMonths;
+  const names = new Intl.DateTimeFormat(intlLocales[language], { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => names.format(new Date(Date.UTC(2026, month, 15))));
+}
+
+function dayParts(day: string | Date | null | undefined): [string, string, string] | undefined {
+  if (!day) return undefined;
+  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) return day.split('-') as [string, string, string];
+  const at = toMoment(day);
+  return at && (today(at).split('-') as [string, string, string]);
+}
+
+function toMoment(moment: string | Date | null | undefined): Date | undefined {
+  if (!moment) return undefined;
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}

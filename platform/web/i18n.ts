@@ -1,0 +1,94 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** The languages of the switcher, each named in itself. */
+export const languages = {
+  en: { name: 'English', dir: 'ltr', tag: 'en-US' },
+  ar: { name: 'العربية', dir: 'rtl', tag: 'ar-EG' },
+  ku: { name: 'Kurdî', dir: 'ltr', tag: 'ku-US' },
+  fr: { name: 'Français', dir: 'ltr', tag: 'fr-FR' },
+  es: { name: 'Español', dir: 'ltr', tag: 'es-ES' },
+  zh: { name: '中文', dir: 'ltr', tag: 'zh-CN' },
+} as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; tag: string }>;
+export type Language = keyof typeof languages;
+
+const loaders: Record<Language, () => Promise<{ default: object }>> = {
+  en: () => import('./languages/en.ts'),
+  ar: () => import('./languages/ar.ts'),
+  ku: () => import('./languages/ku.ts'),
+  fr: () => import('./languages/fr.ts'),
+  es: () => import('./languages/es.ts'),
+  zh: () => import('./languages/zh.ts'),
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(languages, value);
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}
+
+/** The language someone chose before; on the root path else the browser's, and English anywhere else. */
+export function detectLanguage(cookie: string, path: string, wanted: readonly string[]): Language {
+  const chosen = /(?:^|;\s*)locale=([a-z]{2})/.exec(cookie)?.[1];
+  if (isLanguage(chosen)) return chosen;
+  if (path !== '/') return 'en';
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+}
+
+/** Loads the language and starts translating; the page's direction stands before anything is drawn. */
+export async function startTranslating(): Promise<void> {
+  const language = detectLanguage(document.cookie, window.location.pathname, navigator.languages);
+  setDocumentLanguage(language);
+  const texts = await loaders[language]();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: texts.default } },
+    fallbackLng: ['ar', 'en'],
+    partialBundledLanguages: true,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    react: { bindI18nStore: 'added', useSuspense: false },
+  });
+  i18next.on('missingKey', () => void loadFallbacks());
+}
+
+/** Switches the language everywhere at once and remembers it for a year. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await loadTexts(language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+  document.cookie = `locale=${language}; path=/; max-age=${365 * 24 * 3600}; samesite=lax`;
+  setDocumentLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** A name in both languages, or a plain one, as the language in use shows it. */
+export function localName(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const names = value as { ar?: string; en?: string; name?: unknown; title?: unknown; id?: unknown };
+  if (names.ar !== undefined || names.en !== undefined) {
+    return (currentLanguage() === 'ar' ? names.ar || names.en : names.en || names.ar) || '';
+  }
+  return localName(names.name ?? names.title ?? names.id);
+}
+
+let fallbacks: Promise<void> | undefined;
+/** A text missing here is a slip of ours: fetch Arabic and English once, so that a person never sees a key. */
+function loadFallbacks(): Promise<void> {
+  fallbacks ??= loadTexts('ar').then(() => loadTexts('en'));
+  return fallbacks;
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return;
+  const texts = await loaders[language]();
+  i18next.addResourceBundle(language, 'translation', texts.default);
+}
+
+function setDocumentLanguage(language: Language): void {
+  document.documentElement.lang = languages[language].tag;
+  document.documentElement.dir = languages[language].dir;
+}

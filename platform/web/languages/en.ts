@@ -1,0 +1,5 @@
+import { mergeTexts, type Texts } from '../merge-texts.ts';
+
+export default mergeTexts(
+  import.meta.glob<Texts>(['../locales/en.json', '../../../modules/*/*/locales/en.json'], { eager: true, import: 'default' }),
+);

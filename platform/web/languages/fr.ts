@@ -1,0 +1,5 @@
+import { mergeTexts, type Texts } from '../merge-texts.ts';
+
+export default mergeTexts(
+  import.meta.glob<Texts>(['../locales/fr.json', '../../../modules/*/*/locales/fr.json'], { eager: true, import: 'default' }),
+);

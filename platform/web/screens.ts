@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next';
+import { type ComponentType, createElement } from 'react';
+import type { Entity, Section } from '#platform/entity';
+import type { EntityExtras } from './entity-extras.ts';
+import { registerEntity } from './registry.ts';
+
+export type ScreenLayout = 'default' | 'fullwidth' | 'horizontal' | 'vertical' | 'vertical-without-sidebar' | 'auth';
+export type ScreenLoader = () => Promise<{ default: ComponentType<any> }>;
+
+/** One entry of the route table. */
+export interface Screen {
+  /** From the path: `/shipments/:id/show` is `shipments-id-show`. */
+  name: string;
+  path: string;
+  /** Title in the language in use. */
+  title: (t: TFunction) => string;
+  permission?: string | readonly string[] | undefined;
+  section?: Section | undefined;
+  public?: boolean | undefined;
+  guestOnly?: boolean | undefined;
+  layout?: ScreenLayout | undefined;
+  load: ScreenLoader;
+}
+
+export interface ScreenOptions extends Pick<Screen, 'permission' | 'section' | 'public' | 'guestOnly' | 'layout' | 'load'> {
+  /** Locale key of the title; else `screens.<name>`. */
+  title?: string;
+}
+
+/** A screen of its own. */
+export function screen(path: string, options: ScreenOptions): Screen {
+  const name = screenName(path);
+  const { title, ...rest } = options;
+  return { name, path, title: (t) => String(t(title ?? `screens.${name}`)), ...rest };
+}
+
+type Generic = 'list' | 'create' | 'edit' | 'show';
+export interface EntityScreenOptions {
+  /** Generic screens left to others. */
+  without?: readonly Generic[];
+  /** Where the screens live, if not at the entity's `screens`. */
+  at?: string;
+  /** Bespoke screens in the place of generic ones. */
+  list?: ScreenLoader;
+  form?: ScreenLoader;
+  show?: ScreenLoader;
+  /** What the generic screens cannot know: row and bulk verbs, cells, tabs. Loaded with the screen. */
+  extras?: () => Promise<{ default: EntityExtras }>;
+}
+
+/** List, create, edit and show of an entity, out of its declaration. */
+export function entityScreens<E extends Entity<any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
+  const at = options.at ?? entity.screens;
+  registerEntity(entity, at);
+  const { permissions, section } = entity;
+  if (entity.single) return [entityScreen(entity, 'edit', at, permissions.list, section, options.form, options)];
+  const wanted: [Generic, string, string | undefined, ScreenLoader | undefined][] = [
+    ['list', at, permissions.list, options.list],
+    ['create', `${at}/create`, permissions.create, options.form],
+    ['edit', `${at}/:id/edit`, permissions.edit, options.form],
+    ['show', `${at}/:id/show`, permissions.show ?? permissions.list, options.show],
+  ];
+  return wanted
+    .filter(([kind, , permission]) => permission !== undefined && !options.without?.includes(kind))
+    .map(([kind, path, permission, load]) => entityScreen(entity, kind, path, permission, section, load, options));
+}
+
+function entityScreen(
+  entity: Entity<any>,
+  kind: Generic,
+  path: string,
+  permission: string | undefined,
+  section: Section,
+  load: ScreenLoader | undefined,
+  options: EntityScreenOptions,
+): Screen {
+  return {
+    name: screenName(path),
+    path,
+    title: (t) => entityTitle(entity, kind, t),
+    permission,
+    section,
+    load: load ?? genericLoader(entity, kind, options),
+  };
+}
+
+const generics: Record<Generic, () => Promise<ComponentType<any>>> = {
+  list: () => import('./entity-list.tsx').then((file) => file.EntityList),
+  create: () => import('./entity-form.tsx').then((file) => file.EntityForm),
+  edit: () => import('./entity-form.tsx').then((file) => file.EntityForm),
+  show: () => import('./entity-show.tsx').then((file) => file.EntityShow),
+};
+
+function genericLoader(entity: Entity<any>, kind: Generic, options: EntityScreenOptions): ScreenLoader {
+  return async () => {
+    const [component, extras] = await Promise.all([generics[kind](), options.extras?.()]);
+    return { default: () => createElement(component, { entity, extras: extras?.default ?? {}, key: `${entity.name}-${kind}` }) };
+  };
+}
+
+function entityTitle(entity: Entity<any>, kind: Generic, t: TFunction): string {
+  if (kind === 'list' || entity.single) return String(t(`${entity.name}.title`));
+  const one = String(t(`${entity.name}.one`));
+  return kind === 'show' ? one : String(t(`ui.entity.${kind}`, { one }));
+}
+
+/** `/shipments/:id/show` → `shipments-id-show`; the root is `index`. */
+export function screenName(path: string): string {
+  return (
+    path
+      .replace(/[:?]/g, '')
+      .split('/')
+      .filter((part) => part && part !== '*')
+      .join('-') || 'index'
+  );
+}

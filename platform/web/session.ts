@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react';
+import { call, refreshAccess, setAccess, whenSignedOut } from './api.ts';
+import { setTenantZone } from './format.ts';
+
+export interface Me {
+  id: number;
+  name: string;
+  email?: string | null;
+  photo: string | null;
+  branchId: number | null;
+  permissions: readonly string[];
+  branches: readonly { id: number; name: unknown }[];
+}
+
+export interface Tenant {
+  name: unknown;
+  logo: string | null;
+  businessType: number;
+  businessSubType: number;
+  disabledAt: string | null;
+  subscriptionStatus: string | null;
+  currency: string;
+  perPage: number;
+  /** Everything the settings call answered, as it came. */
+  settings: Record<string, any>;
+}
+
+export interface Session {
+  me: Me;
+  tenant: Tenant;
+  /** The branch a person of several chose to work in. */
+  branchId: number | null;
+}
+
+let session: Session | undefined;
+const listeners = new Set<() => void>();
+const hintKey = 'signed-in';
+
+export function readSession(): Session | undefined {
+  return session;
+}
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribeSession, readSession);
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The session inside the shell, where there always is one. */
+export function useMe(): Session {
+  const current = useSession();
+  if (!current) throw new Error('no session');
+  return current;
+}
+
+/** Whether the person holds a key (one of several is enough); no key asked for is a yes. */
+export function can(key: string | readonly string[] | undefined): boolean {
+  if (key === undefined || key === 'signed-in' || key === 'public') return true;
+  const held = session?.me.permissions ?? [];
+  return typeof key === 'string' ? held.includes(key) : key.some((one) => held.includes(one));
+}
+
+/** Picks the session of the last visit up again, where the browser has reason to think there is one. */
+export async function resumeSession(): Promise<void> {
+  if (localStorage.getItem(hintKey) === null) return;
+  const isBack = await refreshAccess().catch(() => false);
+  if (isBack) await loadSession().catch(() => endSession());
+  else localStorage.removeItem(hintKey);
+}
+
+export interface TenantChoice {
+  slug: string;
+  name: unknown;
+}
+
+/** Signs in; a 409 with the tenants to choose from is thrown to the form. */
+export async function signIn(credentials: { identifier: string; password: string; tenant?: string }): Promise<void> {
+  const referrer = localStorage.getItem('ref');
+  const result = await call<{ access_token: string }>('POST', '/api/v1/auth/login', {
+    body: { ...credentials, ...(referrer && { ref: referrer }) },
+    silent: true,
+    formTakesFields: true,
+  });
+  setAccess({ token: result.access_token });
+  await loadSession();
+}
+
+/** Tells the server and forgets everything here, whether or not the server heard it. */
+export async function signOut(): Promise<void> {
+  await call('POST', '/api/v1/auth/logout', { silent: true, quiet: true }).catch(() => undefined);
+  endSession();
+}
+
+/** Reads person and tenant anew: after sign-in, and when keys or settings changed. */
+export async function loadSession(): Promise<void> {
+  const [me, settings] = await Promise.all([
+    call<Record<string, any>>('GET', '/api/v1/auth/me', { silent: true }),
+    call<Record<string, any>>('GET', '/api/v1/settings', { silent: true }),
+  ]);
+  const person = readMe(me['user'] ?? me['item'] ?? me);
+  const branchId = Number(localStorage.getItem(branchKey(person))) || person.branchId;
+  session = { me: person, tenant: readTenant(settings['item'] ?? settings['settings'] ?? settings), branchId };
+  localStorage.setItem(hintKey, '1');
+  setAccess({ branchId: branchId ?? undefined });
+  setTenantZone(session.tenant.settings['time_zone'] ?? session.tenant.settings['timezone']);
+  tell();
+}
+
+/** Changes the branch that what is created belongs to. */
+export function chooseBranch(branchId: number): void {
+  if (!session) return;
+  localStorage.setItem(branchKey(session.me), String(branchId));
+  session = { ...session, branchId };
+  setAccess({ branchId });
+  tell();
+}
+
+export function endSession(): void {
+  setAccess({ token: undefined, branchId: undefined });
+  localStorage.removeItem(hintKey);
+  if (!session) return;
+  session = undefined;
+  tell();
+}
+whenSignedOut(endSession);
+
+function readMe(wire: Record<string, any>): Me {
+  return {
+    id: wire['id'],
+    name: typeof wire['name'] === 'object' ? (wire['name']?.ar ?? wire['name']?.en ?? '') : (wire['name'] ?? ''),
+    email: wire['email'] ?? wire['phone'] ?? null,
+    photo: wire['photo_fullpath'] ?? wire['photo'] ?? null,
+    branchId: wire['branch_id'] ?? null,
+    permissions: wire['permissions'] ?? wire['scope'] ?? [],
+    branches: wire['branches'] ?? [],
+  };
+}
+
+function readTenant(wire: Record<string, any>): Tenant {
+  return {
+    name: wire['name'] ?? '',
+    logo: wire['logo_fullpath'] ?? null,
+    businessType: Number(wire['business_type_id'] ?? 1),
+    businessSubType: Number(wire['business_sub_type_id'] ?? 1),
+    disabledAt: wire['disabled_at'] ?? null,
+    subscriptionStatus: wire['subscription']?.status ?? null,
+    currency: wire['currency'] ?? 'IQD',
+    perPage: Number(wire['per_page'] ?? 20),
+    settings: wire,
+  };
+}
+
+function branchKey(person: Me): string {
+  return `branch:${person.id}`;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
