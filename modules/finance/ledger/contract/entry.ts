@@ -78,3 +78,9 @@ export function entryOf(key: EntryKey, lines: readonly Line[]): Entry | undefine
 export function reverseLines(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }));
 }
+
+/** The correction of a posted entry; its key hangs on the original's, so that it can be corrected only once. */
+export function reverseEntry(entry: Entry): Entry {
+  const { docType, docId, event, seq, lines } = entry;
+  return { docType, docId, event: `${event}_reversed`, seq, lines: reverseLines(lines) };
+}

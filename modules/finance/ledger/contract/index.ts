@@ -2,3 +2,4 @@ export * from './chart.ts';
 export * from './check-entry.ts';
 export * from './entry.ts';
 export * from './party.ts';
+export * from './written-lines.ts';

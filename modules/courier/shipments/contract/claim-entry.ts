@@ -1,0 +1,36 @@
+import { type Entry, entryOf } from '#finance/ledger/contract';
+import { prepaidReleaseLines } from './return-fee-entry.ts';
+import { linesOf } from './shipment-lines.ts';
+import type { ShipmentMoney } from './shipment-money.ts';
+
+/** What we owe the sender of a parcel lost or damaged with us. */
+export function claimAmount(declared: number, cap: number | null): number {
+  return cap === null ? declared : Math.min(declared, cap);
+}
+
+export interface Claim {
+  shipment: ShipmentMoney;
+  seq: number;
+  /** The branch that held the parcel. */
+  lossBranchId: number;
+  amount: number;
+  fromAgent?: { kind: 'agent' | 'receivingAgent'; id: number; amount: number } | null;
+  fromInsurer?: { id: number; amount: number } | null;
+  releasePrepaid?: number;
+}
+
+/** The parcel is lost or damaged: the sender is compensated, agent or insurer bear their part of it. */
+export function claimEntry(claim: Claim): Entry | undefined {
+  const { shipment, seq, lossBranchId, amount, fromAgent, fromInsurer } = claim;
+  const { debit, credit, clientCredit, held } = linesOf(shipment);
+  const recovered = (fromAgent?.amount ?? 0) + (fromInsurer?.amount ?? 0);
+  return entryOf({ docType: 'shipment', docId: shipment.id, event: 'lost', seq }, [
+    debit('6210', lossBranchId, amount),
+    ...held(lossBranchId, amount),
+    clientCredit('2110', amount),
+    ...(fromAgent ? [debit('1215', lossBranchId, fromAgent.amount, fromAgent.kind, fromAgent.id)] : []),
+    ...(fromInsurer ? [debit('1260', lossBranchId, fromInsurer.amount, 'insurer', fromInsurer.id)] : []),
+    credit('6215', lossBranchId, recovered),
+    ...prepaidReleaseLines(shipment, claim.releasePrepaid ?? 0),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { type Entry, entryOf, type Line, reverseLines } from '#finance/ledger/contract';
+import { linesOf } from './shipment-lines.ts';
+import { cashAccount, type Deliverer, type ShipmentMoney } from './shipment-money.ts';
+
+export interface Delivery {
+  shipment: ShipmentMoney;
+  /** The parcel's transition number. */
+  seq: number;
+  by: Deliverer;
+  /** C: cash. */
+  collected: number;
+  /** Cw: paid electronically, to the origin's provider. */
+  electronic?: { amount: number; providerId: number } | null;
+  /** `prepayment`: the fee was taken at reception and has not been given back since. */
+  feeFrom: 'payable' | 'prepayment';
+  /** R charged earlier, given back because the parcel was delivered after all. */
+  refundReturnFee?: boolean;
+  /** K, where receiving agents earn it at delivery. */
+  receiving?: ReceivingCommission | null;
+}
+
+export interface ReceivingCommission {
+  agentId: number;
+  branchId: number;
+  amount: number;
+}
+
+/** Who owes whom once a parcel is delivered: cash for the client, our fee, the agent's commission, the branch's share. */
+export function deliveryEntry(delivery: Delivery): Entry | undefined {
+  const { shipment, seq } = delivery;
+  return entryOf({ docType: 'shipment', docId: shipment.id, event: 'delivered', seq }, [
+    ...collectionLines(delivery),
+    ...feeLines(delivery),
+    ...commissionLines(delivery),
+    ...(delivery.refundReturnFee ? reverseLines(returnFeeLines(shipment)) : []),
+    ...(delivery.receiving ? receivingLines(shipment, delivery.receiving) : []),
+  ]);
+}
+
+/** R at the client's charge. */
+export function returnFeeLines(shipment: ShipmentMoney): Line[] {
+  const { clientDebit, income } = linesOf(shipment);
+  const { returnFee, returnFeeTax } = shipment;
+  return [clientDebit('2110', returnFee), ...income('4130', { amount: returnFee, tax: returnFeeTax })];
+}
+
+export function receivingLines(shipment: ShipmentMoney, { agentId, branchId, amount }: ReceivingCommission): Line[] {
+  const { debit, credit } = linesOf(shipment);
+  return [debit('5130', branchId, amount), credit('2131', branchId, amount, 'receivingAgent', agentId)];
+}
+
+function collectionLines({ shipment, by, collected, electronic }: Delivery): Line[] {
+  const { debit, credit, clientCredit, held } = linesOf(shipment);
+  const { originBranchId: origin } = shipment;
+  const { account, party } = cashAccount(by);
+  const share = by.branchId === origin ? 0 : shipment.branchShare;
+  const gateway = electronic?.amount ?? 0;
+  return [
+    debit(account, by.branchId, collected, party.kind, party.id),
+    credit('4120', by.branchId, share),
+    ...held(by.branchId, collected - share),
+    debit('5120', origin, share),
+    debit('1150', origin, gateway, 'provider', electronic?.providerId ?? 0),
+    clientCredit('2110', collected + gateway),
+  ];
+}
+
+function feeLines({ shipment, feeFrom }: Delivery): Line[] {
+  const { clientDebit, income } = linesOf(shipment);
+  const { fee, feeTax } = shipment;
+  return [clientDebit(feeFrom === 'prepayment' ? '2120' : '2110', fee), ...income('4110', { amount: fee, tax: feeTax })];
+}
+
+/** Nobody earns a delivery commission on what is handed out over the counter. */
+function commissionLines({ shipment, by }: Delivery): Line[] {
+  if (by.kind !== 'agent') return [];
+  const { debit, credit } = linesOf(shipment);
+  const { agentCommission } = shipment;
+  return [debit('5110', by.branchId, agentCommission), credit('2130', by.branchId, agentCommission, 'agent', by.agentId)];
+}

@@ -1,0 +1,124 @@
+import { type Entry, entryOf, type Line } from '#finance/ledger/contract';
+import { type ReceivingCommission, receivingLines, returnFeeLines } from './delivery-entry.ts';
+import { linesOf } from './shipment-lines.ts';
+import { type CashPlace, placeAccount, type ShipmentMoney, type TaxedAmount } from './shipment-money.ts';
+
+export interface ReturnTerms {
+  trigger: 'on_returned_confirmed' | 'on_returned_client';
+  payer: 'sender' | 'consignee';
+}
+export interface ReturnFacts {
+  from: number;
+  to: number;
+  alreadyCharged: boolean;
+  /** c: what the consignee paid at the door. */
+  paidAtDoor: number;
+  liable: 'consignee' | 'sender' | 'us' | 'third_party' | null;
+}
+
+/** Whether this move makes the sender owe the return fee. */
+export function isReturnFeeDue(terms: ReturnTerms, facts: ReturnFacts): boolean {
+  const { from, to } = facts;
+  const isTriggered =
+    terms.trigger === 'on_returned_confirmed'
+      ? to === 13 && (from === 12 || from === 8)
+      : to === 17 && [13, 15, 16, 5].includes(from);
+  const isPaidByConsignee = terms.payer === 'consignee' && facts.paidAtDoor > 0;
+  return isTriggered && !facts.alreadyCharged && !isPaidByConsignee && facts.liable !== 'us';
+}
+
+export interface Returned {
+  shipment: ShipmentMoney;
+  seq: number;
+  event: 'returned' | 'returned_to_client' | 'cancelled' | 'taken_back';
+  chargeReturnFee: boolean;
+  /** What the agent earns for the failed attempt. */
+  attemptPay?: { agentId: number; branchId: number; amount: number } | null;
+  /** The fee taken at reception, neither earned nor given back yet. */
+  releasePrepaid?: number;
+  /** Fee of a pickup that was made for nothing. */
+  pickupFee?: TaxedAmount | null;
+}
+
+/** What a return or cancellation costs the sender, pays the agent, and gives back of a prepaid fee: one entry. */
+export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned): Entry | undefined {
+  const { debit, credit, clientDebit, income } = linesOf(shipment);
+  const { attemptPay, pickupFee } = returned;
+  return entryOf({ docType: 'shipment', docId: shipment.id, event, seq }, [
+    ...(returned.chargeReturnFee ? returnFeeLines(shipment) : []),
+    ...prepaidReleaseLines(shipment, returned.releasePrepaid ?? 0),
+    ...(attemptPay
+      ? [
+          debit('5110', attemptPay.branchId, attemptPay.amount),
+          credit('2130', attemptPay.branchId, attemptPay.amount, 'agent', attemptPay.agentId),
+        ]
+      : []),
+    ...(pickupFee ? [clientDebit('2110', pickupFee.amount), ...income('4140', pickupFee)] : []),
+  ]);
+}
+
+/** The prepaid fee of a parcel that will not be delivered goes back to what we owe the client. */
+export function prepaidReleaseLines(shipment: ShipmentMoney, amount: number): Line[] {
+  const { clientDebit, clientCredit } = linesOf(shipment);
+  return [clientDebit('2120', amount), clientCredit('2110', amount)];
+}
+
+/** The consignee paid something at the door for a parcel he refused. */
+export function doorFeeEntry(door: {
+  shipment: ShipmentMoney;
+  seq: number;
+  agentId: number;
+  branchId: number;
+  fee: TaxedAmount;
+}): Entry | undefined {
+  const { shipment, seq, agentId, branchId, fee } = door;
+  const { debit, income, held } = linesOf(shipment);
+  return entryOf({ docType: 'shipment', docId: shipment.id, event: 'door_fee', seq }, [
+    debit('1210', branchId, fee.amount, 'agent', agentId),
+    ...held(branchId, fee.amount),
+    ...income('4130', fee),
+  ]);
+}
+
+/** The receiving agent earned his commission: the parcel reached a store. */
+export function receivingCommissionEntry(input: {
+  shipment: ShipmentMoney;
+  seq: number;
+  receiving: ReceivingCommission;
+}): Entry | undefined {
+  const { shipment, seq, receiving } = input;
+  const key = { docType: 'shipment', docId: shipment.id, event: 'received', seq };
+  return entryOf(key, receivingLines(shipment, receiving));
+}
+
+export type PrepaidTaker =
+  | { kind: 'receivingAgent'; agentId: number; branchId: number }
+  | { kind: 'counter'; place: CashPlace; branchId: number };
+
+/** The sender paid the delivery fee when he handed the parcel in. */
+export function prepaidFeeEntry(input: { shipment: ShipmentMoney; seq: number; by: PrepaidTaker }): Entry | undefined {
+  const { shipment, seq, by } = input;
+  const { debit, clientCredit, held } = linesOf(shipment);
+  const { account, party } =
+    by.kind === 'receivingAgent'
+      ? { account: '1211', party: { kind: 'receivingAgent', id: by.agentId } as const }
+      : placeAccount(by.place);
+  return entryOf({ docType: 'shipment', docId: shipment.id, event: 'fee_prepaid', seq }, [
+    debit(account, by.branchId, shipment.fee, party.kind, party.id),
+    ...held(by.branchId, shipment.fee),
+    clientCredit('2120', shipment.fee),
+  ]);
+}
+
+/** A charge of its own: exchange, second attempt, storage, a return sent out again. */
+export function serviceChargeEntry(input: {
+  shipment: ShipmentMoney;
+  seq: number;
+  event: 'exchange_charged' | 'attempt_charged' | 'storage_charged' | 'redelivery_charged' | 'pickup_charged';
+  charge: TaxedAmount;
+}): Entry | undefined {
+  const { shipment, seq, event, charge } = input;
+  const { clientDebit, income } = linesOf(shipment);
+  const key = { docType: 'shipment', docId: shipment.id, event, seq };
+  return entryOf(key, [clientDebit('2110', charge.amount), ...income('4140', charge)]);
+}
