@@ -1,0 +1,5 @@
+export * from './find-line.ts';
+export * from './package.ts';
+export * from './price-input.ts';
+export * from './rate.ts';
+export * from './surcharges.ts';
