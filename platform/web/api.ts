@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { CallError, type Envelope, type Failure, reactTo, readFailure } from './errors.ts';
-import { showError, showSuccess, toast } from './feedback.ts';
+import { showError, showSuccess } from './feedback.ts';
 import { currentLanguage, languages } from './i18n.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,8 +11,8 @@ export interface CallOptions {
   body?: unknown;
   /** No success modal; errors are told all the same. */
   silent?: boolean;
-  /** The success message as a toast in passing, not as a modal. */
-  toastSuccess?: boolean;
+  /** Tells the success message another way than as a modal. */
+  onMessage?: (message: string) => void;
   /** For polls nobody asked for: errors stay out of the way too. */
   quiet?: boolean;
   /** A form shows 422 field errors and 409 itself. */
@@ -58,7 +58,7 @@ export async function call<T = unknown>(method: Method, path: string, options: C
   if (!response.ok || body?.success === false) {
     throw told(readFailure(response.status, body, translate, response.headers.get('retry-after')), options);
   }
-  if (body?.message && !options.silent) (options.toastSuccess ? tellInPassing : showSuccess)(body.message);
+  if (body?.message && !options.silent) (options.onMessage ?? showSuccess)(body.message);
   return body?.result as T;
 }
 
@@ -197,10 +197,6 @@ function parseEnvelope(text: string): Envelope | undefined {
 
 function isAuthCall(path: string): boolean {
   return path.startsWith('/api/v1/auth/login') || path.startsWith('/api/v1/auth/refresh');
-}
-
-function tellInPassing(message: string): void {
-  toast('success', message, { timer: 5000 });
 }
 
 const translate = (key: string, values?: Record<string, unknown>): string => String(i18next.t(key, values ?? {}));

@@ -32,6 +32,8 @@ export interface EntityExtras {
   bulkActions?: (selection: Selection, reload: () => Promise<void>) => Action[];
   /** More verbs in the list's header menu. */
   listActions?: () => Action[];
+  /** Said when disabling or enabling fails, above the reason. */
+  disableFailure?: () => string;
   /** Cells in the place of the generic ones, by camelCase field name. */
   cells?: Record<string, (row: WireRow) => ReactNode>;
   /** Further tabs of the record's page. */

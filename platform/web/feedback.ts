@@ -17,6 +17,7 @@ export interface ConfirmNotice {
   title: string;
   message: string;
   confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
   tone?: 'danger' | 'plain' | undefined;
   /** Runs while the dialog shows progress; the dialog closes when it ends. */
   action?: (() => Promise<unknown>) | undefined;

@@ -2,7 +2,7 @@ import { amountText, type Currency, decimalsOf, isCurrency } from '#platform/ent
 import { currentLanguage } from './i18n.ts';
 
 /** Kurmanji in Latin script: browsers print English for `ku`, and the common tables hold Sorani. */
-const kurmanjiMonths = 'Rêbendan,Sibat,Adar,Nîsan,Gulan,Pûşper,Tîrmeh,Gelawêj,Rezber,Kewçêr,Sermawez,Berfanbar'.split(',');
+export const kurmanjiMonths = 'Rêbendan,Sibat,Adar,Nîsan,Gulan,Pûşper,Tîrmeh,Gelawêj,Rezber,Kewçêr,Sermawez,Berfanbar'.split(',');
 export const kurmanjiDays = 'Yekşem,Duşem,Sêşem,Çarşem,Pêncşem,În,Şemî'.split(',');
 
 const intlLocales: Record<string, string> = {

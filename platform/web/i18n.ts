@@ -92,3 +92,8 @@ function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = languages[language].tag;
   document.documentElement.dir = languages[language].dir;
 }
+
+/** A text some keys have and others don't: hints below fields, headings of sections. */
+export function optionalText(key: string): string | undefined {
+  return i18next.exists(key, { fallbackLng: [] }) ? String(i18next.t(key)) : undefined;
+}

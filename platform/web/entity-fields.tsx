@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Field, type Fields, fieldOf, snake, systemFields, wireName } from '#platform/entity';
+import { formatAmount, formatDate, formatMoment, formatNumber } from './format.ts';
+import { localName } from './i18n.ts';
+import { IconCheck } from './icons.ts';
+import type { WireRow } from './lists.ts';
+import { Ltr } from './ltr.tsx';
+import { screenPathOf } from './registry.ts';
+import { can, readSession } from './session.ts';
+import type { Column } from './ui/data-table.tsx';
+import { StatusBadge } from './ui/status-badge.tsx';
+
+interface Declared {
+  name: string;
+  fields: Fields;
+}
+
+/** A field's label, in the language in use. */
+export function fieldLabel(declared: Declared, name: string, t: TFunction): string {
+  return String(name in systemFields && !declared.fields[name] ? t(`ui.fields.${name}`) : t(`${declared.name}.fields.${name}`));
+}
+
+export function optionLabel(declared: Declared, name: string, word: string, t: TFunction): string {
+  return String(t(`${declared.name}.options.${name}.${word}`));
+}
+
+/** The currency an amount of a row is in: the field's own, the row's, the tenant's. */
+export function currencyOf(field: Field, row: Record<string, any>): string {
+  const { currency } = field;
+  if (typeof currency === 'object') return currency.fixed;
+  return row[snake(currency ?? 'currency')] ?? readSession()?.tenant.currency ?? 'IQD';
+}
+
+/** A value of a row as lists and record pages show it. */
+export function fieldValue(declared: Declared, name: string, row: WireRow, t: TFunction): ReactNode {
+  const field = fieldOf(declared, name);
+  if (!field) return null;
+  const value = row[snake(name)];
+  if (field.kind === 'belongsTo') return referenceValue(field, value, row[`${snake(name)}_id`]);
+  if (field.kind === 'manyOf') return (Array.isArray(value) ? value : []).map(localName).join(t('ui.comma'));
+  if (value === null || value === undefined || value === '') return null;
+  return plainValue(declared, name, field, value, row, t);
+}
+
+function plainValue(declared: Declared, name: string, field: Field, value: any, row: WireRow, t: TFunction): ReactNode {
+  switch (field.kind) {
+    case 'bilingual':
+      return <bdi>{localName(value)}</bdi>;
+    case 'money':
+      return <Ltr>{formatAmount(value, currencyOf(field, row))}</Ltr>;
+    case 'integer':
+    case 'decimal':
+      return <Ltr>{formatNumber(value)}</Ltr>;
+    case 'date':
+      return <Ltr>{formatDate(value)}</Ltr>;
+    case 'instant':
+      return <Ltr>{formatMoment(value)}</Ltr>;
+    case 'bool':
+      return value ? (
+        <IconCheck size="1.1rem" aria-label={String(t('ui.yes'))} />
+      ) : (
+        <span aria-label={String(t('ui.no'))}>–</span>
+      );
+    case 'phone':
+      return (
+        <a href={`tel:${value}`} className="k-quiet-link">
+          <Ltr>{value}</Ltr>
+        </a>
+      );
+    case 'email':
+      return <Ltr>{value}</Ltr>;
+    case 'oneOf':
+      return <StatusBadge label={optionLabel(declared, name, value, t)} word={value} />;
+    case 'image':
+      return <img src={value} alt="" className="k-thumb" loading="lazy" />;
+    case 'json':
+      return null;
+    default:
+      return <bdi>{String(value)}</bdi>;
+  }
+}
+
+function referenceValue(field: Field, value: any, id: number | null | undefined): ReactNode {
+  if (!value && !id) return null;
+  const name = localName(value) || String(id);
+  if (value?.phase || value?.stage || value?.color)
+    return <StatusBadge label={name} phase={value.phase ?? value.stage} color={value.color} />;
+  const at = field.entity && screenPathOf(field.entity);
+  return at && value?.id ? (
+    <Link to={`${at}/${value.id}/show`} className="k-quiet-link">
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+}
+
+const widths: Partial<Record<Field['kind'], number>> = {
+  bool: 6,
+  integer: 7,
+  decimal: 8,
+  money: 10,
+  date: 8.5,
+  instant: 12,
+  phone: 10,
+  image: 5,
+  email: 14,
+  bilingual: 13,
+};
+const unsortable = new Set<Field['kind']>(['json', 'image', 'manyOf']);
+
+/** Columns of a list as declared: what is named first is shown, every other field waits in the column chooser. */
+export function declaredColumns(
+  declared: Declared & { list: { columns: readonly string[]; totals?: readonly string[] } },
+  t: TFunction,
+  cells: Record<string, (row: WireRow) => ReactNode> = {},
+): Column<WireRow>[] {
+  const others = Object.keys(declared.fields).filter((name) => !declared.list.columns.includes(name));
+  const visible = (name: string) => can(fieldOf(declared, name)?.visibleWith) && fieldOf(declared, name)?.kind !== 'json';
+  return [...declared.list.columns, ...others, ...(declared.list.columns.includes('createdAt') ? [] : ['createdAt'])]
+    .filter(visible)
+    .map((name) => {
+      const field = fieldOf(declared, name) as Field;
+      return {
+        id: wireName(name, field),
+        title: fieldLabel(declared, name, t),
+        cell: cells[name] ?? ((row) => fieldValue(declared, name, row, t)),
+        width: widths[field.kind] ?? 11,
+        sortable: !unsortable.has(field.kind),
+        align: field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' ? 'end' : 'start',
+        total: declared.list.totals?.includes(name) ? (totals) => totalValue(field, snake(name), totals) : undefined,
+        hidden: !declared.list.columns.includes(name),
+      };
+    });
+}
+
+function totalValue(field: Field, wire: string, totals: Record<string, any>): ReactNode {
+  const sum = totals[`${wire}_sum`] ?? totals[wire];
+  if (sum === undefined || sum === null) return null;
+  return <Ltr>{field.kind === 'money' ? formatAmount(sum, currencyOf(field, totals)) : formatNumber(sum)}</Ltr>;
+}

@@ -1,0 +1,117 @@
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { Entity, Field } from '#platform/entity';
+import { recordName } from './entity-actions.ts';
+import type { EntityExtras } from './entity-extras.ts';
+import { formBody, formFields, formValues, slips } from './entity-values.ts';
+import { toast } from './feedback.ts';
+import { optionalText } from './i18n.ts';
+import { useItem } from './items.ts';
+import { queryClient, refreshLists, type WireRow } from './lists.ts';
+import { screenPathOf } from './registry.ts';
+import { can } from './session.ts';
+import { FieldInput, isWideField } from './ui/field-input.tsx';
+import { FormFrame } from './ui/form-frame.tsx';
+import { PageHeader } from './ui/page-header.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+import { useSave } from './use-save.ts';
+
+interface EntityFormProps {
+  entity: Entity<any>;
+  extras: EntityExtras;
+}
+
+/** Create and edit of any entity, out of its declaration. */
+export function EntityForm({ entity, extras }: EntityFormProps) {
+  const { id } = useParams();
+  const isEdit = id !== undefined || entity.single;
+  const path = `/api/v1/${entity.path}`;
+  const found = useItem(path, id, isEdit);
+  if (isEdit && !found.data) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  return <LoadedForm key={id ?? 'new'} entity={entity} extras={extras} record={isEdit ? found.data : undefined} />;
+}
+
+function LoadedForm({ entity, extras, record }: EntityFormProps & { record: WireRow | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const at = screenPathOf(entity.name) ?? entity.screens;
+  const path = `/api/v1/${entity.path}`;
+  const form = useForm<Record<string, any>>({
+    initialValues: formValues(entity, record, extras.defaults?.()),
+    validate: (values) => slips(entity, values, t),
+  });
+  const leave = (item: WireRow | undefined) => {
+    if (entity.single) return;
+    navigate(item?.id && entity.permissions.show !== undefined ? `${at}/${item.id}/show` : at);
+  };
+  const adopt = (item: WireRow) => {
+    const values = formValues(entity, item);
+    form.setInitialValues(values);
+    form.setValues(values);
+    queryClient.setQueryData(['item', path, entity.single ? undefined : String(item.id)], item);
+  };
+  const saving = useSave<{ item?: WireRow } | undefined>({
+    form,
+    method: record ? 'PUT' : 'POST',
+    path: record && !entity.single ? `${path}/${record.id}` : path,
+    toBody: formBody,
+    silent: false,
+    onSaved: async (result) => {
+      const item = result?.item;
+      if (item && record) adopt({ ...record, ...item });
+      else form.resetDirty();
+      await refreshLists(path);
+      // After this frame, when the form no longer counts as changed.
+      setTimeout(() => leave(item ?? record), 0);
+    },
+    onStale: (current) => {
+      adopt(current);
+      toast('info', t('ui.conflict.taken'));
+    },
+  });
+  const one = t(`${entity.name}.one`);
+  const title = entity.single ? t(`${entity.name}.title`) : t(record ? 'ui.entity.edit' : 'ui.entity.create', { one });
+  const hidden = extras.hiddenFields?.(form.getValues()) ?? [];
+  const allowed = formFields(entity).filter((name) => !hidden.includes(name));
+  const isReadonly = record !== undefined && entity.permissions.edit !== undefined && !can(entity.permissions.edit);
+  const sections = entity.form.map((section) => ({
+    key: section.title,
+    title:
+      entity.form.length > 1 || section.title !== 'main'
+        ? (optionalText(`${entity.name}.sections.${section.title}`) ?? undefined)
+        : undefined,
+    content: (
+      <div className="k-grid">
+        {section.fields
+          .filter((name) => allowed.includes(name))
+          .map((name) => (
+            <div key={name} data-wide={isWideField(entity.fields[name] as Field) || undefined}>
+              <FieldInput declared={entity} name={name} form={form} record={record} disabled={isReadonly} />
+            </div>
+          ))}
+      </div>
+    ),
+  }));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={
+          entity.single
+            ? []
+            : [{ label: t(`${entity.name}.title`), to: at }, ...(record ? [{ label: recordName(entity, record) }] : [])]
+        }
+      />
+      <FormFrame
+        form={form}
+        saving={saving}
+        sections={sections}
+        asTabs={entity.form.length > 4}
+        aside={extras.aside?.(form.getValues())}
+        onCancel={entity.single ? undefined : () => navigate(-1)}
+      />
+      {extras.formBottom?.(form.getValues(), (name, value) => form.setFieldValue(name, value))}
+    </>
+  );
+}

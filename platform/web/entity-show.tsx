@@ -1,0 +1,114 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type Entity, type Field, snake } from '#platform/entity';
+import { entityActions, recordName } from './entity-actions.ts';
+import type { EntityExtras } from './entity-extras.ts';
+import { fieldLabel, fieldValue } from './entity-fields.tsx';
+import { optionalText } from './i18n.ts';
+import { IconPencil } from './icons.ts';
+import { useItem } from './items.ts';
+import { refreshLists, type WireRow } from './lists.ts';
+import { screenPathOf } from './registry.ts';
+import { can } from './session.ts';
+import { Facts } from './ui/facts.tsx';
+import { PageHeader } from './ui/page-header.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+import { StatusBadge } from './ui/status-badge.tsx';
+
+interface EntityShowProps {
+  entity: Entity<any>;
+  extras: EntityExtras;
+}
+
+/** The page of any record: its name, what may be done with it, what is known of it, and the module's own tabs. */
+export function EntityShow({ entity, extras }: EntityShowProps) {
+  const { id } = useParams();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const path = `/api/v1/${entity.path}`;
+  const found = useItem(path, id);
+  const row = found.data;
+  if (!row) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  const at = screenPathOf(entity.name) ?? entity.screens;
+  const reload = () => refreshLists(path);
+  const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
+  const edit = generic.find((action) => action.to?.endsWith('/edit'));
+  const number = entity.fields[entity.title]?.kind === 'text' ? String(row[snake(String(entity.title))] ?? '') : undefined;
+  return (
+    <>
+      <PageHeader
+        title={recordName(entity, row)}
+        crumbs={[{ label: t(`${entity.name}.title`), to: at }]}
+        number={number || undefined}
+        status={row['disabled_at'] ? <StatusBadge label={t('ui.state.disabled')} word="disabled" /> : undefined}
+        primary={edit && { ...edit, icon: IconPencil }}
+        secondary={[...(extras.rowActions?.(row, reload) ?? []), ...generic.filter((action) => action !== edit)]}
+      />
+      {extras.showTop?.(row)}
+      {extras.tabs && extras.tabs.length > 0 ? (
+        <RecordTabs entity={entity} extras={extras} row={row} />
+      ) : (
+        <RecordFacts entity={entity} row={row} />
+      )}
+    </>
+  );
+}
+
+function RecordTabs({ entity, extras, row }: EntityShowProps & { row: WireRow }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const open = (tab: string | null) => setParams(tab && tab !== 'details' ? { tab } : {}, { replace: true });
+  return (
+    <Tabs value={params.get('tab') ?? 'details'} onChange={open} keepMounted={false}>
+      <Tabs.List mb="1rem">
+        <Tabs.Tab value="details">{t('ui.details')}</Tabs.Tab>
+        {extras.tabs?.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {tab.title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <RecordFacts entity={entity} row={row} />
+      </Tabs.Panel>
+      {extras.tabs?.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          {tab.content(row)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Everything declared of a record, by the sections of its form. */
+export function RecordFacts({ entity, row }: { entity: Entity<any>; row: WireRow }) {
+  const { t } = useTranslation();
+  const isShown = (name: string) => {
+    const field = entity.fields[name] as Field | undefined;
+    return field && field.kind !== 'json' && can(field.visibleWith);
+  };
+  const inForm = new Set(entity.form.flatMap((section) => [...section.fields]));
+  const others = Object.keys(entity.fields).filter((name) => !inForm.has(name));
+  const sections = [
+    ...entity.form.map((section) => ({
+      title: optionalText(`${entity.name}.sections.${section.title}`),
+      fields: [...section.fields],
+    })),
+    { title: t('ui.otherFacts'), fields: [...others, 'createdAt', 'updatedAt'] },
+  ];
+  return sections.map((section, index) => (
+    <section key={index} className="k-panel">
+      {section.title && <h2>{section.title}</h2>}
+      <Facts
+        facts={section.fields
+          .filter((name) => name === 'createdAt' || name === 'updatedAt' || isShown(name))
+          .map((name) => ({
+            label: fieldLabel(entity, name, t),
+            value: fieldValue(entity, name, row, t),
+            isWide: ((entity.fields[name] as Field | undefined)?.lines ?? 1) > 1,
+          }))}
+      />
+    </section>
+  ));
+}

@@ -1,0 +1,284 @@
+'use no memo';
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Action } from '../entity-extras.ts';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
+import { nextSort } from '../list-state.ts';
+import { usePreferences } from '../preferences.ts';
+import { CardList } from './card-list.tsx';
+import { ActionsButton } from './row-menu.tsx';
+
+export interface Column<R> {
+  /** Wire name; also what is sorted by. */
+  id: string;
+  title: string;
+  cell: (row: R, index: number) => ReactNode;
+  /** In rem, so that it grows with the font. */
+  width?: number | undefined;
+  sortable?: boolean | undefined;
+  align?: 'start' | 'end' | 'center' | undefined;
+  total?: ((totals: Record<string, any>) => ReactNode) | undefined;
+  /** Hidden until chosen in the column chooser. */
+  hidden?: boolean | undefined;
+}
+
+export interface DataTableProps<R extends { id: number }> {
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  total: number;
+  totals?: Record<string, any> | undefined;
+  isLoading?: boolean | undefined;
+  hasMore?: boolean | undefined;
+  loadMore?: (() => void) | undefined;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  selected?: ReadonlySet<number> | undefined;
+  onSelect?: ((ids: ReadonlySet<number>) => void) | undefined;
+  rowHref?: ((row: R) => string | undefined) | undefined;
+  rowActions?: ((row: R) => Action[]) | undefined;
+  rowTone?: ((row: R) => 'muted' | undefined) | undefined;
+  empty?: ReactNode;
+  /** Height of the body; 70vh unless the page is nothing but the list. */
+  height?: string | undefined;
+}
+
+const rowRem = 2.75;
+
+/** The table everything is listed in: virtual rows of a real table, cards on a phone. */
+export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', window.matchMedia('(max-width: 48em)').matches);
+  if (!props.isLoading && props.rows.length === 0 && props.empty) return <div className="k-table-empty">{props.empty}</div>;
+  return isNarrow ? <CardList {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
+  const { columns, rows, selected, onSelect, rowActions, isLoading } = props;
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { fontSize } = usePreferences();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowRem * fontSize,
+    overscan: 10,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  useEffect(() => virtualizer.measure(), [fontSize]);
+  useEffect(() => void scroller.current?.scrollTo({ top: 0 }), [props.sort]);
+
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (props.hasMore && !isLoading && last >= rows.length - 20) props.loadMore?.();
+  }, [last, rows.length, props.hasMore, isLoading]);
+
+  const before = shown[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const span = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 10), 0) + 6;
+  const isFirstLoad = isLoading && rows.length === 0;
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable with the keyboard.
+    <section
+      className="k-table-box"
+      ref={scroller}
+      tabIndex={0}
+      aria-label={props.label}
+      style={{ maxHeight: props.height ?? '70vh' }}
+    >
+      <table className="k-table" aria-label={props.label} aria-rowcount={props.total + 1} style={{ minWidth: `${minWidth}rem` }}>
+        <colgroup>
+          {onSelect && <col style={{ width: '2.75rem' }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: `${column.width ?? 10}rem` }} />
+          ))}
+          {rowActions && <col style={{ width: '3rem' }} />}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {onSelect && (
+              <th scope="col" className="k-cell-check">
+                <SelectAll rows={rows} selected={selected} onSelect={onSelect} label={t('ui.list.selectAll')} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={props.sort ?? ''} onSort={props.onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col" className="k-cell-actions">
+                <span className="k-unseen">{t('ui.list.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {isFirstLoad && <SkeletonRows span={span} />}
+          {before > 0 && <Spacer height={before} span={span} />}
+          {shown.map((item) => {
+            const row = rows[item.index];
+            return row && <TableRow key={item.key} row={row} index={item.index} height={rowRem} table={props} />;
+          })}
+          {after > 0 && <Spacer height={after} span={span} />}
+        </tbody>
+        {props.totals && columns.some((column) => column.total) && <TotalsRow table={props} totals={props.totals} />}
+      </table>
+    </section>
+  );
+}
+
+function HeadCell<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<R>;
+  sort: string;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const isSorted = sort.replace(/^-/, '') === column.id;
+  const isDescending = sort.startsWith('-');
+  const align = column.align ?? 'start';
+  if (column.sortable === false || !onSort) {
+    return (
+      <th scope="col" data-align={align}>
+        <span className="k-head-text">{column.title}</span>
+      </th>
+    );
+  }
+  const Mark = !isSorted ? IconArrowsSort : isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" data-align={align} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className="k-sort" onClick={() => onSort(nextSort(sort, column.id))}>
+        <span className="k-head-text">{column.title}</span>
+        <Mark size="0.9rem" aria-hidden className={isSorted ? 'k-sort-on' : 'k-sort-off'} />
+      </button>
+    </th>
+  );
+}
+
+function TableRow<R extends { id: number }>({
+  row,
+  index,
+  table,
+}: {
+  row: R;
+  index: number;
+  height: number;
+  table: DataTableProps<R>;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { columns, selected, onSelect, rowActions, rowHref } = table;
+  const href = rowHref?.(row);
+  const isSelected = selected?.has(row.id) ?? false;
+  const open = (event: React.MouseEvent) => {
+    const isOnControl = (event.target as HTMLElement).closest('a, button, input, label');
+    if (href && !isOnControl && !window.getSelection()?.toString()) navigate(href);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the mouse; the row's first cell holds the link.
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={onSelect ? isSelected : undefined}
+      data-tone={table.rowTone?.(row)}
+      data-link={href ? true : undefined}
+      onClick={open}
+      style={{ height: `${rowRem}rem` }}
+    >
+      {onSelect && (
+        <td className="k-cell-check">
+          <input
+            type="checkbox"
+            className="k-check"
+            checked={isSelected}
+            aria-label={t('ui.list.selectRow', { number: index + 1 })}
+            onChange={() => onSelect(toggled(selected, row.id))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align ?? 'start'}>
+          <div className="k-cell">{column.cell(row, index)}</div>
+        </td>
+      ))}
+      {rowActions && (
+        <td className="k-cell-actions">
+          <ActionsButton label={t('ui.list.rowActions', { number: index + 1 })} actions={() => rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+export function toggled(selected: ReadonlySet<number> | undefined, id: number): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+export function SelectAll<R extends { id: number }>(props: {
+  rows: readonly R[];
+  selected: ReadonlySet<number> | undefined;
+  onSelect: (ids: ReadonlySet<number>) => void;
+  label: string;
+}) {
+  const { rows, selected } = props;
+  const count = selected?.size ?? 0;
+  const isAll = rows.length > 0 && count >= rows.length;
+  return (
+    <input
+      type="checkbox"
+      className="k-check"
+      aria-label={props.label}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll;
+      }}
+      onChange={() => props.onSelect(isAll ? new Set() : new Set(rows.map((row) => row.id)))}
+    />
+  );
+}
+
+function TotalsRow<R extends { id: number }>({ table, totals }: { table: DataTableProps<R>; totals: Record<string, any> }) {
+  const { t } = useTranslation();
+  const { columns } = table;
+  const labelAt = columns.findIndex((column) => !column.total);
+  return (
+    <tfoot>
+      <tr>
+        {table.onSelect && <td />}
+        {columns.map((column, index) => (
+          <td key={column.id} data-align={column.align ?? 'start'}>
+            <div className="k-cell">{column.total ? column.total(totals) : index === labelAt ? t('ui.list.totals') : null}</div>
+          </td>
+        ))}
+        {table.rowActions && <td />}
+      </tr>
+    </tfoot>
+  );
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden="true" className="k-spacer">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+function SkeletonRows({ span }: { span: number }) {
+  return Array.from({ length: 12 }, (_, row) => (
+    <tr key={row} aria-hidden="true" className="k-skeleton-row" style={{ height: `${rowRem}rem` }}>
+      {Array.from({ length: span }, (_, cell) => (
+        <td key={cell}>
+          <span className="k-skeleton" style={{ width: `${45 + ((row * 7 + cell * 13) % 40)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

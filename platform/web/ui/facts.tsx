@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Long texts take the whole width. */
+  isWide?: boolean;
+}
+
+/** What is known of a record, label above value. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="k-facts">
+      {facts.map((fact) => (
+        <div key={fact.label} data-wide={fact.isWide || undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value ?? <span className="k-none">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,122 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturn } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { type Field, type Fields, wireName } from '#platform/entity';
+import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
+import { optionalText } from '../i18n.ts';
+import { DayInput } from './day-input.tsx';
+import { BilingualInput, MoneyInput, NumberField, PhoneInput } from './inputs.tsx';
+import { MultiRefSelect, RefSelect } from './ref-select.tsx';
+import { Uploader } from './uploader.tsx';
+
+interface FieldInputProps {
+  declared: { name: string; fields: Fields };
+  name: string;
+  form: UseFormReturn<any>;
+  /** The record being edited, for the names behind its references. */
+  record?: Record<string, any> | undefined;
+  disabled?: boolean;
+}
+
+/** The input a declared field is typed into, by its kind. */
+export function FieldInput({ declared, name, form, record, disabled }: FieldInputProps) {
+  const { t } = useTranslation();
+  const field = declared.fields[name] as Field;
+  const wire = wireName(name, field);
+  const given = form.getInputProps(wire);
+  const hintKey = `${declared.name}.hints.${name}`;
+  const hint = optionalText(hintKey);
+  const base = {
+    label: fieldLabel(declared, name, t),
+    required: field.required === true,
+    disabled: disabled ?? false,
+    error: given.error,
+    'data-path': wire,
+    ...(hint && { description: hint }),
+  };
+  const { value, onChange } = given;
+  switch (field.kind) {
+    case 'bilingual':
+      return (
+        <BilingualInput
+          {...base}
+          value={value}
+          onChange={onChange}
+          errors={{ ar: form.errors[`${wire}.ar`] ?? given.error, en: form.errors[`${wire}.en`] }}
+        />
+      );
+    case 'money':
+      return <MoneyInput {...base} value={value} onChange={onChange} currency={currencyOf(field, form.getValues())} />;
+    case 'integer':
+      return <NumberField {...base} value={value} onChange={onChange} />;
+    case 'decimal':
+      return <NumberField {...base} value={value} onChange={onChange} decimals={3} />;
+    case 'bool':
+      return (
+        <Checkbox
+          {...base}
+          className="k-bool"
+          checked={Boolean(value)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'date':
+      return <DayInput {...base} value={value || null} onChange={onChange} />;
+    case 'phone':
+      return <PhoneInput {...base} value={value} onChange={onChange} />;
+    case 'email':
+      return (
+        <TextInput
+          {...base}
+          className="k-ltr-input"
+          dir="ltr"
+          type="email"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'oneOf':
+      return (
+        <Select
+          {...base}
+          clearable={!base.required}
+          allowDeselect={false}
+          data={(field.options ?? []).map((word) => ({ value: word, label: optionLabel(declared, name, word, t) }))}
+          value={value || null}
+          onChange={onChange}
+        />
+      );
+    case 'belongsTo':
+      return (
+        <RefSelect
+          {...base}
+          target={field.entity ?? name}
+          value={value ?? null}
+          onChange={(id) => onChange(id)}
+          known={record?.[wire.replace(/_id$/, '')]}
+        />
+      );
+    case 'manyOf':
+      return <MultiRefSelect {...base} target={field.entity ?? name} value={value ?? []} onChange={onChange} />;
+    case 'image':
+      return <Uploader {...base} value={value} onChange={onChange} folder={declared.name} />;
+    default:
+      return (field.lines ?? 1) > 1 ? (
+        <Textarea
+          {...base}
+          autosize
+          minRows={field.lines ?? 3}
+          maxRows={12}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...base} autoComplete="off" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+  }
+}
+
+/** Kinds that need the whole width of a section. */
+export function isWideField(field: Field | undefined): boolean {
+  return field?.kind === 'bilingual' || field?.kind === 'image' || (field?.lines ?? 1) > 1;
+}

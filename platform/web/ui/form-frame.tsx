@@ -1,0 +1,152 @@
+import { Button, Tabs } from '@mantine/core';
+import type { UseFormReturn } from '@mantine/form';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { askConfirm } from '../feedback.ts';
+import { IconAlertCircle } from '../icons.ts';
+import { focusField } from '../use-save.ts';
+
+export interface FormSection {
+  key: string;
+  title?: string | undefined;
+  hint?: string | undefined;
+  content: ReactNode;
+}
+
+interface FormFrameProps {
+  form: UseFormReturn<any>;
+  /** From `useSave`. */
+  saving: { save: (values: any) => Promise<void>; isSaving: boolean; root: RefObject<HTMLFormElement | null> };
+  sections: readonly FormSection[];
+  /** Sections as tabs, for long forms. */
+  asTabs?: boolean;
+  /** What is computed live, beside the sections. */
+  aside?: ReactNode;
+  saveLabel?: string;
+  onCancel?: (() => void) | undefined;
+  extraButtons?: ReactNode;
+}
+
+/** Sections in the order of the paper, one bar to save; Ctrl+Enter saves, leaving with changes asks. */
+export function FormFrame(props: FormFrameProps) {
+  const { form, saving, sections, asTabs, aside } = props;
+  const { t } = useTranslation();
+  const [tab, setTab] = useState(sections[0]?.key ?? '');
+  const isLeaving = useRef(false);
+  const isDirty = form.isDirty();
+  useLeaveWarning(isDirty && !saving.isSaving, isLeaving);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const found = form.validate();
+    if (found.hasErrors) return revealFirst(saving.root.current, found.errors);
+    await saving.save(form.getValues());
+  };
+  useEffect(() => {
+    const reveal = (event: Event) =>
+      setTab((now) => (event.target as HTMLElement).closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? now);
+    const box = saving.root.current;
+    box?.addEventListener('reveal-field', reveal);
+    return () => box?.removeEventListener('reveal-field', reveal);
+  }, []);
+
+  const failing = (key: string) => saving.root.current?.querySelector(`[data-tab="${key}"] [aria-invalid="true"]`);
+  return (
+    <form
+      ref={saving.root}
+      noValidate
+      className="k-form"
+      data-aside={aside ? true : undefined}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+      }}
+    >
+      <div className="k-form-main">
+        {asTabs && sections.length > 1 ? (
+          <Tabs value={tab} onChange={(next) => setTab(next ?? '')} keepMounted>
+            <Tabs.List>
+              {sections.map((section) => (
+                <Tabs.Tab
+                  key={section.key}
+                  value={section.key}
+                  rightSection={
+                    failing(section.key) && (
+                      <IconAlertCircle size="1rem" className="k-danger-mark" aria-label={t('ui.form.hasErrors')} />
+                    )
+                  }
+                >
+                  {section.title}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {sections.map((section) => (
+              <Tabs.Panel key={section.key} value={section.key} data-tab={section.key} pt="1rem">
+                <section className="k-panel">{section.content}</section>
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        ) : (
+          sections.map((section) => (
+            <section key={section.key} className="k-panel" aria-label={section.title}>
+              {section.title && <h2>{section.title}</h2>}
+              {section.hint && <p className="k-panel-hint">{section.hint}</p>}
+              {section.content}
+            </section>
+          ))
+        )}
+      </div>
+      {aside && <aside className="k-form-aside">{aside}</aside>}
+      <div className="k-save-bar" data-dirty={isDirty || undefined}>
+        <span className="k-save-state" role="status">
+          {isDirty ? t('ui.form.unsaved') : ''}
+        </span>
+        {props.extraButtons}
+        {isDirty ? (
+          <Button variant="default" onClick={() => form.reset()} disabled={saving.isSaving}>
+            {t('ui.form.discard')}
+          </Button>
+        ) : (
+          props.onCancel && (
+            <Button variant="default" onClick={props.onCancel}>
+              {t('ui.cancel')}
+            </Button>
+          )
+        )}
+        <Button type="submit" color="saffron.5" className="k-primary" loading={saving.isSaving} title={t('ui.form.saveKey')}>
+          {props.saveLabel ?? t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function revealFirst(root: HTMLElement | null, errors: object): void {
+  const inputs = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const first = inputs.find((input) => (input.dataset['path'] ?? '') in errors);
+  first?.dispatchEvent(new CustomEvent('reveal-field', { bubbles: true }));
+  focusField(first);
+}
+
+function useLeaveWarning(isDirty: boolean, isLeaving: RefObject<boolean>): void {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void askConfirm({
+      title: t('ui.form.leaveTitle'),
+      message: t('ui.form.leaveMessage'),
+      confirmLabel: t('ui.form.leave'),
+      cancelLabel: t('ui.form.stay'),
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker.state]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}

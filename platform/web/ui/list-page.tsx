@@ -1,0 +1,274 @@
+import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { download, type QueryValue } from '../api.ts';
+import type { Action, Selection } from '../entity-extras.ts';
+import { type FilterField, filterParams } from '../filters.ts';
+import { formatNumber } from '../format.ts';
+import { IconDownload, IconFilter, IconSearch, IconX } from '../icons.ts';
+import { isFiltered, type ListState, listQuery, readListState, writeListState } from '../list-state.ts';
+import { refreshLists, useList, type WireRow } from '../lists.ts';
+import { Ltr } from '../ltr.tsx';
+import { useSession } from '../session.ts';
+import { useStored } from '../stored.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { type Crumb, PageHeader, type PageHeaderProps } from './page-header.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+const FilterModal = lazy(() => import('./filter-modal.tsx'));
+
+export interface ListPageProps {
+  /** Names the list in this browser's storage: `columns:<name>`, `views:<name>`. */
+  name: string;
+  /** `/api/v1/branches`. */
+  path: string;
+  title: string;
+  columns: readonly Column<WireRow>[];
+  filters?: readonly FilterField[];
+  /** Left out: no search box. */
+  searchHint?: string | undefined;
+  canSearch?: boolean;
+  /** Always applied, and no business of the filter modal. */
+  fixed?: Record<string, QueryValue>;
+  defaultSort?: string | undefined;
+  primary?: PageHeaderProps['primary'];
+  secondary?: readonly Action[];
+  crumbs?: readonly Crumb[];
+  rowHref?: (row: WireRow) => string | undefined;
+  rowActions?: ((row: WireRow, reload: () => Promise<void>) => Action[]) | undefined;
+  bulkActions?: ((selection: Selection, reload: () => Promise<void>) => Action[]) | undefined;
+  rowTone?: (row: WireRow) => 'muted' | undefined;
+  /** The export call; false where there is none. */
+  exportPath?: string | false;
+  /** Why there is nothing yet, and what to do about it. */
+  emptyHint?: string | undefined;
+  /** Between header and table: tabs, numbers. */
+  children?: ReactNode;
+  height?: string;
+  /** Inside a tab of another page: no header of its own. */
+  isEmbedded?: boolean;
+}
+
+/** A list with everything people expect of one; its whole state stands in the address. */
+export function ListPage(props: ListPageProps) {
+  const { name, path, filters = [], fixed = {}, columns } = props;
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(params), [params]);
+  const setState = (next: ListState) => setParams((before) => writeListState(next, before), { replace: true });
+  const query = useMemo(
+    () => ({ ...listQuery(state, props.defaultSort), ...fixed }),
+    [state, props.defaultSort, JSON.stringify(fixed)],
+  );
+  const perPage = useSession()?.tenant.perPage ?? 20;
+  const list = useList(path, query, Math.max(perPage, 50));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [isAll, setIsAll] = useState(false);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [choice, setChoice] = useStored<Record<string, boolean>>(`columns:${name}`, {});
+  const shownColumns = columns.filter((column) => choice[column.id] ?? !column.hidden);
+  const clear = () => {
+    setSelected(new Set());
+    setIsAll(false);
+  };
+  useEffect(clear, [JSON.stringify(query)]);
+  const reload = async () => {
+    clear();
+    await refreshLists(path);
+  };
+  const selection: Selection = { ids: [...selected], isAll, count: isAll ? list.total : selected.size, query, clear };
+  const hasBulk = Boolean(props.bulkActions);
+  const own = (row: WireRow) => props.rowActions?.(row, reload) ?? [];
+
+  return (
+    <>
+      {!props.isEmbedded && (
+        <PageHeader title={props.title} crumbs={props.crumbs ?? []} primary={props.primary} secondary={props.secondary ?? []} />
+      )}
+      {props.children}
+      <section className="k-list" aria-label={props.title} aria-busy={list.isFetching}>
+        <div className="k-list-bar">
+          {props.canSearch !== false && (
+            <SearchBox value={state.search} hint={props.searchHint} onSearch={(search) => setState({ ...state, search })} />
+          )}
+          {filters.length > 0 && (
+            <Button variant="default" leftSection={<IconFilter size="1rem" aria-hidden />} onClick={() => setIsFiltering(true)}>
+              {t('ui.filter.title')}
+            </Button>
+          )}
+          <SavedViews name={name} state={state} onChoose={setState} />
+          <span className="k-list-count" role="status">
+            {list.isLoading ? '' : t('ui.list.count', { count: list.total, shown: formatNumber(list.total) })}
+          </span>
+          <span className="k-list-tools">
+            <ColumnChooser columns={columns} choice={choice} onChoose={setChoice} />
+            {props.exportPath && <ExportButton path={props.exportPath} query={query} />}
+          </span>
+        </div>
+        <FilterChips filters={filters} state={state} onChange={setState} />
+        <DataTable
+          label={props.title}
+          columns={shownColumns}
+          rows={list.rows}
+          total={list.total}
+          totals={list.totals}
+          isLoading={list.isFetching}
+          hasMore={list.hasNextPage}
+          loadMore={() => void list.fetchNextPage()}
+          sort={state.sort || props.defaultSort}
+          onSort={(sort) => setState({ ...state, sort })}
+          selected={hasBulk ? selected : undefined}
+          onSelect={
+            hasBulk
+              ? (ids) => {
+                  setSelected(ids);
+                  setIsAll(false);
+                }
+              : undefined
+          }
+          rowHref={props.rowHref}
+          rowActions={props.rowActions && own}
+          rowTone={props.rowTone}
+          height={props.height}
+          empty={
+            <ListEmpty
+              page={props}
+              state={state}
+              hasFailed={list.isError}
+              onClear={() => setState({ search: '', sort: state.sort, filters: {} })}
+            />
+          }
+        />
+        {props.bulkActions && selection.count > 0 && (
+          <BulkBar
+            selection={selection}
+            total={list.total}
+            loaded={list.rows.length}
+            onAll={() => setIsAll(true)}
+            actions={props.bulkActions(selection, reload)}
+          />
+        )}
+      </section>
+      {isFiltering && (
+        <Suspense fallback={null}>
+          <FilterModal
+            filters={filters}
+            values={state.filters}
+            onClose={() => setIsFiltering(false)}
+            onApply={(values) => setState({ ...state, filters: { ...unknownTo(filters, state.filters), ...values } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Parameters of the address the modal knows nothing of stay as they are. */
+function unknownTo(filters: readonly FilterField[], values: Record<string, string>): Record<string, string> {
+  const known = new Set(filters.flatMap(filterParams));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
+}
+
+function SearchBox({ value, hint, onSearch }: { value: string; hint: string | undefined; onSearch: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const typed = useRef(value);
+  const search = useDebouncedCallback((next: string) => {
+    typed.current = next;
+    onSearch(next);
+  }, 300);
+  useEffect(() => {
+    if (value !== typed.current) setText(value);
+    typed.current = value;
+  }, [value]);
+  const change = (next: string) => {
+    setText(next);
+    search(next);
+  };
+  return (
+    <TextInput
+      className="k-list-search"
+      type="search"
+      data-search
+      aria-label={t('ui.list.search')}
+      placeholder={hint ?? t('ui.list.search')}
+      leftSection={<IconSearch size="1rem" aria-hidden />}
+      rightSection={
+        text && (
+          <ActionIcon size="1.5rem" aria-label={t('ui.clear')} onClick={() => change('')}>
+            <IconX size="0.9rem" aria-hidden />
+          </ActionIcon>
+        )
+      }
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+function ExportButton({ path, query }: { path: string; query: Record<string, QueryValue> }) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async (format: 'xlsx' | 'csv') => {
+    setIsBusy(true);
+    await download(path, { ...query, format }).catch(() => undefined);
+    setIsBusy(false);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('ui.list.export')}>
+          <ActionIcon variant="default" size="2.25rem" aria-label={t('ui.list.export')} loading={isBusy}>
+            <IconDownload size="1.1rem" aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('xlsx')}>
+          <Ltr>Excel (.xlsx)</Ltr>
+        </Menu.Item>
+        <Menu.Item onClick={() => void save('csv')}>
+          <Ltr>CSV (.csv)</Ltr>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ListEmpty({
+  page,
+  state,
+  hasFailed,
+  onClear,
+}: {
+  page: ListPageProps;
+  state: ListState;
+  hasFailed: boolean;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  if (hasFailed)
+    return (
+      <EmptyState
+        title={t('ui.list.failed')}
+        hint={t('ui.list.failedHint')}
+        action={{ label: t('ui.retry'), run: () => refreshLists(page.path) }}
+      />
+    );
+  if (isFiltered(state)) {
+    return (
+      <EmptyState
+        title={t('ui.list.noMatch')}
+        hint={t('ui.list.noMatchHint')}
+        action={{ label: t('ui.list.clearFilters'), run: onClear }}
+      />
+    );
+  }
+  return <EmptyState title={t('ui.list.empty')} hint={page.emptyHint ?? t('ui.list.emptyHint')} action={page.primary} />;
+}

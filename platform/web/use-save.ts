@@ -1,0 +1,104 @@
+import type { UseFormReturn } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, type Method, newIntent } from './api.ts';
+import { CallError, matchFields } from './errors.ts';
+import { askConfirm, showError } from './feedback.ts';
+import { localName } from './i18n.ts';
+
+interface SaveOptions<R> {
+  form: UseFormReturn<any>;
+  method: Method;
+  path: string;
+  /** What is sent; else the values as they are. */
+  toBody?: (values: any) => unknown;
+  silent?: boolean;
+  onSaved: (result: R) => void | Promise<void>;
+  /** A stale version: the record as it is now. */
+  onStale?: (current: any) => void;
+}
+
+/** Sends a form: one key per intent, field errors to their fields, the rest to the modal, stale versions to a question. */
+export function useSave<R = any>(options: SaveOptions<R>) {
+  const { t } = useTranslation();
+  const [isSaving, setIsSaving] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  const intent = useRef({ body: '', key: '' });
+
+  const save = async (values: unknown) => {
+    if (isSaving) return;
+    const body = options.toBody?.(values) ?? values;
+    const text = JSON.stringify(body);
+    // A second press after a lost answer repeats the same intent; changed values are another one.
+    if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
+    setIsSaving(true);
+    try {
+      const result = await call<R>(options.method, options.path, {
+        body,
+        silent: options.silent ?? false,
+        formTakesFields: true,
+        ...(options.method === 'POST' && { idempotencyKey: intent.current.key }),
+      });
+      intent.current = { body: '', key: '' };
+      await options.onSaved(result);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // The same key with another body is refused, and a refused body may be right after someone else's change.
+      if (error.status > 0) intent.current = { body: '', key: '' };
+      if (error.status === 422) placeErrors(error, options.form, root.current);
+      if (error.status === 409) await settleConflict(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const settleConflict = async (error: CallError) => {
+    const current = (error.result as { item?: any } | undefined)?.item;
+    if (!current || !options.onStale) return showError({ message: error.message });
+    const who = localName(current.updated_by ?? current.changed_by) || t('ui.conflict.someone');
+    const takeTheirs = await askConfirm({
+      title: t('ui.conflict.title'),
+      message: t('ui.conflict.message', { who }),
+      confirmLabel: t('ui.conflict.theirs'),
+      cancelLabel: t('ui.conflict.mine'),
+      tone: 'plain',
+    });
+    if (takeTheirs) options.onStale(current);
+    else options.form.setFieldValue('version', current.version);
+  };
+
+  return { save, isSaving, root };
+}
+
+/** Puts messages beside their fields, opens the first failing tab and says the rest in the modal. */
+export function placeErrors(error: CallError, form: UseFormReturn<any>, root: HTMLElement | null): void {
+  const inputs = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const known = new Set(inputs.map((input) => input.dataset['path'] ?? ''));
+  const { matched, rest } = matchFields(expandBilingual(error.fields, known), known);
+  form.setErrors(matched);
+  const first = inputs.find((input) => matched[input.dataset['path'] ?? '']);
+  first?.dispatchEvent(new CustomEvent('reveal-field', { bubbles: true }));
+  showError({
+    message: error.message,
+    lines: rest.filter((line) => line !== error.message),
+    onClose: () => focusField(first),
+  });
+}
+
+/** The modal gives focus back to the button that opened it; the field comes after that. */
+export function focusField(field: HTMLElement | undefined): void {
+  setTimeout(() => {
+    const target = field?.matches('input, textarea, button')
+      ? field
+      : field?.querySelector<HTMLElement>('input, textarea, button');
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  }, 50);
+}
+
+/** An error on a bilingual name stands at its first half. */
+function expandBilingual(fields: Record<string, string>, known: ReadonlySet<string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [!known.has(name) && known.has(`${name}.ar`) ? `${name}.ar` : name, message]),
+  );
+}
