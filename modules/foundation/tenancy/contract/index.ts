@@ -1,0 +1,3 @@
+export * from './company-settings.ts';
+export * from './gate.ts';
+export * from './sections.ts';

@@ -1,0 +1,163 @@
+import type { Field } from './field.ts';
+
+/** Which side of the product a thing belongs to (spec 2.5); `any` stays open to every business type. */
+export type Section = 'any' | 'courier' | 'erp';
+
+export type Fields = Record<string, Field>;
+type Key<F> = Extract<keyof F, string>;
+
+export interface ListDeclaration<F extends Fields> {
+  columns: readonly (Key<F> | SystemField)[];
+  filters: readonly (Key<F> | SystemField)[];
+  search?: readonly Key<F>[];
+  /** Money or integer fields summed over the whole filter. */
+  totals?: readonly Key<F>[];
+  /** Field, `-field` for descending. */
+  sort?: Key<F> | SystemField | `-${Key<F> | SystemField}`;
+}
+
+/** Every row has these beside its declared fields. */
+export type SystemField = 'id' | 'createdAt' | 'updatedAt' | 'disabledAt';
+
+export interface FormSection<F extends Fields> {
+  /** Locale key part: `<entity>.sections.<title>`. */
+  title: string;
+  fields: readonly Key<F>[];
+}
+
+export interface Permissions {
+  list: string;
+  show?: string;
+  create?: string;
+  edit?: string;
+  disable?: string;
+  remove?: string;
+  export?: string;
+  /** Keys that pick from this entity, and so may read its lookup. */
+  lookup?: readonly string[];
+}
+
+export interface EntityDeclaration<F extends Fields> {
+  /** Plural kebab-case path under /api/v1; the screens use `screens` or the same. */
+  path: string;
+  screens?: string;
+  section?: Section;
+  /** `branch`: a row belongs to `branch` (a declared field) and is seen by that branch's people only. */
+  scope?: 'tenant' | 'branch';
+  fields: F;
+  /** The field shown wherever another record refers to this one. */
+  title: Key<F>;
+  list: ListDeclaration<F>;
+  form?: readonly FormSection<F>[];
+  permissions: Permissions;
+  /** Further fields a lookup answers beside id and name. */
+  lookup?: readonly Key<F>[];
+  /** Rows may be disabled and enabled again. */
+  disable?: true;
+  /** One row per tenant: a settings page. */
+  single?: true;
+}
+
+export interface Entity<F extends Fields = Fields>
+  extends Required<Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single'>> {
+  name: string;
+  table: string;
+  form: readonly FormSection<F>[];
+  lookup: readonly Key<F>[];
+  disable: boolean;
+  single: boolean;
+}
+
+/** Declares a thing with screens: once, as data. Everything generic about it derives from here. */
+export function defineEntity<const F extends Fields>(name: string, declaration: EntityDeclaration<F>): Entity<F> {
+  return {
+    name,
+    table: snake(name),
+    section: 'any',
+    scope: 'tenant',
+    screens: `/${declaration.path}`,
+    ...declaration,
+    lookup: declaration.lookup ?? [],
+    form: declaration.form ?? [{ title: 'main', fields: writable(declaration.fields) }],
+    disable: declaration.disable ?? false,
+    single: declaration.single ?? false,
+  };
+}
+
+/** The row a declaration describes, as domain code sees it. */
+export type Row<E> =
+  E extends Entity<infer F>
+    ? { id: number; version: number; createdAt: Date; updatedAt: Date; disabledAt: Date | null } & {
+        -readonly [K in keyof F as K extends string ? (F[K]['kind'] extends 'belongsTo' ? `${K}Id` : K) : never]: Value<F[K]>;
+      }
+    : never;
+type Value<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never;
+
+/** What a person may send to create a row. */
+export type Draft<E> = Partial<Omit<Row<E>, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'disabledAt'>>;
+
+/** A read-only list over SQL of its own: statements, monitoring, reports. */
+export interface View<F extends Fields = Fields> {
+  name: string;
+  path: string;
+  section: Section;
+  fields: F;
+  list: ListDeclaration<F>;
+  permissions: { list: string; export?: string };
+  /** Filters that must be given (an account statement needs its account). */
+  needs: readonly Key<F>[];
+}
+export function defineView<const F extends Fields>(
+  name: string,
+  declaration: Omit<View<F>, 'name' | 'section' | 'needs'> & { section?: Section; needs?: readonly Key<F>[] },
+): View<F> {
+  return { name, section: 'any', needs: [], ...declaration };
+}
+
+/** Something that happened, told to whoever listens after the transaction. */
+export interface EventDeclaration<T> {
+  name: string;
+  with(payload: T): { name: string; payload: T };
+}
+export function defineEvent<T>(name: string): EventDeclaration<T> {
+  return { name, with: (payload) => ({ name, payload }) };
+}
+
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+export function camel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The name a field travels under: `client` → `client_id` where it is a reference. */
+export function wireName(name: string, field: Pick<Field, 'kind' | 'wire'>): string {
+  return suffixed(field.wire ?? snake(name), field);
+}
+
+/** The column a field is kept in. */
+export function columnName(name: string, field: Pick<Field, 'kind'>): string {
+  return suffixed(snake(name), field);
+}
+
+function suffixed(base: string, field: Pick<Field, 'kind'>): string {
+  if (field.kind === 'belongsTo') return `${base}_id`;
+  if (field.kind === 'manyOf') return `${base.replace(/(?:ies|s)$/, (ending) => (ending === 'ies' ? 'y' : ''))}_ids`;
+  return base;
+}
+
+export const systemFields: Record<SystemField, Field> = {
+  id: { kind: 'integer', readonly: true },
+  createdAt: { kind: 'instant', readonly: true },
+  updatedAt: { kind: 'instant', readonly: true },
+  disabledAt: { kind: 'instant', readonly: true },
+};
+
+/** A declared or system field by its camelCase name. */
+export function fieldOf(entity: { fields: Fields }, name: string): Field | undefined {
+  return entity.fields[name] ?? (systemFields as Fields)[name];
+}
+
+function writable<F extends Fields>(fields: F): Key<F>[] {
+  return (Object.keys(fields) as Key<F>[]).filter((name) => !fields[name]?.readonly);
+}

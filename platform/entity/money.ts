@@ -1,0 +1,105 @@
+/**
+ * Money is an integer number of the currency's minor units, never a fraction: 50,000 IQD is 50000, 12.50 USD is 1250.
+ * Amounts stay inside the safe-integer range, so sums are exact.
+ */
+export interface Money {
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** The currencies the product knows, with their ids in the lookups and the decimals they are written with. */
+export const currencies = {
+  EGP: { id: 1, decimals: 2 },
+  USD: { id: 2, decimals: 2 },
+  EUR: { id: 3, decimals: 2 },
+  IQD: { id: 4, decimals: 0 },
+} as const;
+export type Currency = keyof typeof currencies;
+export const currencyCodes = Object.keys(currencies) as Currency[];
+
+/** The largest amount accepted anywhere, in minor units; far above any day's cash, far below 2^53. */
+export const largestAmount = 10 ** 14;
+
+export function money(amount: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of minor units: ${amount}`);
+  return { amount, currency };
+}
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(currencies, value);
+}
+
+export function decimalsOf(currency: Currency): number {
+  return currencies[currency].decimals;
+}
+
+/**
+ * Reads what a person or program wrote ("50,000", "١٢٫٥", 12.5) as minor units; undefined where it is no exact amount.
+ * Never rounds: 12.345 USD is refused, as is 0.5 IQD.
+ */
+export function parseAmount(written: unknown, currency: Currency): number | undefined {
+  const text = typeof written === 'number' ? numberText(written) : typeof written === 'string' ? latinDigits(written).trim() : '';
+  const match = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  const decimals = decimalsOf(currency);
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > decimals) return undefined;
+  const digits = whole.replaceAll(',', '') + kept.padEnd(decimals, '0');
+  const amount = Number(digits);
+  if (!Number.isSafeInteger(amount) || amount > largestAmount) return undefined;
+  return sign === '-' && amount !== 0 ? -amount : amount;
+}
+
+/** Major units with exactly the currency's decimals, as amounts travel on the wire: 1250 USD → "12.50". */
+export function amountText(amount: number, currency: Currency): string {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return String(amount);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Arabic-Indic and Persian digits and separators as Latin ones; everything else unchanged. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x06f0))
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',');
+}
+
+/** A percentage of an amount in basis points (2500 = 25 %), rounded half up once. */
+export function percentOf(amount: number, basisPoints: number): number {
+  const scaled = BigInt(amount) * BigInt(basisPoints);
+  const half = scaled >= 0n ? 5000n : -5000n;
+  return Number((scaled + half) / 10000n);
+}
+
+/** Rounds half up to the smallest coin used (cash step 250: 1,130 → 1,250); a step of 0 or 1 changes nothing. */
+export function roundToStep(amount: number, step: number): number {
+  if (step <= 1) return amount;
+  return Math.sign(amount) * Math.floor((Math.abs(amount) + step / 2) / step) * step;
+}
+
+/** Splits an amount by weights so that the parts add up to it exactly (largest remainder first). */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total <= 0) throw new RangeError('weights must add up to more than zero');
+  const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(total));
+  const parts = exact.map(Number);
+  let rest = amount - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (BigInt(Math.abs(amount)) * BigInt(weight)) % BigInt(total) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder) {
+    if (rest === 0) break;
+    const step = Math.sign(rest);
+    parts[index] = (parts[index] ?? 0) + step;
+    rest -= step;
+  }
+  return parts;
+}
+
+function numberText(value: number): string {
+  return Number.isFinite(value) && Math.abs(value) < 1e15 ? String(value) : '';
+}

@@ -1,0 +1,44 @@
+import { latinDigits } from './money.ts';
+
+/** Text as it is stored: NFC, without NUL, bidi controls and outer blanks. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .trim();
+}
+
+/** Whether the text holds what no text may hold: NUL or half a surrogate pair. */
+export function isBroken(text: string): boolean {
+  return text.includes('\u0000') || !text.isWellFormed();
+}
+
+/**
+ * The form two spellings of the same words share, for search: letter variants of Arabic, Persian and Kurdish, digits,
+ * accents, tatweel and case are folded. The database function `fold_text` does the same.
+ */
+export function foldText(text: string): string {
+  return latinDigits(text.normalize('NFKD'))
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200c\u200d]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىیېۍئ]/g, 'ي')
+    .replace(/[ؤۆ]/g, 'و')
+    .replace(/[کڪ]/g, 'ك')
+    .replace(/[ةەۀ]/g, 'ه')
+    .replace(/[ڵ]/g, 'ل')
+    .replace(/[ڕ]/g, 'ر')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Characters as a person counts them. */
+export function graphemeCount(text: string): number {
+  return [...new Intl.Segmenter().segment(text)].length;
+}
+
+/** A phone as it is stored: digits only, the Iraqi and Egyptian country prefixes turned into the local 0. */
+export function cleanPhone(written: string): string {
+  const digits = latinDigits(written).replace(/[\s().\-\u2010-\u2015\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, '');
+  return digits.replace(/^(?:\+|00)(?:964|20)0?(?=\d{9,10}$)/, '0');
+}

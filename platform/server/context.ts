@@ -1,0 +1,78 @@
+import type { Bilingual, Currency } from '#platform/entity';
+import type { Transaction } from './db/transaction.ts';
+
+/** The company a request works for. */
+export interface TenantFacts {
+  id: number;
+  slug: string;
+  name: Bilingual;
+  currency: Currency;
+  timeZone: string;
+  businessTypeId: number;
+  businessSubTypeId: number;
+  subscriptionStatus: string;
+  disabledAt: Date | null;
+  /** Its branches, enabled or not. */
+  branchIds: ReadonlySet<number>;
+  /** The tenant's settings, as the tenancy module declares them. */
+  settings: Record<string, unknown>;
+}
+
+/** Who asks, and what they may do. */
+export interface Principal {
+  id: number;
+  sessionId: number;
+  tenantId: number;
+  name: string;
+  kind: string;
+  permissions: ReadonlySet<string>;
+  /** The branches the person works in; null: all of them. */
+  branchIds: readonly number[] | null;
+  branchId: number | null;
+  /** Set where the person signs in as one of these and sees only his own. */
+  courierId: number | null;
+  clientId: number | null;
+  receivingAgentId: number | null;
+}
+
+/** Everything a verb may know about the request it serves. Carries the transaction; never begins or ends it. */
+export interface Context {
+  tenantId: number;
+  tenant: TenantFacts;
+  /** The one who asks; absent for jobs and the seed. */
+  user: Principal | null;
+  /** The branch what is created belongs to, where nothing else says. */
+  branchId: number | null;
+  /** The one branch a person of several chose to look at. */
+  chosenBranchId: number | null;
+  locale: string;
+  now: Date;
+  /** The tenant's day, YYYY-MM-DD. */
+  today: string;
+  requestId: string;
+  db: Transaction;
+  /** Tells the event after the transaction commits. */
+  publish(event: { name: string; payload: unknown }): void;
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day a moment falls on in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+/** Whether the asker holds a key; jobs and the seed hold all. */
+export function may(ctx: Context, permission: string): boolean {
+  return ctx.user === null || ctx.user.permissions.has(permission);
+}
+
+/** Whether the asker works in a branch. */
+export function worksIn(ctx: Context, branchId: number): boolean {
+  return !ctx.user?.branchIds || ctx.user.branchIds.includes(branchId);
+}

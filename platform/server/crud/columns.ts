@@ -1,0 +1,90 @@
+import { columnName, type Entity, type Field, snake, systemFields, wireName } from '#platform/entity';
+import type { Context } from '../context.ts';
+import { may } from '../context.ts';
+import { type Behaviour, implementedEntity } from './registry.ts';
+
+/** Values of a statement put together from pieces. Each is cast to its column's type, or row-level security loses the index. */
+export class Params {
+  readonly values: unknown[] = [];
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+const types: Record<Field['kind'], string> = {
+  text: 'text',
+  bilingual: 'jsonb',
+  integer: 'bigint',
+  decimal: 'numeric',
+  bool: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+  money: 'bigint',
+  phone: 'text',
+  email: 'text',
+  oneOf: 'text',
+  belongsTo: 'bigint',
+  manyOf: 'bigint[]',
+  image: 'text',
+  listOf: 'jsonb',
+  json: 'jsonb',
+};
+export const columnType = (field: Field) => types[field.kind];
+
+/** Quotes a name that comes from a declaration, never from a person. */
+export function quoted(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a column name: ${name}`);
+  return `"${name}"`;
+}
+
+/** The SQL of a field's raw value, for filters, sorting and sums. */
+export function rawColumn(entity: Entity, behaviour: Behaviour, name: string): string {
+  const expression = behaviour.expressions?.[name];
+  if (expression) return `(${expression})`;
+  const field = entity.fields[name] ?? systemFields[name as keyof typeof systemFields];
+  return `e.${quoted(field ? columnName(name, field) : snake(name))}`;
+}
+
+/** The select list of an entity's items: only what the asker may see ever leaves the database, each value as it travels. */
+export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour): string[] {
+  const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
+  const parts = ['e.id', 'e.version'];
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.visibleWith && !may(ctx, field.visibleWith)) continue;
+    parts.push(...wireColumns(name, field, rawColumn(entity, behaviour, name), currency));
+  }
+  parts.push('instant_text(e.created_at) as created_at', 'instant_text(e.updated_at) as updated_at');
+  if (entity.disable) parts.push('instant_text(e.disabled_at) as disabled_at');
+  return parts;
+}
+
+/** A field's value as it travels, under its wire name. */
+export function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
+  const wire = quoted(wireName(name, field));
+  switch (field.kind) {
+    case 'money':
+      return [`money_text(${column}, ${currency ? `'${currency}'` : currencyOf(field)}) as ${wire}`];
+    case 'instant':
+      return [`instant_text(${column}) as ${wire}`];
+    case 'date':
+      return [`${column}::text as ${wire}`];
+    case 'belongsTo':
+      return [`${column} as ${wire}`, `${referenced(field.entity ?? '', column)} as ${quoted(field.wire ?? snake(name))}`];
+    default:
+      return [`${column} as ${wire}`];
+  }
+}
+
+/** `{id, name}` of the record a reference points at. */
+export function referenced(entityName: string, column: string): string {
+  const { entity } = implementedEntity(entityName);
+  const title = entity.fields[entity.title];
+  const label = title ? columnName(entity.title, title) : 'id';
+  return `(select json_build_object('id', r.id, 'name', r.${quoted(label)}) from ${quoted(entity.table)} r where r.tenant_id = e.tenant_id and r.id = ${column})`;
+}
+
+function currencyOf(field: Field): string {
+  if (typeof field.currency === 'object') return `'${field.currency.fixed}'`;
+  return `e.${quoted(snake(field.currency ?? 'currency'))}`;
+}

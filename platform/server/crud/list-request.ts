@@ -1,0 +1,202 @@
+import {
+  columnName,
+  type Entity,
+  type Field,
+  type Fields,
+  fieldOf,
+  isDay,
+  Refusal,
+  readValue,
+  snake,
+  type View,
+  wireName,
+} from '#platform/entity';
+import type { Context } from '../context.ts';
+
+export interface Filter {
+  /** Declared field, camelCase. */
+  name: string;
+  field: Field;
+  kind: 'is' | 'from' | 'to' | 'in';
+  value: unknown;
+}
+export interface ListRequest {
+  page: number;
+  perPage: number;
+  paginated: boolean;
+  search: string;
+  sort: { name: string; descending: boolean };
+  filters: Filter[];
+  status: 'active' | 'disabled' | null;
+  /** Filters the entity's module reads itself. */
+  special: Record<string, string>;
+}
+
+type Query = Record<string, string | string[]>;
+const general = new Set([
+  'page',
+  'per_page',
+  'paginated',
+  'search',
+  'sort_by',
+  'sort_order',
+  'sort_as',
+  'sort_desc',
+  'branch_id',
+  'format',
+]);
+
+/** Reads a list's query. An unknown filter or sort column is refused, never ignored. */
+export function readListRequest(ctx: Context, entity: Entity | View, query: Query, special: readonly string[] = []): ListRequest {
+  const request: ListRequest = {
+    page: wholeIn(query, 'page', 1, 1, 1_000_000),
+    perPage: wholeIn(query, 'per_page', defaultPerPage(ctx, entity), 1, 200),
+    paginated: single(query, 'paginated') !== 'false',
+    search: (single(query, 'search') ?? '').slice(0, 200),
+    sort: readSort(entity, query),
+    filters: [],
+    status: null,
+    special: {},
+  };
+  for (const [sent, value] of Object.entries(query)) {
+    if (general.has(sent)) continue;
+    const name = sent.replace(/\[\]$/, '');
+    if (special.includes(name)) request.special[name] = one(value);
+    else if ('disable' in entity && entity.disable && (name === 'status' || name === 'active'))
+      request.status = readStatus(name, one(value));
+    else request.filters.push(readFilter(ctx, entity, name, value));
+  }
+  refuseCrossedRanges(request.filters);
+  return request;
+}
+
+function readFilter(ctx: Context, entity: Entity | View, name: string, value: string | string[]): Filter {
+  for (const declared of entity.list.filters as readonly string[]) {
+    const field = fieldOf(entity as { fields: Fields }, declared) as Field;
+    const wire = wireName(declared, field);
+    const plain = field.wire ?? snake(declared);
+    const make = (kind: Filter['kind'], read: unknown): Filter => ({ name: declared, field, kind, value: read });
+    if (name === wire) return make('is', readOne(ctx, field, name, one(value)));
+    if (field.kind === 'belongsTo' && name === `${plain}_ids`)
+      return make(
+        'in',
+        many(value).map((id) => readOne(ctx, field, name, id)),
+      );
+    if (field.kind === 'oneOf' && name === `${plain}s`)
+      return make(
+        'in',
+        many(value).map((word) => readOne(ctx, field, name, word)),
+      );
+    if (isRanged(field) && (name === `${wire}_from` || name === `${wire}_to`)) {
+      return make(name.endsWith('_from') ? 'from' : 'to', readEdge(ctx, field, name, one(value)));
+    }
+  }
+  throw new Refusal('errors.unknownFilter', {
+    values: { name },
+    fields: { [name]: { key: 'errors.unknownFilter', values: { name } } },
+  });
+}
+
+const isRanged = (field: Field) => ['date', 'instant', 'money', 'integer', 'decimal'].includes(field.kind);
+
+function readOne(ctx: Context, field: Field, name: string, value: string): unknown {
+  const outcome = readValue({ ...field, required: true, min: Number.NEGATIVE_INFINITY }, value, readEnvOf(ctx, true));
+  if ('key' in outcome)
+    throw new Refusal(outcome.key, { ...(outcome.values && { values: outcome.values }), fields: { [name]: outcome } });
+  return outcome.value;
+}
+
+/** The edge of a range; a day stands for the tenant's whole day, so times are compared with moments, not days. */
+function readEdge(ctx: Context, field: Field, name: string, value: string): unknown {
+  if (field.kind === 'instant' && isDay(value)) return value;
+  return readOne(ctx, field, name, value);
+}
+
+function refuseCrossedRanges(filters: readonly Filter[]): void {
+  for (const from of filters.filter((filter) => filter.kind === 'from')) {
+    const to = filters.find((filter) => filter.kind === 'to' && filter.name === from.name);
+    if (to && (from.value as string | number) > (to.value as string | number)) {
+      throw new Refusal('errors.rangeCrossed', {
+        fields: { [`${columnName(from.name, from.field)}_to`]: 'errors.rangeCrossed' },
+      });
+    }
+  }
+}
+
+/** How the tenant's settings want input read; filters take phones of any length. */
+export function readEnvOf(ctx: Context, anyPhone = false) {
+  const { phoneLimitRankFirst, phoneLimitRankSecond } = ctx.tenant.settings as {
+    phoneLimitRankFirst?: number;
+    phoneLimitRankSecond?: number;
+  };
+  const phoneLengths = anyPhone
+    ? Array.from({ length: 20 }, (_, index) => index + 1)
+    : [phoneLimitRankFirst ?? 11, phoneLimitRankSecond ?? 16];
+  return { currency: ctx.tenant.currency, phoneLengths };
+}
+
+function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
+  const wanted = single(query, 'sort_by');
+  const order =
+    single(query, 'sort_order') ?? single(query, 'sort_as') ?? (single(query, 'sort_desc') === 'true' ? 'desc' : 'asc');
+  if (!['asc', 'desc'].includes(order))
+    throw new Refusal('errors.unknownSort', { values: { name: order }, fields: { sort_order: 'errors.unknownSort' } });
+  if (wanted) {
+    const names = [
+      ...new Set([
+        ...(entity.list.columns as readonly string[]),
+        ...(entity.list.filters as readonly string[]),
+        'id',
+        'createdAt',
+        'updatedAt',
+      ]),
+    ];
+    const name = names.find((candidate) => {
+      const field = fieldOf(entity as { fields: Fields }, candidate);
+      return (
+        field !== undefined &&
+        !['json', 'manyOf', 'image'].includes(field.kind) &&
+        [wireName(candidate, field), field.wire ?? snake(candidate)].includes(wanted)
+      );
+    });
+    if (!name)
+      throw new Refusal('errors.unknownSort', {
+        values: { name: wanted },
+        fields: { sort_by: { key: 'errors.unknownSort', values: { name: wanted } } },
+      });
+    return { name, descending: order === 'desc' };
+  }
+  const declared = String(entity.list.sort ?? '-id');
+  return { name: declared.replace(/^-/, ''), descending: declared.startsWith('-') };
+}
+
+function readStatus(name: string, value: string): 'active' | 'disabled' | null {
+  const status = name === 'active' ? ({ true: 'active', false: 'disabled' } as Record<string, string>)[value] : value;
+  if (status === 'active' || status === 'disabled') return status;
+  if (status === '' || status === 'all') return null;
+  throw new Refusal('errors.notAnOption', { fields: { [name]: 'errors.notAnOption' } });
+}
+
+function defaultPerPage(ctx: Context, entity: { name: string }): number {
+  return entity.name === 'shipment' ? Number(ctx.tenant.settings.shipmentsPerPage ?? 20) : 20;
+}
+
+function wholeIn(query: Query, name: string, fallback: number, min: number, max: number): number {
+  const sent = single(query, name);
+  if (sent === undefined || sent === '') return fallback;
+  const value = /^\d{1,9}$/.test(sent) ? Number(sent) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new Refusal('errors.notWhole', { fields: { [name]: 'errors.notWhole' } });
+  return value;
+}
+
+const one = (value: string | string[]) => (Array.isArray(value) ? (value.at(-1) ?? '') : value);
+const many = (value: string | string[]) =>
+  (Array.isArray(value) ? value : value.split(','))
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, 1000);
+function single(query: Query, name: string): string | undefined {
+  const value = query[name];
+  if (Array.isArray(value)) throw new Refusal('errors.repeated', { status: 422, fields: { [name]: 'errors.repeated' } });
+  return value;
+}

@@ -1,0 +1,171 @@
+import { columnName, type Entity, type Field, snake } from '#platform/entity';
+import type { Context } from '../context.ts';
+import type { Reply } from '../http/route.ts';
+import { columnType, itemColumns, Params, quoted, rawColumn, referenced } from './columns.ts';
+import type { Filter, ListRequest } from './list-request.ts';
+import type { Behaviour, Implemented } from './registry.ts';
+
+/** Rows counted live at most; past it the count is told as "at least". */
+export const countCap = 10_001;
+const lookupCap = 1000;
+
+/** One page of an entity with its totals over the whole filter: one statement, its JSON made by PostgreSQL and passed on as text. */
+export async function listEntity(ctx: Context, { entity, behaviour }: Implemented, request: ListRequest): Promise<Reply> {
+  if (!request.paginated) return lookup(ctx, { entity, behaviour }, request);
+  const params = new Params();
+  const where = conditions(ctx, entity, behaviour, request, params);
+  const order = orderOf(entity, behaviour, request);
+  const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(entity, behaviour, where);
+  const extras = Object.entries(behaviour.extras?.(ctx, params) ?? {}).map(
+    ([name, expression]) => `${expression} as ${quoted(name)}`,
+  );
+  const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
+  const limit = params.add(request.perPage + 1, 'int');
+  const offset = params.add((request.page - 1) * request.perPage, 'int');
+  // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
+  const text = `select (select coalesce(json_agg(x), '[]')::text from (select ${columns} from (select e.* from ${quoted(entity.table)} e where ${where} order by ${order} limit ${limit} offset ${offset}) e order by ${order}) x), t.totals, t.count from (${totals}) t`;
+  const [row] = await ctx.db.values({ text, values: params.values });
+  return page(ctx, request, row as [string, Record<string, unknown> | null, number], behaviour);
+}
+
+function page(
+  ctx: Context,
+  request: ListRequest,
+  [items, totals, count]: [string, Record<string, unknown> | null, number],
+  behaviour: Behaviour,
+): Reply {
+  const { kept, more, length } = cutToPage(items, request.perPage);
+  const from = (request.page - 1) * request.perPage;
+  const capped = count >= countCap;
+  const pagination = {
+    from: length === 0 ? 0 : from + 1,
+    to: from + length,
+    total_records: capped ? countCap - 1 : count,
+    has_more: more,
+    ...(capped && { total_is_minimum: true }),
+  };
+  const more_ = behaviour.resultExtras?.(ctx);
+  const tail = [
+    `"pagination":${JSON.stringify(pagination)}`,
+    `"totals":${JSON.stringify({ count: pagination.total_records, ...totals })}`,
+  ];
+  for (const [name, value] of Object.entries(more_ ?? {})) tail.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return { resultText: `{"items":${kept},${tail.join(',')}}` };
+}
+
+/** One row more than the page was asked for, to know whether more follow; json_agg parts its rows by `, \n `. */
+function cutToPage(items: string, perPage: number): { kept: string; more: boolean; length: number } {
+  if (items === '[]') return { kept: items, more: false, length: 0 };
+  const rows = items.split(', \n ');
+  const more = rows.length > perPage;
+  return { kept: more ? `${rows.slice(0, perPage).join(', \n ')}]` : items, more, length: Math.min(rows.length, perPage) };
+}
+
+export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, request: ListRequest, params: Params): string {
+  const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`];
+  const scope = scopeOf(ctx, entity, behaviour, params);
+  if (scope) parts.push(scope);
+  if (request.status) parts.push(`e.disabled_at is ${request.status === 'active' ? '' : 'not '}null`);
+  for (const filter of request.filters)
+    parts.push(filterCondition(ctx, rawColumn(entity, behaviour, filter.name), filter, params));
+  for (const [name, value] of Object.entries(request.special))
+    parts.push(behaviour.filters?.[name]?.(ctx, value, params) ?? 'true');
+  if (request.search.trim()) parts.push(searchCondition(ctx, entity, behaviour, request.search, params));
+  return parts.join(' and ');
+}
+
+/** What the asker may see of an entity: his branches, or what the entity's module says. */
+export function scopeOf(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
+  const own = behaviour.scope?.(ctx, params);
+  if (own !== undefined) return own;
+  if (entity.scope !== 'branch') return null;
+  if (ctx.chosenBranchId) return `e.branch_id = ${params.add(ctx.chosenBranchId, 'bigint')}`;
+  return ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null;
+}
+
+export function filterCondition(ctx: Context, column: string, { field, kind, value }: Filter, params: Params): string {
+  const type = columnType(field);
+  const add = (given: unknown) => params.add(given, type);
+  if (kind === 'in') return `${column} = any(${params.add(value, `${type}[]`)})`;
+  if (field.kind === 'instant' && typeof value === 'string' && value.length === 10) {
+    const zone = params.add(ctx.tenant.timeZone, 'text');
+    const day = params.add(value, 'date');
+    return kind === 'from'
+      ? `${column} >= (${day}::timestamp at time zone ${zone})`
+      : kind === 'to'
+        ? `${column} < ((${day} + 1)::timestamp at time zone ${zone})`
+        : dayIs(column, day, zone);
+  }
+  if (kind === 'from') return `${column} >= ${add(value)}`;
+  if (kind === 'to') return `${column} <= ${add(value)}`;
+  if (field.kind === 'bilingual')
+    return `fold_text(${column} ->> 'ar') || ' ' || fold_text(${column} ->> 'en') like ${likeOf(value, params)}`;
+  if (field.kind === 'text' && !field.unique) return `fold_text(${column}) like ${likeOf(value, params)}`;
+  if (field.kind === 'manyOf') return `${column} @> ${add(value)}`;
+  return `${column} = ${add(value)}`;
+}
+
+const dayIs = (column: string, day: string, zone: string) =>
+  `${column} >= (${day}::timestamp at time zone ${zone}) and ${column} < ((${day} + 1)::timestamp at time zone ${zone})`;
+const likeOf = (value: unknown, params: Params) =>
+  `'%' || replace(replace(replace(fold_text(${params.add(value, 'text')}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, words: string, params: Params): string {
+  if (behaviour.search) return behaviour.search(ctx, words, params);
+  const like = likeOf(words, params);
+  const columns = (entity.list.search ?? [entity.title]).map((name) => {
+    const column = rawColumn(entity, behaviour, name);
+    return entity.fields[name]?.kind === 'bilingual' ? `${column} ->> 'ar', ${column} ->> 'en'` : column;
+  });
+  return `fold_text(concat_ws(' ', ${columns.join(', ')})) like ${like}`;
+}
+
+export function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListRequest, 'sort'>): string {
+  const direction = sort.descending ? 'desc' : 'asc';
+  const field = entity.fields[sort.name] as Field | undefined;
+  let column = rawColumn(entity, behaviour, sort.name);
+  if (field?.kind === 'bilingual') column = `fold_text(${column} ->> 'en')`;
+  if (field?.kind === 'belongsTo') column = `(${referenced(field.entity ?? '', column)} ->> 'name')`;
+  return sort.name === 'id' ? `e.id ${direction}` : `${column} ${direction}, e.id ${direction}`;
+}
+
+/** Count and sums over the filter, stopping at the cap. */
+function liveTotals(entity: Entity, behaviour: Behaviour, where: string): string {
+  const sums = (entity.list.totals ?? []).map((name) => ({
+    name,
+    field: entity.fields[name] as Field,
+    column: rawColumn(entity, behaviour, name),
+  }));
+  const selected = sums.map(({ column }, index) => `${column} as s${index}`).join(', ');
+  const object = sums
+    .map(
+      ({ name, field }, index) =>
+        `'${snake(name)}_sum', ${field.kind === 'money' ? `coalesce(sum(s${index}), 0)::bigint::text` : `coalesce(sum(s${index}), 0)`}`,
+    )
+    .join(', ');
+  return `select json_build_object(${object}) as totals, count(*)::int as count from (select 1${selected ? `, ${selected}` : ''} from ${quoted(entity.table)} e where ${where} limit ${countCap}) c`;
+}
+
+/** Id, name and the declared fields of what may be picked; a thousand at most. */
+async function lookup(ctx: Context, { entity, behaviour }: Implemented, request: ListRequest): Promise<Reply> {
+  const params = new Params();
+  const where = conditions(
+    ctx,
+    entity,
+    behaviour,
+    { ...request, status: request.status ?? (entity.disable ? 'active' : null) },
+    params,
+  );
+  const title = entity.fields[entity.title] as Field;
+  const column = rawColumn(entity, behaviour, entity.title);
+  const more = entity.lookup.map((name) => {
+    const field = entity.fields[name] as Field;
+    return `${rawColumn(entity, behaviour, name)} as ${quoted(field.wire ? (field.kind === 'belongsTo' ? `${field.wire}_id` : field.wire) : columnName(name, field))}`;
+  });
+  const order = title.kind === 'bilingual' ? `fold_text(${column} ->> 'en')` : column;
+  const text = `select coalesce(json_agg(x), '[]')::text from (select ${['e.id', `${column} as name`, ...more].join(', ')} from ${quoted(entity.table)} e where ${where} order by ${order}, e.id limit ${params.add(lookupCap + 1, 'int')}) x`;
+  const [row] = await ctx.db.values({ text, values: params.values });
+  const { kept, more: hasMore, length } = cutToPage(String(row?.[0]), lookupCap);
+  const pagination = { from: length ? 1 : 0, to: length, total_records: length, has_more: hasMore };
+  return { resultText: `{"items":${kept},"pagination":${JSON.stringify(pagination)}}` };
+}

@@ -1,0 +1,79 @@
+import type { Entity, Fields, View } from '#platform/entity';
+import type { Context } from '../context.ts';
+import type { RawBuilder } from '../db/sql.ts';
+import type { Reply, Route } from '../http/route.ts';
+import type { Params } from './columns.ts';
+import type { ListRequest } from './list-request.ts';
+
+/** What a module may say about an entity beyond its declaration. Anything with an effect outside its row replaces the verb. */
+export interface Behaviour {
+  /** Values a new row gets where none were sent. */
+  defaults?: (ctx: Context, values: Record<string, unknown>) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** Refuses values that cannot stand together. */
+  check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
+  /** A condition on `e` that narrows every read and write to what the asker may see. */
+  scope?: (ctx: Context, params: Params) => string | null;
+  create?: (ctx: Context, values: Record<string, unknown>) => Promise<number>;
+  edit?: (ctx: Context, id: number, values: Record<string, unknown>, version: number) => Promise<void>;
+  remove?: (ctx: Context, id: number) => Promise<void>;
+  /** Refuses disabling while something still stands on the row. */
+  beforeDisable?: (ctx: Context, id: number) => Promise<void>;
+  /** After a row was disabled, enabled, edited: effects of the same module, in the same transaction. */
+  afterChange?: (ctx: Context, id: number) => Promise<void> | void;
+  /** SQL for declared fields that are no plain column; speaks of `e`. */
+  expressions?: Record<string, string>;
+  /** Further members of each item: `name: sql` pairs over `e`. */
+  extras?: (ctx: Context, params: Params) => Record<string, string>;
+  /** Further members of the item on its own screen only. */
+  showExtras?: (ctx: Context, params: Params) => Record<string, string>;
+  /** Conditions for filters of the query that are not fields. */
+  filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
+  /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
+  totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
+  /** Replaces searching by LIKE over the search fields. */
+  search?: (ctx: Context, words: string, params: Params) => string;
+  /** Further members of a list's result, such as can_transfer_to. */
+  resultExtras?: (ctx: Context) => Record<string, unknown>;
+  without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
+  routes?: readonly Route[];
+}
+
+export interface Implemented {
+  entity: Entity;
+  behaviour: Behaviour;
+}
+export interface ImplementedView {
+  view: View;
+  /** The rows, with wire names; wrapped by the list engine as `e`. */
+  from: (ctx: Context, filters: Record<string, unknown>) => RawBuilder<unknown>;
+  resultExtras?: (ctx: Context, filters: Record<string, unknown>) => Promise<Record<string, unknown>>;
+}
+
+const entities = new Map<string, Implemented>();
+const views = new Map<string, ImplementedView>();
+
+/** Gives a declared entity its server side: routes, lists, and whatever its module adds. */
+export function implement<F extends Fields>(entity: Entity<F>, behaviour: Behaviour = {}): Implemented {
+  const implemented = { entity: entity as unknown as Entity, behaviour };
+  entities.set(entity.name, implemented);
+  return implemented;
+}
+
+export function implementView<F extends Fields>(
+  view: View<F>,
+  from: ImplementedView['from'],
+  resultExtras?: ImplementedView['resultExtras'],
+): ImplementedView {
+  const implemented = { view: view as unknown as View, from, ...(resultExtras && { resultExtras }) };
+  views.set(view.name, implemented);
+  return implemented;
+}
+
+export function implementedEntity(name: string): Implemented {
+  const found = entities.get(name);
+  if (!found) throw new Error(`no entity named ${name} is implemented`);
+  return found;
+}
+export const implementedEntities = () => [...entities.values()];
+export const implementedViews = () => [...views.values()];
+export type { Reply };

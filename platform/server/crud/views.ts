@@ -1,0 +1,88 @@
+import { type Field, fieldRefusal, snake, wireName } from '#platform/entity';
+import type { Context } from '../context.ts';
+import { compile } from '../db/sql.ts';
+import type { Reply } from '../http/route.ts';
+import { Params, quoted } from './columns.ts';
+import { filterCondition } from './list.ts';
+import type { ListRequest } from './list-request.ts';
+import type { ImplementedView } from './registry.ts';
+
+/**
+ * One page of a view: its own SQL gives rows under wire names, the list engine filters, sorts, pages and sums them. Filters the
+ * view needs (`needs`) go into its SQL; money columns come as minor units beside a `currency`.
+ */
+export async function listView(
+  ctx: Context,
+  { view, from, resultExtras }: ImplementedView,
+  request: ListRequest,
+): Promise<Reply> {
+  const given = givenFilters(view.needs as readonly string[], request);
+  const source = compile(from(ctx, given));
+  const params = new Params();
+  params.values.push(...source.values);
+  const where = request.filters
+    .filter((filter) => !(filter.name in given))
+    .map((filter) => filterCondition(ctx, `e.${quoted(wireName(filter.name, filter.field))}`, filter, params));
+  if (request.search.trim()) where.push(searchOf(view.list.search as readonly string[], view.fields, request.search, params));
+  const conditions = where.length ? where.join(' and ') : 'true';
+  const sort = view.fields[request.sort.name];
+  const order = `e.${quoted(sort ? wireName(request.sort.name, sort) : 'id')} ${request.sort.descending ? 'desc' : 'asc'}, e.id ${request.sort.descending ? 'desc' : 'asc'}`;
+  const sums = ((view.list.totals ?? []) as readonly string[]).map((name) => ({ name, field: view.fields[name] as Field }));
+  const object = sums.map(({ name, field }) => `'${snake(name)}_sum', ${sumOf(name, field)}`).join(', ');
+  const page = request.paginated
+    ? `limit ${params.add(request.perPage, 'int')} offset ${params.add((request.page - 1) * request.perPage, 'int')}`
+    : 'limit 1000';
+  const text = `with v as materialized (${source.text}), f as (select * from v e where ${conditions})
+    select (select coalesce(json_agg(x), '[]')::text from (select ${columnsOf(view.fields)} from (select * from f e order by ${order} ${page}) e order by ${order}) x),
+      (select json_build_object(${object}) from f e), (select count(*)::int from f)`;
+  const [[row], extras] = await Promise.all([ctx.db.values({ text, values: params.values }), resultExtras?.(ctx, given)]);
+  const [items, totals, count] = row as [string, object, number];
+  const first = (request.page - 1) * request.perPage;
+  const last = request.paginated ? Math.min(first + request.perPage, count) : Math.min(count, 1000);
+  const pagination = { from: count > first ? first + 1 : 0, to: Math.max(last, 0), total_records: count, has_more: last < count };
+  const more = Object.entries(extras ?? {}).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  return {
+    resultText: `{"items":${items},"pagination":${JSON.stringify(pagination)},"totals":${JSON.stringify({ count, ...totals })}${more.join('')}}`,
+  };
+}
+
+function givenFilters(needs: readonly string[], request: ListRequest): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const filter of request.filters)
+    if (needs.includes(filter.name) && filter.kind === 'is') given[filter.name] = filter.value;
+  for (const name of needs) if (given[name] === undefined) throw fieldRefusal(snake(name), 'errors.required');
+  return given;
+}
+
+/** Money adds up only within a currency; several are told apart by `by_currency` of the view's own extras. */
+function sumOf(name: string, field: Field): string {
+  const column = `e.${quoted(wireName(name, field))}`;
+  return field.kind === 'money'
+    ? `case when count(distinct e.currency) <= 1 then money_text(coalesce(sum(${column}), 0)::bigint, coalesce(min(e.currency), 'IQD')) end`
+    : `coalesce(sum(${column}), 0)`;
+}
+
+function columnsOf(fields: ImplementedView['view']['fields']): string {
+  const parts = ['e.id'];
+  for (const [name, field] of Object.entries(fields)) {
+    const wire = quoted(wireName(name, field));
+    if (field.kind === 'money') parts.push(`money_text(e.${wire}, e.currency) as ${wire}`);
+    else if (field.kind === 'instant') parts.push(`instant_text(e.${wire}) as ${wire}`);
+    else if (field.kind === 'date') parts.push(`e.${wire}::text as ${wire}`);
+    else if (field.kind === 'belongsTo') parts.push(`e.${wire}`, `e.${quoted(field.wire ?? snake(name))}`);
+    else parts.push(`e.${wire}`);
+  }
+  return parts.join(', ');
+}
+
+function searchOf(
+  names: readonly string[] | undefined,
+  fields: ImplementedView['view']['fields'],
+  words: string,
+  params: Params,
+): string {
+  const columns = (names ?? []).map((name) => `e.${quoted(wireName(name, fields[name] as Field))}::text`);
+  return columns.length
+    ? `position(fold_text(${params.add(words, 'text')}) in fold_text(concat_ws(' ', ${columns.join(', ')}))) > 0`
+    : 'true';
+}

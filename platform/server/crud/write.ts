@@ -1,0 +1,207 @@
+import {
+  columnName,
+  type Entity,
+  type Field,
+  type Fields,
+  fieldRefusal,
+  notFound,
+  Refusal,
+  type Row,
+  readFields,
+  wireName,
+} from '#platform/entity';
+import { audit } from '../audit.ts';
+import { type Context, worksIn } from '../context.ts';
+import { columnType, itemColumns, Params, quoted } from './columns.ts';
+import { scopeOf } from './list.ts';
+import { readEnvOf } from './list-request.ts';
+import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
+
+type Values = Record<string, unknown>;
+
+/** Reads a body by declared fields, or refuses with every problem beside its field. */
+export function readBody(ctx: Context, fields: Fields, body: unknown, options: { partial?: boolean } = {}): Values {
+  const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
+  refuseProblems(problems);
+  return values;
+}
+
+export function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
+  if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
+}
+
+/** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
+export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
+  const params = new Params();
+  const all = { ...behaviour.extras?.(ctx, params), ...behaviour.showExtras?.(ctx, params) };
+  const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
+  const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
+  const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}) x`;
+  const [row] = await ctx.db.values({ text, values: params.values });
+  if (!row) throw notFound();
+  return String(row[0]);
+}
+
+/** The row itself, locked until the transaction ends. */
+export async function lockRecord<E>(ctx: Context, entity: E & { name: string }, id: number): Promise<Row<E>> {
+  const implemented = implementedEntity(entity.name);
+  const params = new Params();
+  const text = `select e.* from ${quoted(implemented.entity.table)} e where ${identity(ctx, implemented.entity, implemented.behaviour, id, params)} for update`;
+  const row = await ctx.db.maybe<Row<E>>({ text, values: params.values });
+  if (!row) throw notFound();
+  return row;
+}
+
+function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
+  const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id = ${params.add(id, 'bigint')}`];
+  // A chosen branch narrows lists, not reads by id.
+  const scope = scopeOf({ ...ctx, chosenBranchId: null }, entity, behaviour, params);
+  if (scope) parts.push(scope);
+  return parts.join(' and ');
+}
+
+export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
+  const { entity, behaviour } = implemented;
+  const values = readBody(ctx, entity.fields, body);
+  Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
+  placeInBranch(ctx, entity, values);
+  await refuseForeign(ctx, entity, values);
+  await behaviour.check?.(ctx, values, null);
+  const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
+  await behaviour.afterChange?.(ctx, id);
+  return id;
+}
+
+const withoutSent = (defaults: Values | undefined, values: Values) =>
+  Object.fromEntries(Object.entries(defaults ?? {}).filter(([name]) => values[name] === undefined || values[name] === null));
+
+/** Writes a row as declared and records it. */
+export async function insertRow(ctx: Context, entity: Entity, values: Values): Promise<number> {
+  const params = new Params();
+  const columns = ['tenant_id'];
+  const given = [params.add(ctx.tenantId, 'bigint')];
+  for (const [name, field, value] of stored(entity, values)) {
+    columns.push(quoted(columnName(name, field)));
+    given.push(params.add(value, columnType(field)));
+  }
+  const table = quoted(entity.table);
+  const text = `insert into ${table} as e (${columns.join(', ')}) values (${given.join(', ')}) returning e.id, to_jsonb(e) as after`;
+  const { id, after } = await ctx.db.one<{ id: number; after: unknown }>({ text, values: params.values });
+  audit(ctx, { entity: entity.name, entityId: id, action: 'create', after });
+  return id;
+}
+
+export async function editRecord(ctx: Context, implemented: Implemented, id: number, body: unknown): Promise<void> {
+  const { entity, behaviour } = implemented;
+  const version = readVersion(body);
+  const values = readBody(ctx, entity.fields, body, { partial: true });
+  const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
+  await refuseStale(ctx, implemented, id, before, version);
+  placeInBranch(ctx, entity, values, before);
+  await refuseForeign(ctx, entity, values);
+  await behaviour.check?.(ctx, values, before);
+  if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
+  else await updateRow(ctx, entity, id, values);
+  await behaviour.afterChange?.(ctx, id);
+}
+
+/** The version an edit was made from; without it nobody can tell what would be overwritten. */
+export function readVersion(body: unknown): number {
+  const version = (body as { version?: unknown } | null)?.version;
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version);
+  throw fieldRefusal('version', 'errors.required');
+}
+
+async function refuseStale(ctx: Context, implemented: Implemented, id: number, before: Values, version: number): Promise<void> {
+  if (before.version === version) return;
+  const current = JSON.parse(await showRecord(ctx, implemented, id));
+  throw new Refusal('errors.stale', { status: 409, result: { item: current } });
+}
+
+/** Changes the named columns of a row and records it, before and after. */
+export async function updateRow(ctx: Context, entity: Entity, id: number, values: Values, action = 'edit'): Promise<void> {
+  const params = new Params();
+  const sets = stored(entity, values).map(
+    ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
+  );
+  if (sets.length === 0) return;
+  const table = quoted(entity.table);
+  const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
+  const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
+  const text = `update ${table} e set ${sets.join(', ')}, version = e.version + 1, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
+  const { before, after } = await ctx.db.one<{ before: Values; after: Values }>({ text, values: params.values });
+  audit(ctx, { entity: entity.name, entityId: id, action, ...changed(before, after) });
+}
+
+/** Only what changed goes to the record of changes. */
+function changed(before: Values, after: Values): { before: Values; after: Values } {
+  const keys = Object.keys(after).filter(
+    (key) => !['version', 'updated_at'].includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (row: Values) => Object.fromEntries(keys.map((key) => [key, row[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export async function setDisabled(ctx: Context, implemented: Implemented, id: number, disabled: boolean): Promise<void> {
+  const { entity, behaviour } = implemented;
+  const row = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as { disabledAt: Date | null };
+  if ((row.disabledAt !== null) === disabled) return;
+  if (disabled) await behaviour.beforeDisable?.(ctx, id);
+  const params = new Params();
+  const text = `update ${quoted(entity.table)} set disabled_at = ${disabled ? 'now()' : 'null'}, version = version + 1, updated_at = now()
+    where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`;
+  ctx.db.run({ text, values: params.values });
+  audit(ctx, { entity: entity.name, entityId: id, action: disabled ? 'disable' : 'enable' });
+  await behaviour.afterChange?.(ctx, id);
+}
+
+/** Deletes a row nothing was ever booked on; foreign keys refuse the rest. */
+export async function removeRecord(ctx: Context, implemented: Implemented, id: number): Promise<void> {
+  const { entity, behaviour } = implemented;
+  const before = await lockRecord(ctx, entity as { name: string }, id);
+  if (behaviour.remove) return behaviour.remove(ctx, id);
+  const params = new Params();
+  await ctx.db.query({
+    text: `delete from ${quoted(entity.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`,
+    values: params.values,
+  });
+  audit(ctx, { entity: entity.name, entityId: id, action: 'remove', before });
+}
+
+/** Gives a branch-scoped row its branch, and refuses a branch the asker does not work in. */
+function placeInBranch(ctx: Context, entity: Entity, values: Values, before?: Values): void {
+  if (entity.scope !== 'branch') return;
+  if (!before) values.branch ??= ctx.branchId;
+  const branch = values.branch as number | null | undefined;
+  if (branch === undefined && before) return;
+  if (!branch) throw fieldRefusal('branch_id', 'errors.required');
+  if (!worksIn(ctx, branch)) throw fieldRefusal('branch_id', 'errors.reference');
+}
+
+/** References must be the tenant's own; lists of ids have no foreign key, so they are looked up here. */
+async function refuseForeign(ctx: Context, entity: Entity, values: Values): Promise<void> {
+  const problems: Record<string, { key: string }> = {};
+  await Promise.all(
+    Object.entries(entity.fields).map(async ([name, field]) => {
+      const ids = field.kind === 'manyOf' ? (values[name] as number[] | null) : null;
+      if (!ids?.length) return;
+      const target = implementedEntity(field.entity ?? '').entity;
+      const params = new Params();
+      const text = `select count(*)::int as n from ${quoted(target.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = any(${params.add(ids, 'bigint[]')})`;
+      const { n } = await ctx.db.one<{ n: number }>({ text, values: params.values });
+      if (n !== ids.length) problems[wireName(name, field)] = { key: 'errors.reference' };
+    }),
+  );
+  refuseProblems(problems);
+}
+
+function stored(entity: Entity, values: Values): [string, Field, unknown][] {
+  return Object.entries(values)
+    .filter(([name, value]) => entity.fields[name] !== undefined && value !== undefined)
+    .map(([name, value]) => {
+      const field = entity.fields[name] as Field;
+      const asJson = ['bilingual', 'json', 'listOf'].includes(field.kind) && value !== null;
+      return [name, field, asJson ? JSON.stringify(value) : field.kind === 'manyOf' ? (value ?? []) : value];
+    });
+}

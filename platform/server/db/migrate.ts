@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+/** The role every request runs under: neither owner nor superuser. */
+export const appRole = 'karwan_app';
+/** Owns the few definer functions that must look past row-level security, and nothing else. */
+export const seerRole = 'karwan_seer';
+
+interface Migration {
+  name: string;
+  text: string;
+}
+
+/** Brings the database at `ownerUrl` to the level of this code. Safe to run from several processes at once. */
+export async function migrate(ownerUrl: string, options: { appPassword: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('karwan.migrate'))`);
+    await createRoles(client, options.appPassword);
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
+    const done = new Map<string, string>(
+      (await client.query('select name, hash from migration')).rows.map((row) => [row.name, row.hash]),
+    );
+    for (const migration of await migrations()) await apply(client, migration, done);
+    await client.query(`grant usage on all sequences in schema public to ${appRole}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names of the migrations this code knows, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  return (await migrations()).map((migration) => migration.name);
+}
+
+async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<string, string>): Promise<void> {
+  const hash = createHash('sha256').update(migration.text).digest('hex');
+  const before = done.get(migration.name);
+  if (before === hash) return;
+  if (before !== undefined) throw new Error(`migration ${migration.name} was changed after it ran; write a new one`);
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '10s'`);
+    await client.query(migration.text);
+    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function createRoles(client: pg.Client, appPassword: string): Promise<void> {
+  const password = client.escapeLiteral(appPassword);
+  const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [[appRole, seerRole]]);
+  const present = new Set(rows.map((row) => row.rolname));
+  if (!present.has(seerRole)) await client.query(`create role ${seerRole} nologin bypassrls`);
+  if (!present.has(appRole)) await client.query(`create role ${appRole} login nosuperuser nobypassrls password ${password}`);
+  else await client.query(`alter role ${appRole} login nosuperuser nobypassrls password ${password}`);
+  const { rows: grants } = await client.query(
+    `select pg_has_role(current_user, $1, 'member') as member, current_setting('is_superuser') = 'on' as super`,
+    [seerRole],
+  );
+  if (!grants[0].member && !grants[0].super) await client.query(`grant ${seerRole} to current_user`);
+}
+
+async function migrations(): Promise<Migration[]> {
+  const folders = ['platform/server/migrations'];
+  const modules = path.join(root, 'modules');
+  for (const area of await readdir(modules)) {
+    for (const module of await readdir(path.join(modules, area)).catch(() => []))
+      folders.push(`modules/${area}/${module}/server/migrations`);
+  }
+  const found: Migration[] = [];
+  for (const folder of folders) {
+    for (const file of await readdir(path.join(root, folder)).catch(() => [])) {
+      if (file.endsWith('.sql'))
+        found.push({ name: file.replace(/\.sql$/, ''), text: await readFile(path.join(root, folder, file), 'utf8') });
+    }
+  }
+  // Names begin with their date and a two-digit order, so that modules' migrations interleave as they were written.
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+const int8 = 20;
+const date = 1082;
+const numeric = 1700;
+
+/** Values as the domain reads them: bigint as safe integers, days as text, exact decimals as numbers of three decimals. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, wholeNumber],
+  [date, (text) => text],
+  [numeric, Number],
+]);
+const types = {
+  getTypeParser(oid: number, format?: string) {
+    return (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** The connections of the application role: neither owner nor superuser, so row-level security holds for every statement. */
+export function createPool(url: string, options: { max?: number; name?: string } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    application_name: options.name ?? 'karwan',
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 120_000,
+    connectionTimeoutMillis: 10_000,
+    ...({ pipeline: true } as object),
+  });
+  // An idle or checked-out connection that loses its server emits an error; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer beyond the safe range: ${text}`);
+  return value;
+}

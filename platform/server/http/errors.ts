@@ -1,0 +1,108 @@
+import { Refusal } from '#platform/entity';
+import { translate } from '../translate.ts';
+
+export interface Failure {
+  status: number;
+  body: { success: false; message: string; errors?: Record<string, string[]>; code?: string; result?: unknown };
+  retryAfterSeconds?: number;
+  /** Worth a line in the log: nobody expected it. */
+  unexpected: boolean;
+}
+
+interface DatabaseError extends Error {
+  code?: string;
+  constraint?: string;
+  table?: string;
+}
+
+/** What the person is told when something was refused or failed. Never a stack, a path or a statement. */
+export function failureOf(error: unknown, locale: string, requestId: string): Failure {
+  if (error instanceof Refusal) return refused(error, locale);
+  const known = knownDatabaseError(error as DatabaseError);
+  if (known instanceof Refusal) return refused(known, locale);
+  if (isUnavailable(error as DatabaseError)) {
+    return {
+      status: 503,
+      retryAfterSeconds: 2,
+      unexpected: false,
+      body: { success: false, code: 'unavailable', message: translate(locale, 'errors.unavailable') },
+    };
+  }
+  return {
+    status: 500,
+    unexpected: true,
+    body: {
+      success: false,
+      code: 'unexpected',
+      message: translate(locale, 'errors.somethingWrong'),
+      result: { request_id: requestId },
+    },
+  };
+}
+
+function refused(refusal: Refusal, locale: string): Failure {
+  const values = (given: Record<string, unknown> = {}) =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textIn(value, locale)]));
+  const errors = Object.fromEntries(
+    Object.entries(refusal.fields).map(([name, problem]) => [name, [translate(locale, problem.key, values(problem.values))]]),
+  );
+  return {
+    status: refusal.status,
+    unexpected: false,
+    ...(refusal.status === 429 && { retryAfterSeconds: Number(refusal.values.seconds ?? 60) }),
+    body: {
+      success: false,
+      code: refusal.key.replace(/^errors\./, ''),
+      message: translate(locale, refusal.key, values(refusal.values)),
+      ...(Object.keys(errors).length > 0 && { errors }),
+      ...(refusal.result !== undefined && { result: refusal.result }),
+    },
+  };
+}
+
+/** A value inside a message: bilingual names in the person's language. */
+function textIn(value: unknown, locale: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const names = value as Record<string, string>;
+  return names[locale] ?? (locale === 'ar' ? names.ar : names.en) ?? names.en ?? names.ar ?? '';
+}
+
+function knownDatabaseError(error: DatabaseError): Refusal | undefined {
+  switch (error.code) {
+    case '23505':
+      return new Refusal('errors.taken', { fields: { [fieldOf(error)]: 'errors.taken' } });
+    case '23503':
+      return error.message.includes('still referenced')
+        ? new Refusal('errors.inUse', { status: 409 })
+        : new Refusal('errors.reference', { fields: { [fieldOf(error)]: 'errors.reference' } });
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22P02':
+    case '22021':
+    case '22007':
+    case '22008':
+      return new Refusal('errors.outOfRange', { status: 422 });
+    case '40P01':
+    case '40001':
+    case '55P03':
+      return new Refusal('errors.busy', { status: 409 });
+    default:
+      return undefined;
+  }
+}
+
+/** `client_phone_key` on `client` speaks of `phone`. */
+function fieldOf(error: DatabaseError): string {
+  return (error.constraint ?? '').replace(new RegExp(`^${error.table ?? ''}_`), '').replace(/_(key|fkey)$/, '') || 'id';
+}
+
+function isUnavailable(error: DatabaseError): boolean {
+  const code = error.code ?? '';
+  return (
+    /^(57P0[1-3]|08\d{3}|53\d{3}|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      error.message ?? '',
+    )
+  );
+}

@@ -1,0 +1,72 @@
+import type { Fields, Section } from '#platform/entity';
+import type { Context } from '../context.ts';
+
+/** What a handler is given: path numbers, the query as sent, and the body read by the route's declared input. */
+export interface Asked {
+  id: number;
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  body: Record<string, unknown>;
+  raw: unknown;
+  /** An uploaded file, where the route takes one. */
+  file?: { name: string; content: Buffer };
+  /** Cookies and address, for signing in. */
+  cookies: Record<string, string | undefined>;
+  address: string;
+  agent: string;
+}
+
+export interface Reply {
+  status?: number;
+  /** `result` of the envelope… */
+  result?: unknown;
+  /** …or its text, already made into JSON by the database. */
+  resultText?: string;
+  /** Translated for the person; present only where he should be told. */
+  message?: { key: string; values?: Record<string, unknown> };
+  /** Not JSON at all: a file. */
+  file?: { name: string; mediaType: string; content: Buffer | AsyncIterable<Buffer | string>; inline?: boolean };
+  cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/api/v1/…`, with `{id}` where a number stands. */
+  path: string;
+  /** Operation id: the verb's name. */
+  name: string;
+  summary: string;
+  /** A permission key, `signed-in` or `public`. */
+  permission: string;
+  section: Section;
+  /** Keys that may read the lookup form (`paginated=false`) of a list. */
+  lookup?: readonly string[];
+  input?: Fields;
+  /** Editing: absent fields stay as they are, `version` is needed. */
+  partial?: true;
+  query?: Fields;
+  /** Our own money and stock documents need an Idempotency-Key; other POSTs may bring one. */
+  key?: 'required';
+  multipart?: true;
+  /** A GET that changes something (the spec has some). */
+  writes?: true;
+  /** Open to a tenant that is disabled or has no subscription (settings, sign-in, sign-out). */
+  ungated?: true;
+  /** Needs no tenant at all (sign-in on a host that names none). */
+  anyTenant?: true;
+  answer?: 'item' | 'items' | 'file' | 'other';
+  handle(ctx: Context, asked: Asked): Promise<Reply>;
+}
+
+export function route(declaration: Route): Route {
+  return declaration;
+}
+
+export const item = (value: unknown, message?: string): Reply => ({
+  result: { item: value },
+  ...(message && { message: { key: message } }),
+});
+export const done = (message: string, values?: Record<string, unknown>): Reply => ({
+  result: {},
+  message: { key: message, ...(values && { values }) },
+});

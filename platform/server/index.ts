@@ -1,0 +1,16 @@
+export { audit } from './audit.ts';
+export * from './context.ts';
+export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
+export { listEntity } from './crud/list.ts';
+export { type ListRequest, readListRequest } from './crud/list-request.ts';
+export * from './crud/registry.ts';
+export { derivedRoutes } from './crud/routes.ts';
+export { createRecord, editRecord, insertRow, lockRecord, readBody, readVersion, showRecord, updateRow } from './crud/write.ts';
+export { createPool } from './db/pool.ts';
+export { compile, type RawBuilder, type Statement, sql } from './db/sql.ts';
+export { Transaction, transact } from './db/transaction.ts';
+export * from './http/route.ts';
+export { buildServer, type Gatekeeper, type ServerOptions } from './http/server.ts';
+export { nextNumber } from './numbering.ts';
+export { csvOf, xlsxOf } from './sheets.ts';
+export { catalogue, hasText, type Language, languageOf, languages, translate } from './translate.ts';
