@@ -6,7 +6,7 @@ export type LiableParty = (typeof liableParties)[number];
 export const evidenceKinds = ['call_log', 'photo', 'gps', 'voice_note'] as const;
 export type Evidence = (typeof evidenceKinds)[number];
 /** What a return for this reason costs by default: the fee of the parcel, nothing, or what the consignee pays. */
-export const returnFeePolicies = ['charge', 'waive', 'from_consignee'] as const;
+export const returnFeePolicies = ['charge', 'waive', 'consignee'] as const;
 export type ReturnFeePolicy = (typeof returnFeePolicies)[number];
 
 /** Why a parcel is late, postponed, coming back, cancelled or lost; seeded for every tenant, then theirs to edit. */
@@ -47,8 +47,8 @@ const rows: readonly SeedRow[] = [
   ['duplicate_order', [12, 19], 'sender', [], true, 'charge'],
   ['already_received_elsewhere', refusals, 'consignee', [], true, 'charge'],
   ['did_not_order', refusals, 'consignee', ['voice_note'], true, 'charge'],
-  ['refused_at_door', refusals, 'consignee', ['gps'], true, 'from_consignee'],
-  ['refused_price', refusals, 'consignee', ['gps'], true, 'from_consignee'],
+  ['refused_at_door', refusals, 'consignee', ['gps'], true, 'consignee'],
+  ['refused_price', refusals, 'consignee', ['gps'], true, 'consignee'],
   ['refused_quality_after_opening', refusals, 'sender', ['photo'], true, 'charge'],
   ['wants_other_item', refusals, 'sender', [], true, 'charge'],
   ['money_not_ready', exceptions, 'consignee', [], true, 'charge'],

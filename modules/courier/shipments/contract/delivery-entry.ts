@@ -1,6 +1,6 @@
 import { type Entry, entryOf, type Line, reverseLines } from '#finance/ledger/contract';
 import { linesOf } from './shipment-lines.ts';
-import { cashAccount, type Deliverer, type ShipmentMoney } from './shipment-money.ts';
+import { cashAccount, type Deliverer, type ShipmentMoney, type TaxedAmount } from './shipment-money.ts';
 
 export interface Delivery {
   shipment: ShipmentMoney;
@@ -11,10 +11,10 @@ export interface Delivery {
   collected: number;
   /** Cw: paid electronically, to the origin's provider. */
   electronic?: { amount: number; providerId: number } | null;
-  /** `prepayment`: the fee was taken at reception and has not been given back since. */
-  feeFrom: 'payable' | 'prepayment';
-  /** R charged earlier, given back because the parcel was delivered after all. */
-  refundReturnFee?: boolean;
+  /** What was taken of the fee at reception and has not been given back since. */
+  prepaidHeld?: number;
+  /** R as it was charged, given back because the parcel was delivered after all. */
+  returnFeeRefund?: TaxedAmount | null;
   /** K, where receiving agents earn it at delivery. */
   receiving?: ReceivingCommission | null;
 }
@@ -32,16 +32,15 @@ export function deliveryEntry(delivery: Delivery): Entry | undefined {
     ...collectionLines(delivery),
     ...feeLines(delivery),
     ...commissionLines(delivery),
-    ...(delivery.refundReturnFee ? reverseLines(returnFeeLines(shipment)) : []),
+    ...(delivery.returnFeeRefund ? reverseLines(returnFeeLines(shipment, delivery.returnFeeRefund)) : []),
     ...(delivery.receiving ? receivingLines(shipment, delivery.receiving) : []),
   ]);
 }
 
 /** R at the client's charge. */
-export function returnFeeLines(shipment: ShipmentMoney): Line[] {
+export function returnFeeLines(shipment: ShipmentMoney, fee: TaxedAmount): Line[] {
   const { clientDebit, income } = linesOf(shipment);
-  const { returnFee, returnFeeTax } = shipment;
-  return [clientDebit('2110', returnFee), ...income('4130', { amount: returnFee, tax: returnFeeTax })];
+  return [clientDebit('2110', fee.amount), ...income('4130', fee)];
 }
 
 export function receivingLines(shipment: ShipmentMoney, { agentId, branchId, amount }: ReceivingCommission): Line[] {
@@ -65,10 +64,16 @@ function collectionLines({ shipment, by, collected, electronic }: Delivery): Lin
   ];
 }
 
-function feeLines({ shipment, feeFrom }: Delivery): Line[] {
-  const { clientDebit, income } = linesOf(shipment);
+/** A fee re-rated since it was prepaid leaves its difference with the client. */
+function feeLines({ shipment, prepaidHeld = 0 }: Delivery): Line[] {
+  const { clientDebit, clientCredit, income } = linesOf(shipment);
   const { fee, feeTax } = shipment;
-  return [clientDebit(feeFrom === 'prepayment' ? '2120' : '2110', fee), ...income('4110', { amount: fee, tax: feeTax })];
+  const rest = fee - prepaidHeld;
+  return [
+    clientDebit('2120', prepaidHeld),
+    rest < 0 ? clientCredit('2110', -rest) : clientDebit('2110', rest),
+    ...income('4110', { amount: fee, tax: feeTax }),
+  ];
 }
 
 /** Nobody earns a delivery commission on what is handed out over the counter. */

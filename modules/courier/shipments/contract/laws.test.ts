@@ -21,7 +21,7 @@ const branch = fc.integer({ min: 1, max: 3 });
 const taxed = fc
   .tuple(amount, fc.integer({ min: 0, max: 100 }))
   .map(([sum, part]) => ({ amount: sum, tax: Math.floor((sum * part) / 100) }));
-const shipment = fc.record({ fee: taxed, returned: taxed, a: amount, b: amount, originBranchId: branch }).map((money) => ({
+const shipment = fc.record({ fee: taxed, a: amount, b: amount, originBranchId: branch }).map((money) => ({
   id: 1,
   clientId: 7,
   originBranchId: money.originBranchId,
@@ -30,8 +30,6 @@ const shipment = fc.record({ fee: taxed, returned: taxed, a: amount, b: amount, 
   feeTax: money.fee.tax,
   agentCommission: money.a,
   branchShare: money.b,
-  returnFee: money.returned.amount,
-  returnFeeTax: money.returned.tax,
 }));
 const seq = fc.integer({ min: 1, max: 40 });
 const agent = branch.map((branchId) => ({ kind: 'agent' as const, agentId: 3, branchId }));
@@ -47,8 +45,8 @@ const delivery = fc.record({
   by: fc.oneof(agent, counter),
   collected: amount,
   electronic: fc.option(fc.record({ amount, providerId: fc.constant(9) })),
-  feeFrom: fc.constantFrom('payable' as const, 'prepayment' as const),
-  refundReturnFee: fc.boolean(),
+  prepaidHeld: amount,
+  returnFeeRefund: fc.option(taxed),
   receiving: fc.option(receiving),
 });
 
@@ -66,7 +64,7 @@ describe('every entry balances in each branch, whatever the parcel', () => {
         shipment,
         seq,
         event: fc.constantFrom('returned' as const, 'cancelled' as const),
-        chargeReturnFee: fc.boolean(),
+        returnFee: fc.option(taxed),
         attemptPay: fc.option(receiving),
         releasePrepaid: amount,
         pickupFee: fc.option(taxed),
@@ -126,8 +124,8 @@ describe('cash on delivery', () => {
       fc.property(delivery, (given) => {
         const lines = deliveryEntry(given)?.lines ?? [];
         const paid = given.collected + (given.electronic?.amount ?? 0);
-        const fee = given.feeFrom === 'payable' ? given.shipment.fee : 0;
-        const refund = given.refundReturnFee ? given.shipment.returnFee : 0;
+        const fee = given.shipment.fee - given.prepaidHeld;
+        const refund = given.returnFeeRefund?.amount ?? 0;
         expect(0 - accountBalance(lines, '2110')).toBe(paid - fee + refund);
         expect(accountBalance(lines, '1450')).toBe(0);
         expect(accountBalance(lines, '4120') + accountBalance(lines, '5120')).toBe(0);

@@ -29,16 +29,13 @@ const shipment: ShipmentMoney = {
   feeTax: 0,
   agentCommission: 1_500,
   branchShare: 2_000,
-  returnFee: 2_000,
-  returnFeeTax: 0,
 };
 const agentHere = { kind: 'agent', agentId: 3, branchId: 1 } as const;
 const agentThere = { kind: 'agent', agentId: 3, branchId: 2 } as const;
 const counterHere = { kind: 'counter', place: { kind: 'cashShift', id: 11 }, branchId: 1 } as const;
 const counterThere = { kind: 'counter', place: { kind: 'treasury', id: 12 }, branchId: 2 } as const;
 
-const deliver = (more: Partial<Delivery> = {}) =>
-  deliveryEntry({ shipment, seq: 5, by: agentThere, collected: 50_000, feeFrom: 'payable', ...more });
+const deliver = (more: Partial<Delivery> = {}) => deliveryEntry({ shipment, seq: 5, by: agentThere, collected: 50_000, ...more });
 const posts = (entry: Entry | undefined, lines: string[]) => {
   if (entry) expect([...checkEntry(entry), ...checkAccounts(entry.lines)]).toEqual([]);
   expect(writtenLines(entry?.lines)).toEqual(lines);
@@ -185,7 +182,7 @@ describe('a prepaid fee', () => {
   });
 
   test('is earned at delivery', () => {
-    posts(deliver({ by: counterHere, feeFrom: 'prepayment' }), [
+    posts(deliver({ by: counterHere, prepaidHeld: 5_000 }), [
       'Dr 1120{cashShift 11}(1) 50000',
       'Cr 2110{client 7}(1) 50000',
       'Dr 2120{client 7}(1) 5000',
@@ -193,8 +190,18 @@ describe('a prepaid fee', () => {
     ]);
   });
 
+  test('that no longer fits the fee leaves the difference with the client', () => {
+    posts(deliver({ by: counterHere, prepaidHeld: 6_000 }), [
+      'Dr 1120{cashShift 11}(1) 50000',
+      'Cr 2110{client 7}(1) 50000',
+      'Dr 2120{client 7}(1) 6000',
+      'Cr 2110{client 7}(1) 1000',
+      'Cr 4110(1) 5000',
+    ]);
+  });
+
   test('goes back to the client when the parcel is returned, beside the return fee', () => {
-    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', chargeReturnFee: true, releasePrepaid: 5_000 }), [
+    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', returnFee: { amount: 2_000, tax: 0 }, releasePrepaid: 5_000 }), [
       'Dr 2110{client 7}(1) 2000',
       'Cr 4130(1) 2000',
       'Dr 2120{client 7}(1) 5000',
@@ -205,7 +212,7 @@ describe('a prepaid fee', () => {
 
 describe('a parcel that comes back', () => {
   test('costs the sender the return fee in his own branch, wherever it was scanned', () => {
-    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', chargeReturnFee: true }), [
+    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', returnFee: { amount: 2_000, tax: 0 } }), [
       'Dr 2110{client 7}(1) 2000',
       'Cr 4130(1) 2000',
     ]);
@@ -213,15 +220,12 @@ describe('a parcel that comes back', () => {
 
   test('may pay the agent for the attempt', () => {
     const attemptPay = { agentId: 3, branchId: 2, amount: 500 };
-    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', chargeReturnFee: false, attemptPay }), [
-      'Dr 5110(2) 500',
-      'Cr 2130{agent 3}(2) 500',
-    ]);
+    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', attemptPay }), ['Dr 5110(2) 500', 'Cr 2130{agent 3}(2) 500']);
   });
 
   test('posts nothing where nothing is owed', () => {
-    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', chargeReturnFee: false }), []);
-    posts(returnFeeEntry({ shipment: { ...shipment, returnFee: 0 }, seq: 6, event: 'returned', chargeReturnFee: true }), []);
+    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned' }), []);
+    posts(returnFeeEntry({ shipment, seq: 6, event: 'returned', returnFee: { amount: 0, tax: 0 } }), []);
   });
 
   test('with a fee paid at the door: cash of the agent, income of the origin, tax inside', () => {
@@ -235,7 +239,7 @@ describe('a parcel that comes back', () => {
   });
 
   test('delivered after all gives the return fee back in the same entry', () => {
-    posts(deliver({ by: counterHere, refundReturnFee: true, shipment: { ...shipment, returnFeeTax: 182 } }), [
+    posts(deliver({ by: counterHere, returnFeeRefund: { amount: 2_000, tax: 182 } }), [
       'Dr 1120{cashShift 11}(1) 50000',
       'Cr 2110{client 7}(1) 50000',
       ...fee,
@@ -247,7 +251,7 @@ describe('a parcel that comes back', () => {
 
   test('cancelled after a pickup may cost a pickup fee', () => {
     const pickupFee = { amount: 1_100, tax: 100 };
-    posts(returnFeeEntry({ shipment, seq: 6, event: 'cancelled', chargeReturnFee: false, pickupFee }), [
+    posts(returnFeeEntry({ shipment, seq: 6, event: 'cancelled', pickupFee }), [
       'Dr 2110{client 7}(1) 1100',
       'Cr 4140(1) 1000',
       'Cr 2310(1) 100',

@@ -31,7 +31,8 @@ export interface Returned {
   shipment: ShipmentMoney;
   seq: number;
   event: 'returned' | 'returned_to_client' | 'cancelled' | 'taken_back';
-  chargeReturnFee: boolean;
+  /** R, where it is due. */
+  returnFee?: TaxedAmount | null;
   /** What the agent earns for the failed attempt. */
   attemptPay?: { agentId: number; branchId: number; amount: number } | null;
   /** The fee taken at reception, neither earned nor given back yet. */
@@ -45,7 +46,7 @@ export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned):
   const { debit, credit, clientDebit, income } = linesOf(shipment);
   const { attemptPay, pickupFee } = returned;
   return entryOf({ docType: 'shipment', docId: shipment.id, event, seq }, [
-    ...(returned.chargeReturnFee ? returnFeeLines(shipment) : []),
+    ...(returned.returnFee ? returnFeeLines(shipment, returned.returnFee) : []),
     ...prepaidReleaseLines(shipment, returned.releasePrepaid ?? 0),
     ...(attemptPay
       ? [

@@ -16,9 +16,6 @@ export interface ShipmentMoney {
   agentCommission: number;
   /** B: what a delivering branch earns that is not the origin. */
   branchShare: number;
-  /** R with its tax inside. */
-  returnFee: number;
-  returnFeeTax: number;
 }
 
 /** Who took the money at the door or counter, and in which branch he works. */

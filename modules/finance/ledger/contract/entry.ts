@@ -20,11 +20,8 @@ export interface Line {
   /** 1450 only: the branch this one has the account with. */
   counterBranchId?: number;
   shipmentId?: number;
-  /** 2115 only: the client statement that was approved. */
-  statementId?: number;
-  productId?: number;
 }
-export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId' | 'statementId' | 'productId'>;
+export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId'>;
 
 /** What makes an entry unique: one business event posts at most once. */
 export interface EntryKey {
