@@ -1,7 +1,6 @@
 import { type Names, named } from './names.ts';
-import type { StatusCode } from './statuses.ts';
 
-export const statusNames: Record<StatusCode, Names> = {
+export const statusNames = {
   not_ready: named('Not ready', 'غير جاهزة', 'Ne amade', 'Pas prêt', 'No listo', '未就绪'),
   ready: named('Ready', 'جاهزة', 'Amade', 'Prêt', 'Listo', '已就绪'),
   with_client: named('With client', 'عند العميل', 'Li cem muşterî', 'Chez le client', 'Con el cliente', '在客户处'),
@@ -99,4 +98,4 @@ export const statusNames: Record<StatusCode, Names> = {
     'Perdido o dañado',
     '丢失或损坏',
   ),
-};
+} as const satisfies Record<string, Names>;

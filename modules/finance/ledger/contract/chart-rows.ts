@@ -1,4 +1,20 @@
-import type { SeedRow } from './chart.ts';
+import type { Side } from './entry.ts';
+import type { PartyKind } from './party.ts';
+
+export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'cost' | 'expense' | 'other';
+
+/** What a row of the seed may say beside code, type and names. */
+export interface RowFlags {
+  normal?: Side;
+  parties?: readonly PartyKind[];
+  partyOptional?: true;
+  header?: true;
+  perTreasury?: true;
+  perBranchPair?: true;
+  eliminated?: true;
+  control?: true;
+}
+export type SeedRow = readonly [code: string, type: AccountType, en: string, ar: string, ku: string, flags?: RowFlags];
 
 const header = { header: true } as const;
 

@@ -1,8 +1,8 @@
-import { seedRows } from './chart-rows.ts';
+import { type AccountType, seedRows } from './chart-rows.ts';
 import type { Side } from './entry.ts';
 import type { PartyKind } from './party.ts';
 
-export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'cost' | 'expense' | 'other';
+export type { AccountType };
 
 /** An account of the seed chart; a tenant may add children below it. */
 export interface Account {
@@ -26,19 +26,6 @@ export interface Account {
   /** Filled by documents; manual journals need `post_to_control_accounts`. */
   control: boolean;
 }
-
-/** What a row of the seed may say beside code, type and names. */
-export interface RowFlags {
-  normal?: Side;
-  parties?: readonly PartyKind[];
-  partyOptional?: true;
-  header?: true;
-  perTreasury?: true;
-  perBranchPair?: true;
-  eliminated?: true;
-  control?: true;
-}
-export type SeedRow = readonly [code: string, type: AccountType, en: string, ar: string, ku: string, flags?: RowFlags];
 
 /** The chart of accounts every tenant starts with; codes never change. */
 export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, flags]) => ({

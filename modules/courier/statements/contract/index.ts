@@ -1,0 +1,14 @@
+export * from './branch-statement.ts';
+export * from './client-statement.ts';
+export {
+  type CountedCash,
+  type HandIn,
+  type HandInSums,
+  type HandInTotals,
+  handInEntry,
+  handInTotals,
+  payableCommission,
+} from './hand-in.ts';
+export * from './receiving-hand-in.ts';
+export * from './remittance.ts';
+export * from './statement-moves.ts';
