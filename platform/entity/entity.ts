@@ -41,6 +41,8 @@ export interface EntityDeclaration<F extends Fields> {
   /** Plural kebab-case path under /api/v1; the screens use `screens` or the same. */
   path: string;
   screens?: string;
+  /** Where the name in snake_case is no good table name. */
+  table?: string;
   section?: Section;
   /** `branch`: a row belongs to `branch` (a declared field) and is seen by that branch's people only. */
   scope?: 'tenant' | 'branch';

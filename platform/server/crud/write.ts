@@ -76,11 +76,11 @@ const withoutSent = (defaults: Values | undefined, values: Values) =>
   Object.fromEntries(Object.entries(defaults ?? {}).filter(([name]) => values[name] === undefined || values[name] === null));
 
 /** Writes a row as declared and records it. */
-export async function insertRow(ctx: Context, entity: Entity, values: Values): Promise<number> {
+export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F>, values: Values): Promise<number> {
   const params = new Params();
   const columns = ['tenant_id'];
   const given = [params.add(ctx.tenantId, 'bigint')];
-  for (const [name, field, value] of stored(entity, values)) {
+  for (const [name, field, value] of stored(entity as unknown as Entity, values)) {
     columns.push(quoted(columnName(name, field)));
     given.push(params.add(value, columnType(field)));
   }
@@ -120,9 +120,15 @@ async function refuseStale(ctx: Context, implemented: Implemented, id: number, b
 }
 
 /** Changes the named columns of a row and records it, before and after. */
-export async function updateRow(ctx: Context, entity: Entity, id: number, values: Values, action = 'edit'): Promise<void> {
+export async function updateRow<F extends Fields>(
+  ctx: Context,
+  entity: Entity<F>,
+  id: number,
+  values: Values,
+  action = 'edit',
+): Promise<void> {
   const params = new Params();
-  const sets = stored(entity, values).map(
+  const sets = stored(entity as unknown as Entity, values).map(
     ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
   );
   if (sets.length === 0) return;

@@ -270,7 +270,11 @@ function contextOf(
  * The client sends its branch with every call: what is created belongs there, if the person works in it. It narrows lists only
  * for somebody of several branches who looks at another than his own. It is never authority; another tenant's is not found.
  */
-function branchesOf(sent: unknown, tenant: TenantFacts | null, user: Principal | null): Pick<Context, 'branchId' | 'chosenBranchId'> {
+function branchesOf(
+  sent: unknown,
+  tenant: TenantFacts | null,
+  user: Principal | null,
+): Pick<Context, 'branchId' | 'chosenBranchId'> {
   const asked = typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null;
   if (sent !== undefined && sent !== '' && tenant && user && (asked === null || !tenant.branchIds.has(asked))) {
     throw new Refusal('errors.notFound', { status: 404 });

@@ -25,7 +25,11 @@ export const Branch = defineEntity('branch', {
   lookup: ['city'],
   disable: true,
   permissions: {
-    list: 'show_branches_definition', create: 'create_branches', edit: 'edit_branches', disable: 'disable_branches', remove: 'disable_branches',
+    list: 'show_branches_definition',
+    create: 'create_branches',
+    edit: 'edit_branches',
+    disable: 'disable_branches',
+    remove: 'disable_branches',
     lookup: ['signed-in'],
   },
 });

@@ -20,14 +20,27 @@ export const Courier = defineEntity('courier', {
     note: text({ max: 500, lines: 3 }),
   },
   title: 'name',
-  list: { columns: ['name', 'phone', 'branch', 'maxParcels', 'maxCash'], filters: ['name', 'phone', 'branch'], search: ['name', 'phone'], sort: '-id' },
+  list: {
+    columns: ['name', 'phone', 'branch', 'maxParcels', 'maxCash'],
+    filters: ['name', 'phone', 'branch'],
+    search: ['name', 'phone'],
+    sort: '-id',
+  },
   form: [
     { title: 'main', fields: ['name', 'phone', 'branch', 'photo'] },
     { title: 'work', fields: ['cities', 'maxParcels', 'maxCash', 'user', 'note'] },
   ],
   lookup: ['phone', 'branch'],
   disable: true,
-  permissions: { list: 'show_deliveries', create: 'create_deliveries', edit: 'edit_deliveries', disable: 'edit_deliveries', remove: 'edit_deliveries', export: 'export_sensitive', lookup },
+  permissions: {
+    list: 'show_deliveries',
+    create: 'create_deliveries',
+    edit: 'edit_deliveries',
+    disable: 'edit_deliveries',
+    remove: 'edit_deliveries',
+    export: 'export_sensitive',
+    lookup,
+  },
 });
 export type Courier = Row<typeof Courier>;
 
@@ -48,6 +61,14 @@ export const ReceivingAgent = defineEntity('receivingAgent', {
   list: { columns: ['name', 'phone', 'branch'], filters: ['name', 'phone', 'branch'], search: ['name', 'phone'], sort: '-id' },
   lookup: ['phone', 'branch'],
   disable: true,
-  permissions: { list: 'show_deliveries', create: 'create_deliveries', edit: 'edit_deliveries', disable: 'edit_deliveries', remove: 'edit_deliveries', export: 'export_sensitive', lookup },
+  permissions: {
+    list: 'show_deliveries',
+    create: 'create_deliveries',
+    edit: 'edit_deliveries',
+    disable: 'edit_deliveries',
+    remove: 'edit_deliveries',
+    export: 'export_sensitive',
+    lookup,
+  },
 });
 export type ReceivingAgent = Row<typeof ReceivingAgent>;

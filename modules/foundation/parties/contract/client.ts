@@ -31,7 +31,12 @@ export const Client = defineEntity('client', {
   lookup: ['phone', 'branch'],
   disable: true,
   permissions: {
-    list: 'show_clients', create: 'create_clients', edit: 'edit_clients', disable: 'edit_clients', remove: 'edit_clients', export: 'export_sensitive',
+    list: 'show_clients',
+    create: 'create_clients',
+    edit: 'edit_clients',
+    disable: 'edit_clients',
+    remove: 'edit_clients',
+    export: 'export_sensitive',
     lookup: ['shipments_management', 'create_shipments', 'accounts_management'],
   },
 });
@@ -47,7 +52,11 @@ export const CommercialName = defineEntity('commercialName', {
   lookup: ['client'],
   disable: true,
   permissions: {
-    list: 'show_clients', create: 'create_clients', edit: 'edit_clients', disable: 'edit_clients', remove: 'edit_clients',
+    list: 'show_clients',
+    create: 'create_clients',
+    edit: 'edit_clients',
+    disable: 'edit_clients',
+    remove: 'edit_clients',
     lookup: ['shipments_management', 'create_shipments', 'accounts_management'],
   },
 });

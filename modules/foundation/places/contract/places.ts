@@ -7,7 +7,13 @@ export const Governorate = defineEntity('governorate', {
   title: 'name',
   list: { columns: ['name'], filters: ['name'], search: ['name'], sort: 'id' },
   disable: true,
-  permissions: { list: 'show_site_settings', create: 'show_site_settings', edit: 'show_site_settings', disable: 'show_site_settings', lookup: ['signed-in'] },
+  permissions: {
+    list: 'show_site_settings',
+    create: 'show_site_settings',
+    edit: 'show_site_settings',
+    disable: 'show_site_settings',
+    lookup: ['signed-in'],
+  },
 });
 export type Governorate = Row<typeof Governorate>;
 
@@ -21,10 +27,22 @@ export const City = defineEntity('city', {
     isRemote: bool(),
   },
   title: 'title',
-  list: { columns: ['title', 'governorate', 'branch', 'isRemote'], filters: ['title', 'governorate', 'branch', 'isRemote'], search: ['title'], sort: 'id' },
+  list: {
+    columns: ['title', 'governorate', 'branch', 'isRemote'],
+    filters: ['title', 'governorate', 'branch', 'isRemote'],
+    search: ['title'],
+    sort: 'id',
+  },
   lookup: ['governorate', 'branch'],
   disable: true,
-  permissions: { list: 'show_site_settings', create: 'show_site_settings', edit: 'show_site_settings', disable: 'show_site_settings', remove: 'show_site_settings', lookup: ['signed-in'] },
+  permissions: {
+    list: 'show_site_settings',
+    create: 'show_site_settings',
+    edit: 'show_site_settings',
+    disable: 'show_site_settings',
+    remove: 'show_site_settings',
+    lookup: ['signed-in'],
+  },
 });
 export type City = Row<typeof City>;
 
@@ -38,7 +56,11 @@ export const DeliveryAddress = defineEntity('deliveryAddress', {
   lookup: ['city'],
   disable: true,
   permissions: {
-    list: 'show_company_definition', create: 'show_company_definition', edit: 'show_company_definition', disable: 'show_company_definition', remove: 'show_company_definition',
+    list: 'show_company_definition',
+    create: 'show_company_definition',
+    edit: 'show_company_definition',
+    disable: 'show_company_definition',
+    remove: 'show_company_definition',
     lookup: ['signed-in'],
   },
 });

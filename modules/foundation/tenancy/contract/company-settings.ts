@@ -9,9 +9,22 @@ export const CompanySettings = defineEntity('companySettings', {
     name: bilingual({ required: true }),
     logo: image(),
     currency: oneOf(['IQD', 'EGP', 'USD', 'EUR'], { readonly: true }),
-    timeZone: oneOf(['Asia/Baghdad', 'Africa/Cairo', 'Asia/Amman', 'Asia/Beirut', 'Asia/Damascus', 'Asia/Kuwait', 'Asia/Riyadh', 'Europe/Istanbul', 'UTC'], {
-      required: true,
-    }),
+    timeZone: oneOf(
+      [
+        'Asia/Baghdad',
+        'Africa/Cairo',
+        'Asia/Amman',
+        'Asia/Beirut',
+        'Asia/Damascus',
+        'Asia/Kuwait',
+        'Asia/Riyadh',
+        'Europe/Istanbul',
+        'UTC',
+      ],
+      {
+        required: true,
+      },
+    ),
     phoneLimitRankFirst: integer({ required: true, min: 6, max: 20 }),
     phoneLimitRankSecond: integer({ required: true, min: 6, max: 20 }),
     shipmentsPerPage: integer({ required: true, min: 5, max: 200 }),
@@ -29,8 +42,27 @@ export const CompanySettings = defineEntity('companySettings', {
   list: { columns: ['name', 'currency', 'timeZone'], filters: [] },
   form: [
     { title: 'company', fields: ['name', 'logo', 'timeZone', 'receiptFooter'] },
-    { title: 'shipments', fields: ['phoneLimitRankFirst', 'phoneLimitRankSecond', 'shipmentsPerPage', 'postponeMaxDays', 'branchDeliveryCannotSetLateReturned'] },
-    { title: 'money', fields: ['cashStep', 'feeTaxBasisPoints', 'payOnlyAfterAgentSettlement', 'netCommission', 'receivingCommissionTrigger', 'refundReturnFeeOnRedelivery'] },
+    {
+      title: 'shipments',
+      fields: [
+        'phoneLimitRankFirst',
+        'phoneLimitRankSecond',
+        'shipmentsPerPage',
+        'postponeMaxDays',
+        'branchDeliveryCannotSetLateReturned',
+      ],
+    },
+    {
+      title: 'money',
+      fields: [
+        'cashStep',
+        'feeTaxBasisPoints',
+        'payOnlyAfterAgentSettlement',
+        'netCommission',
+        'receivingCommissionTrigger',
+        'refundReturnFeeOnRedelivery',
+      ],
+    },
   ],
   permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
 });

@@ -1,0 +1,242 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { createTokens, identityRoutes, PrincipalCache } from '#foundation/identity/server';
+import { hasOpenSubscription, sectionAllowed } from '#foundation/tenancy/contract';
+import { loadTenant } from '#foundation/tenancy/server';
+import { Refusal } from '#platform/entity';
+import {
+  buildServer,
+  createPool,
+  derivedRoutes,
+  type Gatekeeper,
+  type Principal,
+  type Route,
+  type ServerOptions,
+  sql,
+  type TenantFacts,
+  transact,
+} from '#platform/server';
+import './modules.ts';
+
+export interface ComposeOptions {
+  /** The database as the application role. */
+  appUrl: string;
+  secret: string;
+  clock?: () => Date;
+  rateLimit?: boolean;
+  trustProxy?: boolean | string;
+  logger?: ServerOptions['logger'];
+  poolSize?: number;
+}
+
+export interface Product {
+  server: FastifyInstance;
+  pool: pg.Pool;
+  routes: readonly Route[];
+  tokens: ReturnType<typeof createTokens>;
+  close(): Promise<void>;
+}
+
+/** Puts the modules together into one server over one database. */
+export async function compose(options: ComposeOptions): Promise<Product> {
+  const pool = createPool(options.appUrl, { max: options.poolSize ?? 10 });
+  const tokens = createTokens(options.secret);
+  const principals = new PrincipalCache(pool);
+  const tenants = new TenantCache(pool);
+  const limits = limitsOf(pool, options.rateLimit !== false);
+  const routes = [
+    ...identityRoutes({
+      pool,
+      tokens,
+      tenantOf: (id) => tenants.get(id),
+      limitAccount: limits.account,
+      forgiveAccount: limits.forgive,
+    }),
+    ...derivedRoutes(),
+  ];
+  const server = await buildServer({
+    pool,
+    routes,
+    gatekeeper: gatekeeperOf(tenants, principals, tokens),
+    limit: limits.request,
+    ...(options.clock && { clock: options.clock }),
+    ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+    ...(options.logger !== undefined && { logger: options.logger }),
+  });
+  const stopListening = await listenForChanges(options.appUrl, tenants, principals);
+  return {
+    server,
+    pool,
+    routes,
+    tokens,
+    close: async () => {
+      await server.close();
+      await stopListening();
+      await pool.end();
+    },
+  };
+}
+
+function gatekeeperOf(tenants: TenantCache, principals: PrincipalCache, tokens: ReturnType<typeof createTokens>): Gatekeeper {
+  return {
+    tenantOfHost: (host) => tenants.ofHost(host),
+    tenantOf: (id) => tenants.get(id),
+    principalOf: async (token) => {
+      const claims = tokens.read(token);
+      return claims ? principals.get(claims.tenant, claims.user, claims.session) : null;
+    },
+    refusal: refusalOf,
+  };
+}
+
+/** Why a tenant may not use a route; the API's half of the gate that screens ask as well. */
+function refusalOf(tenant: TenantFacts, route: Route, principal: Principal | null): Refusal | null {
+  if (route.ungated || !principal) return null;
+  const refuse = (key: string) => new Refusal(`errors.${key}`, { status: 403 });
+  if (tenant.disabledAt) return refuse('tenantDisabled');
+  const facts = {
+    businessType: tenant.businessTypeId,
+    businessSubType: tenant.businessSubTypeId,
+    disabledAt: null,
+    subscriptionStatus: tenant.subscriptionStatus,
+  };
+  if (!hasOpenSubscription(facts)) return refuse('noSubscription');
+  if (tenant.subscriptionStatus === 'read_only' && route.method !== 'GET') return refuse('readOnlySubscription');
+  return sectionAllowed(route.section, tenant.businessTypeId, tenant.businessSubTypeId) ? null : refuse('wrongSection');
+}
+
+/** Companies of recent requests, by id and by host. */
+class TenantCache {
+  readonly #byId = new LRUCache<number, TenantFacts>({ max: 1000, ttl: 30_000 });
+  readonly #byHost = new LRUCache<string, { id: number | null }>({ max: 1000, ttl: 10_000 });
+  readonly #pool: pg.Pool;
+  listening = false;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async get(id: number): Promise<TenantFacts | null> {
+    const kept = this.listening ? this.#byId.get(id) : undefined;
+    if (kept) return kept;
+    const facts = await transact(this.#pool, id, (db) => loadTenant(db, id), 'read only');
+    if (facts && this.listening) this.#byId.set(id, facts);
+    return facts;
+  }
+
+  async ofHost(host: string): Promise<TenantFacts | null> {
+    const name = host.toLowerCase().slice(0, 253);
+    if (/^[\d.]+$|^localhost$|^\[/.test(name)) return null;
+    let kept = this.#byHost.get(name);
+    if (!kept) {
+      const row = await transact(
+        this.#pool,
+        null,
+        (db) => db.one<{ id: number | null }>(sql`select tenant_of_host(${name}) as id`),
+        'read only',
+      );
+      kept = { id: row.id };
+      this.#byHost.set(name, kept);
+    }
+    return kept.id === null ? null : this.get(kept.id);
+  }
+
+  forget(id: number): void {
+    this.#byId.delete(id);
+  }
+  clear(): void {
+    this.#byId.clear();
+    this.#byHost.clear();
+  }
+}
+
+/** Hears from every process what is no longer true. While nobody can be heard, nothing is kept. */
+async function listenForChanges(url: string, tenants: TenantCache, principals: PrincipalCache): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  const setListening = (listening: boolean) => {
+    for (const cache of [tenants, principals]) {
+      cache.listening = listening;
+      cache.clear();
+    }
+  };
+  const connect = async (): Promise<void> => {
+    if (stopped) return;
+    const next = new pg.Client({ connectionString: url, application_name: 'karwan-listen', keepAlive: true });
+    let isLost = false;
+    const lost = () => {
+      if (isLost) return;
+      isLost = true;
+      setListening(false);
+      next.end().catch(() => undefined);
+      if (!stopped) setTimeout(() => void connect(), 500).unref();
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ payload }) => hear(payload ?? '', tenants, principals));
+    try {
+      await next.connect();
+      await next.query('listen karwan_forget');
+      client = next;
+      setListening(true);
+    } catch {
+      lost();
+    }
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    await client?.end().catch(() => undefined);
+  };
+}
+
+function hear(payload: string, tenants: TenantCache, principals: PrincipalCache): void {
+  const [what, tenant, user] = payload.split(':');
+  if (what === 'tenant') tenants.forget(Number(tenant));
+  if (what === 'people') principals.forget(Number(tenant));
+  if (what === 'user') principals.forget(Number(tenant), Number(user));
+}
+
+interface Limits {
+  request: NonNullable<ServerOptions['limit']>;
+  account(account: string): Promise<void>;
+  forgive(account: string): Promise<void>;
+}
+
+/** 6 sign-ins a minute and 30 an hour per address, 10 a quarter of an hour per account; counted in the database, for all processes. */
+function limitsOf(pool: pg.Pool, isOn: boolean): Limits {
+  if (!isOn) return { request: async () => undefined, account: async () => undefined, forgive: async () => undefined };
+  const store = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    });
+  const [minute, hour, account] = [store('sm', 6, 60), store('sh', 30, 3600), store('sa', 10, 900)];
+  return {
+    request: async (route, address) => {
+      if (route.name === 'signIn') await Promise.all([consume(minute, address), consume(hour, address)]);
+    },
+    account: (name) => consume(account, name.slice(0, 200)),
+    forgive: async (name) => {
+      await account.delete(name.slice(0, 200)).catch(() => undefined);
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    const wait = (error as { msBeforeNext?: number }).msBeforeNext;
+    if (wait === undefined) throw error;
+    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+  }
+}

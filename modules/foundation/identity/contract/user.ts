@@ -1,0 +1,72 @@
+import { belongsTo, bilingual, defineEntity, email, image, json, manyOf, oneOf, phone, type Row, text } from '#platform/entity';
+
+export const userKinds = [
+  'admin',
+  'employee',
+  'branch_user',
+  'delivery_agent',
+  'receiving_agent',
+  'client',
+  'supplier',
+  'delegate',
+  'agent',
+] as const;
+
+/** A person who signs in. */
+export const User = defineEntity('user', {
+  path: 'users',
+  table: 'app_user',
+  fields: {
+    name: text({ required: true, max: 100 }),
+    email: email({ unique: true }),
+    phone: phone({ unique: true }),
+    kind: oneOf(userKinds, { required: true }),
+    role: belongsTo('role', { required: true }),
+    branch: belongsTo('branch'),
+    /** Empty: every branch. */
+    branches: manyOf('branch'),
+    photo: image(),
+    locale: oneOf(['en', 'ar', 'ku', 'fr', 'es', 'zh']),
+    password: text({ max: 200, hidden: true }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'email', 'phone', 'kind', 'role', 'branch'],
+    filters: ['name', 'email', 'phone', 'kind', 'role', 'branch'],
+    search: ['name', 'email', 'phone'],
+    sort: '-id',
+  },
+  form: [
+    { title: 'main', fields: ['name', 'email', 'phone', 'photo', 'password'] },
+    { title: 'work', fields: ['kind', 'role', 'branch', 'branches', 'locale'] },
+  ],
+  lookup: ['kind'],
+  disable: true,
+  permissions: {
+    list: 'show_users',
+    create: 'create_users',
+    edit: 'edit_users',
+    disable: 'edit_users',
+    export: 'export_sensitive',
+    lookup: ['create_clients', 'edit_clients', 'create_deliveries', 'edit_deliveries'],
+  },
+});
+export type User = Row<typeof User>;
+
+/** What a group of people may do. */
+export const Role = defineEntity('role', {
+  path: 'roles',
+  section: 'any',
+  fields: { name: bilingual({ required: true }), permissions: json<string[]>() },
+  title: 'name',
+  list: { columns: ['name'], filters: ['name'], search: ['name'], sort: 'id' },
+  disable: true,
+  permissions: {
+    list: 'permission_management',
+    create: 'permission_management',
+    edit: 'permission_management',
+    disable: 'permission_management',
+    lookup: ['show_users', 'create_users', 'edit_users'],
+  },
+});
+export type Role = Row<typeof Role>;

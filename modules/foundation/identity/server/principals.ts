@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { type Principal, sql, type Transaction, transact } from '#platform/server';
+
+interface Found {
+  name: string;
+  kind: string;
+  branchId: number | null;
+  branchIds: number[];
+  permissions: string[];
+  courierId: number | null;
+  clientId: number | null;
+  receivingAgentId: number | null;
+}
+
+/** Who a live session speaks for, read from the database: nothing of it is trusted to the token. */
+export async function loadPrincipal(
+  db: Transaction,
+  tenantId: number,
+  userId: number,
+  sessionId: number,
+): Promise<Principal | null> {
+  const found = await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions,
+      (select id from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id) as courier_id,
+      (select id from client c where c.tenant_id = u.tenant_id and c.user_id = u.id) as client_id,
+      (select id from receiving_agent a where a.tenant_id = u.tenant_id and a.user_id = u.id) as receiving_agent_id
+    from user_session s join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where s.tenant_id = ${tenantId} and s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
+      and u.disabled_at is null and r.disabled_at is null`);
+  if (!found) return null;
+  const branchIds = found.branchIds.map(Number);
+  return {
+    id: userId,
+    sessionId,
+    tenantId,
+    name: found.name,
+    kind: found.kind,
+    permissions: new Set(found.permissions),
+    branchIds: branchIds.length ? branchIds : null,
+    branchId: found.branchId,
+    courierId: found.courierId,
+    clientId: found.clientId,
+    receivingAgentId: found.receivingAgentId,
+  };
+}
+
+/** Principals of recent requests; forgotten the moment another process says so, and never kept while nobody can say so. */
+export class PrincipalCache {
+  readonly #kept = new LRUCache<string, { principal: Principal | null }>({ max: 20_000, ttl: 60_000 });
+  readonly #pool: pg.Pool;
+  listening = false;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async get(tenantId: number, userId: number, sessionId: number): Promise<Principal | null> {
+    const key = `${tenantId}/${userId}/${sessionId}`;
+    const kept = this.listening ? this.#kept.get(key) : undefined;
+    if (kept) return kept.principal;
+    const principal = await transact(this.#pool, tenantId, (db) => loadPrincipal(db, tenantId, userId, sessionId), 'read only');
+    if (this.listening) this.#kept.set(key, { principal });
+    return principal;
+  }
+
+  /** Forgets a user, or all of a tenant's people when a role changed. */
+  forget(tenantId: number, userId?: number): void {
+    const prefix = userId === undefined ? `${tenantId}/` : `${tenantId}/${userId}/`;
+    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+}

@@ -1,0 +1,205 @@
+import type pg from 'pg';
+import { cleanPhone, conflict, latinDigits, Refusal } from '#platform/entity';
+import { type Asked, audit, type Context, type Reply, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
+import { passwordFits } from './passwords.ts';
+import { accessSeconds, hashToken, newRefreshToken, refreshDays, type Tokens } from './tokens.ts';
+
+export interface SignInServices {
+  pool: pg.Pool;
+  tokens: Tokens;
+  tenantOf(id: number): Promise<TenantFacts | null>;
+  /** Counts an attempt on an account; throws when there were too many. */
+  limitAccount(account: string): Promise<void>;
+  forgiveAccount(account: string): Promise<void>;
+}
+
+interface Account {
+  tenantId: number;
+  userId: number;
+  passwordHash: string;
+}
+export const refreshCookie = 'karwan_refresh';
+
+/** Signs a person in by e-mail or phone. Unknown accounts and wrong passwords get the same answer for the same work. */
+export async function signIn(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
+  const sent = asked.raw as Record<string, unknown>;
+  const identifier = String(sent.identifier ?? sent.email ?? sent.phone ?? sent.username ?? '').trim();
+  const password = typeof sent.password === 'string' ? sent.password : '';
+  refuseEmpty(identifier, password);
+  await services.limitAccount(identifier.toLowerCase());
+  const accounts = await accountsNamed(ctx, identifier);
+  const candidates = ctx.tenant ? accounts.filter((account) => account.tenantId === ctx.tenantId) : accounts;
+  const fitting = await fittingAccounts(candidates, password);
+  const account = await chosenAccount(services, fitting, sent.tenant);
+  await services.forgiveAccount(identifier.toLowerCase());
+  return transact(services.pool, account.tenantId, (db) =>
+    openSession(services, { ...ctx, db, tenantId: account.tenantId }, account, asked),
+  );
+}
+
+function refuseEmpty(identifier: string, password: string): void {
+  const fields: Record<string, string> = {};
+  if (!identifier) fields.identifier = 'errors.required';
+  if (!password) fields.password = 'errors.passwordRequired';
+  if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
+}
+
+async function accountsNamed(ctx: Context, identifier: string): Promise<Account[]> {
+  const email = identifier.includes('@') ? identifier.normalize('NFC').toLowerCase() : null;
+  const phone = email ? null : cleanPhone(latinDigits(identifier)).slice(0, 30);
+  if (identifier.length > 254 || identifier.includes('\u0000')) return [];
+  return ctx.db.query<Account>(sql`select tenant_id, user_id, password_hash from accounts_named(${email}, ${phone})`);
+}
+
+async function fittingAccounts(candidates: readonly Account[], password: string): Promise<Account[]> {
+  const usable = password.length <= 200 ? password : '';
+  if (candidates.length === 0) await passwordFits(undefined, usable);
+  const fits = await Promise.all(candidates.map((account) => passwordFits(account.passwordHash, usable)));
+  const fitting = candidates.filter((_, index) => fits[index]);
+  if (fitting.length === 0) throw new Refusal('errors.credentials', { fields: { identifier: 'errors.credentials' } });
+  return fitting;
+}
+
+/** One e-mail may sign in at several companies: then the person says which, after the right password only. */
+async function chosenAccount(services: SignInServices, fitting: readonly Account[], wanted: unknown): Promise<Account> {
+  const [only] = fitting;
+  if (only && fitting.length === 1) return only;
+  const tenants = await Promise.all(fitting.map(async (account) => services.tenantOf(account.tenantId)));
+  const chosen = fitting.find((account, index) => wanted === tenants[index]?.slug || Number(wanted) === account.tenantId);
+  if (chosen) return chosen;
+  throw conflict(
+    'errors.chooseTenant',
+    {},
+    { tenants: tenants.filter(Boolean).map((tenant) => ({ id: tenant?.id, slug: tenant?.slug, name: tenant?.name })) },
+  );
+}
+
+async function openSession(services: SignInServices, ctx: Context, account: Account, asked: Asked): Promise<Reply> {
+  const user = await ctx.db.one<{
+    disabledAt: Date | null;
+    roleDisabled: boolean;
+  }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled
+    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${account.userId}`);
+  if (user.disabledAt || user.roleDisabled)
+    throw new Refusal('errors.deactivated', { fields: { identifier: 'errors.deactivated' } });
+  const { id } = await ctx.db.one<{ id: number }>(sql`select nextval('user_session_id_seq')::bigint as id`);
+  const refresh = newRefreshToken(ctx.tenantId, id);
+  ctx.db.run(sql`insert into user_session (tenant_id, id, user_id, refresh_hash, expires_at, address, agent)
+    values (${ctx.tenantId}, ${id}, ${account.userId}, ${hashToken(refresh)}, now() + make_interval(days => ${refreshDays}), ${asked.address}, ${asked.agent})`);
+  ctx.db.run(sql`update app_user set last_seen_at = now() where tenant_id = ${ctx.tenantId} and id = ${account.userId}`);
+  audit(ctx, { entity: 'user', entityId: account.userId, action: 'signIn', after: { address: asked.address } });
+  return signedIn(services, ctx.tenantId, account.userId, id, refresh, await userAnswer(ctx.db, ctx.tenantId, account.userId));
+}
+
+function signedIn(
+  services: SignInServices,
+  tenantId: number,
+  userId: number,
+  sessionId: number,
+  refresh: string,
+  user: unknown,
+): Reply {
+  const access = services.tokens.sign({ tenant: tenantId, user: userId, session: sessionId });
+  return {
+    result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user },
+    cookies: [{ name: refreshCookie, value: refresh, maxAgeSeconds: refreshDays * 86_400 }],
+  };
+}
+
+/** A new access token for the refresh cookie, which is replaced; one used twice is a stolen one and ends the session. */
+export async function refreshSession(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
+  const token = asked.cookies[refreshCookie] ?? '';
+  const [tenantId, sessionId] = token.split('.').slice(0, 2).map(Number);
+  if (!tenantId || !sessionId || !Number.isSafeInteger(tenantId) || !Number.isSafeInteger(sessionId)) throw unauthenticated();
+  if (ctx.tenant && ctx.tenantId !== tenantId) throw unauthenticated();
+  const reply = await transact(services.pool, tenantId, (db) => rotate(services, { ...ctx, db, tenantId }, sessionId, token));
+  if (!reply) throw unauthenticated();
+  return reply;
+}
+
+interface Session {
+  userId: number;
+  refreshHash: string;
+  previousHash: string | null;
+  isLive: boolean;
+  isFresh: boolean;
+}
+
+async function rotate(services: SignInServices, ctx: Context, sessionId: number, token: string): Promise<Reply | null> {
+  const session =
+    await ctx.db.maybe<Session>(sql`select s.user_id, s.refresh_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as is_fresh,
+      s.ended_at is null and s.expires_at > now() and u.disabled_at is null as is_live
+    from user_session s join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = ${ctx.tenantId} and s.id = ${sessionId} for update of s`);
+  if (!session?.isLive) return null;
+  const hash = hashToken(token);
+  // Two tabs may refresh at the same moment; the loser keeps the token the winner got.
+  const isLateTab = hash === session.previousHash && session.isFresh;
+  if (hash !== session.refreshHash && !isLateTab) {
+    if (hash === session.previousHash) await endSession(ctx, session.userId, sessionId);
+    return null;
+  }
+  const user = await userAnswer(ctx.db, ctx.tenantId, session.userId);
+  if (isLateTab) {
+    const access = services.tokens.sign({ tenant: ctx.tenantId, user: session.userId, session: sessionId });
+    return { result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
+  }
+  const next = newRefreshToken(ctx.tenantId, sessionId);
+  ctx.db.run(
+    sql`update user_session set previous_hash = refresh_hash, refresh_hash = ${hashToken(next)}, rotated_at = now() where tenant_id = ${ctx.tenantId} and id = ${sessionId}`,
+  );
+  return signedIn(services, ctx.tenantId, session.userId, sessionId, next, user);
+}
+
+export async function endSession(ctx: Pick<Context, 'db' | 'tenantId'>, userId: number, sessionId: number): Promise<void> {
+  ctx.db.run(
+    sql`update user_session set ended_at = now() where tenant_id = ${ctx.tenantId} and id = ${sessionId} and ended_at is null`,
+  );
+  forgetUser(ctx, userId);
+}
+
+/** Tells every process that a person's rights changed or ended. */
+export function forgetUser(ctx: Pick<Context, 'db' | 'tenantId'>, userId: number | null): void {
+  ctx.db.run(
+    sql`select pg_notify('karwan_forget', ${userId === null ? `people:${ctx.tenantId}` : `user:${ctx.tenantId}:${userId}`})`,
+  );
+}
+
+interface UserRow {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  kind: string;
+  photo: string | null;
+  branchId: number | null;
+  branchIds: number[];
+  locale: string | null;
+  permissions: string[];
+  role: unknown;
+  branches: unknown;
+}
+
+/** The signed-in person as the page knows him (spec §3, auth user), with the branches he may work in. */
+export async function userAnswer(db: Transaction, tenantId: number, userId: number): Promise<Record<string, unknown>> {
+  const user =
+    await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions,
+      json_build_object('id', r.id, 'name', r.name) as role,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id), '[]') from branch b
+        where b.tenant_id = u.tenant_id and b.disabled_at is null and (cardinality(u.branch_ids) = 0 or b.id = any(u.branch_ids))) as branches
+    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${tenantId} and u.id = ${userId}`);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    kind: user.kind,
+    photo: user.photo,
+    branch_id: user.branchId,
+    locale: user.locale,
+    role: user.role,
+    branches: user.branches,
+    permissions: user.permissions,
+  };
+}
+
+export const unauthenticated = () => new Refusal('errors.unauthenticated', { status: 401 });

@@ -1,0 +1,180 @@
+import {
+  type Permission,
+  permissionGroups,
+  permissions,
+  Role,
+  type SeedRoleName,
+  seedRoles,
+  User,
+} from '#foundation/identity/contract';
+import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
+import { type Context, implement, insertRow, may, route, sql, updateRow } from '#platform/server';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { forgetUser } from './sign-in.ts';
+
+type Values = Record<string, unknown>;
+
+/** People who sign in. Nobody gives another person rights he does not hold himself, and somebody must stay who can give any. */
+export const users = implement(User, {
+  without: ['remove'],
+  expressions: { password: 'null::text' },
+  scope: (ctx, params) => (ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null),
+  check: checkUser,
+  create: createUserRow,
+  edit: editUserRow,
+  beforeDisable: refuseDisabling,
+  afterChange: (ctx, id) => forgetUser(ctx, id),
+});
+
+async function createUserRow(ctx: Context, values: Values): Promise<number> {
+  const password = String(values.password ?? '');
+  if (!password) throw fieldRefusal('password', 'errors.passwordRequired');
+  checkPassword(password);
+  const { password: _, ...rest } = values;
+  const hash = await hashPassword(password);
+  // The hash is no declared field, so it reaches neither the record of changes nor any list.
+  return insertUser(ctx, rest, hash);
+}
+
+async function insertUser(ctx: Context, values: Values, hash: string): Promise<number> {
+  const id = await insertRow(ctx, User, values);
+  ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  return id;
+}
+
+async function editUserRow(ctx: Context, id: number, values: Values): Promise<void> {
+  const { password, ...rest } = values;
+  await updateRow(ctx, User, id, rest);
+  if (typeof password === 'string' && password) await setPassword(ctx, id, password);
+}
+
+/** Sets a person's password and ends all of his sessions but the one that asked. */
+export async function setPassword(ctx: Context, userId: number, password: string): Promise<void> {
+  checkPassword(password);
+  const hash = await hashPassword(password);
+  ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${userId}`);
+  ctx.db.run(
+    sql`update user_session set ended_at = now() where tenant_id = ${ctx.tenantId} and user_id = ${userId} and ended_at is null and id <> ${ctx.user?.sessionId ?? 0}`,
+  );
+  forgetUser(ctx, userId);
+}
+
+async function checkUser(ctx: Context, values: Values, before: Values | null): Promise<void> {
+  const email = values.email === undefined ? before?.email : values.email;
+  const phone = values.phone === undefined ? before?.phone : values.phone;
+  if (!email && !phone) throw fieldRefusal('email', 'errors.user.emailOrPhone');
+  if (values.role !== undefined) {
+    const role = await ctx.db.maybe<{ permissions: string[] }>(
+      sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${values.role as number}`,
+    );
+    if (!role) throw fieldRefusal('role_id', 'errors.reference');
+    if (!role.permissions.every((key) => may(ctx, key))) throw fieldRefusal('role_id', 'errors.user.roleAboveOwn');
+    if (before && before.id === ctx.user?.id && before.roleId !== values.role)
+      throw fieldRefusal('role_id', 'errors.user.ownRole');
+  }
+  if (before && values.role !== undefined && values.role !== before.roleId) await refuseLastKeeper(ctx, Number(before.id));
+}
+
+async function refuseDisabling(ctx: Context, id: number): Promise<void> {
+  if (id === ctx.user?.id) throw new Refusal('errors.user.disableSelf', { status: 409 });
+  await refuseLastKeeper(ctx, id);
+  ctx.db.run(
+    sql`update user_session set ended_at = now() where tenant_id = ${ctx.tenantId} and user_id = ${id} and ended_at is null`,
+  );
+}
+
+/** Somebody must stay who can hand out permissions. */
+async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
+  const { others, keeps } = await ctx.db.one<{
+    others: number;
+    keeps: boolean;
+  }>(sql`select count(*) filter (where u.id <> ${userId})::int as others, bool_or(u.id = ${userId}) as keeps
+    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${ctx.tenantId} and u.disabled_at is null and r.disabled_at is null and r.permissions ? 'permission_management'`);
+  if (keeps && others === 0) throw new Refusal('errors.user.lastKeeper', { status: 409 });
+}
+
+/** Roles: a list of permissions under a name. */
+export const roles = implement(Role, {
+  without: ['remove'],
+  extras: () => ({
+    people:
+      '(select count(*)::int from app_user u where u.tenant_id = e.tenant_id and u.role_id = e.id and u.disabled_at is null)',
+  }),
+  check: checkRole,
+  beforeDisable: async (ctx, id) => {
+    const { people } = await ctx.db.one<{ people: number }>(
+      sql`select count(*)::int as people from app_user where tenant_id = ${ctx.tenantId} and role_id = ${id} and disabled_at is null`,
+    );
+    if (people > 0) throw new Refusal('errors.role.inUse', { status: 409, values: { count: people } });
+  },
+  afterChange: (ctx) => forgetUser(ctx, null),
+  routes: [
+    route({
+      method: 'GET',
+      path: '/api/v1/permissions',
+      name: 'listPermissions',
+      summary: 'Every permission by the group it is shown under',
+      permission: 'permission_management',
+      section: 'any',
+      answer: 'other',
+      handle: async () => ({ result: { groups: Object.entries(permissionGroups).map(([name, keys]) => ({ name, keys })) } }),
+    }),
+  ],
+});
+
+async function checkRole(ctx: Context, values: Values, before: Values | null): Promise<void> {
+  if (values.permissions === undefined && before) return;
+  const keys = values.permissions ?? [];
+  values.permissions = keys;
+  if (!Array.isArray(keys) || !keys.every((key) => (permissions as readonly unknown[]).includes(key)))
+    throw fieldRefusal('permissions', 'errors.role.unknownPermission');
+  const held = new Set((before?.permissions as string[] | undefined) ?? []);
+  const changed = [...keys.filter((key: string) => !held.has(key)), ...[...held].filter((key) => !keys.includes(key))];
+  if (!changed.every((key: string) => may(ctx, key))) throw fieldRefusal('permissions', 'errors.role.aboveOwn');
+  const isOwn = await ctx.db.maybe(
+    sql`select id from app_user where tenant_id = ${ctx.tenantId} and id = ${ctx.user?.id ?? 0} and role_id = ${(before?.id as number) ?? 0}`,
+  );
+  if (isOwn && changed.length > 0) throw fieldRefusal('permissions', 'errors.role.own');
+}
+
+/** The roles a new company starts with, by name. */
+export async function setUpRoles(ctx: Context): Promise<Record<SeedRoleName, number>> {
+  const made: Partial<Record<SeedRoleName, number>> = {};
+  for (const [name, role] of Object.entries(seedRoles) as [
+    SeedRoleName,
+    { name: Bilingual; permissions: readonly Permission[] },
+  ][])
+    made[name] = await insertRow(ctx, Role, { name: role.name, permissions: role.permissions });
+  return made as Record<SeedRoleName, number>;
+}
+
+/** A person who may sign in, made by the operator or the seed. */
+export async function createUser(
+  ctx: Context,
+  input: {
+    name: string;
+    email?: string;
+    phone?: string;
+    kind: string;
+    roleId: number;
+    branchId?: number | null;
+    branchIds?: number[];
+    password: string;
+  },
+): Promise<number> {
+  checkPassword(input.password);
+  return insertUser(
+    ctx,
+    {
+      name: input.name,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      kind: input.kind,
+      role: input.roleId,
+      branch: input.branchId ?? null,
+      branches: input.branchIds ?? [],
+    },
+    await hashPassword(input.password),
+  );
+}
