@@ -1,4 +1,6 @@
 export * from './custody.ts';
+export * from './new-shipment.ts';
 export * from './postings.ts';
+export * from './shipment.ts';
 export * from './shipment-lines.ts';
 export * from './shipment-money.ts';

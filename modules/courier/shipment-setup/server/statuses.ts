@@ -1,0 +1,76 @@
+import {
+  firstTenantStatusId,
+  ShipmentStatus,
+  StatusReason,
+  StatusTransition,
+  status,
+  systemStatus,
+} from '#courier/shipment-setup/contract';
+import { fieldRefusal, Refusal } from '#platform/entity';
+import { audit, type Context, implement, sql } from '#platform/server';
+import { forgetRules } from './rules.ts';
+
+type Values = Record<string, unknown>;
+
+export const shipmentStatuses = implement(ShipmentStatus, {
+  check: (_ctx, values, before) => {
+    if (!before) return;
+    if (values.base !== undefined && values.base !== before.baseId)
+      throw fieldRefusal('base_id', 'errors.shipmentStatus.baseFixed');
+    delete values.base;
+    keepLanguages(values, before);
+  },
+  create: createOwnStatus,
+  beforeDisable: async (ctx, id) => {
+    if (backbone.includes(id)) throw new Refusal('errors.shipmentStatus.needed', { status: 409 });
+    const held = await ctx.db.maybe(
+      sql`select from shipment where tenant_id = ${ctx.tenantId} and status_id = ${id} and archived_at is null limit 1`,
+    );
+    if (held) throw new Refusal('errors.shipmentStatus.inUse', { status: 409 });
+  },
+  afterChange: forgetRules,
+});
+
+/** Without these no parcel could be created, delivered or brought back. */
+const backbone = [
+  status.not_ready,
+  status.ready,
+  status.with_delivery,
+  status.in_store,
+  status.delivered,
+  status.returned,
+  status.returned_client,
+];
+
+export const statusTransitions = implement(StatusTransition, { without: ['create', 'remove'], afterChange: forgetRules });
+
+export const statusReasons = implement(StatusReason, {
+  check: (_ctx, values, before) => {
+    if (before) keepLanguages(values, before);
+    if (before) delete values.code;
+    const targets = values.targets as number[] | undefined;
+    if (targets?.some((id) => ![10, 11, 12, 19, 20].includes(id)))
+      throw fieldRefusal('target_ids', 'errors.statusReason.targets');
+  },
+  defaults: (ctx, values) => ({ code: values.code ?? `own_${ctx.now.getTime().toString(36)}`, countsAsAttempt: true }),
+  afterChange: forgetRules,
+});
+
+/** A status of the company's own: it behaves as the one it stands on, under another name. */
+async function createOwnStatus(ctx: Context, values: Values): Promise<number> {
+  const base = systemStatus(Number(values.base ?? 0));
+  if (!base) throw fieldRefusal('base_id', values.base ? 'errors.shipmentStatus.baseUnknown' : 'errors.required');
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into shipment_status
+      (tenant_id, id, code, base_id, name, phase, custodian, color, icon, sort)
+    select ${ctx.tenantId}::bigint, n.id, 'own_' || n.id, ${base.id}, ${JSON.stringify(values.name)}::jsonb, ${base.phase}, ${base.custodian},
+      ${values.color}, ${values.icon ?? 'tag'}, ${values.sort}
+    from (select greatest(max(id) + 1, ${firstTenantStatusId}) as id from shipment_status where tenant_id = ${ctx.tenantId}) n returning id`);
+  audit(ctx, { entity: 'shipmentStatus', entityId: id, action: 'create', after: values });
+  return id;
+}
+
+/** The form speaks Arabic and English; a name it did not change keeps its other languages. */
+function keepLanguages(values: Values, before: Values): void {
+  const [now, then] = [values.name, before.name] as ({ ar: string; en: string } | undefined)[];
+  if (now && then && now.ar === then.ar && now.en === then.en) delete values.name;
+}
