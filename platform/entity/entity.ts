@@ -144,7 +144,7 @@ export function columnName(name: string, field: Pick<Field, 'kind'>): string {
 
 function suffixed(base: string, field: Pick<Field, 'kind'>): string {
   if (field.kind === 'belongsTo') return `${base}_id`;
-  if (field.kind === 'manyOf') return `${base.replace(/(?:ies|s)$/, (ending) => (ending === 'ies' ? 'y' : ''))}_ids`;
+  if (field.kind === 'manyOf') return `${base.replace(/ies$/, 'y').replace(/(?<=ch|sh|x|ss)es$|s$/, '')}_ids`;
   return base;
 }
 

@@ -62,6 +62,7 @@ export async function freshWorld(): Promise<World> {
     secret: 'a secret for tests only',
     clock: () => clock.now,
     rateLimit: false,
+    logger: { level: 'error' },
   });
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
   ownerPool.on('error', () => undefined);
