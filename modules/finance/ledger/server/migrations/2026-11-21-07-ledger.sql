@@ -35,7 +35,9 @@ create table journal_entry (
   user_id bigint,
   -- The entry this one takes back.
   reverses_id bigint,
+  version int not null default 1,
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint journal_entry_event_key unique (tenant_id, doc_type, doc_id, event, seq)
 );
@@ -91,3 +93,22 @@ begin
 end $$;
 create trigger ledger_line_fixed before update or delete on ledger_line for each row execute function refuse_change();
 create trigger journal_entry_fixed before update or delete on journal_entry for each row execute function refuse_change();
+
+-- Posts entries with their lines: one statement each, however many there are. Gives the entries' ids in the order they came.
+create function post_entries(tenant bigint, entries jsonb) returns bigint[] language plpgsql as $$
+declare
+  ids bigint[] := array(select nextval('journal_entry_id_seq') from generate_series(1, jsonb_array_length(entries)));
+begin
+  insert into journal_entry (tenant_id, id, doc_type, doc_id, event, seq, entry_date, memo, user_id, reverses_id)
+    select tenant, ids[e.nth], e.entry ->> 'docType', (e.entry ->> 'docId')::bigint, e.entry ->> 'event', (e.entry ->> 'seq')::int,
+      (e.entry ->> 'date')::date, e.entry ->> 'memo', (e.entry ->> 'userId')::bigint, (e.entry ->> 'reversesId')::bigint
+    from jsonb_array_elements(entries) with ordinality e(entry, nth) order by e.nth;
+  insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, counter_branch_id, shipment_id, currency, debit, credit)
+    select tenant, ids[e.nth], (e.entry ->> 'date')::date, l.line ->> 'account', (l.line ->> 'branchId')::bigint,
+      l.line -> 'party' ->> 'kind', (l.line -> 'party' ->> 'id')::bigint, (l.line ->> 'counterBranchId')::bigint, (l.line ->> 'shipmentId')::bigint,
+      l.line ->> 'currency', case when l.line ->> 'side' = 'debit' then (l.line ->> 'amount')::bigint else 0 end,
+      case when l.line ->> 'side' = 'credit' then (l.line ->> 'amount')::bigint else 0 end
+    from jsonb_array_elements(entries) with ordinality e(entry, nth), jsonb_array_elements(e.entry -> 'lines') with ordinality l(line, place)
+    order by e.nth, l.place;
+  return ids;
+end $$;

@@ -1,0 +1,36 @@
+import { belongsTo, date, integer, oneOf } from '#platform/entity';
+import type { Side } from './entry.ts';
+
+export const statementKinds = ['client', 'delivery', 'receiving', 'branch', 'account', 'treasury'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** The accounts one party's statement reads, and the side on which what he is owed (or holds) stands as a positive balance. */
+export const statementAccounts: Record<
+  Exclude<StatementKind, 'account'>,
+  { accounts: readonly string[]; party: string | null; side: Side }
+> = {
+  client: { accounts: ['2110', '2115', '2120'], party: 'client', side: 'credit' },
+  delivery: { accounts: ['1210', '1215', '2130'], party: 'agent', side: 'debit' },
+  receiving: { accounts: ['1211', '1215', '2131'], party: 'receivingAgent', side: 'debit' },
+  branch: { accounts: ['1450'], party: null, side: 'debit' },
+  treasury: { accounts: ['1110', '1130'], party: 'treasury', side: 'debit' },
+};
+
+/** What a person asks of `GET /api/v1/account-statements`. */
+export const accountStatementQuery = {
+  kind: oneOf(statementKinds, { required: true }),
+  id: integer({ required: true, min: 1 }),
+  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
+  from: date(),
+  to: date(),
+  page: integer({ min: 1 }),
+  perPage: integer({ min: 1, max: 500 }),
+};
+
+/** What a person asks of `GET /api/v1/trial-balance`. */
+export const trialBalanceQuery = {
+  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
+  from: date(),
+  to: date(),
+  inBranch: belongsTo('branch', { wire: 'in_branch' }),
+};

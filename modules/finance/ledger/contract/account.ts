@@ -1,0 +1,37 @@
+import { belongsTo, bilingual, bool, defineEntity, oneOf, type Row, text } from '#platform/entity';
+import { partyKinds } from './party.ts';
+
+export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'cost', 'expense', 'other'] as const;
+
+/** A place in the books. Its code never changes; what was posted on it stays. */
+export const LedgerAccount = defineEntity('account', {
+  path: 'accounts',
+  screens: '/general-accounting/chart-of-accounts',
+  fields: {
+    code: text({ readonly: true, unique: true, max: 20 }),
+    name: bilingual({ required: true, max: 100 }),
+    type: oneOf(accountTypes, { readonly: true }),
+    normalSide: oneOf(['debit', 'credit'], { readonly: true }),
+    /** The kind of party whose sub-ledger it holds. */
+    partyKind: oneOf(partyKinds, { readonly: true }),
+    parent: belongsTo('account', { readonly: true }),
+    isHeader: bool({ readonly: true }),
+  },
+  title: 'name',
+  list: {
+    columns: ['code', 'name', 'type', 'normalSide', 'partyKind', 'parent'],
+    filters: ['code', 'name', 'type', 'parent', 'isHeader'],
+    search: ['code', 'name'],
+    sort: 'code',
+  },
+  form: [{ title: 'main', fields: ['name'] }],
+  lookup: ['code', 'isHeader'],
+  disable: true,
+  permissions: {
+    list: 'chart_of_accounts',
+    edit: 'chart_of_accounts',
+    disable: 'chart_of_accounts',
+    lookup: ['accounts_management', 'show_account_statement', 'show_journal_entry', 'show_receipt_bonds', 'show_pay_bonds'],
+  },
+});
+export type LedgerAccount = Row<typeof LedgerAccount>;

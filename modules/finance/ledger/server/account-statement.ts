@@ -1,0 +1,168 @@
+import { accountStatementQuery, type Side, type StatementKind, statementAccounts } from '#finance/ledger/contract';
+import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
+import { type Context, may, route, sql } from '#platform/server';
+import { partyJson } from './party-name.ts';
+import { readReportQuery, reportBranches } from './report-query.ts';
+
+interface Asked {
+  kind: StatementKind;
+  id: number;
+  currency?: Currency;
+  from?: string;
+  to?: string;
+  page?: number;
+  perPage?: number;
+}
+interface Subject {
+  name: Bilingual | string;
+  accounts: readonly string[];
+  party: string | null;
+  side: Side;
+  branchId: number | null;
+}
+interface LineRow {
+  id: number;
+  entryId: number;
+  entryDate: string;
+  docType: string;
+  docId: number;
+  event: string;
+  memo: string | null;
+  account: { code: string; name: Bilingual };
+  party: unknown;
+  branch: { id: number; name: Bilingual };
+  counterBranch: { id: number; name: Bilingual } | null;
+  shipmentId: number | null;
+  debit: number;
+  credit: number;
+  running: number;
+}
+
+/** What one party's account did in a period: opening, every line with the balance after it, closing. */
+export const accountStatement = route({
+  method: 'GET',
+  path: '/api/v1/account-statements',
+  name: 'showAccountStatement',
+  summary: 'Statement of a client, agent, branch, treasury or account, with a running balance',
+  permission: 'signed-in',
+  section: 'any',
+  query: accountStatementQuery,
+  answer: 'items',
+  handle: async (ctx, asked) => {
+    const wanted = readReportQuery<Asked>(ctx, accountStatementQuery, asked.query);
+    refuseOutsiders(ctx, wanted.kind);
+    const currency = wanted.currency ?? ctx.tenant.currency;
+    return { result: await statementOf(ctx, { ...wanted, currency }, await subjectOf(ctx, wanted)) };
+  },
+});
+
+/** A treasury's statement has a key of its own. */
+function refuseOutsiders(ctx: Context, kind: StatementKind): void {
+  const permission = kind === 'treasury' ? 'show_treasury_account_statement' : 'show_account_statement';
+  if (!may(ctx, permission)) throw new Refusal('errors.noPermission', { status: 403, values: { permission } });
+}
+
+const tables: Record<StatementKind, string> = {
+  client: 'client',
+  delivery: 'courier',
+  receiving: 'receiving_agent',
+  branch: 'branch',
+  treasury: 'treasury',
+  account: 'account',
+};
+
+async function subjectOf(ctx: Context, { kind, id }: Asked): Promise<Subject> {
+  const branch = kind === 'branch' ? sql`id` : kind === 'account' ? sql`null::bigint` : sql`branch_id`;
+  const code = kind === 'account' ? sql`code` : sql`null::text`;
+  const found = await ctx.db.maybe<{ name: Bilingual | string; branchId: number | null; code: string | null }>(
+    sql`select name, ${branch} as branch_id, ${code} as code from ${sql.table(tables[kind])} where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  const { user } = ctx;
+  const mine = { client: user?.clientId, delivery: user?.courierId, receiving: user?.receivingAgentId } as Record<
+    string,
+    number | null | undefined
+  >;
+  const isForeign = ['client', 'delivery', 'receiving'].some((one) => mine[one] && (one !== kind || mine[one] !== id));
+  const outside = found?.branchId && user?.branchIds && !user.branchIds.includes(found.branchId);
+  if (!found || outside || isForeign) throw notFound();
+  if (kind !== 'account') return { ...statementAccounts[kind], name: found.name, branchId: kind === 'branch' ? id : null };
+  return { accounts: [found.code as string], party: null, side: 'debit', name: found.name, branchId: null };
+}
+
+async function statementOf(ctx: Context, asked: Asked & { currency: Currency }, subject: Subject) {
+  const { page = 1, perPage = 100, currency, from, to } = asked;
+  const sign = subject.side === 'debit' ? 1 : -1;
+  const text = (amount: number) => amountText(amount === 0 ? 0 : amount * sign, currency);
+  const [rows, sums] = await Promise.all([linesOf(ctx, asked, subject), sumsOf(ctx, asked, subject)]);
+  const opening = sums.opening;
+  const items = rows.map((row) => itemOf(row, currency, (amount) => text(opening + amount)));
+  const first = (page - 1) * perPage;
+  return {
+    subject: { kind: asked.kind, id: asked.id, name: subject.name },
+    currency,
+    /** The side on which a balance above zero stands. */
+    side: subject.side,
+    from: from ?? null,
+    to: to ?? null,
+    opening: text(opening),
+    closing: text(opening + sums.debit - sums.credit),
+    items,
+    pagination: {
+      from: items.length ? first + 1 : 0,
+      to: first + items.length,
+      total_records: sums.count,
+      has_more: first + items.length < sums.count,
+    },
+    totals: { count: sums.count, debit: amountText(sums.debit, currency), credit: amountText(sums.credit, currency) },
+  };
+}
+
+const of = (ctx: Context, { id, currency }: Asked, { accounts, party, branchId }: Subject) => {
+  const mine = reportBranches({ ...ctx, chosenBranchId: null });
+  return sql`l.tenant_id = ${ctx.tenantId} and l.account_code = any(${[...accounts]}::text[]) and l.currency = ${currency}
+    and (${party}::text is null or (l.party_kind = ${party} and l.party_id = ${id}::bigint))
+    and (${branchId}::bigint is null or l.branch_id = ${branchId}::bigint)
+    and (${party}::text is not null or ${mine}::bigint[] is null or l.branch_id = any(${mine}::bigint[]))`;
+};
+
+function sumsOf(ctx: Context, asked: Asked, subject: Subject) {
+  const from = asked.from ?? null;
+  const inside = sql`(${from}::date is null or l.entry_date >= ${from}::date)`;
+  return ctx.db.one<{ opening: number; debit: number; credit: number; count: number }>(sql`select
+      coalesce(sum(l.debit - l.credit) filter (where not ${inside}), 0)::bigint as opening,
+      coalesce(sum(l.debit) filter (where ${inside}), 0)::bigint as debit, coalesce(sum(l.credit) filter (where ${inside}), 0)::bigint as credit,
+      count(*) filter (where ${inside})::int as count
+    from ledger_line l where ${of(ctx, asked, subject)} and (${asked.to ?? null}::date is null or l.entry_date <= ${asked.to ?? null}::date)`);
+}
+
+function linesOf(ctx: Context, asked: Asked, subject: Subject): Promise<LineRow[]> {
+  const { from = null, to = null, page = 1, perPage = 100 } = asked;
+  return ctx.db.query<LineRow>(sql`with period as materialized (
+      select l.*, sum(l.debit - l.credit) over (order by l.entry_date, l.id)::bigint as running from ledger_line l where ${of(ctx, asked, subject)}
+        and (${from}::date is null or l.entry_date >= ${from}::date) and (${to}::date is null or l.entry_date <= ${to}::date)),
+    l as (select * from period order by entry_date, id limit ${perPage}::int offset ${(page - 1) * perPage}::int)
+    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson} as party,
+      json_build_object('code', a.code, 'name', a.name) as account, json_build_object('id', b.id, 'name', b.name) as branch,
+      (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = l.tenant_id and c.id = l.counter_branch_id) as counter_branch
+    from l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+      join account a on a.tenant_id = l.tenant_id and a.code = l.account_code join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
+    order by l.entry_date, l.id`);
+}
+
+function itemOf(row: LineRow, currency: Currency, balance: (running: number) => string) {
+  return {
+    id: row.id,
+    entry_id: row.entryId,
+    entry_date: row.entryDate,
+    document: { type: row.docType, id: row.docId, event: row.event },
+    memo: row.memo,
+    account: row.account,
+    party: row.party,
+    branch: row.branch,
+    counter_branch: row.counterBranch,
+    shipment_id: row.shipmentId,
+    debit: amountText(row.debit, currency),
+    credit: amountText(row.credit, currency),
+    balance: balance(row.running),
+  };
+}

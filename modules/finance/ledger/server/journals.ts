@@ -1,0 +1,40 @@
+import { JournalEntry } from '#finance/ledger/contract';
+import { compile, implement, type Params } from '#platform/server';
+import { branchJson, partyJson } from './party-name.ts';
+
+const party = compile(partyJson).text;
+
+/** Journal entries as the accountant reads them: seen by the branches they have lines in, with their lines on their own screen. */
+export const journals = implement(JournalEntry, {
+  without: ['create', 'edit', 'remove', 'disable'],
+  scope: (ctx, params) => {
+    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    return branches ? hasLine(`l.branch_id = any(${params.add(branches, 'bigint[]')})`) : null;
+  },
+  filters: {
+    account: (_, value, params) => hasLine(`l.account_code = ${params.add(value, 'text')}`),
+    shipment_id: (_, value, params) => hasLine(`l.shipment_id = ${params.add(wholeNumber(value), 'bigint')}`),
+    client_id: (_, value, params) => hasParty('client', value, params),
+    delivery_id: (_, value, params) => hasParty('agent', value, params),
+    receiving_delivery_id: (_, value, params) => hasParty('receivingAgent', value, params),
+    treasury_id: (_, value, params) => hasParty('treasury', value, params),
+  },
+  extras: () => ({
+    amounts: `(select json_agg(json_build_object('currency', a.currency, 'amount', money_text(a.amount, a.currency)))
+      from (select l.currency, sum(l.debit)::bigint as amount from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id group by l.currency) a)`,
+    reversed_by_id: `(select r.id from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)`,
+  }),
+  showExtras: () => ({
+    lines: `(select json_agg(json_build_object('id', l.id, 'account', json_build_object('id', a.id, 'code', a.code, 'name', a.name),
+        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${party},
+        'shipment_id', l.shipment_id, 'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency)) order by l.id)
+      from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+      where l.tenant_id = e.tenant_id and l.entry_id = e.id)`,
+  }),
+});
+
+const hasLine = (condition: string) =>
+  `exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id and ${condition})`;
+const hasParty = (kind: string, value: string, params: Params) =>
+  hasLine(`l.party_kind = '${kind}' and l.party_id = ${params.add(wholeNumber(value), 'bigint')}`);
+const wholeNumber = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : 0);

@@ -1,0 +1,93 @@
+import { trialBalanceQuery } from '#finance/ledger/contract';
+import { amountText, type Bilingual, type Currency } from '#platform/entity';
+import { type Context, route, sql } from '#platform/server';
+import { readReportQuery, reportBranches } from './report-query.ts';
+
+interface Row {
+  id: number;
+  code: string;
+  name: Bilingual;
+  type: string;
+  normalSide: 'debit' | 'credit';
+  currency: Currency;
+  opening: number;
+  debit: number;
+  credit: number;
+}
+interface Asked {
+  currency?: Currency;
+  from?: string;
+  to?: string;
+  inBranch?: number;
+}
+
+/** Every account's turnover and balance in a period; in each currency the two sides come to the same. */
+export const trialBalance = route({
+  method: 'GET',
+  path: '/api/v1/trial-balance',
+  name: 'showTrialBalance',
+  summary: 'Trial balance per account and currency',
+  permission: 'show_trial_balance',
+  section: 'any',
+  query: trialBalanceQuery,
+  answer: 'items',
+  handle: async (ctx, asked) => {
+    const rows = await trialBalanceRows(ctx, readReportQuery<Asked>(ctx, trialBalanceQuery, asked.query));
+    return {
+      result: {
+        items: rows.map(itemOf),
+        pagination: { from: rows.length ? 1 : 0, to: rows.length, total_records: rows.length, has_more: false },
+        totals: { count: rows.length, by_currency: totalsOf(rows) },
+      },
+    };
+  },
+});
+
+export function trialBalanceRows(ctx: Context, { currency, from, to, inBranch }: Asked): Promise<Row[]> {
+  const branches = reportBranches(ctx, inBranch);
+  return ctx.db.query<Row>(sql`select a.id, a.code, a.name, a.type, a.normal_side, l.currency, l.opening, l.debit, l.credit from (
+      select account_code, currency, coalesce(sum(debit - credit) filter (where entry_date < ${from ?? null}::date), 0)::bigint as opening,
+        coalesce(sum(debit) filter (where ${from ?? null}::date is null or entry_date >= ${from ?? null}::date), 0)::bigint as debit,
+        coalesce(sum(credit) filter (where ${from ?? null}::date is null or entry_date >= ${from ?? null}::date), 0)::bigint as credit
+      from ledger_line where tenant_id = ${ctx.tenantId} and (${to ?? null}::date is null or entry_date <= ${to ?? null}::date)
+        and (${currency ?? null}::text is null or currency = ${currency ?? null}) and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[]))
+      group by account_code, currency) l
+    join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code order by l.currency, a.code`);
+}
+
+function itemOf(row: Row) {
+  const { id, code, name, type, currency, opening, debit, credit } = row;
+  const text = (amount: number) => amountText(amount, currency);
+  const closing = opening + debit - credit;
+  return {
+    id: `${code}-${currency}`,
+    account_id: id,
+    account: { id, code, name },
+    type,
+    currency,
+    opening: text(opening),
+    debit: text(debit),
+    credit: text(credit),
+    balance_debit: text(Math.max(0, closing)),
+    balance_credit: text(Math.max(0, -closing)),
+  };
+}
+
+function totalsOf(rows: readonly Row[]) {
+  return [...new Set(rows.map((row) => row.currency))].map((currency) => {
+    const mine = rows.filter((row) => row.currency === currency);
+    const sum = (of: (row: Row) => number) =>
+      amountText(
+        mine.reduce((total, row) => total + of(row), 0),
+        currency,
+      );
+    const closing = (row: Row) => row.opening + row.debit - row.credit;
+    return {
+      currency,
+      debit: sum((row) => row.debit),
+      credit: sum((row) => row.credit),
+      balance_debit: sum((row) => Math.max(0, closing(row))),
+      balance_credit: sum((row) => Math.max(0, -closing(row))),
+    };
+  });
+}
