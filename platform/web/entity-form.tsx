@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
@@ -6,6 +5,7 @@ import { recordName } from './entity-actions.ts';
 import type { EntityExtras } from './entity-extras.ts';
 import { formBody, formFields, formValues, slips } from './entity-values.ts';
 import { toast } from './feedback.ts';
+import { useForm } from './form-type.ts';
 import { optionalText } from './i18n.ts';
 import { useItem } from './items.ts';
 import { queryClient, refreshLists, type WireRow } from './lists.ts';
@@ -37,7 +37,7 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
   const navigate = useNavigate();
   const at = screenPathOf(entity.name) ?? entity.screens;
   const path = `/api/v1/${entity.path}`;
-  const form = useForm<Record<string, any>>({
+  const form = useForm({
     initialValues: formValues(entity, record, extras.defaults?.()),
     validate: (values) => slips(entity, values, t),
   });

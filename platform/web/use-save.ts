@@ -1,13 +1,13 @@
-import type { UseFormReturn } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type Method, newIntent } from './api.ts';
 import { CallError, matchFields } from './errors.ts';
 import { askConfirm, showError } from './feedback.ts';
+import type { Form } from './form-type.ts';
 import { localName } from './i18n.ts';
 
 interface SaveOptions<R> {
-  form: UseFormReturn<any>;
+  form: Form;
   method: Method;
   path: string;
   /** What is sent; else the values as they are. */
@@ -71,7 +71,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
 }
 
 /** Puts messages beside their fields, opens the first failing tab and says the rest in the modal. */
-export function placeErrors(error: CallError, form: UseFormReturn<any>, root: HTMLElement | null): void {
+export function placeErrors(error: CallError, form: Form, root: HTMLElement | null): void {
   const inputs = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const known = new Set(inputs.map((input) => input.dataset['path'] ?? ''));
   const { matched, rest } = matchFields(expandBilingual(error.fields, known), known);

@@ -1,8 +1,8 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturn } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Field, type Fields, wireName } from '#platform/entity';
 import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
+import type { Form } from '../form-type.ts';
 import { optionalText } from '../i18n.ts';
 import { DayInput } from './day-input.tsx';
 import { BilingualInput, MoneyInput, NumberField, PhoneInput } from './inputs.tsx';
@@ -12,7 +12,7 @@ import { Uploader } from './uploader.tsx';
 interface FieldInputProps {
   declared: { name: string; fields: Fields };
   name: string;
-  form: UseFormReturn<any>;
+  form: Form;
   /** The record being edited, for the names behind its references. */
   record?: Record<string, any> | undefined;
   disabled?: boolean;

@@ -1,9 +1,9 @@
 import { Button, Tabs } from '@mantine/core';
-import type { UseFormReturn } from '@mantine/form';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { askConfirm } from '../feedback.ts';
+import type { Form } from '../form-type.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { focusField } from '../use-save.ts';
 
@@ -15,7 +15,7 @@ export interface FormSection {
 }
 
 interface FormFrameProps {
-  form: UseFormReturn<any>;
+  form: Form;
   /** From `useSave`. */
   saving: { save: (values: any) => Promise<void>; isSaving: boolean; root: RefObject<HTMLFormElement | null> };
   sections: readonly FormSection[];

@@ -1,0 +1,96 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { foldText } from '#platform/entity';
+import { IconSearch } from '../../../platform/web/icons.ts';
+import { isReachable } from '../guards.ts';
+import { screens } from '../routes.ts';
+
+/** Finds any screen by a part of its name, in either script; what is no screen becomes a global search. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const known = useMemo(
+    () =>
+      screens
+        .filter((screen) => !screen.path.includes(':') && !screen.guestOnly && screen.layout !== 'auth' && isReachable(screen))
+        .map((screen) => ({ label: screen.title(t), to: screen.path, folded: foldText(`${screen.title(t)} ${screen.path}`) })),
+    [t],
+  );
+  const words = foldText(text).split(' ').filter(Boolean);
+  const hits = known.filter((entry) => words.every((word) => entry.folded.includes(word))).slice(0, 9);
+  const canSearch = text.trim() !== '' && screens.some((screen) => screen.path.startsWith('/global-search'));
+  const entries = canSearch
+    ? [
+        ...hits,
+        {
+          label: t('ui.palette.search', { text: text.trim() }),
+          to: `/global-search/${encodeURIComponent(text.trim())}/all`,
+          folded: '',
+        },
+      ]
+    : hits;
+  useEffect(() => setAt(0), [text]);
+  const go = (to: string | undefined) => {
+    if (!to) return;
+    onClose();
+    navigate(to);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt((now) => (now + 1) % Math.max(entries.length, 1));
+    else if (event.key === 'ArrowUp') setAt((now) => (now - 1 + entries.length) % Math.max(entries.length, 1));
+    else if (event.key === 'Enter') go(entries[at]?.to);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size="lg"
+      yOffset="12vh"
+      centered={false}
+      padding={0}
+      aria-label={t('ui.palette.title')}
+    >
+      <TextInput
+        size="lg"
+        variant="unstyled"
+        className="k-palette-input"
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-list"
+        aria-activedescendant={entries[at] ? `palette-${at}` : undefined}
+        aria-label={t('ui.palette.title')}
+        placeholder={t('ui.palette.hint')}
+        leftSection={<IconSearch size="1.2rem" aria-hidden />}
+        value={text}
+        onKeyDown={press}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div id="palette-list" role="listbox" aria-label={t('ui.palette.title')} className="k-palette">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the input above.
+          <div
+            key={entry.to}
+            id={`palette-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onMouseMove={() => setAt(index)}
+            onClick={() => go(entry.to)}
+          >
+            <span>{entry.label}</span>
+            {entry.folded && <bdi dir="ltr">{entry.to}</bdi>}
+          </div>
+        ))}
+        {entries.length === 0 && <p className="k-palette-none">{t('ui.noneFound')}</p>}
+      </div>
+    </Modal>
+  );
+}

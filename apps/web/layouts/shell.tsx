@@ -1,0 +1,82 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { type ScreenLayout, useMe } from '#platform/web';
+import { setPreferences, usePreferences } from '../../../platform/web/preferences.ts';
+import { gateSession } from '../guards.ts';
+import { visibleMenu } from '../menu.ts';
+import { screens } from '../routes.ts';
+import { FontSizeControl } from './font-size-control.tsx';
+import { HorizontalMenu } from './horizontal-menu.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { OpenTabs } from './open-tabs.tsx';
+import { useShellKeys } from './shell-keys.ts';
+import { Sidebar } from './sidebar.tsx';
+import { Topbar } from './topbar.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const KeyList = lazy(() => import('./key-list.tsx'));
+const LayoutPanel = lazy(() => import('./layout-panel.tsx'));
+
+/** The frame around every page of someone signed in: menu, top bar, the page, and what floats. */
+export default function Shell({ layout }: { layout?: ScreenLayout | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { me, tenant } = useMe();
+  const preferences = usePreferences();
+  const { pathname } = useLocation();
+  const isWide = useMediaQuery('(min-width: 62em)', window.matchMedia('(min-width: 62em)').matches);
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | 'layout' | undefined>();
+  const menu = useMemo(() => {
+    const session = gateSession();
+    return session ? visibleMenu(screens, session, t) : [];
+  }, [me, tenant, i18n.language]);
+  useShellKeys(setOverlay);
+  useEffect(() => drawer.close(), [pathname]);
+
+  const chosen = layout && layout !== 'default' ? layout : preferences.layout;
+  const hasSidebar = chosen === 'vertical';
+  const isCollapsed = isWide && hasSidebar && (preferences.collapsed || preferences.sidebar === 'icon');
+  const hasTabs = tenant.businessType === 2 && tenant.businessSubType === 2;
+  const toggle = () => (isWide ? setPreferences({ collapsed: !preferences.collapsed }) : drawer.toggle());
+  return (
+    <div
+      className="k-shell"
+      data-sidebar={preferences.sidebar}
+      data-collapsed={isCollapsed || undefined}
+      data-width={layout === 'fullwidth' ? 'fluid' : preferences.width}
+      data-side={hasSidebar && isWide ? true : undefined}
+    >
+      <a href="#content" className="k-skip">
+        {t('ui.skipToContent')}
+      </a>
+      {(hasSidebar || !isWide) && (
+        <Sidebar menu={menu} isOverlay={!isWide} isOpen={isDrawerOpen} isCollapsed={isCollapsed} onClose={drawer.close} />
+      )}
+      <div className="k-body">
+        <Topbar
+          tone={preferences.topbar}
+          canToggle={hasSidebar || !isWide}
+          hasLogo={!hasSidebar && isWide}
+          isMenuOpen={isWide ? !isCollapsed : isDrawerOpen}
+          onToggle={toggle}
+          onOverlay={setOverlay}
+          hasCalculator={!(tenant.businessType === 1 && tenant.businessSubType === 1)}
+        />
+        {chosen === 'horizontal' && isWide && <HorizontalMenu menu={menu} />}
+        <OfflineBanner />
+        {hasTabs && <OpenTabs />}
+        <main id="content" tabIndex={-1} className="k-content">
+          <Outlet />
+        </main>
+      </div>
+      <FontSizeControl />
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
+        {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}
+        {overlay === 'layout' && <LayoutPanel onClose={() => setOverlay(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

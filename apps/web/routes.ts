@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Entity } from '#platform/entity';
+import { registerEntity, type Screen } from '#platform/web';
+import { ownScreens } from './pages/index.ts';
+
+/** Something a module puts into the top bar: notifications, chat. */
+export interface TopbarItem {
+  key: string;
+  order: number;
+  permission?: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+interface ModuleWeb {
+  screens?: readonly Screen[];
+  /** Entities without generic screens here, made known to pickers. */
+  entities?: readonly Entity<any>[];
+  topbar?: readonly TopbarItem[];
+}
+
+const modules = Object.values(import.meta.glob<ModuleWeb>('../../modules/*/*/web/index.ts', { eager: true }));
+for (const entity of modules.flatMap((one) => one.entities ?? [])) registerEntity(entity);
+
+/** Every screen of the product: the route table. */
+export const screens: readonly Screen[] = [...ownScreens, ...modules.flatMap((one) => one.screens ?? [])];
+
+export const topbarItems: readonly TopbarItem[] = modules
+  .flatMap((one) => one.topbar ?? [])
+  .toSorted((a, b) => a.order - b.order);

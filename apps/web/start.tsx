@@ -1,0 +1,88 @@
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, useDirection } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { currentLanguage, languages, queryClient, readSession, resumeSession, subscribeSession } from '#platform/web';
+import { cssVariables, theme } from '../../platform/web/theme.ts';
+import { guardOf, rememberPage } from './guards.ts';
+import { ErrorPage, NotFound } from './pages/error-page.tsx';
+import { Root, Waiting } from './root.tsx';
+import { screens } from './routes.ts';
+
+const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
+
+/** Builds the router over the route table and shows the page, once we know who is there. */
+export async function start(): Promise<void> {
+  keepReferrer();
+  await resumeSession();
+  const router = createBrowserRouter([
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: Waiting,
+      children: [
+        ...screens.map((screen) => ({
+          id: screen.name,
+          path: screen.path,
+          handle: screen,
+          middleware: [guardOf(screen)],
+          lazy: async () => ({ Component: (await screen.load()).default }),
+          ErrorBoundary: ErrorPage,
+        })),
+        { id: 'not-found', path: '*', Component: NotFound },
+      ],
+    },
+  ]);
+  leaveWhenSessionEnds(router);
+  const host = document.getElementById('app');
+  if (!host) throw new Error('no #app in the page');
+  createRoot(host).render(
+    <StrictMode>
+      <DirectionProvider initialDirection={languages[currentLanguage()].dir} detectDirection={false}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="light"
+          colorSchemeManager={colorScheme}
+        >
+          <QueryClientProvider client={queryClient}>
+            <DirectionOfLanguage />
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>,
+  );
+}
+
+/** `?ref=` names the person who sent someone here; it is kept until he registers. */
+function keepReferrer(): void {
+  const referrer = new URLSearchParams(window.location.search).get('ref');
+  if (referrer) localStorage.setItem('ref', referrer.slice(0, 64));
+}
+
+function leaveWhenSessionEnds(router: ReturnType<typeof createBrowserRouter>): void {
+  let wasSignedIn = readSession() !== undefined;
+  subscribeSession(() => {
+    const isSignedIn = readSession() !== undefined;
+    if (wasSignedIn && !isSignedIn) {
+      queryClient.clear();
+      const { pathname, search } = window.location;
+      if (pathname !== '/account/login') {
+        rememberPage(pathname + search);
+        void router.navigate('/auth/login');
+      }
+    }
+    wasSignedIn = isSignedIn;
+  });
+}
+
+function DirectionOfLanguage() {
+  const { i18n } = useTranslation();
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(languages[currentLanguage()].dir), [i18n.language]);
+  return null;
+}

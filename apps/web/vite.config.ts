@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const root = new URL('.', import.meta.url).pathname;
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  json: { stringify: true },
+  server: { port: 5173, fs: { allow: ['../..'] }, proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // Our own modules only declare; a front door must not drag in what nobody takes from it.
+      treeshake: { moduleSideEffects: (id: string) => !/\/(platform|modules)\/.*\.tsx?$/.test(id) },
+    },
+  },
+});
