@@ -92,6 +92,15 @@ create index shipment_destination on shipment (tenant_id, destination_branch_id,
 create index shipment_city on shipment (tenant_id, city_id, created_at desc, id desc);
 create index shipment_status_date on shipment (tenant_id, status_date desc, id desc);
 create index shipment_updated on shipment (tenant_id, updated_at desc, id desc);
+create index shipment_commercial_name on shipment (tenant_id, commercial_name_id, created_at desc, id desc) where commercial_name_id is not null;
+create index shipment_receiving_agent on shipment (tenant_id, receiving_agent_id, created_at desc, id desc) where receiving_agent_id is not null;
+-- The few that stand out; asking for the others is asking for all.
+create index shipment_urgent on shipment (tenant_id, is_urgent, created_at desc, id desc) where is_urgent;
+create index shipment_unconfirmed on shipment (tenant_id, amount_confirmed, created_at desc, id desc) where not amount_confirmed;
+create index shipment_reported on shipment (tenant_id, is_reported, created_at desc, id desc) where is_reported;
+create index shipment_fractional on shipment (tenant_id, is_fractional, created_at desc, id desc) where is_fractional;
+create index shipment_postponed on shipment (tenant_id, postponed_to, id desc) where postponed_to is not null;
+create index shipment_archived on shipment (tenant_id, archived_at desc, id desc) where archived_at is not null;
 create index shipment_phone on shipment (tenant_id, phone);
 create index shipment_parent on shipment (tenant_id, parent_id) where parent_id is not null;
 create index shipment_search on shipment using gin (tenant_id, search_text gin_trgm_ops);
@@ -203,3 +212,22 @@ alter function shipment_search(text, int) owner to karwan_seer;
 grant select on shipment to karwan_seer;
 revoke execute on function shipment_search(text, int) from public;
 grant execute on function shipment_search(text, int) to karwan_app;
+
+-- A printed sheet for a new browser tab, which brings no sign-in: its address is the secret, and it does not last.
+create table printed_sheet (
+  tenant_id bigint not null,
+  token text not null,
+  name text not null,
+  content bytea not null,
+  expires_at timestamptz not null,
+  primary key (tenant_id, token)
+);
+create index printed_sheet_expires on printed_sheet (tenant_id, expires_at);
+select protect('printed_sheet');
+create function printed_sheet_of(tenant bigint, wanted text) returns table (name text, content bytea) language sql stable security definer
+  set search_path = public as
+  $$ select s.name, s.content from printed_sheet s where s.tenant_id = tenant and s.token = wanted and s.expires_at > now() $$;
+alter function printed_sheet_of(bigint, text) owner to karwan_seer;
+grant select on printed_sheet to karwan_seer;
+revoke execute on function printed_sheet_of(bigint, text) from public;
+grant execute on function printed_sheet_of(bigint, text) to karwan_app;

@@ -1,0 +1,81 @@
+import { type FeeMode, type Priced, priceShipment } from '#courier/pricing/contract';
+import { settingsOf } from '#foundation/tenancy/server';
+import type { Currency } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+import { type Book, grams, type Payer, packagesFor } from './book.ts';
+
+/** What the places and people of a parcel say about its price. */
+export interface PriceFacts extends Payer {
+  clientBranchId: number;
+  clientDisabled: boolean;
+  /** The name the client sends under where none is said. */
+  commercialNameId: number | null;
+  originGovernorateId: number | null;
+  governorateId: number;
+  /** The branch that delivers in the city. */
+  cityBranchId: number | null;
+  isRemote: boolean;
+}
+
+/** What is said about a parcel when its price is asked. */
+export interface ParcelToPrice {
+  cityId: number;
+  shipmentTypeId?: number | null;
+  shipmentSizeId?: number | null;
+  /** Kilograms. */
+  weight?: number | null;
+  isUrgent?: boolean | null;
+  breakable?: boolean | null;
+  freezable?: boolean | null;
+  price: number;
+  currency: Currency;
+  feeMode: FeeMode;
+}
+
+/** Looks up in one statement whose parcel it is and where it goes; nothing where the client or the city is unknown. */
+export function priceFacts(
+  ctx: Context,
+  { clientId, cityId, originBranchId }: { clientId: number; cityId: number; originBranchId: number | null },
+): Promise<PriceFacts | undefined> {
+  return ctx.db.maybe<PriceFacts>(sql`select c.id as client_id, c.branch_id as client_branch_id, c.package_id as client_package_id,
+      c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
+      (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null) as commercial_name_id,
+      (select h.governorate_id from city h where h.tenant_id = o.tenant_id and h.id = o.city_id) as origin_governorate_id,
+      p.governorate_id, p.branch_id as city_branch_id, p.is_remote
+    from client c
+    join branch o on o.tenant_id = c.tenant_id and o.id = coalesce(${originBranchId}::bigint, c.branch_id)
+    join city p on p.tenant_id = c.tenant_id and p.id = ${cityId}::bigint
+    where c.tenant_id = ${ctx.tenantId} and c.id = ${clientId}::bigint`);
+}
+
+/** What a parcel costs, pays and collects today: the one way to a price, for the preview as for the parcel itself. */
+export function priceParcel(ctx: Context, book: Book, facts: PriceFacts, parcel: ParcelToPrice): Priced {
+  const settings = settingsOf(ctx);
+  const input = {
+    clientId: facts.clientId,
+    originBranchId: facts.originBranchId,
+    originGovernorateId: facts.originGovernorateId,
+    cityId: parcel.cityId,
+    governorateId: facts.governorateId,
+    isRemote: facts.isRemote,
+    shipmentTypeId: parcel.shipmentTypeId ?? null,
+    shipmentSizeId: parcel.shipmentSizeId ?? null,
+    weightGrams: grams(parcel.weight) ?? 0,
+    isUrgent: parcel.isUrgent ?? false,
+    isBreakable: parcel.breakable ?? false,
+    isFreezable: parcel.freezable ?? false,
+    price: parcel.price,
+    currency: parcel.currency,
+    mode: parcel.feeMode,
+    date: ctx.today,
+  };
+  return priceShipment(input, packagesFor(book, facts), {
+    taxBasisPoints: settings.feeTaxBasisPoints,
+    cashStep: cashStepOf(ctx, parcel.currency),
+  });
+}
+
+/** The smallest coin collected is the company's own; other currencies are collected to the last cent. */
+export function cashStepOf(ctx: Context, currency: Currency): number {
+  return currency === ctx.tenant.currency ? settingsOf(ctx).cashStep : 1;
+}
