@@ -1,11 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+/** What runs without a database: contracts, declarations, the web's logic and the house rules. */
+const pure = [
+  'modules/*/*/contract/**/*.test.ts',
+  'modules/*/*/web/**/*.test.{ts,tsx}',
+  'platform/entity/**/*.test.ts',
+  'platform/web/**/*.test.{ts,tsx}',
+  'apps/web/**/*.test.{ts,tsx}',
+  'tools/tidy*.test.ts',
+];
+const elsewhere = ['**/node_modules/**', 'dist/**', 'apps/journeys/**'];
+
 export default defineConfig({
   test: {
-    include: ['{apps,modules,platform,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tools/test/global-setup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    environment: 'node',
     maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['**/*.test.ts'],
+          exclude: [...elsewhere, ...pure],
+          globalSetup: ['./tools/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -18,7 +18,8 @@ export function databaseAccount(): Account | null {
     .split('\n')
     .map((line) => line.split(':'));
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');
-  if (!row) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it as');
+  if (!row)
+    throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it as');
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
@@ -27,7 +28,9 @@ function requireName(): void {
   try {
     os.userInfo();
   } catch {
-    throw new Error(`user ${process.getuid?.()} has no name on this machine, so PostgreSQL refuses it; set DATABASE_URL, or start as a named user`);
+    throw new Error(
+      `user ${process.getuid?.()} has no name on this machine, so PostgreSQL refuses it; set DATABASE_URL, or start as a named user`,
+    );
   }
 }
 

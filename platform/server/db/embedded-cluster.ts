@@ -1,6 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, linkSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './embedded-account.ts';
@@ -31,13 +44,26 @@ export function ownerPassword(home: string, account: Account | null): string {
 }
 
 /** Makes the cluster where there is none. Whoever finishes first wins, so that racing and killed starters leave no half of one. */
-export async function createCluster(place: { home: string; programs: string; account: Account | null; isSynced: boolean }): Promise<string> {
+export async function createCluster(place: {
+  home: string;
+  programs: string;
+  account: Account | null;
+  isSynced: boolean;
+}): Promise<string> {
   const { home, programs, account } = place;
   const cluster = path.join(home, 'data');
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return cluster;
   removeAbandoned(home);
   const draft = path.join(home, `init-${process.pid}-${randomBytes(4).toString('hex')}`);
-  const settings = ['-U', ownerRole, '-A', 'scram-sha-256', `--pwfile=${path.join(home, 'password')}`, '--encoding=UTF8', '--data-checksums'];
+  const settings = [
+    '-U',
+    ownerRole,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${path.join(home, 'password')}`,
+    '--encoding=UTF8',
+    '--data-checksums',
+  ];
   const collation = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   await run(path.join(programs, 'initdb'), ['-D', draft, ...settings, ...collation, ...(place.isSynced ? [] : ['--no-sync'])], {
     ...(account ?? {}),
@@ -74,12 +100,16 @@ export function runningServer(cluster: string): { pid: number; port: number } | 
  * start. Only where the system shows that nobody works in the cluster is the note taken away.
  */
 export function forgetDeadServer(cluster: string): void {
-  if (process.platform !== 'linux' || !runningServer(cluster)) return;
-  const works = readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingDirectory(name) === cluster);
-  if (!works) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  const noted = process.platform === 'linux' ? runningServer(cluster) : null;
+  if (!noted) return;
+  const place = realpathSync(cluster);
+  const its = workingDirectory(String(noted.pid));
+  if (its === null || its === place) return;
+  const isInUse = readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingDirectory(name) === place);
+  if (!isInUse) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Null where the process is gone; 'unknown' never equals a cluster, but hidden processes must count as being there. */
+/** Null where the process is gone or hidden from us. */
 function workingDirectory(pid: string): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

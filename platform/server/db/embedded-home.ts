@@ -52,6 +52,8 @@ function installedPrograms(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     return { native: path.join(root, 'native'), version };
   } catch (error) {
-    throw new Error(`no PostgreSQL is packed for ${process.platform}-${process.arch}; set DATABASE_URL to a server of your own`, { cause: error });
+    throw new Error(`no PostgreSQL is packed for ${process.platform}-${process.arch}; set DATABASE_URL to a server of your own`, {
+      cause: error,
+    });
   }
 }

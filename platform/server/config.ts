@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { isTrustList } from './trust-list.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A value is one line of text; an empty one counts as not given. */
+const word = z.string().trim();
+const address = (protocols: readonly string[]) =>
+  word.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const web = address(['http:', 'https:']);
+const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, { error: `must be one of ${options.join(', ')}` });
+
+/** Every variable the product reads, as the operator writes it. */
+export const variables = z.object({
+  PORT: word
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port < 65_536, 'must be a number from 0 to 65535')
+    .default(3000),
+  HOST: word.regex(/^[\w.:-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  PUBLIC_URL: web.optional(),
+  DATA_DIR: word.default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  SEED: choice(['demo', 'none', 'large']).default('demo'),
+  APP_SECRET: word.min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  S3_ENDPOINT: web.optional(),
+  S3_REGION: word.optional(),
+  S3_BUCKET: word.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY: word.optional(),
+  S3_SECRET_KEY: word.optional(),
+  AI_BASE_URL: web.optional(),
+  AI_API_KEY: word.optional(),
+  AI_MODEL: word.optional(),
+  MAP_STYLE_URL: web.optional(),
+  TRUST_PROXY: word
+    .refine(isTrustList, 'must be off, or the addresses of your proxies (loopback, 10.0.0.0/8, …) with commas between')
+    .default('off'),
+  RATE_LIMIT: choice(['on', 'off']).default('on'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** These may stand in a file that only the product reads, named by the variable with `_FILE` behind it. */
+export const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY'] as const;
+const groups = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']] as const;
+
+type Values = z.infer<typeof variables>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach the product; without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** The uploaded files. */
+  filesDir: string;
+  /** A PostgreSQL of the operator's own, or the embedded one as the starting process passed it on; null: start the embedded one. */
+  databaseUrl: string | null;
+  seed: Values['SEED'];
+  /** Null until it is read from, or made in, the data directory. */
+  appSecret: string | null;
+  mapStyleUrl: string | null;
+  /** The proxies whose word on the caller's address is taken; false: nobody's. */
+  trustProxy: string | false;
+  rateLimit: boolean;
+  logLevel: Values['LOG_LEVEL'];
+}
+
+/** What is wrong with the configuration, one line a variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the whole configuration; whatever is wrong is named, all at once. */
+export function readConfig(environment: Environment): Config {
+  const { given, problems } = gather(environment);
+  const read = variables.safeParse(given);
+  // A wrong value is not repeated: it may be a secret in the wrong place.
+  for (const {
+    path: [name],
+    message,
+  } of read.error?.issues ?? [])
+    problems.push(`${String(name)} ${message}`);
+  problems.push(...missing(given));
+  if (!read.success || problems.length) throw new ConfigError(problems);
+  return configOf(read.data, environment.KARWAN_DATABASE_URL);
+}
+
+/** As readConfig, for a process that cannot go on without: it ends with status 1. */
+export function loadConfig(environment: Environment = process.env): Config {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`The configuration is wrong:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`);
+    process.exit(1);
+  }
+}
+
+function gather(environment: Environment): { given: Record<string, string>; problems: string[] } {
+  const problems: string[] = [];
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(variables.shape)) {
+    if (environment[name]) given[name] = environment[name];
+  }
+  for (const name of secretVariables) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (given[name]) problems.push(`${name} and ${name}_FILE are both set; set one`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      problems.push(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
+  return { given, problems };
+}
+
+function missing(given: Readonly<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  if (given.DATABASE_URL && !given.APP_SECRET)
+    problems.push('APP_SECRET is required with DATABASE_URL: every process needs the same one');
+  if (given.AI_API_KEY && !given.AI_BASE_URL) problems.push('AI_BASE_URL is required with AI_API_KEY');
+  for (const group of groups) {
+    if (!group.some((name) => given[name])) continue;
+    for (const name of group) if (!given[name]) problems.push(`${name} is missing: ${group.join(', ')} belong together`);
+  }
+  return problems;
+}
+
+function configOf(values: Values, embeddedUrl: string | undefined): Config {
+  const dataDir = path.resolve(root, values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    dataDir,
+    filesDir: path.join(dataDir, 'files'),
+    databaseUrl: values.DATABASE_URL ?? embeddedUrl ?? null,
+    seed: values.SEED,
+    appSecret: values.APP_SECRET ?? null,
+    mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    trustProxy: values.TRUST_PROXY === 'off' ? false : values.TRUST_PROXY,
+    rateLimit: values.RATE_LIMIT === 'on',
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function localAddress(host: string, port: number): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
