@@ -1,3 +1,12 @@
+export {
+  type DiscrepancyDecision,
+  discrepancyEntry,
+  missingOf,
+  type Receipt,
+  type RemittanceSum,
+  receiveEntry,
+  sendEntry,
+} from '#finance/treasury/contract';
 export * from './branch-statement.ts';
 export * from './client-statement.ts';
 export {
@@ -10,5 +19,4 @@ export {
   payableCommission,
 } from './hand-in.ts';
 export * from './receiving-hand-in.ts';
-export * from './remittance.ts';
 export * from './statement-moves.ts';

@@ -2,7 +2,7 @@ import { credit, debit, type Entry, entryOf, type Line } from '#finance/ledger/c
 import { type Currency, money } from '#platform/entity';
 
 /** Cash that branch d sends to branch o for what it holds of it. */
-export interface Remittance {
+export interface RemittanceSum {
   id: number;
   /** d. */
   fromBranchId: number;
@@ -14,7 +14,10 @@ export interface Remittance {
 }
 
 /** Sent: the cash leaves the treasury of d and is on its way. */
-export function sendEntry(remittance: Remittance, { seq, treasuryId }: { seq: number; treasuryId: number }): Entry | undefined {
+export function sendEntry(
+  remittance: RemittanceSum,
+  { seq, treasuryId }: { seq: number; treasuryId: number },
+): Entry | undefined {
   const { id, fromBranchId, currency, amount } = remittance;
   return entryOf({ docType: 'remittance', docId: id, event: 'sent', seq }, [
     debit('1140', fromBranchId, money(amount, currency), onTheWay(remittance)),
@@ -32,7 +35,7 @@ export interface Receipt {
 }
 
 /** Counted in o: both current accounts are settled by what came, up to what is on its way; an excess belongs to nobody yet. */
-export function receiveEntry(remittance: Remittance, { seq, treasuryId, counted, outstanding }: Receipt): Entry | undefined {
+export function receiveEntry(remittance: RemittanceSum, { seq, treasuryId, counted, outstanding }: Receipt): Entry | undefined {
   const { id, toBranchId, currency } = remittance;
   const arrived = Math.min(counted, outstanding);
   return entryOf({ docType: 'remittance', docId: id, event: 'received', seq }, [
@@ -54,7 +57,7 @@ export type DiscrepancyDecision =
 
 /** Who bears what never arrived; found cash is simply received again. */
 export function discrepancyEntry(
-  remittance: Remittance,
+  remittance: RemittanceSum,
   { seq, missing, decision }: { seq: number; missing: number; decision: DiscrepancyDecision },
 ): Entry | undefined {
   const { id, fromBranchId: d, toBranchId: o, currency } = remittance;
@@ -73,7 +76,7 @@ export function discrepancyEntry(
 }
 
 /** Both branches' accounts with each other fall by what arrived, and so does the cash on its way. */
-function settledLines(remittance: Remittance, amount: number): Line[] {
+function settledLines(remittance: RemittanceSum, amount: number): Line[] {
   const { fromBranchId: d, toBranchId: o, currency } = remittance;
   const sum = money(amount, currency);
   return [
@@ -83,6 +86,6 @@ function settledLines(remittance: Remittance, amount: number): Line[] {
   ];
 }
 
-function onTheWay({ id }: Remittance) {
+function onTheWay({ id }: RemittanceSum) {
   return { party: { kind: 'remittance', id } } as const;
 }

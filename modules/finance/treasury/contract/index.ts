@@ -1,0 +1,5 @@
+export * from './branch-account.ts';
+export * from './remittance.ts';
+export * from './remittance-entry.ts';
+export * from './treasury.ts';
+export * from './voucher.ts';

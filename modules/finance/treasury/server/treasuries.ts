@@ -1,0 +1,74 @@
+import { Treasury } from '#finance/treasury/contract';
+import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
+import { type Context, implement, lockRecord, sql } from '#platform/server';
+
+export const treasuries = implement(Treasury, {
+  check: (_, values, before) => {
+    // What lies in it was counted in its branch and currency.
+    for (const name of ['kind', 'currency'] as const)
+      if (before && values[name] !== undefined && values[name] !== before[name])
+        throw fieldRefusal(name, 'errors.treasury.fixed');
+    if (before && values.branch !== undefined && values.branch !== before.branchId)
+      throw fieldRefusal('branch_id', 'errors.treasury.fixed');
+  },
+  extras: () => ({
+    balance: `money_text((select coalesce(sum(l.debit - l.credit), 0)::bigint from ledger_line l where l.tenant_id = e.tenant_id
+      and l.account_code = case e.kind when 'cash' then '1110' else '1130' end and l.party_kind = 'treasury' and l.party_id = e.id), e.currency)`,
+  }),
+  beforeDisable: async (ctx, id) => {
+    const treasury = await lockRecord(ctx, Treasury, id);
+    const balance = await treasuryBalance(ctx, treasury as unknown as OpenTreasury);
+    if (balance !== 0)
+      throw new Refusal('errors.treasury.notEmpty', {
+        status: 409,
+        values: { balance: amountText(balance, treasury.currency as Currency) },
+      });
+  },
+});
+
+/** A treasury locked for this transaction: nobody else moves what lies in it meanwhile. */
+export interface OpenTreasury {
+  id: number;
+  name: { ar: string; en: string };
+  branchId: number;
+  kind: 'cash' | 'bank';
+  currency: Currency;
+}
+
+/** Locks the treasury of a branch, in a currency; another branch's or a closed one is refused. */
+export async function lockTreasury(
+  ctx: Context,
+  wanted: { treasuryId: number; branchId?: number; currency?: Currency },
+): Promise<OpenTreasury> {
+  const treasury = (await lockRecord(ctx, Treasury, wanted.treasuryId)) as unknown as OpenTreasury & { disabledAt: Date | null };
+  const values = { name: treasury.name };
+  const refusal = (key: string, more = {}) =>
+    new Refusal(key, { values: { ...values, ...more }, fields: { treasury_id: { key, values: { ...values, ...more } } } });
+  if (treasury.disabledAt) throw refusal('errors.treasury.disabled');
+  if (wanted.branchId !== undefined && treasury.branchId !== wanted.branchId) throw refusal('errors.treasury_of_other_branch');
+  if (wanted.currency && treasury.currency !== wanted.currency)
+    throw refusal('errors.treasury.otherCurrency', { currency: treasury.currency });
+  return treasury;
+}
+
+export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) => (treasury.kind === 'bank' ? '1130' : '1110');
+
+/** What lies in a treasury by the books, in minor units. */
+export async function treasuryBalance(ctx: Context, treasury: Pick<OpenTreasury, 'id' | 'kind'>): Promise<number> {
+  const { balance } = await ctx.db.one<{
+    balance: number;
+  }>(sql`select coalesce(sum(debit - credit), 0)::bigint as balance from ledger_line
+    where tenant_id = ${ctx.tenantId} and account_code = ${cashAccountOf(treasury)} and party_kind = 'treasury' and party_id = ${treasury.id}`);
+  return balance;
+}
+
+/** Refuses to take more out of a locked treasury than lies in it. */
+export async function requireFunds(ctx: Context, treasury: OpenTreasury, amount: number): Promise<void> {
+  const balance = await treasuryBalance(ctx, treasury);
+  if (amount <= balance) return;
+  const values = { name: treasury.name, balance: amountText(balance, treasury.currency), currency: treasury.currency };
+  throw new Refusal('errors.treasury.notEnough', {
+    values,
+    fields: { treasury_id: { key: 'errors.treasury.notEnough', values } },
+  });
+}

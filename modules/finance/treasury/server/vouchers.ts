@@ -1,0 +1,81 @@
+import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/contract';
+import { post, reverseAll, standingEntries } from '#finance/ledger/server';
+import { Voucher, voucherNumber } from '#finance/treasury/contract';
+import { conflict, money } from '#platform/entity';
+import { audit, type Context, implement, lockRecord, nextNumber, sql } from '#platform/server';
+import { cashAccountOf, lockTreasury, type OpenTreasury, requireFunds } from './treasuries.ts';
+
+export const vouchers = implement(Voucher, { without: ['create', 'edit', 'remove', 'disable'] });
+
+export interface VoucherOrder {
+  kind: 'credit' | 'debit';
+  /** As lockTreasury gave it. */
+  treasury: OpenTreasury;
+  /** The counter account, and whose. */
+  account: string;
+  party?: Party;
+  amount: number;
+  note?: string | null;
+  date?: string | null;
+  /** The document it pays or collects. */
+  docType?: string;
+  docId?: number;
+  /** Where the entry is more than treasury against counter account. */
+  entry?: (voucher: { voucherId: number; seq: number; treasury: { id: number; kind: 'cash' | 'bank' } }) => Entry | undefined;
+}
+
+/** Writes a numbered voucher and posts it; a payment never takes more than lies in the locked treasury. */
+export async function issueVoucher(ctx: Context, order: VoucherOrder): Promise<{ id: number; number: string }> {
+  const { kind, treasury, amount } = order;
+  if (kind === 'debit') await requireFunds(ctx, treasury, amount);
+  const date = order.date ?? ctx.today;
+  const year = date.slice(0, 4);
+  const nth = await nextNumber(ctx, `voucher/${kind}/${treasury.branchId}/${year}`);
+  const number = voucherNumber(kind, treasury.branchId, year, nth);
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into voucher
+      (tenant_id, number, kind, branch_id, treasury_id, account_code, party_kind, party_id, currency, amount, voucher_date, note, doc_type, doc_id, user_id)
+    values (${ctx.tenantId}, ${number}, ${kind}, ${treasury.branchId}, ${treasury.id}, ${order.account}, ${order.party?.kind ?? null}, ${order.party?.id ?? null},
+      ${treasury.currency}, ${amount}, ${date}, ${order.note ?? null}, ${order.docType ?? null}, ${order.docId ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  const entry =
+    order.entry?.({ voucherId: id, seq: 1, treasury: { id: treasury.id, kind: treasury.kind } }) ?? plainEntry(order, id);
+  await post(ctx, { ...entry, date, memo: number });
+  audit(ctx, {
+    entity: Voucher.name,
+    entityId: id,
+    action: 'create',
+    after: { number, kind, amount, currency: treasury.currency },
+  });
+  return { id, number };
+}
+
+function plainEntry({ kind, treasury, account, party, amount }: VoucherOrder, id: number): Entry {
+  const sum = money(amount, treasury.currency);
+  const place = { party: { kind: 'treasury', id: treasury.id } } as const;
+  const [into, out] = kind === 'credit' ? [credit, debit] : [debit, credit];
+  return entryOf({ docType: 'voucher', docId: id, event: 'posted', seq: 1 }, [
+    into(account, treasury.branchId, sum, party ? { party } : {}),
+    out(cashAccountOf(treasury), treasury.branchId, sum, place),
+  ]) as Entry;
+}
+
+interface OpenVoucher {
+  number: string;
+  kind: 'credit' | 'debit';
+  treasuryId: number;
+  amount: number;
+  state: 'posted' | 'reversed';
+}
+
+/** Takes a voucher back: its cash moves the other way, its number stays used. */
+export async function reverseVoucher(ctx: Context, voucherId: number, reason: string | null): Promise<void> {
+  const voucher = (await lockRecord(ctx, Voucher, voucherId)) as unknown as OpenVoucher;
+  if (voucher.state !== 'posted') throw conflict('errors.voucher.alreadyReversed', { number: voucher.number });
+  const treasury = await lockTreasury(ctx, { treasuryId: voucher.treasuryId });
+  if (voucher.kind === 'credit') await requireFunds(ctx, treasury, voucher.amount);
+  const entries = await standingEntries(ctx, { docType: 'voucher', docId: voucherId });
+  await reverseAll(ctx, entries, { memo: reason ?? undefined });
+  ctx.db.run(
+    sql`update voucher set state = 'reversed', version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${voucherId}`,
+  );
+  audit(ctx, { entity: Voucher.name, entityId: voucherId, action: 'reverse', after: { reason } });
+}
