@@ -1,4 +1,195 @@
-import type { Route } from '#platform/server';
+import { Shipment } from '#courier/shipments/contract';
+import {
+  belongsTo,
+  type Currency,
+  date,
+  fieldRefusal,
+  integer,
+  json,
+  manyOf,
+  notFound,
+  oneOf,
+  parseAmount,
+  Refusal,
+  text,
+} from '#platform/entity';
+import { type Asked, type Context, implementedEntity, type Reply, type Route, route, showRecord, sql } from '#platform/server';
+import { type AmountDecision, amountDecisions, decideAmount } from './decide-amount.ts';
+import { movesOf } from './move-options.ts';
+import { selectedBy } from './move-selection.ts';
+import { moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
+import type { MoveInput } from './move-types.ts';
 
+/** What a move may be told; amounts are read in the parcel's own currency. */
+const said = {
+  deliverySelected: belongsTo('courier', { wire: 'delivery_selected' }),
+  receivingDelivery: belongsTo('receivingAgent', { wire: 'receiving_delivery' }),
+  treasury: belongsTo('treasury'),
+  reasonCode: text({ max: 60 }),
+  postponedTo: date(),
+  pickupAt: text({ max: 40 }),
+  collected: text({ max: 20 }),
+  collectedElectronic: text({ max: 20 }),
+  doorFee: text({ max: 20 }),
+  recovered: text({ max: 20 }),
+  paymentMethod: text({ max: 30 }),
+  receiverName: text({ max: 100 }),
+  podNote: text({ max: 255 }),
+  note: text({ max: 255 }),
+  via: oneOf(['manual', 'scan', 'bulk', 'agent_app', 'api']),
+};
+
+type Body = { [K in keyof typeof said]?: unknown } & Record<string, unknown>;
+
+const base = { section: 'courier', answer: 'item' } as const;
 /** Everything that changes where a parcel stands. */
-export const moveRoutes: readonly Route[] = [];
+export const moveRoutes: readonly Route[] = [
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipment-status-transfer/multi',
+    name: 'moveShipments',
+    summary: 'Move selected shipments, or those a filter finds, to a status',
+    permission: 'edit_shipments_status',
+    answer: 'other',
+    input: {
+      shipments: manyOf('shipment'),
+      transferToStatus: integer(),
+      filter: json(),
+      expectedCount: integer({ min: 0 }),
+      ...said,
+    },
+    handle: async (ctx, { body }) => {
+      if (!body.transferToStatus) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
+      const ids = body.filter
+        ? await selectedBy(ctx, body.filter, body.expectedCount as number | null)
+        : ((body.shipments ?? []) as number[]);
+      const [first, ...others] = ids;
+      const currency =
+        first && others.length === 0 ? await currencyOf(ctx, first).catch(() => ctx.tenant.currency) : ctx.tenant.currency;
+      const moved = await moveShipments(ctx, { ...inputOf(body, currency, 'bulk'), shipmentIds: ids });
+      if (moved.ok.length === 0) throw nothingMoved(moved);
+      const failed = moved.failed.map(({ id, code, message }) => ({ id, code, message }));
+      return {
+        result: { ok: moved.ok, failed },
+        message: {
+          key: failed.length ? 'moves.someMoved' : 'moves.moved',
+          values: { count: moved.ok.length, failed: failed.length },
+        },
+      };
+    },
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipments/{id}/move',
+    name: 'moveShipment',
+    summary: 'Move one shipment to a status',
+    permission: 'edit_shipments_status',
+    input: { transferToStatus: integer(), version: integer({ required: true }), ...said },
+    handle: async (ctx, asked) => {
+      if (!asked.body.transferToStatus) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
+      return move(ctx, asked, {});
+    },
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipments/{id}/deliver',
+    name: 'deliverShipment',
+    summary: 'Deliver a shipment: what was collected, by agent or at the counter',
+    permission: 'edit_shipments_status',
+    input: { version: integer(), ...said },
+    handle: (ctx, asked) => move(ctx, asked, { to: 9 }),
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipments/{id}/correct-delivery',
+    name: 'correctDelivery',
+    summary: 'Take back a delivery that was none, with everything it posted',
+    permission: 'reverse_delivered_shipment',
+    input: { version: integer(), note: text({ required: true, max: 255 }) },
+    handle: async (ctx, asked) => move(ctx, asked, { to: await statusBefore(ctx, asked.id) }),
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipments/{id}/decide-amount',
+    name: 'decideAmount',
+    summary: 'Decide about a collected amount that differs from the expected one',
+    permission: 'confirm_amount',
+    input: { decision: oneOf(amountDecisions, { required: true }), note: text({ max: 255 }), version: integer() },
+    handle: async (ctx, asked) => {
+      const { decision, note, version } = asked.body as { decision: AmountDecision; note?: string; version?: number };
+      await decideAmount(ctx, { id: asked.id, decision, note: note ?? null, version: version ?? null });
+      return shown(ctx, asked.id, 'moves.amountDecided');
+    },
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipments/{id}/moves',
+    name: 'movesOfShipment',
+    summary: 'Where a shipment may go next, and what each step asks for',
+    permission: 'edit_shipments_status',
+    answer: 'items',
+    handle: async (ctx, asked) => ({ result: { items: await movesOf(ctx, asked.id) } }),
+  }),
+];
+
+async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise<Reply> {
+  const currency = await currencyOf(ctx, asked.id);
+  const input = inputOf(asked.body, currency, 'manual');
+  await moveShipment(ctx, { ...input, ...fixed, id: asked.id, version: (asked.body.version as number | undefined) ?? null });
+  return shown(ctx, asked.id, 'moves.movedOne');
+}
+
+function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<MoveInput, 'shipmentIds'> {
+  const amountIn = (field: 'collected' | 'collectedElectronic' | 'doorFee' | 'recovered', wire: string): number | null => {
+    if (body[field] == null) return null;
+    const amount = parseAmount(body[field], currency);
+    if (amount === undefined) throw fieldRefusal(wire, 'errors.amountNotNumber');
+    if (amount < 0) throw fieldRefusal(wire, 'errors.amountNegative');
+    return amount;
+  };
+  return {
+    ...(body as Partial<MoveInput>),
+    to: body.transferToStatus as number,
+    via: (body.via as MoveInput['via']) ?? via,
+    deliveryId: (body.deliverySelected as number | null) ?? null,
+    receivingDeliveryId: (body.receivingDelivery as number | null) ?? null,
+    treasuryId: (body.treasury as number | null) ?? null,
+    collected: amountIn('collected', 'collected'),
+    collectedElectronic: amountIn('collectedElectronic', 'collected_electronic'),
+    doorFee: amountIn('doorFee', 'door_fee'),
+    recovered: amountIn('recovered', 'recovered'),
+  };
+}
+
+async function currencyOf(ctx: Context, id: number): Promise<Currency> {
+  const row = await ctx.db.maybe<{ currency: Currency }>(
+    sql`select currency from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!row) throw notFound();
+  return row.currency;
+}
+
+/** Where a wrong delivery goes back to: the agent who has the parcel, or the store it never left. */
+async function statusBefore(ctx: Context, id: number): Promise<number> {
+  const row = await ctx.db.maybe<{ deliveredTreasuryId: number | null; deliveredAt: Date | null }>(
+    sql`select delivered_treasury_id, delivered_at from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!row) throw notFound();
+  if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
+  return row.deliveredTreasuryId === null ? 12 : 8;
+}
+
+/** The parcel as it stands now; a move may have taken it out of the asker's sight. */
+async function shown(ctx: Context, id: number, message: string): Promise<Reply> {
+  const item = await showRecord(ctx, implementedEntity(Shipment.name), id).catch((error: unknown) => {
+    if (error instanceof Refusal) return JSON.stringify({ id });
+    throw error;
+  });
+  return { resultText: `{"item":${item}}`, message: { key: message } };
+}

@@ -1,0 +1,55 @@
+import { overageTakenEntry, rejectedShortageEntry, type ShortageBearer } from '#courier/shipments/contract';
+import type { Entry } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
+import { conflict, notFound, Refusal } from '#platform/entity';
+import { audit, type Context, sql } from '#platform/server';
+import { moneyOf } from './move-draft.ts';
+import { lockMoving } from './move-lock.ts';
+import type { MovingRow } from './move-types.ts';
+
+export const amountDecisions = ['approve', 'reject', 'overage'] as const;
+export type AmountDecision = (typeof amountDecisions)[number];
+
+/**
+ * Decides about a collection that differs from the expected one: allowed as it is, made good by whoever collected, or an
+ * overage that is not the client's. Until then the parcel stays out of his statement.
+ */
+export async function decideAmount(
+  ctx: Context,
+  input: { id: number; decision: AmountDecision; note?: string | null; version?: number | null },
+): Promise<void> {
+  const [row] = await lockMoving(ctx, [input.id]);
+  if (!row) throw notFound();
+  if (input.version != null && input.version !== row.version) throw conflict('errors.move.stale');
+  if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
+  if (row.amountConfirmed) throw conflict('errors.move.amountDecided');
+  const entryId = await post(ctx, await entryFor(ctx, row, input.decision));
+  await ctx.db.query(sql`update shipment set amount_confirmed = true, version = version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
+  const { decision, note } = input;
+  audit(ctx, { entity: 'shipment', entityId: row.id, action: 'decide_amount', after: { decision, note, entryId } });
+}
+
+async function entryFor(ctx: Context, row: MovingRow, decision: AmountDecision): Promise<Entry | undefined> {
+  const difference = row.collected + row.collectedElectronic - row.expected;
+  const shipment = moneyOf(row);
+  if (decision === 'approve') return undefined;
+  if (decision === 'overage') {
+    if (difference <= 0) throw new Refusal('errors.move.noOverage');
+    return overageTakenEntry({ shipment, seq: row.seq, extra: difference });
+  }
+  if (difference >= 0) throw new Refusal('errors.move.noShortage');
+  return rejectedShortageEntry({ shipment, seq: row.seq, by: await bearerOf(ctx, row), missing: -difference });
+}
+
+/** The agent who delivered, or the person who took the money at the counter. */
+async function bearerOf(ctx: Context, row: MovingRow): Promise<ShortageBearer> {
+  const branchId = row.deliveredBranchId ?? row.currentBranchId;
+  if (row.deliveredTreasuryId === null) return { kind: 'agent', agentId: row.courierId as number, branchId };
+  const event = await ctx.db.one<{ userId: number | null }>(
+    sql`select user_id from shipment_event where tenant_id = ${ctx.tenantId} and shipment_id = ${row.id} and seq = ${row.seq}`,
+  );
+  const employeeId = event.userId ?? ctx.user?.id;
+  if (!employeeId) throw new Refusal('errors.move.noCashier');
+  return { kind: 'cashier', employeeId, branchId };
+}

@@ -1,0 +1,76 @@
+import { type Deliverer, deliveryEntry } from '#courier/shipments/contract';
+import { amountText } from '#platform/entity';
+import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import type { MoveInput, MovingRow } from './move-types.ts';
+
+/** The provider electronic payments come through, until a tenant names several. */
+export const gatewayId = 1;
+
+/** Delivered: the cash is with the agent or in the treasury and belongs to the client, less our fee. */
+export function deliverStep(draft: Draft): void {
+  if (draft.to !== 9) return;
+  const { row, after, terms, facts } = draft;
+  const { collected, electronic } = collectedOf(row, terms.input);
+  const by = delivererOf(draft);
+  const refund = row.returnFeeCharged > 0 && terms.settings.refundReturnFeeOnRedelivery === true;
+  const earnsNow =
+    terms.settings.receivingCommissionTrigger === 'delivered' &&
+    !row.receivingCommissionPosted &&
+    row.receivingAgentId !== null &&
+    facts.receivingBranchId !== null;
+  addEntry(
+    draft,
+    deliveryEntry({
+      shipment: moneyOf(row),
+      seq: after.seq,
+      by,
+      collected,
+      electronic: electronic ? { amount: electronic, providerId: gatewayId } : null,
+      prepaidHeld: row.prepaidHeld,
+      returnFeeRefund: refund ? { amount: row.returnFeeCharged, tax: row.returnTaxCharged } : null,
+      receiving: earnsNow
+        ? {
+            agentId: row.receivingAgentId as number,
+            branchId: facts.receivingBranchId as number,
+            amount: row.receivingCommission,
+          }
+        : null,
+    }),
+  );
+  Object.assign(after, {
+    collected,
+    collectedElectronic: electronic,
+    amountConfirmed: collected + electronic === row.expected,
+    netAmount: row.netAmount + collected + electronic - row.expected,
+    paymentMethod: terms.input.paymentMethod ?? (electronic && !collected ? 'electronic' : 'cash'),
+    deliveredAt: terms.now,
+    deliveredBranchId: by.branchId,
+    deliveredTreasuryId: by.kind === 'counter' ? by.place.id : null,
+    prepaidHeld: 0,
+    ...(refund && { returnFeeCharged: 0, returnTaxCharged: 0 }),
+    ...(earnsNow && { receivingCommissionPosted: true }),
+  } satisfies Partial<MovingRow>);
+  draft.details.collected = amountText(collected, row.currency);
+  if (electronic) draft.details.collectedElectronic = amountText(electronic, row.currency);
+  draft.details.undo = undoOf(row);
+}
+
+/** What came in: as said, or all that was expected. */
+export function collectedOf(row: MovingRow, input: MoveInput): { collected: number; electronic: number } {
+  const electronic = input.collectedElectronic ?? 0;
+  return { collected: input.collected ?? Math.max(0, row.expected - electronic), electronic };
+}
+
+/** The agent who carries it, or the counter of the store it lies in. */
+function delivererOf({ row, from, facts, terms }: Draft): Deliverer {
+  if (from === 8 && terms.treasury)
+    return { kind: 'counter', place: { kind: 'treasury', id: terms.treasury.id }, branchId: row.currentBranchId };
+  if (row.custodianKind !== 'agent' || row.custodianId === null || facts.custodianBranchId === null)
+    throw new Error(`parcel ${row.id} is delivered by nobody`);
+  return { kind: 'agent', agentId: row.custodianId, branchId: facts.custodianBranchId };
+}
+
+function undoOf(row: MovingRow): Partial<MovingRow> {
+  const { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount } = row;
+  return { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount };
+}

@@ -1,0 +1,90 @@
+import { postAll, reverseAll } from '#finance/ledger/server';
+import { camel, snake } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+import type { Draft } from './move-draft.ts';
+import { recordDeltas } from './record-delta.ts';
+
+// Every column a move may write, with its type.
+const written = {
+  status_id: 'bigint',
+  seq: 'int',
+  current_branch_id: 'bigint',
+  courier_id: 'bigint',
+  receiving_agent_id: 'bigint',
+  custodian_kind: 'text',
+  custodian_id: 'bigint',
+  manifest_id: 'bigint',
+  reason_code: 'text',
+  postponed_to: 'date',
+  attempt_count: 'int',
+  is_reported: 'boolean',
+  was_reported: 'boolean',
+  net_amount: 'bigint',
+  collected: 'bigint',
+  collected_electronic: 'bigint',
+  amount_confirmed: 'boolean',
+  return_fee_charged: 'bigint',
+  return_tax_charged: 'bigint',
+  door_fee: 'bigint',
+  prepaid_held: 'bigint',
+  receiving_commission_posted: 'boolean',
+  payment_method: 'text',
+  delivered_at: 'timestamptz',
+  delivered_branch_id: 'bigint',
+  delivered_treasury_id: 'bigint',
+  version: 'int',
+} as const;
+const names = Object.keys(written);
+const typed = Object.entries(written).map(([name, type]) => `${name} ${type}`);
+const updateText = `update shipment s set ${names.map((name) => `${name} = r.${name}`).join(', ')}, status_date = $3, updated_at = $3
+  from jsonb_to_recordset($2::jsonb) as r(id bigint, ${typed.join(', ')})
+  where s.tenant_id = $1 and s.id = r.id and s.version = r.version - 1`;
+
+/**
+ * The only door for a status change: rows, custody, totals and books of all moved parcels, each in one statement however
+ * many there are. The rows must be locked and judged.
+ */
+export async function enterStatus(ctx: Context, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows = drafts.map(({ after }) => ({ id: after.id, ...writtenOf(after as unknown as Record<string, unknown>) }));
+  const updated = ctx.db.count({ text: updateText, values: [ctx.tenantId, JSON.stringify(rows), ctx.now] });
+  writeEvents(ctx, drafts);
+  recordDeltas(
+    ctx,
+    drafts.map(({ row, after }) => ({ before: row, after })),
+  );
+  const reversals = drafts.flatMap((draft) => draft.reversals);
+  if (reversals.length) await reverseAll(ctx, reversals);
+  const entries = drafts.flatMap((draft) => draft.entries);
+  if (entries.length) await postAll(ctx, entries);
+  if ((await updated) !== drafts.length) throw new Error('a locked parcel changed under its move');
+}
+
+function writtenOf(after: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, after[camel(name)] ?? null]));
+}
+
+/** Each event starts with whoever has the parcel now: the chain of custody has no gap. */
+function writeEvents(ctx: Context, drafts: readonly Draft[]): void {
+  const events = drafts.map(({ row, after, terms, details }) => ({
+    shipment_id: row.id,
+    seq: after.seq,
+    from_status_id: row.statusId,
+    to_status_id: after.statusId,
+    from_custodian_kind: row.custodianKind,
+    from_custodian_id: row.custodianId,
+    to_custodian_kind: after.custodianKind,
+    to_custodian_id: after.custodianId,
+    branch_id: after.currentBranchId,
+    reason_code: terms.input.reasonCode ?? null,
+    postponed_to: after.postponedTo,
+    note: terms.input.note ?? null,
+    via: terms.input.via,
+    details: Object.fromEntries(Object.entries(details).map(([name, value]) => [snake(name), value])),
+  }));
+  ctx.db.run(sql`insert into shipment_event (tenant_id, user_id, at, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,
+      to_custodian_kind, to_custodian_id, branch_id, reason_code, postponed_to, note, via, details)
+    select ${ctx.tenantId}::bigint, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz, r.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as r(shipment_id bigint, seq int,
+      from_status_id bigint, to_status_id bigint, from_custodian_kind text, from_custodian_id bigint, to_custodian_kind text, to_custodian_id bigint,
+      branch_id bigint, reason_code text, postponed_to date, note text, via text, details jsonb)`);
+}

@@ -1,0 +1,35 @@
+import type { MoveAgent } from '#courier/shipment-setup/contract';
+import { type Context, sql } from '#platform/server';
+
+/** A delivery agent with what he carries, and the cities he serves (none named: all). */
+export interface LoadedAgent {
+  agent: Omit<MoveAgent, 'servesDestination'>;
+  cityIds: readonly number[];
+}
+
+interface AgentRow {
+  id: number;
+  active: boolean;
+  branchId: number;
+  maxParcels: number | null;
+  maxExposure: number | null;
+  cityIds: number[];
+  parcels: number;
+  exposure: number;
+}
+
+/** The agent parcels would go to, held so that two dispatchers cannot both fill his last place. */
+export async function loadAgent(ctx: Context, id: number): Promise<LoadedAgent | null> {
+  const held = await ctx.db.maybe(sql`select id from courier where tenant_id = ${ctx.tenantId} and id = ${id} for no key update`);
+  if (!held) return null;
+  const row =
+    await ctx.db.one<AgentRow>(sql`select c.id, c.disabled_at is null as active, c.branch_id, c.max_parcels, c.max_cash as max_exposure, c.city_ids,
+      carried.parcels, carried.value + (select coalesce(sum(l.debit - l.credit), 0) from ledger_line l
+        where l.tenant_id = c.tenant_id and l.account_code = '1210' and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
+    from courier c cross join lateral (
+      select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and s.status_id <> 5), 0)::bigint as value
+      from shipment s where s.tenant_id = c.tenant_id and s.courier_id = c.id and s.custodian_kind = 'agent' and s.custodian_id = c.id and s.archived_at is null) carried
+    where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`);
+  const { cityIds, ...agent } = row;
+  return { agent, cityIds: cityIds.map(Number) };
+}

@@ -1,0 +1,100 @@
+import { branchAfter, nextCustodian, type ShipmentMoney } from '#courier/shipments/contract';
+import type { Entry } from '#finance/ledger/contract';
+import type { MoveFacts, MoveTerms, MovingRow } from './move-types.ts';
+
+/** One parcel's move while it is being worked out: how the row will stand, what is posted and what is taken back. */
+export interface Draft {
+  row: MovingRow;
+  facts: MoveFacts;
+  terms: MoveTerms;
+  /** System statuses, the tenant's own resolved to the one they stand on. */
+  from: number;
+  to: number;
+  after: MovingRow;
+  entries: Entry[];
+  /** Entries to take back. */
+  reversals: number[];
+  details: Record<string, unknown>;
+}
+
+/** The parcel in its new status and hands; money is added by the steps that follow. */
+export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms, from: number, to: number): Draft {
+  const { input } = terms;
+  const move = {
+    ...input,
+    deliveryId: input.deliveryId ?? (from === 9 ? row.courierId : null),
+    branchId: terms.branchFor(row, facts),
+    caseId: row.id,
+  };
+  const carried = {
+    clientId: row.clientId,
+    custodian: { kind: row.custodianKind, id: row.custodianId },
+    currentBranchId: row.currentBranchId,
+  };
+  const custodian = nextCustodian(to, carried, move);
+  const after: MovingRow = {
+    ...row,
+    statusId: input.to,
+    seq: row.seq + 1,
+    version: row.version + 1,
+    currentBranchId: branchAfter(to, row, move),
+    custodianKind: custodian.kind,
+    custodianId: custodian.id,
+    courierId: courierAfter(row, to, input.deliveryId),
+    receivingAgentId: receivingAfter(row, from, to, input.receivingDeliveryId),
+    manifestId: to === 14 || to === 18 ? (input.manifestId ?? null) : null,
+    reasonCode: input.reasonCode ?? (isReturning(to) ? row.reasonCode : null),
+    postponedTo: to === 11 ? (input.postponedTo ?? null) : null,
+    attemptCount: row.attemptCount + (isAttempt(terms, from, to) ? 1 : 0),
+    isReported: to === 9 ? false : row.isReported,
+    wasReported: row.wasReported || (to === 9 && row.isReported),
+  };
+  return { row, facts, terms, from, to, after, entries: [], reversals: [], details: detailsOf(terms) };
+}
+
+export function addEntry(draft: Draft, entry: Entry | undefined): void {
+  if (entry) draft.entries.push(entry);
+}
+
+/** The snapshot of a parcel's money in the words of the books. */
+export function moneyOf(row: MovingRow): ShipmentMoney {
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    originBranchId: row.originBranchId,
+    currency: row.currency,
+    fee: row.deliveryFee,
+    feeTax: row.feeTax,
+    agentCommission: row.agentCommission,
+    branchShare: row.branchFee,
+  };
+}
+
+/** A parcel in the store waits for whoever takes it next. */
+function courierAfter(row: MovingRow, to: number, deliveryId: number | null | undefined): number | null {
+  if (to === 4 || to === 5) return deliveryId ?? null;
+  return to === 8 ? null : row.courierId;
+}
+
+/** Who brought it in; nobody, where the sender came himself. */
+function receivingAfter(row: MovingRow, from: number, to: number, receivingId: number | null | undefined): number | null {
+  if (to === 6 || to === 3) return receivingId ?? row.receivingAgentId;
+  const cameHimself = (from === 2 || from === 3) && (to === 7 || to === 8);
+  return cameHimself ? null : row.receivingAgentId;
+}
+
+/** The reason given when it turned back explains all of the way back. */
+function isReturning(to: number): boolean {
+  return [13, 14, 15, 16, 5, 17].includes(to);
+}
+
+function isAttempt({ input, reasons }: MoveTerms, from: number, to: number): boolean {
+  const reason = input.reasonCode ? reasons.get(input.reasonCode) : undefined;
+  return from !== 9 && [10, 11, 12].includes(to) && reason?.countsAsAttempt === true;
+}
+
+function detailsOf({ input }: MoveTerms): Record<string, unknown> {
+  const { receiverName, podNote, paymentMethod, pickupAt } = input;
+  const said = { receiverName, podNote, paymentMethod, pickupAt };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+}

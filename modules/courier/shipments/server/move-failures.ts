@@ -1,0 +1,77 @@
+import { camel } from '#platform/entity';
+import { type Context, sql, translate } from '#platform/server';
+import type { Failure } from './move-types.ts';
+
+/** A failure with its sentence in the person's language. */
+export interface ToldFailure {
+  id: number;
+  code: string;
+  message: string;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+type Names = Record<string, string>;
+
+/** Says why parcels stay, naming statuses, reasons, branches and papers as the staff know them. */
+export async function failuresInWords(ctx: Context, failed: readonly Failure[]): Promise<ToldFailure[]> {
+  if (failed.length === 0) return [];
+  const named = await namesOf(ctx, failed);
+  return failed.map(({ id, code, values }) => {
+    const key = `errors.move.${camel(code)}`;
+    const said = named(values);
+    return { id, code, key, values: said, message: translate(ctx.locale, key, said) };
+  });
+}
+
+async function namesOf(ctx: Context, failed: readonly Failure[]) {
+  const all = (name: string) => [...new Set(failed.map((one) => one.values[name]).filter((value) => value != null))];
+  const statusIds = [...all('from'), ...all('to')];
+  const branchIds = [...all('branchId'), ...(all('branchIds') as number[][]).flat()];
+  const [statuses, reasons, branches, papers] = await Promise.all([
+    statusIds.length
+      ? rowsOf(
+          ctx,
+          sql`select id as key, name from shipment_status where tenant_id = ${ctx.tenantId} and id = any(${statusIds}::bigint[])`,
+        )
+      : [],
+    all('reason').length
+      ? rowsOf(
+          ctx,
+          sql`select code as key, name from status_reason where tenant_id = ${ctx.tenantId} and code = any(${all('reason')}::text[])`,
+        )
+      : [],
+    branchIds.length
+      ? rowsOf(
+          ctx,
+          sql`select id as key, name from branch where tenant_id = ${ctx.tenantId} and id = any(${branchIds}::bigint[])`,
+        )
+      : [],
+    all('document').length
+      ? rowsOf(
+          ctx,
+          sql`select id as key, jsonb_build_object('en', number) as name from statement where tenant_id = ${ctx.tenantId} and id = any(${all('id')}::bigint[])`,
+        )
+      : [],
+  ]);
+  const find = (rows: readonly { key: unknown; name: Names }[], key: unknown) => {
+    const name = rows.find((row) => String(row.key) === String(key))?.name;
+    return name ? (name[ctx.locale] ?? (ctx.locale === 'ar' ? name.ar : name.en) ?? name.en ?? name.ar) : String(key ?? '');
+  };
+  return (values: Record<string, unknown>): Record<string, unknown> => ({
+    ...values,
+    ...(values.from != null && { from: find(statuses, values.from) }),
+    ...(values.to != null && { to: find(statuses, values.to) }),
+    ...(values.reason != null && { reason: find(reasons, values.reason) }),
+    ...(values.branchId != null && { branch: find(branches, values.branchId) }),
+    ...(Array.isArray(values.branchIds) && { branch: values.branchIds.map((id) => find(branches, id)).join(', ') }),
+    ...(values.document != null && {
+      document: translate(ctx.locale, `moves.documents.${camel(String(values.document))}`),
+      number: find(papers, values.id),
+    }),
+  });
+}
+
+function rowsOf(ctx: Context, statement: ReturnType<typeof sql>) {
+  return ctx.db.query<{ key: unknown; name: Names }>(statement);
+}

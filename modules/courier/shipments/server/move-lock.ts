@@ -1,0 +1,74 @@
+import { type Context, implementedEntity, Params, type Statement, sql } from '#platform/server';
+import type { MoveFacts, MovingRow } from './move-types.ts';
+
+/** The parcels the asker may see, locked in order of their ids, so that two moves of the same parcels never wait in a ring. */
+export async function lockMoving(ctx: Context, ids: readonly number[]): Promise<MovingRow[]> {
+  const { text, values } = visible(ctx, ids);
+  return ctx.db.query<MovingRow>({ text: `${text} for update`, values });
+}
+
+/** The same parcels, only looked at. */
+export async function readMoving(ctx: Context, ids: readonly number[]): Promise<MovingRow[]> {
+  return ctx.db.query<MovingRow>(visible(ctx, ids));
+}
+
+function visible(ctx: Context, ids: readonly number[]): Statement {
+  const params = new Params();
+  const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id = any(${params.add(ids, 'bigint[]')})`];
+  // Reads by id are not narrowed by a chosen branch.
+  const scope = implementedEntity('shipment').behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  if (scope) parts.push(scope);
+  return { text: `select e.* from shipment e where ${parts.join(' and ')} order by e.id`, values: params.values };
+}
+
+type FactsRow = Omit<MoveFacts, 'undo' | 'entryIds'> & { id: number };
+
+/** What stands around locked parcels, in a fixed number of statements. */
+export async function factsOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, MoveFacts>> {
+  const ids = rows.map((row) => row.id);
+  const correctable = rows.filter((row) => row.deliveredAt !== null || row.custodianKind === 'case').map((row) => row.id);
+  const [around, undo, entries] = await Promise.all([
+    ctx.db.query<FactsRow>(aroundStatement(ctx, ids)),
+    correctable.length ? ctx.db.query<{ id: number; undo: MoveFacts['undo'] }>(undoStatement(ctx, correctable)) : [],
+    correctable.length ? ctx.db.query<{ id: number; entryIds: number[] }>(entriesStatement(ctx, correctable)) : [],
+  ]);
+  const undoOf = new Map(undo.map((one) => [one.id, one.undo]));
+  const entriesOf = new Map(entries.map((one) => [one.id, one.entryIds.map(Number)]));
+  return new Map(
+    around.map(({ id, ...facts }) => [id, { ...facts, undo: undoOf.get(id) ?? null, entryIds: entriesOf.get(id) ?? [] }]),
+  );
+}
+
+function aroundStatement(ctx: Context, ids: readonly number[]) {
+  return sql`select s.id,
+      (select t.to_branch_id from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id) as transfer_to_branch_id,
+      (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as client_statement_id,
+      (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'delivery' and not r.voided) as agent_settlement_id,
+      (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'branch' and not r.voided) as branch_statement_id,
+      null::bigint as pending_price_request_id,
+      exists (select from shipment c where c.tenant_id = s.tenant_id and c.parent_id = s.id) as has_child,
+      exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.to_custodian_kind = 'receivingAgent' and v.to_status_id = 6) as was_picked_up,
+      case s.custodian_kind
+        when 'agent' then (select c.branch_id from courier c where c.tenant_id = s.tenant_id and c.id = s.custodian_id)
+        when 'receivingAgent' then (select a.branch_id from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id)
+      end as custodian_branch_id,
+      (select a.branch_id from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.receiving_agent_id) as receiving_branch_id
+    from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`;
+}
+
+function undoStatement(ctx: Context, ids: readonly number[]) {
+  return sql`select s.id, v.details->'undo' as undo from shipment s
+    join shipment_event v on v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.seq = s.seq
+    where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`;
+}
+
+/** The entries of a parcel's last move and of what was decided about it since, none taken back yet. */
+function entriesStatement(ctx: Context, ids: readonly number[]) {
+  return sql`select s.id, array_agg(distinct e.id order by e.id) as entry_ids from shipment s
+    join ledger_line l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
+    join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[]) and e.reverses_id is null
+      and ((e.doc_type = 'shipment' and e.doc_id = s.id and e.seq >= s.seq) or (e.doc_type = 'price_change_request' and e.created_at >= s.delivered_at))
+      and not exists (select from journal_entry x where x.tenant_id = e.tenant_id and x.reverses_id = e.id)
+    group by s.id`;
+}

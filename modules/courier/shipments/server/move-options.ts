@@ -1,0 +1,64 @@
+import { systemStatus } from '#courier/shipment-setup/contract';
+import { moveRulesOf } from '#courier/shipment-setup/server';
+import { amountText, notFound } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+import { takesPrepaidFee } from './move-intake.ts';
+import { targetsOf } from './move-judge.ts';
+import { factsOf, readMoving } from './move-lock.ts';
+import type { MovingRow } from './move-types.ts';
+
+interface Named {
+  id: number;
+  name: unknown;
+  color: string;
+  icon: string;
+}
+
+/** Where a parcel may go next, and what each step asks for. */
+export async function movesOf(ctx: Context, id: number): Promise<unknown[]> {
+  const [row] = await readMoving(ctx, [id]);
+  if (!row) throw notFound();
+  const [facts, rules, statuses, reasons] = await Promise.all([
+    factsOf(ctx, [row]),
+    moveRulesOf(ctx),
+    ctx.db.query<Named>(
+      sql`select id, name, color, icon from shipment_status where tenant_id = ${ctx.tenantId} order by sort, id`,
+    ),
+    ctx.db.query<{ code: string; name: unknown; targets: number[] }>(
+      sql`select code, name, target_ids as targets from status_reason where tenant_id = ${ctx.tenantId} and disabled_at is null order by id`,
+    ),
+  ]);
+  const around = facts.get(id);
+  const allowed = around ? targetsOf(row, around, rules) : [];
+  const from = systemStatus(row.statusId, rules.tenantStatuses)?.id;
+  return statuses
+    .filter((one) => allowed.includes(one.id))
+    .map((one) => {
+      const to = systemStatus(one.id, rules.tenantStatuses)?.id ?? 0;
+      const transition = rules.transitions.find((candidate) => candidate.from === from && candidate.to === to);
+      const fitting = from === 9 ? [] : reasons.filter((reason) => reason.targets.map(Number).includes(to));
+      return {
+        ...one,
+        base_id: to,
+        permission: transition?.permission,
+        via: transition?.via,
+        needs: {
+          delivery: transition?.needsDelivery ?? false,
+          receiving_delivery: transition?.needsReceiving ?? false,
+          reason: (transition?.needsReason ?? false) && from !== 9,
+          note: from === 9,
+          date: transition?.needsDate ?? false,
+          amount: transition?.needsAmount ?? false,
+          receiver_name: transition?.needsPod ?? false,
+          treasury: needsTreasury(row, from ?? 0, to),
+          manifest: to === 14 || to === 18,
+        },
+        ...(to === 9 && { expected: amountText(row.expected, row.currency) }),
+        ...(fitting.length > 0 && { reasons: fitting.map(({ code, name }) => ({ code, name })) }),
+      };
+    });
+}
+
+function needsTreasury(row: MovingRow, from: number, to: number): boolean {
+  return (from === 8 && to === 9) || (to !== 6 && takesPrepaidFee({ row, from, to }));
+}

@@ -1,0 +1,36 @@
+import { takeBackStep } from './correct-delivery.ts';
+import { deliverStep } from './deliver-step.ts';
+import { loseStep } from './lose-step.ts';
+import { type Draft, enteredDraft } from './move-draft.ts';
+import { intakeStep, takesPrepaidFee } from './move-intake.ts';
+import type { Failure, MoveFacts, MoveTerms, MovingRow } from './move-types.ts';
+import { doorFeeStep, returnStep } from './return-step.ts';
+
+// What was posted is taken back before anything new is charged: a lost parcel found and returned gives its fee back again.
+const steps = [takeBackStep, intakeStep, deliverStep, doorFeeStep, returnStep, loseStep];
+
+/** What an allowed move does to a parcel and to the books; pure, so the accountant's examples are its tests. */
+export function planMove(row: MovingRow, facts: MoveFacts, terms: MoveTerms, from: number, to: number): Draft {
+  const draft = enteredDraft(row, facts, terms, from, to);
+  for (const step of steps) step(draft);
+  return draft;
+}
+
+/** What the graph cannot know: cash taken at a counter needs a treasury of that branch and currency. */
+export function cashProblem(
+  row: MovingRow,
+  facts: MoveFacts,
+  terms: MoveTerms,
+  from: number,
+  to: number,
+): Omit<Failure, 'id'> | undefined {
+  const isCounter = (from === 8 && to === 9) || (takesPrepaidFee({ row, from, to }) && to !== 6);
+  if (!isCounter) return undefined;
+  const { treasury } = terms;
+  if (!treasury) return { code: 'needs_treasury', values: {} };
+  const branch = to === 9 ? row.currentBranchId : terms.branchFor(row, facts);
+  if (treasury.branchId !== branch) return { code: 'treasury_of_other_branch', values: {} };
+  return treasury.currency === row.currency
+    ? undefined
+    : { code: 'treasury_of_other_currency', values: { currency: row.currency } };
+}

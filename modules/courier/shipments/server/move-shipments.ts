@@ -1,0 +1,69 @@
+import { fieldRefusal, Refusal } from '#platform/entity';
+import type { Context } from '#platform/server';
+import { enterStatus } from './enter-status.ts';
+import { failuresInWords, type ToldFailure } from './move-failures.ts';
+import { tellFollowers } from './move-followers.ts';
+import { judgeAll } from './move-judge.ts';
+import { factsOf, lockMoving } from './move-lock.ts';
+import { termsOf } from './move-terms.ts';
+import type { Failure, MoveInput } from './move-types.ts';
+
+/** Parcels moved by one call; more would hold their rows for too long. */
+export const mostMoved = 500;
+
+export interface Moved {
+  ok: number[];
+  failed: ToldFailure[];
+}
+
+/**
+ * Moves parcels to a status: locked once in order, each judged, those that pass moved together with their custody, cash and
+ * books. Says of every other parcel why it stays.
+ */
+export async function moveShipments(ctx: Context, input: MoveInput): Promise<Moved> {
+  refuseIncomplete(input);
+  const ids = [...new Set(input.shipmentIds)];
+  const rows = await lockMoving(ctx, ids);
+  const [facts, { terms, agent }] = await Promise.all([factsOf(ctx, rows), termsOf(ctx, input)]);
+  const { drafts, failed } = judgeAll(rows, facts, terms, agent);
+  const seen = new Set(rows.map((row) => row.id));
+  const unknown = ids.filter((id) => !seen.has(id)).map((id): Failure => ({ id, code: 'unknown', values: {} }));
+  await enterStatus(ctx, drafts);
+  await tellFollowers(ctx, drafts);
+  const ok = drafts.map((draft) => draft.row.id);
+  if (ok.length) ctx.publish({ name: 'shipment.moved', payload: { shipmentIds: ok, to: input.to, by: ctx.user?.id ?? null } });
+  return { ok, failed: await failuresInWords(ctx, [...failed, ...unknown]) };
+}
+
+/** What is missing before any parcel is looked at. */
+function refuseIncomplete(input: MoveInput): void {
+  const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered } = input;
+  if (shipmentIds.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
+  if (shipmentIds.length > mostMoved) throw fieldRefusal('shipment_ids', 'errors.move.tooMany', { most: mostMoved });
+  if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
+  if ((to === 4 || to === 5) && !deliveryId) throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
+  const isAmountGiven = [collected, collectedElectronic, doorFee, recovered].some((amount) => amount != null);
+  if (isAmountGiven && shipmentIds.length > 1) throw fieldRefusal('collected', 'errors.move.oneAmount');
+}
+
+/** Moves one parcel, or says why not. */
+export async function moveShipment(ctx: Context, input: Omit<MoveInput, 'shipmentIds'> & { id: number }): Promise<void> {
+  const { failed } = await moveShipments(ctx, { ...input, shipmentIds: [input.id] });
+  if (failed[0]) throw refusalOf(failed[0]);
+}
+
+/** A failure as the answer to a call about one parcel. */
+export function refusalOf(failure: ToldFailure): Refusal {
+  const status = failure.code === 'unknown' ? 404 : failure.code === 'stale' ? 409 : 422;
+  return new Refusal(failure.key, { status, values: failure.values });
+}
+
+/** The refusal of a call that moved nothing. */
+export function nothingMoved(moved: Moved): Refusal {
+  const messages = new Set(moved.failed.map((failure) => failure.message));
+  const [first] = moved.failed;
+  const failed = moved.failed.map(({ id, code, message }) => ({ id, code, message }));
+  const result = { ok: [], failed };
+  if (first && messages.size === 1) return new Refusal(first.key, { values: first.values, result });
+  return new Refusal('errors.move.noneMoved', { result });
+}

@@ -1,0 +1,57 @@
+import { moveRulesOf, type Rules, rulesOf } from '#courier/shipment-setup/server';
+import { settingsOf } from '#foundation/tenancy/server';
+import { fieldRefusal } from '#platform/entity';
+import { type Context, sql, worksIn } from '#platform/server';
+import { type LoadedAgent, loadAgent } from './move-agent.ts';
+import type { MoveFacts, MoveInput, MoveTerms, MovingRow, Reason } from './move-types.ts';
+
+/** The tenant's rules and everything the move names, read once for all its parcels. */
+export async function termsOf(ctx: Context, input: MoveInput): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
+  const [rules, agent, receivingBranchId, treasury] = await Promise.all([
+    rulesOf(ctx).then(async (own) => ({ own, asked: await moveRulesOf(ctx) })),
+    input.deliveryId ? loadAgent(ctx, input.deliveryId) : null,
+    input.receivingDeliveryId ? branchOfReceiving(ctx, input.receivingDeliveryId) : null,
+    input.treasuryId ? treasuryOf(ctx, input.treasuryId) : null,
+  ]);
+  const terms: MoveTerms = {
+    input,
+    rules: rules.asked,
+    reasons: reasonsOf(rules.own),
+    settings: settingsOf(ctx),
+    treasury,
+    agentBranchId: agent?.agent.branchId ?? null,
+    receivingBranchId,
+    now: ctx.now,
+    userId: ctx.user?.id ?? null,
+    branchFor: (row, facts) => input.branchId ?? branchFor(ctx, input, row, facts),
+  };
+  return { terms, agent };
+}
+
+/** A scan happens where the person works; anything else where the parcel is, or where its manifest goes. */
+function branchFor(ctx: Context, input: MoveInput, row: MovingRow, facts: MoveFacts): number {
+  const destination = facts.transferToBranchId;
+  if (destination !== null && worksIn(ctx, destination)) return destination;
+  if (input.via === 'scan' && destination === null && ctx.branchId !== null) return ctx.branchId;
+  return worksIn(ctx, row.currentBranchId) ? row.currentBranchId : (ctx.branchId ?? row.currentBranchId);
+}
+
+function reasonsOf(rules: Rules): Map<string, Reason> {
+  return new Map(rules.reasons.map((reason) => [reason.code, reason as Reason]));
+}
+
+async function branchOfReceiving(ctx: Context, id: number): Promise<number> {
+  const found = await ctx.db.maybe<{ branchId: number }>(
+    sql`select branch_id from receiving_agent where tenant_id = ${ctx.tenantId} and id = ${id} and disabled_at is null`,
+  );
+  if (!found) throw fieldRefusal('receiving_delivery_id', 'errors.reference');
+  return found.branchId;
+}
+
+async function treasuryOf(ctx: Context, id: number): Promise<NonNullable<MoveTerms['treasury']>> {
+  const found = await ctx.db.maybe<NonNullable<MoveTerms['treasury']>>(
+    sql`select id, branch_id, currency from treasury where tenant_id = ${ctx.tenantId} and id = ${id} and disabled_at is null`,
+  );
+  if (!found) throw fieldRefusal('treasury_id', 'errors.reference');
+  return found;
+}

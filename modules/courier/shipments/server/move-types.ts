@@ -1,0 +1,148 @@
+import type {
+  LiableParty,
+  MoveReason,
+  MoveRefusal,
+  MoveRules,
+  MoveVia,
+  MovingShipment,
+  ReturnFeePolicy,
+} from '#courier/shipment-setup/contract';
+import type { CompanySettings } from '#foundation/tenancy/contract';
+import type { Currency } from '#platform/entity';
+
+/** What a person asks for: these parcels, into that status, with what the status needs. */
+export interface MoveInput {
+  shipmentIds: readonly number[];
+  to: number;
+  via: MoveVia | 'job';
+  deliveryId?: number | null;
+  receivingDeliveryId?: number | null;
+  /** The open manifest they travel with. */
+  manifestId?: number | null;
+  /** The branch they are scanned in, where it is not the obvious one. */
+  branchId?: number | null;
+  reasonCode?: string | null;
+  postponedTo?: string | null;
+  pickupAt?: string | null;
+  collected?: number | null;
+  collectedElectronic?: number | null;
+  /** What the consignee paid for a parcel he refused. */
+  doorFee?: number | null;
+  treasuryId?: number | null;
+  paymentMethod?: string | null;
+  receiverName?: string | null;
+  podNote?: string | null;
+  note?: string | null;
+  /** Of a lost parcel: how much of the claim its carrier bears. */
+  recovered?: number | null;
+  /** A single parcel's version as the person saw it. */
+  version?: number | null;
+}
+
+/** A parcel's row as a move reads and writes it. */
+export interface MovingRow {
+  id: number;
+  receiptNo: string | null;
+  clientId: number;
+  cityId: number;
+  currency: Currency;
+  originBranchId: number;
+  destinationBranchId: number;
+  currentBranchId: number;
+  price: number;
+  feeMode: string;
+  expected: number;
+  deliveryFee: number;
+  feeTax: number;
+  agentCommission: number;
+  receivingCommission: number;
+  branchFee: number;
+  returnFee: number;
+  returnFeeTrigger: 'on_returned_confirmed' | 'on_returned_client';
+  returnFeePayer: 'sender' | 'consignee';
+  netAmount: number;
+  pricedAt: Date | null;
+  collected: number;
+  collectedElectronic: number;
+  amountConfirmed: boolean;
+  returnFeeCharged: number;
+  returnTaxCharged: number;
+  doorFee: number;
+  prepaidHeld: number;
+  receivingCommissionPosted: boolean;
+  paymentMethod: string | null;
+  statusId: number;
+  seq: number;
+  courierId: number | null;
+  receivingAgentId: number | null;
+  custodianKind: MovingShipment['custodian']['kind'];
+  custodianId: number | null;
+  deliveredAt: Date | null;
+  deliveredBranchId: number | null;
+  deliveredTreasuryId: number | null;
+  attemptCount: number;
+  reasonCode: string | null;
+  postponedTo: string | null;
+  isReported: boolean;
+  wasReported: boolean;
+  parentId: number | null;
+  manifestId: number | null;
+  archivedAt: Date | null;
+  createdDay: string;
+  version: number;
+}
+
+/** What stands around a parcel: papers that hold it, where its carriers work, what was posted on it. */
+export interface MoveFacts {
+  transferToBranchId: number | null;
+  clientStatementId: number | null;
+  agentSettlementId: number | null;
+  branchStatementId: number | null;
+  pendingPriceRequestId: number | null;
+  hasChild: boolean;
+  wasPickedUp: boolean;
+  custodianBranchId: number | null;
+  receivingBranchId: number | null;
+  /** What the last move into delivered or lost changed, so that taking it back restores it. */
+  undo: Record<string, unknown> | null;
+  /** Posted entries a correction takes back, oldest first. */
+  entryIds: number[];
+}
+
+export interface Reason extends MoveReason {
+  liable: LiableParty;
+  countsAsAttempt: boolean;
+  returnFee: ReturnFeePolicy;
+}
+
+/** Everything a plan may know besides the parcel itself. */
+export interface MoveTerms {
+  input: MoveInput;
+  rules: MoveRules;
+  reasons: ReadonlyMap<string, Reason>;
+  settings: CompanySettings;
+  /** The counter's treasury, checked to exist. */
+  treasury: { id: number; branchId: number; currency: string } | null;
+  /** Where the agent of this move works. */
+  agentBranchId: number | null;
+  /** Where the receiving agent of this move works. */
+  receivingBranchId: number | null;
+  now: Date;
+  userId: number | null;
+  /** The branch a parcel is scanned in. */
+  branchFor(row: MovingRow, facts: MoveFacts): number;
+}
+
+/** Why one parcel stays where it is. */
+export interface Failure {
+  id: number;
+  code: MoveRefusal | OwnRefusal;
+  values: Record<string, unknown>;
+}
+export type OwnRefusal =
+  | 'unknown'
+  | 'stale'
+  | 'not_priced'
+  | 'needs_treasury'
+  | 'treasury_of_other_branch'
+  | 'treasury_of_other_currency';

@@ -1,0 +1,63 @@
+import { taxInside } from '#courier/pricing/contract';
+import { doorFeeEntry, isReturnFeeDue, type Returned, returnFeeEntry, type TaxedAmount } from '#courier/shipments/contract';
+import { amountText } from '#platform/entity';
+import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+
+/** The consignee refused it but paid something at the door. */
+export function doorFeeStep(draft: Draft): void {
+  const { row, after, terms, facts, from } = draft;
+  const paid = terms.input.doorFee ?? 0;
+  if (draft.to !== 12 || from === 9 || paid <= 0) return;
+  if (row.custodianId === null || facts.custodianBranchId === null) throw new Error(`parcel ${row.id} has no agent at the door`);
+  addEntry(
+    draft,
+    doorFeeEntry({
+      shipment: moneyOf(row),
+      seq: after.seq,
+      agentId: row.custodianId,
+      branchId: facts.custodianBranchId,
+      fee: taxed(draft, paid),
+    }),
+  );
+  after.doorFee = row.doorFee + paid;
+  draft.details.doorFee = amountText(paid, row.currency);
+}
+
+/** Back in the store, back with the sender, or cancelled: the return fee once, and a prepaid fee given back. */
+export function returnStep(draft: Draft): void {
+  const event = eventOf(draft);
+  if (!event) return;
+  const { row, after } = draft;
+  const returnFee = isDue(draft) && row.returnFee > 0 ? taxed(draft, row.returnFee) : null;
+  addEntry(
+    draft,
+    returnFeeEntry({ shipment: moneyOf(row), seq: after.seq, event, returnFee, releasePrepaid: after.prepaidHeld }),
+  );
+  after.prepaidHeld = 0;
+  if (!returnFee) return;
+  after.returnFeeCharged = returnFee.amount;
+  after.returnTaxCharged = returnFee.tax;
+  draft.details.returnFee = amountText(returnFee.amount, row.currency);
+}
+
+function eventOf({ from, to }: Draft): Returned['event'] | null {
+  if (to === 13) return 'returned';
+  if (to === 19) return 'cancelled';
+  if (to === 17) return from === 7 ? 'taken_back' : 'returned_to_client';
+  return null;
+}
+
+/** A recall has no reason; a return keeps the one given when the parcel turned back. */
+function isDue({ row, from, to, terms }: Draft): boolean {
+  const reason = from === 8 || !row.reasonCode ? undefined : terms.reasons.get(row.reasonCode);
+  if (reason?.returnFee === 'waive') return false;
+  const payer = reason?.returnFee === 'consignee' ? 'consignee' : row.returnFeePayer;
+  return isReturnFeeDue(
+    { trigger: row.returnFeeTrigger, payer },
+    { from, to, alreadyCharged: row.returnFeeCharged > 0, paidAtDoor: row.doorFee, liable: reason?.liable ?? null },
+  );
+}
+
+function taxed({ terms }: Draft, amount: number): TaxedAmount {
+  return { amount, tax: taxInside(amount, terms.settings.feeTaxBasisPoints) };
+}
