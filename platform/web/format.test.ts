@@ -1,0 +1,78 @@
+import i18next from 'i18next';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addThousand, typedAmount, wireAmount } from './amount-typing.ts';
+import { namedRange, rangeNameOf } from './date-ranges.ts';
+import { formatAmount, formatDate, formatDay, formatMoment, formatTime, today } from './format.ts';
+import { detectLanguage, localName } from './i18n.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
+beforeEach(() => i18next.changeLanguage('en'));
+
+describe('amounts', () => {
+  test.each([
+    ['50000', '50,000'],
+    ['12.50', '12.50'],
+    ['-1234567.05', '-1,234,567.05'],
+    ['999', '999'],
+    [null, ''],
+    ['', ''],
+  ])('%s is written %s', (wire, shown) => expect(formatAmount(wire)).toBe(shown));
+
+  test('digits are Latin in Arabic too', async () => {
+    await i18next.changeLanguage('ar');
+    expect(formatAmount('50000', 'IQD')).toBe('50,000 IQD');
+  });
+  test('typing takes digits of any script and groups them', () => {
+    expect(typedAmount('٢٥٠٠٠', 0)).toBe('25,000');
+    expect(typedAmount('12.3456', 2)).toBe('12.34');
+    expect(typedAmount('12.5', 0)).toBe('12');
+    expect(wireAmount('25,000')).toBe('25000');
+    expect(wireAmount('')).toBeNull();
+  });
+  test('Space adds three zeros, but not to nothing', () => {
+    expect(addThousand('25', 0)).toBe('25,000');
+    expect(addThousand('', 0)).toBe('');
+    expect(addThousand('0', 0)).toBe('0');
+    expect(addThousand('1.5', 2)).toBe('1.5');
+  });
+});
+
+describe('days and times', () => {
+  const evening = '2026-11-21T19:05:00Z';
+  test('a moment is shown in the tenant’s zone', () => {
+    expect(formatTime(evening)).toBe('10:05 PM');
+    expect(formatMoment('2026-11-21T22:30:00Z')).toBe('22/11/2026 01:30 AM');
+  });
+  test('the halves of the day speak the language', async () => {
+    await i18next.changeLanguage('ar');
+    expect(formatTime(evening)).toBe('10:05 م');
+  });
+  test('Kurmanji months come from our own table', async () => {
+    await i18next.changeLanguage('ku');
+    expect(formatDay('2026-11-21')).toBe('21 Sermawez 2026');
+  });
+  test('a day stays that day everywhere', () => {
+    expect(formatDate('2026-01-02')).toBe('02/01/2026');
+  });
+  test('today is the tenant’s', () => {
+    expect(today(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+  });
+  test('named ranges count both ends', () => {
+    expect(namedRange('last7', '2026-11-21')).toEqual(['2026-11-15', '2026-11-21']);
+    expect(rangeNameOf(['2026-11-20', '2026-11-20'], '2026-11-21')).toBe('yesterday');
+    expect(rangeNameOf(['2026-11-01', '2026-11-02'], '2026-11-21')).toBe('custom');
+  });
+});
+
+describe('language', () => {
+  test('the cookie wins, then the browser on the root path only', () => {
+    expect(detectLanguage('a=1; locale=ku', '/', ['ar'])).toBe('ku');
+    expect(detectLanguage('', '/', ['de-DE', 'ar-IQ'])).toBe('ar');
+    expect(detectLanguage('', '/branches', ['ar-IQ'])).toBe('en');
+  });
+  test('either half of a name may stand in for the other', async () => {
+    expect(localName({ ar: 'البصرة', en: '' })).toBe('البصرة');
+    await i18next.changeLanguage('ar');
+    expect(localName({ name: { ar: 'البصرة', en: 'Basra' } })).toBe('البصرة');
+  });
+});
