@@ -1,8 +1,10 @@
+import { lockTreasury, requireFunds } from '#finance/treasury/server';
 import { fieldRefusal, Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
 import { enterStatus } from './enter-status.ts';
 import { failuresInWords, type ToldFailure } from './move-failures.ts';
 import { tellFollowers } from './move-followers.ts';
+import type { Draft } from './move-draft.ts';
 import { judgeAll } from './move-judge.ts';
 import { factsOf, lockMoving } from './move-lock.ts';
 import { termsOf } from './move-terms.ts';
@@ -28,11 +30,23 @@ export async function moveShipments(ctx: Context, input: MoveInput): Promise<Mov
   const { drafts, failed } = judgeAll(rows, facts, terms, agent);
   const seen = new Set(rows.map((row) => row.id));
   const unknown = ids.filter((id) => !seen.has(id)).map((id): Failure => ({ id, code: 'unknown', values: {} }));
+  await requireCashBack(ctx, drafts);
   await enterStatus(ctx, drafts);
   await tellFollowers(ctx, drafts);
   const ok = drafts.map((draft) => draft.row.id);
   if (ok.length) ctx.publish({ name: 'shipment.moved', payload: { shipmentIds: ok, to: input.to, by: ctx.user?.id ?? null } });
   return { ok, failed: await failuresInWords(ctx, [...failed, ...unknown]) };
+}
+
+/** Taking back a delivery at the counter takes its cash out again: it must still lie there. */
+async function requireCashBack(ctx: Context, drafts: readonly Draft[]): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { from, row } of drafts) {
+    const { deliveredTreasuryId: treasuryId } = row;
+    if (from === 9 && treasuryId !== null) sums.set(treasuryId, (sums.get(treasuryId) ?? 0) + row.collected);
+  }
+  for (const [treasuryId, amount] of [...sums].sort(([a], [b]) => a - b))
+    await requireFunds(ctx, await lockTreasury(ctx, { treasuryId }), amount);
 }
 
 /** What is missing before any parcel is looked at. */
