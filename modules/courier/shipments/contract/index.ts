@@ -1,4 +1,5 @@
 export * from './custody.ts';
+export * from './events.ts';
 export * from './new-shipment.ts';
 export * from './postings.ts';
 export * from './shipment.ts';

@@ -1,9 +1,181 @@
-import { Shipment } from '#courier/shipments/contract';
-import { implement } from '#platform/server';
+import { rulesOf } from '#courier/shipment-setup/server';
+import { newShipmentInput, Shipment } from '#courier/shipments/contract';
+import { notFound, Refusal } from '#platform/entity';
+import {
+  type Behaviour,
+  type Context,
+  editRecord,
+  implement,
+  listEntity,
+  type Params,
+  type Reply,
+  readListRequest,
+  route,
+  showRecord,
+  sql,
+} from '#platform/server';
+import { createShipment, type NewShipment, newAddress, tooLong } from './create-shipment.ts';
+import { editShipment } from './edit-shipment.ts';
+import { totalsOf } from './list-totals.ts';
 import { moveRoutes } from './move-routes.ts';
+import { targetsSql } from './transfer-targets.ts';
+
+const base = { section: 'courier', answer: 'item' } as const;
+const searchMost = 10_001;
+
+const filters: NonNullable<Behaviour['filters']> = {
+  status: (_ctx, value, params) => `e.status_id = any(${params.add(numbersIn('status', value), 'bigint[]')})`,
+  archived: (_ctx, value) => ({ yes: 'e.archived_at is not null', no: 'e.archived_at is null' })[value] ?? 'true',
+  // Which of the listed parcels are chosen; it narrows nothing but the answer's can_transfer_to.
+  selected_ids: () => 'true',
+};
+
+const routes = [
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipments',
+    name: 'listShipment',
+    summary: 'List parcels, with totals over the whole filter and the statuses each may be moved to',
+    permission: Shipment.permissions.list,
+    lookup: Shipment.permissions.lookup ?? [],
+    answer: 'items',
+    handle: async (ctx, asked) => listShipments(ctx, asked.query),
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipments',
+    name: 'createShipment',
+    summary: 'Take a parcel into the books, ready with its price unless it is a draft',
+    permission: Shipment.permissions.create ?? '',
+    input: newShipmentInput,
+    handle: async (ctx, asked) => {
+      const id = await createShipment(ctx, asked.body as NewShipment);
+      return { status: 201, ...(await shown(ctx, id)), message: { key: 'shipment.created' } };
+    },
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipments/{id}',
+    name: 'showShipment',
+    summary: 'Show one parcel',
+    permission: Shipment.permissions.show ?? '',
+    handle: async (ctx, asked) => {
+      await rulesOf(ctx);
+      return shown(ctx, asked.id);
+    },
+  }),
+  route({
+    ...base,
+    method: 'PUT',
+    path: '/api/v1/shipments/{id}',
+    name: 'editShipment',
+    summary: 'Change what is written on a parcel; its status is changed by a move only',
+    permission: Shipment.permissions.edit ?? '',
+    input: newShipmentInput,
+    partial: true,
+    handle: async (ctx, asked) => {
+      await putShipment(ctx, asked.id, asked.raw as Record<string, unknown>);
+      return { ...(await shown(ctx, asked.id)), message: { key: 'ui.saved' } };
+    },
+  }),
+];
 
 export const shipments = implement(Shipment, {
   expressions: { shippingCost: 'e.delivery_fee' },
-  without: ['remove'],
-  routes: [...moveRoutes],
+  scope,
+  filters,
+  totals: totalsOf,
+  search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
+  extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
+  edit: editShipment,
+  without: ['list', 'show', 'create', 'edit', 'remove'],
+  routes: [...routes, ...moveRoutes],
 });
+
+/** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. */
+function scope(ctx: Context, params: Params): string | null {
+  const { user, chosenBranchId } = ctx;
+  if (user?.courierId) return `e.courier_id = ${params.add(user.courierId, 'bigint')}`;
+  if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
+  if (user?.receivingAgentId) return `e.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
+  const branches = chosenBranchId ? [chosenBranchId] : user?.branchIds;
+  if (!branches) return null;
+  const mine = params.add(branches, 'bigint[]');
+  return `(e.current_branch_id = any(${mine}) or e.origin_branch_id = any(${mine}) or e.destination_branch_id = any(${mine}))`;
+}
+
+/** A page of parcels; archived ones are asked for by name. */
+export async function listShipments(ctx: Context, query: Record<string, string | string[]>): Promise<Reply> {
+  await rulesOf(ctx);
+  const request = readListRequest(ctx, shipments.entity, query, Object.keys(filters));
+  request.special.archived ??= 'no';
+  const { selected_ids: selected, ...special } = request.special;
+  const { resultText = '{}' } = await listEntity(ctx, shipments, { ...request, special });
+  if (!request.paginated) return { resultText };
+  const { items, tail } = parted(resultText);
+  const common = selected ? await targetsOf(ctx, numbersIn('selected_ids', selected)) : commonIn(items);
+  return {
+    resultText: `${items},"pagination":${JSON.stringify(tail.pagination)},"totals":${JSON.stringify(tail.totals)},"can_transfer_to":${JSON.stringify(common)}}`,
+  };
+}
+
+interface Tail {
+  pagination: { total_records: number; total_is_minimum?: true };
+  totals: { count: number; exact?: true };
+}
+
+/** Kept sums count every parcel, so what they tell is exact however large. */
+function parted(resultText: string): { items: string; tail: Tail } {
+  const at = resultText.lastIndexOf(',"pagination":');
+  const tail = JSON.parse(`{${resultText.slice(at + 1)}`) as Tail;
+  if (tail.totals.exact) {
+    delete tail.totals.exact;
+    delete tail.pagination.total_is_minimum;
+    tail.pagination.total_records = tail.totals.count;
+  }
+  return { items: resultText.slice(0, at), tail };
+}
+
+/** What all parcels of a selection may be moved to. */
+async function targetsOf(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const texts = await Promise.all(ids.slice(0, 200).map((id) => showRecord(ctx, shipments, id)));
+  return commonIn(texts.join());
+}
+
+/** The list's rows arrive as text; a quote inside a value is escaped, so this name is only ever a member's. */
+function commonIn(text: string): number[] {
+  const lists = [...text.matchAll(/"can_transfer_to":\s*\[([\d, ]*)\]/g)].map(([, ids = '']) =>
+    ids.split(',').filter(Boolean).map(Number),
+  );
+  const [first = [], ...others] = lists;
+  return first.filter((id) => others.every((other) => other.includes(id)));
+}
+
+export async function shown(ctx: Context, id: number): Promise<Reply> {
+  return { resultText: `{"item":${await showRecord(ctx, shipments, id)}}` };
+}
+
+/** Amounts are read in the parcel's own currency, whatever the company's is. */
+async function putShipment(ctx: Context, id: number, raw: Record<string, unknown>): Promise<void> {
+  const found = await ctx.db.maybe<{ currency: string; cityId: number }>(
+    sql`select currency, city_id from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!found) throw notFound();
+  if (typeof raw.note === 'string' && tooLong(raw.note)) {
+    throw new Refusal('errors.shipment.noteTooLong', { fields: { note: 'errors.shipment.noteTooLong' } });
+  }
+  const body: Record<string, unknown> = { ...raw, currency: raw.currency ?? found.currency };
+  if (raw.new_address)
+    body.delivery_address_id = await newAddress(ctx, Number(raw.city_id ?? found.cityId), raw.new_address as never);
+  await editRecord(ctx, shipments, id, body);
+}
+
+function numbersIn(name: string, value: string): number[] {
+  const ids = value.split(',').map((part) => Number(part.trim()));
+  if (ids.some((id) => !Number.isSafeInteger(id) || id <= 0))
+    throw new Refusal('errors.notAReference', { fields: { [name]: 'errors.notAReference' } });
+  return ids;
+}

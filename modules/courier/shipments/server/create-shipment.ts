@@ -1,0 +1,198 @@
+import { bookOf, type PriceFacts, priceFacts } from '#courier/pricing/server';
+import { status } from '#courier/shipment-setup/contract';
+import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/contract';
+import { deliveryAddresses } from '#foundation/places/server';
+import { type Bilingual, type Currency, fieldRefusal, graphemeCount, Refusal } from '#platform/entity';
+import { audit, type Context, createRecord, sql, worksIn } from '#platform/server';
+import { type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
+import { nextReceiptNo } from './receipt-number.ts';
+import { recordDelta } from './record-delta.ts';
+import { type NewRow, writeShipment } from './write-shipment.ts';
+
+/** What is said to create a parcel (contract: newShipmentInput). */
+export interface NewShipment {
+  receiptNo?: string | null;
+  client?: number | null;
+  commercialName?: number | null;
+  receiverName?: string | null;
+  phone?: string | null;
+  secondPhone?: string | null;
+  city?: number | null;
+  deliveryAddress?: number | null;
+  address?: string | null;
+  newAddress?: Bilingual | null;
+  destinationBranch?: number | null;
+  shipmentType?: number | null;
+  shipmentSize?: number | null;
+  quantity?: number | null;
+  weight?: number | null;
+  currency?: Currency | null;
+  price?: number | null;
+  feeMode?: FeeMode | null;
+  isUrgent?: boolean | null;
+  breakable?: boolean | null;
+  freezable?: boolean | null;
+  note?: string | null;
+  draft?: boolean | null;
+  clientUuid?: string | null;
+}
+type Complete = NewShipment & { client: number; phone: string; city: number; price: number };
+
+/**
+ * Takes a parcel into the books: born not ready with its sender and, when it is complete, ready at once with its price taken
+ * and a receipt number. The same client UUID twice is the same parcel.
+ */
+export async function createShipment(ctx: Context, input: NewShipment): Promise<number> {
+  refuseIncomplete(input);
+  const currency = currencyOf(ctx, input);
+  const originBranchId = ctx.user?.clientId ? null : ctx.branchId;
+  const [facts, book, { id, twin }, receiptNo] = await Promise.all([
+    priceFacts(ctx, { clientId: input.client, cityId: input.city, originBranchId }),
+    bookOf(ctx),
+    takeId(ctx, input.clientUuid),
+    input.receiptNo || input.draft ? input.receiptNo : nextReceiptNo(ctx),
+    refuseForeignName(ctx, input),
+  ]);
+  if (twin) return twin;
+  const known = await refuseUnknown(ctx, input, facts);
+  const parcel = {
+    ...input,
+    currency,
+    feeMode: input.feeMode ?? 'fee_included',
+    cityId: input.city,
+    shipmentTypeId: input.shipmentType,
+    shipmentSizeId: input.shipmentSize,
+  } as const;
+  const priced = input.draft ? null : snapshotWith(ctx, book, known, parcel);
+  const deliveryAddressId = input.newAddress ? await newAddress(ctx, input.city, input.newAddress) : input.deliveryAddress;
+  const row = rowOf(ctx, { id, receiptNo, deliveryAddressId, currency }, input, known, priced);
+  await keep(ctx, row, priced);
+  return id;
+}
+
+async function keep(ctx: Context, row: NewRow, priced: Priced | null): Promise<void> {
+  writeShipment(ctx, row);
+  if (priced) tracePrice(ctx, row.id, 'ready', row.price, priced);
+  recordDelta(ctx, null, row);
+  audit(ctx, {
+    entity: 'shipment',
+    entityId: row.id,
+    action: 'create',
+    after: { receipt_no: row.receiptNo, client_id: row.clientId, price: row.price, status_id: row.statusId },
+  });
+  ctx.publish(
+    shipmentCreated.with({ shipmentId: row.id, clientId: row.clientId, branchId: row.originBranchId, statusId: row.statusId }),
+  );
+}
+
+/** What every parcel needs, and what one needs to be carried; each missing thing is named in the words the staff know. */
+function refuseIncomplete(input: NewShipment): asserts input is Complete {
+  const fields: Record<string, string> = {};
+  if (!input.client) fields.client_id = 'errors.shipment.clientRequired';
+  if (!input.phone) fields.phone = 'errors.required';
+  if (!input.city) fields.city_id = 'errors.required';
+  if (input.price == null) fields.price = 'errors.required';
+  const hasAddress = input.deliveryAddress || input.newAddress || input.address;
+  if (!input.draft && !hasAddress) fields.address = 'errors.shipment.addressRequired';
+  if (tooLong(input.note)) fields.note = 'errors.shipment.noteTooLong';
+  if (input.clientUuid && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(input.clientUuid))
+    fields.client_uuid = 'errors.notAReference';
+  if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
+}
+
+export const tooLong = (note: string | null | undefined) => Boolean(note && graphemeCount(note) > noteMost);
+
+/** Parcels are collected in the company's currency, dinars or dollars. */
+export function currencyOf(ctx: Context, { currency }: { currency?: Currency | null }): Currency {
+  if (!currency) return ctx.tenant.currency;
+  if (currency !== ctx.tenant.currency && currency !== 'IQD' && currency !== 'USD')
+    throw fieldRefusal('currency', 'errors.shipment.currencyNotCollected');
+  return currency;
+}
+
+async function takeId(ctx: Context, uuid: string | null | undefined): Promise<{ id: number; twin: number | null }> {
+  if (!uuid) return ctx.db.one(sql`select nextval('shipment_id_seq') as id, null::bigint as twin`);
+  return ctx.db.one(sql`select nextval('shipment_id_seq') as id,
+    (select e.id from shipment e where e.tenant_id = ${ctx.tenantId} and e.client_uuid = ${uuid}::uuid) as twin`);
+}
+
+/** A client's shop may only send for that client. */
+async function refuseForeignName(ctx: Context, { client, commercialName }: Complete): Promise<void> {
+  if (!commercialName) return;
+  const found = await ctx.db.maybe(sql`select from commercial_name
+    where tenant_id = ${ctx.tenantId} and id = ${commercialName} and client_id = ${client} and disabled_at is null`);
+  if (!found) throw fieldRefusal('commercial_name_id', 'errors.reference');
+}
+
+async function refuseUnknown(ctx: Context, input: Complete, facts: PriceFacts | undefined): Promise<PriceFacts> {
+  if (!facts) {
+    const client = await ctx.db.maybe(sql`select from client where tenant_id = ${ctx.tenantId} and id = ${input.client}`);
+    throw fieldRefusal(client ? 'city_id' : 'client_id', 'errors.reference');
+  }
+  const isOthers = ctx.user?.clientId ? ctx.user.clientId !== facts.clientId : !worksIn(ctx, facts.clientBranchId);
+  if (isOthers) throw fieldRefusal('client_id', 'errors.reference');
+  if (facts.clientDisabled) throw fieldRefusal('client_id', 'errors.shipment.clientDisabled');
+  if (!input.commercialName && !facts.commercialNameId)
+    throw fieldRefusal('commercial_name_id', 'errors.shipment.commercialNameRequired');
+  return facts;
+}
+
+export function newAddress(ctx: Context, cityId: number, name: Bilingual): Promise<number> {
+  return createRecord(ctx, deliveryAddresses, { name, city_id: cityId });
+}
+
+type Given = Pick<NewRow, 'id' | 'currency'> & { receiptNo?: string | null; deliveryAddressId?: number | null };
+function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, priced: Priced | null): NewRow {
+  const { originBranchId, clientId } = facts;
+  return {
+    ...given,
+    receiptNo: given.receiptNo ?? null,
+    deliveryAddressId: given.deliveryAddressId ?? null,
+    clientId,
+    commercialNameId: input.commercialName ?? facts.commercialNameId,
+    receiverName: input.receiverName ?? null,
+    phone: input.phone,
+    secondPhone: input.secondPhone ?? null,
+    cityId: input.city,
+    address: input.address ?? null,
+    originBranchId,
+    destinationBranchId: input.destinationBranch ?? facts.cityBranchId ?? originBranchId,
+    currentBranchId: originBranchId,
+    shipmentTypeId: input.shipmentType ?? null,
+    shipmentSizeId: input.shipmentSize ?? null,
+    quantity: input.quantity ?? 1,
+    weight: input.weight ?? null,
+    price: input.price,
+    feeMode: input.feeMode ?? 'fee_included',
+    ...(priced?.snapshot ?? unpricedRow),
+    statusId: priced ? status.ready : status.not_ready,
+    statusDate: ctx.now,
+    seq: priced ? 2 : 1,
+    courierId: null,
+    custodianKind: 'client',
+    custodianId: clientId,
+    isUrgent: input.isUrgent ?? false,
+    breakable: input.breakable ?? false,
+    freezable: input.freezable ?? false,
+    note: input.note ?? null,
+    clientUuid: input.clientUuid ?? null,
+    createdBy: ctx.user?.id ?? null,
+    createdDay: ctx.today,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+}
+
+const unpricedRow = {
+  expected: 0,
+  deliveryFee: 0,
+  feeTax: 0,
+  agentCommission: 0,
+  receivingCommission: 0,
+  branchFee: 0,
+  returnFee: 0,
+  returnFeeTrigger: 'on_returned_confirmed',
+  returnFeePayer: 'sender',
+  netAmount: 0,
+  pricedAt: null,
+} as const;

@@ -1,0 +1,91 @@
+import type { Explanation } from '#courier/pricing/contract';
+import { expectedOf } from '#courier/pricing/contract';
+import {
+  type Book,
+  bookOf,
+  cashStepOf,
+  type ParcelToPrice,
+  type PriceFacts,
+  priceFacts,
+  priceParcel,
+  unpriced,
+} from '#courier/pricing/server';
+import { fieldRefusal } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+
+/** The money of a parcel as its row keeps it (law L7). */
+export interface Snapshot {
+  expected: number;
+  deliveryFee: number;
+  feeTax: number;
+  agentCommission: number;
+  receivingCommission: number;
+  branchFee: number;
+  returnFee: number;
+  returnFeeTrigger: string;
+  returnFeePayer: string;
+  netAmount: number;
+  pricedAt: Date;
+}
+export interface Priced {
+  snapshot: Snapshot;
+  explanation: readonly Explanation[];
+}
+
+/** What a row says that its price depends on. */
+export type PricedRow = ParcelToPrice & { clientId: number; originBranchId: number };
+
+/** The price of a parcel as the lists stand now, or the refusal that names what there is no price for. */
+export function snapshotWith(ctx: Context, book: Book, facts: PriceFacts, parcel: ParcelToPrice): Priced {
+  const priced = priceParcel(ctx, book, facts, parcel);
+  if (!priced.ok) throw unpriced(priced.problem);
+  const { price } = priced;
+  return {
+    snapshot: {
+      expected: price.expected,
+      deliveryFee: price.fee,
+      feeTax: price.feeTax,
+      agentCommission: price.agentCommission,
+      receivingCommission: price.receivingCommission,
+      branchFee: price.branchShare,
+      returnFee: price.returnFee,
+      returnFeeTrigger: price.returnTrigger,
+      returnFeePayer: price.returnPayer,
+      netAmount: price.net,
+      pricedAt: ctx.now,
+    },
+    explanation: price.explanation,
+  };
+}
+
+/** The same for a parcel that stands in the books already. */
+export async function snapshotOf(ctx: Context, row: PricedRow): Promise<Priced> {
+  const [facts, book] = await Promise.all([priceFacts(ctx, row), bookOf(ctx)]);
+  if (!facts) throw fieldRefusal('client_id', 'errors.reference');
+  return snapshotWith(ctx, book, facts, row);
+}
+
+/** Another price agreed with the sender changes what is collected and what he gets, and nothing else. */
+export function withPrice<S extends Omit<Snapshot, 'pricedAt'>>(
+  ctx: Context,
+  row: S,
+  agreed: Pick<ParcelToPrice, 'price' | 'currency' | 'feeMode'>,
+): S & Snapshot {
+  const expected = expectedOf({ price: agreed.price, mode: agreed.feeMode }, row.deliveryFee, cashStepOf(ctx, agreed.currency));
+  const netAmount = agreed.feeMode === 'prepaid' ? expected : expected - row.deliveryFee;
+  return { ...row, expected, netAmount, pricedAt: ctx.now };
+}
+
+/** Keeps a price in the parcel's trace: every price it ever had, why, and who caused it. */
+export function tracePrice(
+  ctx: Context,
+  shipmentId: number,
+  cause: string,
+  price: number,
+  { snapshot, explanation }: Priced,
+): void {
+  const { pricedAt: _, ...figures } = snapshot;
+  ctx.db.run(sql`insert into shipment_price (tenant_id, shipment_id, cause, figures, explanation, user_id, at)
+    values (${ctx.tenantId}, ${shipmentId}, ${cause}, ${JSON.stringify({ price, ...figures })}::jsonb, ${JSON.stringify(explanation)}::jsonb,
+      ${ctx.user?.id ?? null}, ${ctx.now})`);
+}
