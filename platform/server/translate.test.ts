@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { catalogue, languages, translate } from './translate.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const plural = /_(zero|one|two|few|many|other)$/;
+
+const texts = Object.fromEntries(languages.map((language) => [language, leaves(catalogue(language))]));
+const used = usedKeys();
+
+test('server code names more than a handful of texts', () => {
+  expect(used.size).toBeGreaterThan(60);
+});
+
+describe.each(languages)('in %s', (language) => {
+  const own = texts[language] as Map<string, string>;
+
+  test('every text that server code names exists', () => {
+    const present = new Set([...own.keys()].map((key) => key.replace(plural, '')));
+    expect([...used.keys()].filter((key) => !present.has(key)).map((key) => `${key} (${used.get(key)})`)).toEqual([]);
+  });
+
+  test('no text is empty, and none loses a value that English names', () => {
+    const english = texts.en as Map<string, string>;
+    const wrong = [...own].filter(([key, text]) => {
+      const wanted = placeholders(english.get(key) ?? english.get(key.replace(plural, '_other')) ?? text);
+      return text.trim() === '' || (key.startsWith('errors.') && !plural.test(key) && placeholders(text) !== wanted);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a client still recognises that nobody is signed in', () => {
+    expect(translate(language, 'errors.unauthenticated')).toBe('Unauthenticated.');
+  });
+});
+
+test('all six languages say the same things', () => {
+  const keysOf = (language: string) =>
+    new Set([...(texts[language] as Map<string, string>).keys()].map((key) => key.replace(plural, '')));
+  const english = keysOf('en');
+  const missing = languages.flatMap((language) =>
+    [...english].filter((key) => !keysOf(language).has(key)).map((key) => `${language}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Every `errors.…` and `ui.…` written out in code that runs on the server, with the first file that says it. */
+function usedKeys(): Map<string, string> {
+  const files = globSync(['platform/{entity,server}/**/*.ts', 'modules/*/*/{contract,server}/**/*.ts', 'apps/server/**/*.ts'], {
+    cwd: root,
+  });
+  const keys = new Map<string, string>();
+  for (const file of files.filter((name) => !name.includes('.test.') && !name.includes('testing/'))) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    for (const [, key = ''] of source.matchAll(/['"`]((?:errors|ui)\.[A-Za-z][\w.]*\w)['"`]/g))
+      if (!keys.has(key)) keys.set(key, file);
+  }
+  for (const key of ['tenantDisabled', 'noSubscription', 'readOnlySubscription', 'wrongSection'])
+    keys.set(`errors.${key}`, 'the gate');
+  return keys;
+}
+
+function leaves(tree: Record<string, unknown>, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') found.set(prefix + key, value);
+    else for (const [inner, text] of leaves(value as Record<string, unknown>, `${prefix}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+function placeholders(text: string): string {
+  return [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
+}
