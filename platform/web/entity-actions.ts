@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Entity } from '#platform/entity';
-import { snake } from '#platform/entity';
 import { call } from './api.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
+import { valueName } from './entity-fields.tsx';
 import { CallError } from './errors.ts';
 import { askConfirm, showError, toast } from './feedback.ts';
 import { localName } from './i18n.ts';
@@ -45,8 +45,8 @@ export function entityActions(context: ActionContext): Action[] {
 }
 
 /** The name people know a record by. */
-export function recordName(entity: Pick<Entity<any>, 'title'>, row: WireRow): string {
-  return localName(row[snake(String(entity.title))]) || `#${row.id}`;
+export function recordName(entity: Pick<Entity<any>, 'title' | 'fields'>, row: WireRow): string {
+  return localName(row[valueName(String(entity.title), entity.fields[entity.title])]) || `#${row.id}`;
 }
 
 async function switchState(context: ActionContext, verb: 'disable' | 'enable'): Promise<void> {

@@ -33,12 +33,18 @@ export function currencyOf(field: Field, row: Record<string, any>): string {
   return row[snake(currency ?? 'currency')] ?? readSession()?.tenant.currency ?? 'IQD';
 }
 
+/** The name a field's value comes back under: `client` beside `client_id`. */
+export function valueName(name: string, field: Pick<Field, 'wire'> | undefined): string {
+  return field?.wire ?? snake(name);
+}
+
 /** A value of a row as lists and record pages show it. */
 export function fieldValue(declared: Declared, name: string, row: WireRow, t: TFunction): ReactNode {
   const field = fieldOf(declared, name);
   if (!field) return null;
-  const value = row[snake(name)];
-  if (field.kind === 'belongsTo') return referenceValue(field, value, row[`${snake(name)}_id`]);
+  const wire = valueName(name, field);
+  const value = row[wire];
+  if (field.kind === 'belongsTo') return referenceValue(field, value, row[`${wire}_id`]);
   if (field.kind === 'manyOf') return (Array.isArray(value) ? value : []).map(localName).join(t('ui.comma'));
   if (value === null || value === undefined || value === '') return null;
   return plainValue(declared, name, field, value, row, t);
@@ -113,11 +119,12 @@ const unsortable = new Set<Field['kind']>(['json', 'image', 'manyOf']);
 
 /** Columns of a list as declared: what is named first is shown, every other field waits in the column chooser. */
 export function declaredColumns(
-  declared: Declared & { list: { columns: readonly string[]; totals?: readonly string[] } },
+  declared: Declared & { list: { columns: readonly string[]; filters: readonly string[]; totals?: readonly string[] } },
   t: TFunction,
   cells: Record<string, (row: WireRow) => ReactNode> = {},
 ): Column<WireRow>[] {
   const others = Object.keys(declared.fields).filter((name) => !declared.list.columns.includes(name));
+  const sorted = new Set([...declared.list.columns, ...declared.list.filters]);
   const visible = (name: string) => can(fieldOf(declared, name)?.visibleWith) && fieldOf(declared, name)?.kind !== 'json';
   return [...declared.list.columns, ...others, ...(declared.list.columns.includes('createdAt') ? [] : ['createdAt'])]
     .filter(visible)
@@ -128,9 +135,9 @@ export function declaredColumns(
         title: fieldLabel(declared, name, t),
         cell: cells[name] ?? ((row) => fieldValue(declared, name, row, t)),
         width: widths[field.kind] ?? 11,
-        sortable: !unsortable.has(field.kind),
+        sortable: !unsortable.has(field.kind) && (name in systemFields || sorted.has(name)),
         align: field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' ? 'end' : 'start',
-        total: declared.list.totals?.includes(name) ? (totals) => totalValue(field, snake(name), totals) : undefined,
+        total: declared.list.totals?.includes(name) ? (totals) => totalValue(field, valueName(name, field), totals) : undefined,
         hidden: !declared.list.columns.includes(name),
       };
     });

@@ -10,7 +10,7 @@ import { optionalText } from './i18n.ts';
 import { useItem } from './items.ts';
 import { queryClient, refreshLists, type WireRow } from './lists.ts';
 import { screenPathOf } from './registry.ts';
-import { can } from './session.ts';
+import { can, loadSession } from './session.ts';
 import { FieldInput, isWideField } from './ui/field-input.tsx';
 import { FormFrame } from './ui/form-frame.tsx';
 import { PageHeader } from './ui/page-header.tsx';
@@ -50,11 +50,12 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
     form.setInitialValues(values);
     form.setValues(values);
     queryClient.setQueryData(['item', path, entity.single ? undefined : String(item.id)], item);
+    if (entity.single) void loadSession();
   };
   const saving = useSave<{ item?: WireRow } | undefined>({
     form,
     method: record ? 'PUT' : 'POST',
-    path: record && !entity.single ? `${path}/${record.id}` : path,
+    path: record ? `${path}/${record.id}` : path,
     toBody: formBody,
     silent: false,
     onSaved: async (result) => {

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { type Entity, type Field, snake } from '#platform/entity';
+import type { Entity, Field } from '#platform/entity';
 import { entityActions, recordName } from './entity-actions.ts';
 import type { EntityExtras } from './entity-extras.ts';
-import { fieldLabel, fieldValue } from './entity-fields.tsx';
+import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
 import { optionalText } from './i18n.ts';
 import { IconPencil } from './icons.ts';
 import { useItem } from './items.ts';
@@ -34,7 +34,10 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const reload = () => refreshLists(path);
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));
-  const number = entity.fields[entity.title]?.kind === 'text' ? String(row[snake(String(entity.title))] ?? '') : undefined;
+  const number =
+    entity.fields[entity.title]?.kind === 'text'
+      ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '')
+      : undefined;
   return (
     <>
       <PageHeader

@@ -66,8 +66,8 @@ function isBlank(field: Field, value: any): boolean {
 
 function recordValue(name: string, field: Field, record: Values): unknown {
   const wire = wireName(name, field);
-  if (field.kind === 'belongsTo') return record[wire] ?? record[snake(name)]?.id ?? null;
-  if (field.kind === 'manyOf') return record[wire] ?? (record[snake(name)] ?? []).map((one: any) => one.id ?? one);
+  if (field.kind === 'belongsTo') return record[wire] ?? record[field.wire ?? snake(name)]?.id ?? null;
+  if (field.kind === 'manyOf') return record[wire] ?? (record[field.wire ?? snake(name)] ?? []).map((one: any) => one.id ?? one);
   return record[wire] ?? blank(field);
 }
 

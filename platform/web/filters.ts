@@ -62,6 +62,7 @@ export function filterParams(filter: FilterField): string[] {
 
 /** `client_id` picked several times travels as `client_ids`. */
 export function manyParam(name: string): string {
+  // A field of many is asked for by its own name, one reference by its plural.
   return name.endsWith('_ids') ? name : `${name.replace(/_id$/, '')}_ids`;
 }
 
