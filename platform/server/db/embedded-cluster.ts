@@ -118,7 +118,7 @@ function workingDirectory(pid: string): string | null {
   }
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

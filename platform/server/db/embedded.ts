@@ -8,7 +8,6 @@ import { type Account, databaseAccount } from './embedded-account.ts';
 import {
   createCluster,
   forgetDeadServer,
-  isAlive,
   ownerPassword,
   ownerRole,
   programEnvironment,
@@ -180,7 +179,8 @@ async function stopServer(place: Place): Promise<void> {
   if (!running) return;
   const deadline = Date.now() + stopPatienceMs;
   signal(running.pid, 'SIGINT');
-  while (isAlive(running.pid)) {
+  // Its note is the last thing to go; the process itself may linger until somebody reaps it.
+  while (runningServer(place.cluster)?.pid === running.pid) {
     if (Date.now() > deadline) return signal(running.pid, 'SIGQUIT');
     await sleep(20);
   }

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { type Config, loadConfig } from '../../platform/server/config.ts';
+import { appSecret } from '../../platform/server/secret.ts';
+import { openDatabase, type ProductDatabase } from './database.ts';
+import { startDevelopment } from './development.ts';
+import { readyLines } from './parent.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+// The one process that owns the database; the server runs as its child and may come and go.
+const root = path.resolve(import.meta.dirname, '../..');
+const isDevelopment = process.argv.includes('--dev');
+const say = (line: string) => console.log(line);
+
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
+const config = loadConfig();
+let database: Promise<ProductDatabase> | undefined;
+let server: Supervised | undefined;
+let stopping = false;
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+try {
+  await start();
+} catch (error) {
+  console.error(`Karwan did not start: ${(error as Error).message}`);
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  await requireFreePort(config);
+  if (!config.rateLimit)
+    say('WARNING: RATE_LIMIT is off. Nothing slows down whoever guesses passwords; use this in test runs only.');
+  database = openDatabase(config, say);
+  // Both at once: neither needs the other.
+  const [{ url }] = await Promise.all([database, isDevelopment ? undefined : buildWebIfStale(say)]);
+  if (stopping) return;
+  server = supervise({
+    program: path.join(import.meta.dirname, 'main.ts'),
+    environment: { ...process.env, DATA_DIR: config.dataDir, KARWAN_DATABASE_URL: url, APP_SECRET: appSecret(config) },
+    onReady: (ready) => {
+      for (const line of readyLines(ready, config.publicUrl)) say(line);
+    },
+    onFailure: () => void stop(1),
+    say,
+  });
+  if (isDevelopment) startDevelopment(() => server?.restart());
+}
+
+async function stop(status: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await server?.stop();
+  await (await database?.catch(() => undefined))?.stop();
+  process.exit(status);
+}
+
+/** Better said here than by a server that ends again and again. */
+function requireFreePort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.on('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
+      reject(new Error(`PORT ${port} on HOST ${host} ${reason}`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
