@@ -42,6 +42,8 @@ export interface Route {
   /** Keys that may read the lookup form (`paginated=false`) of a list. */
   lookup?: readonly string[];
   input?: Fields;
+  /** What the body holds where the handler reads it itself; described, not enforced. */
+  shape?: Fields;
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;
   query?: Fields;

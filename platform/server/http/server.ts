@@ -10,6 +10,7 @@ import { dayIn } from '../context.ts';
 import { readBody } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
 import { languageOf, translate } from '../translate.ts';
+import { addDocs } from './docs.ts';
 import { failureOf } from './errors.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import type { Asked, Reply, Route } from './route.ts';
@@ -84,6 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       handler: (request, reply) => serve(options, route, request, reply),
     });
   }
+  addDocs(server, options.routes);
   return server;
 }
 

@@ -30,6 +30,11 @@ export function identityRoutes(services: SignInServices): Route[] {
       path: '/api/v1/auth/login',
       name: 'signIn',
       summary: 'Sign in by e-mail or phone',
+      shape: {
+        identifier: text({ required: true, max: 254 }),
+        password: text({ required: true, max: 200 }),
+        tenant: text({ max: 100 }),
+      },
       handle: (ctx, asked) => signIn(services, ctx, asked),
     }),
     route({

@@ -53,7 +53,7 @@ export const companySettings: Implemented = implement(CompanySettings, {
     route({
       method: 'GET',
       path: '/api/v1/company-settings',
-      name: 'showCompanySettings',
+      name: 'openCompanySettings',
       summary: 'The company settings to edit',
       permission: 'show_company_definition',
       section: 'any',

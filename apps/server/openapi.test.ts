@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshWorld, type World } from './testing/tenant.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document read as it stands.
+type Json = Record<string, any>;
+
+let world: World;
+let document: Json;
+beforeAll(async () => {
+  world = await freshWorld();
+  document = (await world.product.server.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+});
+afterAll(() => world.close());
+
+const operations = () =>
+  Object.entries(document.paths as Json).flatMap(([path, item]) =>
+    Object.entries(item as Json).map(
+      ([method, operation]) => ({ path, method: method.toUpperCase(), ...(operation as Json) }) as Json,
+    ),
+  );
+
+describe('the description of the API', () => {
+  test('holds every route, once, under its own name and permission', () => {
+    const described = operations().map(
+      ({ method, path, operationId, ...rest }) => `${method} ${path} ${operationId} ${rest['x-permission']}`,
+    );
+    const routed = world.product.routes.map((route) => `${route.method} ${route.path} ${route.name} ${route.permission}`);
+    expect(described.sort()).toEqual([...routed].sort());
+    const names = world.product.routes.map((route) => route.name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('is whole: every reference leads somewhere', () => {
+    const dangling: string[] = [];
+    walk(document, (node) => {
+      if (typeof node.$ref !== 'string') return;
+      const found = node.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Json | undefined, step: string) => at?.[step], document);
+      if (!found) dangling.push(node.$ref);
+    });
+    expect(dangling).toEqual([]);
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  test('every operation says what it takes and answers, with an example and its refusals', () => {
+    const wrong = operations().filter(({ path, parameters, responses, method, ...operation }) => {
+      const inPath = parameters.filter((one: Json) => one.in === 'path').map((one: Json) => one.name);
+      const success = responses['200'] ?? responses['201'];
+      const content = Object.values((success?.content ?? {}) as Json)[0];
+      const isFile = content?.schema?.format === 'binary';
+      return (
+        !operation.summary ||
+        JSON.stringify(inPath) !== JSON.stringify([...path.matchAll(/\{(\w+)\}/g)].map((match: string[]) => match[1])) ||
+        (!isFile && content?.example?.success !== true) ||
+        (operation['x-permission'] !== 'public' && !responses['401']) ||
+        !responses['500'] ||
+        (method !== 'GET' && !responses['422'])
+      );
+    });
+    expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  test('no query parameter is named twice', () => {
+    const wrong = operations().filter(({ parameters }) => {
+      const names = parameters.map(
+        (one: Json) => one.$ref?.split('/').at(-1).replace('branch', 'query:branch_id') ?? `${one.in}:${one.name}`,
+      );
+      return new Set(names).size !== names.length;
+    });
+    expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  test('every declared filter and body field is in it', () => {
+    const create = document.paths['/api/v1/clients'].post.requestBody.content['application/json'];
+    expect(create.schema.required).toEqual(['name', 'phone', 'branch_id']);
+    expect(create.example).toMatchObject({ name: 'Text', branch_id: 1 });
+    const list = document.paths['/api/v1/clients'].get.parameters.map((one: Json) => one.name);
+    expect(list).toEqual(expect.arrayContaining(['phone', 'branch_id', 'branch_ids', 'page', 'sort_by', 'paginated', 'status']));
+  });
+});
+
+describe('the page to try it', () => {
+  test('runs no inline script, and all it loads is here', async () => {
+    const get = (url: string) => world.product.server.inject({ method: 'GET', url });
+    const page = await get('/api/docs');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).not.toMatch(/<script>|<script [^>]*>[^<]|\son\w+=/);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] as string);
+    const statuses = await Promise.all(loaded.map(async (url) => (await get(url)).statusCode));
+    expect(statuses).toEqual(loaded.map(() => 200));
+  });
+});
+
+function walk(node: unknown, visit: (node: Json) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  visit(node as Json);
+  for (const value of Object.values(node)) walk(value, visit);
+}
