@@ -19,4 +19,6 @@ export {
   payableCommission,
 } from './hand-in.ts';
 export * from './receiving-hand-in.ts';
+export * from './statement.ts';
 export * from './statement-moves.ts';
+export * from './unsettled.ts';

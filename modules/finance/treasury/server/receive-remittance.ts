@@ -49,7 +49,7 @@ export async function countIn(
   const state = missing > 0 ? 'received_short' : wasShort ? 'settled' : 'received';
   await post(ctx, receiveEntry(sum, { seq: remittance.version + 1, treasuryId: treasury.id, counted, outstanding }));
   ctx.db.run(sql`update remittance set state = ${state}, received = coalesce(received, 0) + ${counted}, missing = ${missing}, to_treasury_id = ${treasury.id},
-      received_by = ${ctx.user?.id ?? null}, received_at = ${ctx.now}, version = version + 1, updated_at = now()
+      received_by_id = ${ctx.user?.id ?? null}, received_at = ${ctx.now}, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${remittance.id}`);
   audit(ctx, { entity: Remittance.name, entityId: remittance.id, action: 'receive', after: { counted, missing, state } });
 }

@@ -25,7 +25,7 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   const nth = await nextNumber(ctx, `remittance/${branchId}/${year}`);
   const number = `T-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into remittance
-      (tenant_id, number, from_branch_id, to_branch_id, from_treasury_id, currency, amount, note, sent_by, sent_at)
+      (tenant_id, number, from_branch_id, to_branch_id, from_treasury_id, currency, amount, note, sent_by_id, sent_at)
     values (${ctx.tenantId}, ${number}, ${branchId}, ${input.toBranch}, ${treasury.id}, ${currency}, ${input.amount}, ${input.note ?? null},
       ${ctx.user?.id ?? null}, ${ctx.now}) returning id`);
   const sum = { id, fromBranchId: branchId, toBranchId: input.toBranch, currency, amount: input.amount };

@@ -30,8 +30,8 @@ create table statement (
   payment_date date,
   payment_notes text,
   auditor_notes text,
-  created_by bigint,
-  audited_by bigint,
+  created_by_id bigint,
+  audited_by_id bigint,
   audited_at timestamptz,
   payer_id bigint,
   paid_at timestamptz,
@@ -97,3 +97,22 @@ create index open_item_statement on open_item (tenant_id, statement_id) where st
 select protect('open_item');
 alter table open_item add constraint open_item_client_id_fkey foreign key (tenant_id, client_id) references client;
 alter table open_item add constraint open_item_statement_id_fkey foreign key (tenant_id, statement_id) references statement;
+
+-- A carried balance, voucher or opening becomes an item once; a parcel may be corrected several times.
+create unique index open_item_document on open_item (tenant_id, doc_type, doc_id) where kind in ('carried', 'voucher', 'opening');
+
+-- Puts parcels into a statement, in one statement of SQL; a parcel taken out before comes back. The unique index keeps law L8.
+create function add_statement_rows(tenant bigint, statement bigint, kind_ text, rows_ jsonb) returns void language sql as $$
+  insert into statement_row as r (tenant_id, statement_id, shipment_id, kind, status_id, collected, electronic, fee, other, commission, net)
+    select tenant, statement, x."shipmentId", kind_, x."statusId", x.collected, x.electronic, x.fee, x.other, x.commission, x.net
+    from jsonb_to_recordset(rows_) as x ("shipmentId" bigint, "statusId" bigint, collected bigint, electronic bigint, fee bigint, other bigint, commission bigint, net bigint)
+    order by 3
+  on conflict (tenant_id, statement_id, shipment_id) do update set voided = false, status_id = excluded.status_id, collected = excluded.collected,
+    electronic = excluded.electronic, fee = excluded.fee, other = excluded.other, commission = excluded.commission, net = excluded.net
+$$;
+
+create function add_open_items(tenant bigint, client bigint, branch bigint, currency_ text, items jsonb) returns void language sql as $$
+  insert into open_item (tenant_id, client_id, branch_id, currency, kind, amount, doc_type, doc_id, shipment_id)
+    select tenant, client, branch, currency_, x.kind, x.amount, x."docType", x."docId", x."shipmentId"
+    from jsonb_to_recordset(items) as x (kind text, amount bigint, "docType" text, "docId" bigint, "shipmentId" bigint)
+$$;

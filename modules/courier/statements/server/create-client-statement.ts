@@ -1,0 +1,103 @@
+import { Statement } from '#courier/statements/contract';
+import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
+import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
+import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
+import { refuseMissing } from './holding-documents.ts';
+import { lockShipments } from './locks.ts';
+import { gatherItems, takeItems } from './open-items.ts';
+
+export interface NewClientStatement {
+  client: number;
+  commercialName?: number | null;
+  originBranch?: number | null;
+  currency?: Currency | null;
+  /** Without it, every parcel that can be settled. */
+  shipmentIds?: readonly number[] | null;
+  isAdvance?: boolean | null;
+  clientNotes?: string | null;
+  deliverNotes?: string | null;
+}
+
+/** Draws up what a client is owed: the parcels picked and all his open items. Nothing is posted yet, but nobody else can take them. */
+export async function createClientStatement(ctx: Context, input: NewClientStatement): Promise<number> {
+  const of = await ownerOf(ctx, input);
+  const wanted = input.shipmentIds ?? (await clientRows(ctx, of, null)).map((row) => row.shipmentId);
+  await lockShipments(ctx, wanted);
+  await lockClient(ctx, of.clientId);
+  await gatherItems(ctx, of);
+  const rows = await clientRows(ctx, of, wanted);
+  if (input.shipmentIds)
+    await refuseMissing(
+      ctx,
+      'client',
+      input.shipmentIds,
+      rows.map((row) => row.shipmentId),
+    );
+  const id = await insertStatement(ctx, of, input);
+  await addRows(ctx, id, rows);
+  const items = await takeItems(ctx, of, id);
+  if (rows.length === 0 && !(await hasItems(ctx, id))) throw new Refusal('errors.statement.nothingToSettle');
+  await writeTotals(ctx, id, rows, items);
+  audit(ctx, { entity: Statement.name, entityId: id, action: 'create', after: { ...of, rows: rows.length } });
+  return id;
+}
+
+async function ownerOf(ctx: Context, input: NewClientStatement): Promise<ClientRowsOf> {
+  const client = await ctx.db.maybe<{ branchId: number }>(
+    sql`select branch_id from client where tenant_id = ${ctx.tenantId} and id = ${input.client}`,
+  );
+  if (!client) throw fieldRefusal('client_id', 'errors.reference');
+  const branchId = input.originBranch ?? client.branchId;
+  if (!ctx.tenant.branchIds.has(branchId) || !worksIn(ctx, branchId)) throw fieldRefusal('origin_branch_id', 'errors.reference');
+  return {
+    clientId: input.client,
+    branchId,
+    currency: input.currency ?? ctx.tenant.currency,
+    commercialNameId: input.commercialName ?? null,
+  };
+}
+
+/** Two people settling the same client take turns, so that an open item is found once. */
+export async function lockClient(ctx: Context, clientId: number): Promise<void> {
+  await ctx.db.query(sql`select id from client where tenant_id = ${ctx.tenantId} and id = ${clientId} for no key update`);
+}
+
+async function insertStatement(ctx: Context, of: ClientRowsOf, input: NewClientStatement): Promise<number> {
+  const number = await statementNumber(ctx, 'C', of.branchId);
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into statement
+      (tenant_id, number, kind, client_id, commercial_name_id, branch_id, currency, is_advance, client_notes, deliver_notes, created_by_id)
+    values (${ctx.tenantId}, ${number}, 'client', ${of.clientId}, ${of.commercialNameId ?? null}, ${of.branchId}, ${of.currency}, ${input.isAdvance ?? false},
+      ${input.clientNotes ?? null}, ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  return id;
+}
+
+/** `C-1-2026-00012`: clients' statements, `D` and `G` for what delivery and receiving agents hand in. */
+export async function statementNumber(ctx: Context, letter: 'C' | 'D' | 'G', branchId: number): Promise<string> {
+  const year = ctx.today.slice(0, 4);
+  const nth = await nextNumber(ctx, `statement/${letter}/${branchId}/${year}`);
+  return `${letter}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
+}
+
+export async function addRows(ctx: Context, statementId: number, rows: readonly ClientRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.db.query(
+    sql`select add_statement_rows(${ctx.tenantId}, ${statementId}, 'client', ${JSON.stringify(rows.map(writtenRow))}::jsonb)`,
+  );
+}
+
+async function hasItems(ctx: Context, statementId: number): Promise<boolean> {
+  const { found } = await ctx.db.one<{ found: boolean }>(
+    sql`select exists (select from open_item where tenant_id = ${ctx.tenantId} and statement_id = ${statementId}) as found`,
+  );
+  return found;
+}
+
+/** N = what the rows and the open items come to, to the unit. */
+export async function writeTotals(ctx: Context, id: number, rows: readonly ClientRow[], items: number): Promise<void> {
+  const sum = (of: (row: ReturnType<typeof writtenRow>) => number) =>
+    rows.map(writtenRow).reduce((total, row) => total + of(row), 0);
+  const net = sum((row) => row.net) + items;
+  ctx.db.run(sql`update statement set row_count = ${rows.length}, total_collected = ${sum((row) => row.collected + row.electronic)},
+      total_fees = ${sum((row) => row.fee)}, total_other = ${sum((row) => row.other) + items}, net = ${net}
+    where tenant_id = ${ctx.tenantId} and id = ${id}`);
+}

@@ -1,0 +1,136 @@
+import { handInTotals, receivingTotals, Statement } from '#courier/statements/contract';
+import { balanceOf } from '#finance/ledger/server';
+import { settingsOf } from '#foundation/tenancy/server';
+import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
+import { audit, type Context, sql, worksIn } from '#platform/server';
+import { statementNumber } from './create-client-statement.ts';
+import { type AgentRow, agentRows, type HandInKind, holdings } from './free-rows.ts';
+import { refuseMissing } from './holding-documents.ts';
+import { lockShipments, type OpenStatement } from './locks.ts';
+
+export interface NewHandIn {
+  kind: HandInKind;
+  agentId: number;
+  currency?: Currency | null;
+  /** Without it, everything he holds. */
+  shipmentIds?: readonly number[] | null;
+  deliverNotes?: string | null;
+}
+
+/** Gathers what an agent has to hand in: the cash of these parcels, less the commission he keeps. Nothing is posted until it is paid. */
+export async function createHandIn(ctx: Context, input: NewHandIn): Promise<number> {
+  const { kind, agentId } = input;
+  const currency = input.currency ?? ctx.tenant.currency;
+  const branchId = await branchOf(ctx, kind, agentId);
+  const wanted = input.shipmentIds ?? (await agentRows(ctx, kind, { agentId, currency }, null)).map((row) => row.shipmentId);
+  await lockShipments(ctx, wanted);
+  await lockAgent(ctx, kind, agentId);
+  const rows = await agentRows(ctx, kind, { agentId, currency }, wanted);
+  if (input.shipmentIds)
+    await refuseMissing(
+      ctx,
+      kind,
+      input.shipmentIds,
+      rows.map((row) => row.shipmentId),
+    );
+  const rest = await cashWithoutParcel(ctx, kind, { agentId, currency });
+  if (rows.length === 0 && rest === 0) throw new Refusal('errors.statement.nothingToSettle');
+  const number = await statementNumber(ctx, kind === 'delivery' ? 'D' : 'G', branchId);
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into statement
+      (tenant_id, number, kind, courier_id, receiving_agent_id, branch_id, currency, deliver_notes, created_by_id)
+    values (${ctx.tenantId}, ${number}, ${kind}, ${kind === 'delivery' ? agentId : null}, ${kind === 'receiving' ? agentId : null}, ${branchId}, ${currency},
+      ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  const head = { id, kind, agentId, branchId, currency };
+  await addAgentRows(ctx, head, rows);
+  await writeHandInTotals(ctx, head, rows, rest);
+  audit(ctx, { entity: Statement.name, entityId: id, action: 'create', after: { number, kind, agentId, rows: rows.length } });
+  return id;
+}
+
+const agentTable = { delivery: sql.table('courier'), receiving: sql.table('receiving_agent') };
+
+async function branchOf(ctx: Context, kind: HandInKind, agentId: number): Promise<number> {
+  const agent = await ctx.db.maybe<{ branchId: number }>(
+    sql`select branch_id from ${agentTable[kind]} where tenant_id = ${ctx.tenantId} and id = ${agentId}`,
+  );
+  if (!agent || !worksIn(ctx, agent.branchId))
+    throw fieldRefusal(kind === 'delivery' ? 'delivery_id' : 'receiving_delivery_id', 'errors.reference');
+  return agent.branchId;
+}
+
+/** Two people settling the same agent take turns, so that cash without a parcel is claimed once. */
+async function lockAgent(ctx: Context, kind: HandInKind, agentId: number): Promise<void> {
+  await ctx.db.query(
+    sql`select id from ${agentTable[kind]} where tenant_id = ${ctx.tenantId} and id = ${agentId} for no key update`,
+  );
+}
+
+/** Openings and the like: cash on his account that belongs to no parcel of his and to no other hand-in. */
+async function cashWithoutParcel(ctx: Context, kind: HandInKind, of: { agentId: number; currency: Currency }): Promise<number> {
+  const { cash, party } = holdings[kind];
+  const free = await agentRows(ctx, kind, of, null);
+  const [balance, open] = await Promise.all([
+    balanceOf(ctx, { account: cash, party: { kind: party, id: of.agentId }, currency: of.currency }),
+    ctx.db.one<{ cash: number }>(sql`select coalesce(sum(total_collected + total_other), 0)::bigint as cash from statement
+      where tenant_id = ${ctx.tenantId} and kind = ${kind} and coalesce(courier_id, receiving_agent_id) = ${of.agentId} and currency = ${of.currency}
+        and state in ('new', 'pending', 'audited')`),
+  ]);
+  return Math.max(0, balance - open.cash - free.reduce((sum, row) => sum + row.cash, 0));
+}
+
+export async function addAgentRows(
+  ctx: Context,
+  head: Pick<OpenStatement, 'id' | 'kind'>,
+  rows: readonly AgentRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const written = rows.map(({ shipmentId, statusId, collected, electronic, cash, commission }) => ({
+    shipmentId,
+    statusId,
+    collected,
+    electronic,
+    fee: 0,
+    other: cash - collected,
+    commission,
+    net: cash,
+  }));
+  await ctx.db.query(
+    sql`select add_statement_rows(${ctx.tenantId}, ${head.id}, ${head.kind}, ${JSON.stringify(written)}::jsonb)`,
+  );
+}
+
+/** What the rows and the rest come to, and how much of his commission he keeps back. */
+export async function writeHandInTotals(
+  ctx: Context,
+  head: Pick<OpenStatement, 'id' | 'currency'> & {
+    kind: OpenStatement['kind'];
+    agentId?: number;
+    courierId?: number | null;
+    receivingAgentId?: number | null;
+  },
+  rows: readonly AgentRow[],
+  rest: number,
+): Promise<void> {
+  const cash = rows.reduce((sum, row) => sum + row.cash, 0);
+  const earned = rows.reduce((sum, row) => sum + row.commission, 0);
+  const netCommission = settingsOf(ctx).netCommission !== false;
+  const agentId = (head.agentId ?? head.courierId ?? head.receivingAgentId) as number;
+  const totals =
+    head.kind === 'delivery'
+      ? handInTotals({ collected: cash, doorFees: 0, openings: rest, commission: earned, netCommission })
+      : receivingTotals({ cash: cash + rest, commission: await commissionLeft(ctx, agentId, head), netCommission });
+  ctx.db.run(sql`update statement set row_count = ${rows.length}, total_collected = ${cash}, total_other = ${rest}, total_fees = ${earned},
+      netted = ${totals.netted}, net = ${totals.expected} where tenant_id = ${ctx.tenantId} and id = ${head.id}`);
+}
+
+/** A receiving agent's commission balance that no other open hand-in keeps back. */
+async function commissionLeft(ctx: Context, agentId: number, head: { id: number; currency: Currency }): Promise<number> {
+  const [balance, kept] = await Promise.all([
+    balanceOf(ctx, { account: '2131', party: { kind: 'receivingAgent', id: agentId }, currency: head.currency }),
+    ctx.db.one<{
+      netted: number;
+    }>(sql`select coalesce(sum(netted), 0)::bigint as netted from statement where tenant_id = ${ctx.tenantId}
+      and receiving_agent_id = ${agentId} and currency = ${head.currency} and state in ('new', 'pending', 'audited') and id <> ${head.id}`),
+  ]);
+  return Math.max(0, -balance - kept.netted);
+}

@@ -1,0 +1,114 @@
+import { statementRow } from '#courier/statements/contract';
+import type { Currency } from '#platform/entity';
+import { type Context, type RawBuilder, sql } from '#platform/server';
+
+/** A parcel as a client's statement reads it, before anyone settled it. */
+export interface ClientRow {
+  shipmentId: number;
+  receiptNo: string | null;
+  statusId: number;
+  collected: number;
+  electronic: number;
+  fee: number;
+  returnFee: number;
+  /** What the books say the client is owed for it. */
+  net: number;
+  day: string;
+}
+
+/** Whose parcels, seen from a row `s` of shipment. */
+export interface ClientRowsOf {
+  clientId: number;
+  branchId: number;
+  currency: Currency;
+  commercialNameId?: number | null;
+}
+
+const mine = ({ clientId, branchId, currency, commercialNameId = null }: ClientRowsOf) =>
+  sql`s.client_id = ${clientId} and s.origin_branch_id = ${branchId} and s.currency = ${currency}
+    and (${commercialNameId}::bigint is null or s.commercial_name_id = ${commercialNameId}::bigint)`;
+
+/**
+ * Parcels a client's statement may take (domain rules 6.2): delivered with a settled amount, or come back and worth something.
+ * What each is worth is what stands on the client's account for it, so that a statement can never differ from the books.
+ */
+export function freeClientRows(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select x.* from (
+      select s.id as shipment_id, s.receipt_no, s.client_id, s.origin_branch_id as branch_id, s.currency, t.base_id as status_id,
+        case when t.base_id = 9 then s.collected else 0 end as collected, case when t.base_id = 9 then s.collected_electronic else 0 end as electronic,
+        case when t.base_id = 9 then s.delivery_fee - b.prepaid_used else 0 end as fee, s.return_fee_charged as return_fee, b.net, (s.status_date at time zone ${ctx.tenant.timeZone})::date as day
+      from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+      cross join lateral (select coalesce(sum(l.credit - l.debit) filter (where l.account_code = '2110'), 0)::bigint as net,
+          coalesce(sum(l.debit - l.credit) filter (where l.account_code = '2120' and e.event in ('delivered', 'delivered_reversed')), 0)::bigint as prepaid_used
+        from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+        where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in ('2110', '2120')) b
+      where s.tenant_id = ${ctx.tenantId} and t.base_id in (9, 13, 17, 19, 20) and (t.base_id <> 9 or s.amount_confirmed) and ${condition}
+        and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided)
+    ) x where x.status_id = 9 or x.net <> 0`;
+}
+
+export function clientRows(ctx: Context, of: ClientRowsOf, ids: readonly number[] | null): Promise<ClientRow[]> {
+  const only = ids ? sql`s.id = any(${[...ids]}::bigint[])` : sql`true`;
+  return ctx.db.query<ClientRow>(sql`${freeClientRows(ctx, sql`${mine(of)} and ${only}`)} order by x.shipment_id`);
+}
+
+/** The row as it is written: what is neither cash nor a fee stands under other, so that the parts make the whole. */
+export function writtenRow({ shipmentId, statusId, ...row }: ClientRow) {
+  const known = statementRow({ collected: row.collected, electronic: row.electronic, fee: row.fee, returnFee: row.returnFee });
+  return {
+    shipmentId,
+    statusId,
+    collected: row.collected,
+    electronic: row.electronic,
+    fee: row.fee + row.returnFee,
+    other: row.net - known.net,
+    commission: 0,
+    net: row.net,
+  };
+}
+
+/** A parcel as an agent's hand-in reads it: cash he answers for and commission he earned, by the books. */
+export interface AgentRow {
+  shipmentId: number;
+  receiptNo: string | null;
+  statusId: number;
+  collected: number;
+  electronic: number;
+  cash: number;
+  commission: number;
+  day: string;
+}
+
+export const holdings = {
+  delivery: { cash: '1210', commission: '2130', party: 'agent' },
+  receiving: { cash: '1211', commission: '2131', party: 'receivingAgent' },
+} as const;
+export type HandInKind = keyof typeof holdings;
+
+/** Cash and commission per agent, currency and parcel that stand in no live hand-in. */
+export function freeAgentRows(ctx: Context, kind: HandInKind, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { cash, commission, party } = holdings[kind];
+  // A receiving agent's commission is netted from its balance; only cash makes one of his rows.
+  const counts = kind === 'delivery' ? sql`x.cash <> 0 or x.commission <> 0` : sql`x.cash <> 0`;
+  return sql`select x.*, s.receipt_no, t.base_id as status_id, (s.status_date at time zone ${ctx.tenant.timeZone})::date as day,
+      case when t.base_id = 9 and ${kind} = 'delivery' then least(s.collected, x.cash) else 0 end as collected, s.collected_electronic as electronic
+    from (select l.party_id, l.branch_id, l.currency, l.shipment_id, coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${cash}), 0)::bigint as cash,
+        coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${commission}), 0)::bigint as commission
+      from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code in (${cash}, ${commission}) and l.party_kind = ${party} and l.shipment_id is not null
+        and ${condition}
+        and not exists (select from statement_row r where r.tenant_id = l.tenant_id and r.shipment_id = l.shipment_id and r.kind = ${kind} and not r.voided)
+      group by l.party_id, l.branch_id, l.currency, l.shipment_id) x
+    join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = x.shipment_id join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+    where ${counts}`;
+}
+
+export function agentRows(
+  ctx: Context,
+  kind: HandInKind,
+  of: { agentId: number; currency: Currency },
+  ids: readonly number[] | null,
+): Promise<AgentRow[]> {
+  const only = ids ? sql`l.shipment_id = any(${[...ids]}::bigint[])` : sql`true`;
+  const condition = sql`l.party_id = ${of.agentId} and l.currency = ${of.currency} and ${only}`;
+  return ctx.db.query<AgentRow>(sql`${freeAgentRows(ctx, kind, condition)} order by x.shipment_id`);
+}

@@ -1,0 +1,110 @@
+import { handInEntry, receivingHandInEntry } from '#courier/statements/contract';
+import { balanceOf, post } from '#finance/ledger/server';
+import { lockTreasury } from '#finance/treasury/server';
+import { fieldRefusal, Refusal } from '#platform/entity';
+import { type Context, may, sql } from '#platform/server';
+import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
+import { enter, refuseChangedRows } from './move-statement.ts';
+
+export interface CountHandIn {
+  id: number;
+  counted?: number | null;
+  denominations?: { denomination: number; pieces: number }[] | null;
+  /** Who bears what is missing: the agent, or with approval the company. */
+  shortageAccount?: '1215' | '6180' | null;
+}
+
+/** The cashier counts what the agent put on the table. */
+export async function countHandIn(ctx: Context, input: CountHandIn): Promise<void> {
+  const statement = await lockStatement(ctx, input.id);
+  refuseClient(statement);
+  if (statement.state !== 'pending') judge(ctx, statement, 'pending');
+  const sheet = input.denominations?.filter((line) => line.pieces > 0);
+  const added = sheet?.length ? sheet.reduce((sum, line) => sum + line.denomination * line.pieces, 0) : null;
+  const unit = statement.currency === 'IQD' ? 1 : 100;
+  const counted = added === null ? input.counted : added * unit;
+  if (counted === null || counted === undefined) throw fieldRefusal('counted', 'errors.required');
+  if (added !== null && input.counted !== null && input.counted !== undefined && input.counted !== counted)
+    throw fieldRefusal('counted', 'errors.statement.countDiffers');
+  const shortageAccount = input.shortageAccount ?? '1215';
+  if (shortageAccount === '6180' && !may(ctx, 'approve_shortage_writeoff'))
+    throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'approve_shortage_writeoff' } });
+  enter(
+    ctx,
+    statement,
+    'pending',
+    sql`counted = ${counted}, count_sheet = ${sheet?.length ? JSON.stringify(sheet) : null}::jsonb, shortage_account = ${shortageAccount}`,
+  );
+}
+
+export interface PayHandIn {
+  id: number;
+  treasury: number;
+  paymentDate?: string | null;
+  paymentNotes?: string | null;
+}
+
+/** The counted cash goes into the treasury: the agent is free of these parcels, and what is missing or too much is booked. */
+export async function payHandIn(ctx: Context, input: PayHandIn): Promise<void> {
+  const statement = await lockWithRows(ctx, input.id);
+  refuseClient(statement);
+  judge(ctx, statement, 'paid');
+  await refuseChangedRows(ctx, statement);
+  await refuseLess(ctx, statement);
+  const treasury = await lockTreasury(ctx, {
+    treasuryId: input.treasury,
+    branchId: statement.branchId,
+    currency: statement.currency,
+  });
+  if (treasury.kind !== 'cash') throw fieldRefusal('treasury_id', 'errors.statement.cashOnly');
+  const entry = settlingEntry(statement, treasury.id);
+  await post(ctx, entry && { ...entry, memo: statement.number });
+  enter(
+    ctx,
+    statement,
+    'paid',
+    sql`treasury_id = ${treasury.id}, payer_id = ${ctx.user?.id ?? null}, paid_at = ${ctx.now}, payment_date = ${input.paymentDate ?? ctx.today}::date, payment_notes = ${input.paymentNotes ?? null}`,
+  );
+}
+
+function settlingEntry(statement: OpenStatement, treasuryId: number) {
+  const { id: statementId, version, currency, branchId, totalCollected, totalOther, netted, counted } = statement;
+  const common = {
+    statementId,
+    seq: version + 1,
+    currency,
+    branchId,
+    treasuryId,
+    counted: counted ?? 0,
+    shortageTo: statement.shortageAccount === '6180' ? ('expense' as const) : ('agent' as const),
+    // What he keeps back was settled when the hand-in was drawn up.
+    commission: netted,
+    netCommission: netted > 0,
+  };
+  return statement.kind === 'delivery'
+    ? handInEntry({
+        ...common,
+        agentId: statement.courierId as number,
+        collected: totalCollected,
+        doorFees: 0,
+        openings: totalOther,
+      })
+    : receivingHandInEntry({ ...common, agentId: statement.receivingAgentId as number, cash: totalCollected + totalOther });
+}
+
+/** Cash or commission that left his account otherwise since cannot be settled a second time. */
+async function refuseLess(ctx: Context, statement: OpenStatement): Promise<void> {
+  const isDelivery = statement.kind === 'delivery';
+  const party = {
+    kind: isDelivery ? 'agent' : 'receivingAgent',
+    id: (statement.courierId ?? statement.receivingAgentId) as number,
+  } as const;
+  const of = (account: string) => balanceOf(ctx, { account, party, currency: statement.currency });
+  const [cash, commission] = await Promise.all([of(isDelivery ? '1210' : '1211'), of(isDelivery ? '2130' : '2131')]);
+  if (cash >= statement.totalCollected + statement.totalOther && -commission >= statement.netted) return;
+  throw new Refusal('errors.statement.balanceChanged', { status: 409, values: { number: statement.number } });
+}
+
+function refuseClient(statement: OpenStatement): void {
+  if (statement.kind === 'client') throw new Refusal('errors.statement.notAHandIn', { values: { number: statement.number } });
+}

@@ -1,0 +1,109 @@
+import { type ClientStatement, collectEntry, payEntry, payout } from '#courier/statements/contract';
+import { post, reverseAll, standingEntries } from '#finance/ledger/server';
+import { issueVoucher, lockTreasury, type OpenTreasury, reverseVoucher } from '#finance/treasury/server';
+import { settingsOf } from '#foundation/tenancy/server';
+import { type Context, sql } from '#platform/server';
+import { judge, lockStatement, type OpenStatement } from './locks.ts';
+import { enter, type StatementStep } from './move-statement.ts';
+
+export interface PayStatement {
+  id: number;
+  treasury: number;
+  paymentDate?: string | null;
+  paymentNotes?: string | null;
+}
+
+/** The client gets his money: out of a treasury of his branch that holds enough, in coins that exist, against a numbered voucher. */
+export async function payStatement(ctx: Context, input: PayStatement): Promise<void> {
+  const statement = await lockStatement(ctx, input.id);
+  judge(ctx, statement, 'paid');
+  const treasury = await lockTreasury(ctx, {
+    treasuryId: input.treasury,
+    branchId: statement.branchId,
+    currency: statement.currency,
+  });
+  const step = cashStepOf(ctx, treasury);
+  const owed = clientSide(statement);
+  const { paid } = payout(statement.net, step);
+  if (paid > 0)
+    await issueVoucher(ctx, {
+      ...voucherOf(statement, treasury, input),
+      kind: 'debit',
+      account: '2115',
+      amount: paid,
+      entry: (voucher) => payEntry(owed, voucher, step),
+    });
+  else await postWithoutCash(ctx, statement, treasury, step);
+  settled(ctx, statement, 'paid', input);
+}
+
+/** The client pays what he owes us, to the unit. */
+export async function collectStatement(ctx: Context, input: PayStatement): Promise<void> {
+  const statement = await lockStatement(ctx, input.id);
+  judge(ctx, statement, 'collected');
+  const treasury = await lockTreasury(ctx, {
+    treasuryId: input.treasury,
+    branchId: statement.branchId,
+    currency: statement.currency,
+  });
+  const owed = clientSide(statement);
+  await issueVoucher(ctx, {
+    ...voucherOf(statement, treasury, input),
+    kind: 'credit',
+    account: '2110',
+    amount: -statement.net,
+    entry: (voucher) => collectEntry(owed, voucher),
+  });
+  settled(ctx, statement, 'collected', input);
+}
+
+/** A payment is taken back: its voucher reversed, the cash in the treasury again, the statement approved but unpaid. */
+export async function voidPayment(ctx: Context, { id, reason }: StatementStep): Promise<void> {
+  const statement = await lockStatement(ctx, id);
+  judge(ctx, statement, 'audited', reason ?? '');
+  const vouchers = await ctx.db.query<{ id: number }>(sql`select id from voucher
+    where tenant_id = ${ctx.tenantId} and doc_type = 'statement' and doc_id = ${id} and state = 'posted' order by id`);
+  for (const voucher of vouchers) await reverseVoucher(ctx, voucher.id, reason ?? null);
+  await reverseAll(ctx, await standingEntries(ctx, { docType: 'statement', docId: id, event: 'paid' }), {
+    memo: reason ?? undefined,
+  });
+  enter(ctx, statement, 'audited', sql`payer_id = null, paid_at = null, payment_date = null, treasury_id = null`, reason);
+}
+
+const clientSide = (statement: OpenStatement): ClientStatement => ({ ...statement, clientId: statement.clientId as number });
+
+/** Coins are rounded, transfers are not; the step is said in the company's own currency. */
+function cashStepOf(ctx: Context, treasury: OpenTreasury): number {
+  return treasury.kind === 'cash' && treasury.currency === ctx.tenant.currency ? Number(settingsOf(ctx).cashStep ?? 1) : 1;
+}
+
+function voucherOf(statement: OpenStatement, treasury: OpenTreasury, input: PayStatement) {
+  return {
+    treasury,
+    party: { kind: 'client', id: statement.clientId as number } as const,
+    date: input.paymentDate ?? null,
+    note: statement.number,
+    docType: 'statement',
+    docId: statement.id,
+  };
+}
+
+/** Less than half a coin: nothing changes hands, all of it is rounding. */
+async function postWithoutCash(ctx: Context, statement: OpenStatement, treasury: OpenTreasury, step: number): Promise<void> {
+  const entry = payEntry(clientSide(statement), { voucherId: 0, seq: 0, treasury }, step);
+  if (entry) await post(ctx, { ...entry, docType: 'statement', docId: statement.id, event: 'paid', seq: statement.version + 1 });
+}
+
+function settled(
+  ctx: Context,
+  statement: OpenStatement,
+  to: 'paid' | 'collected',
+  { treasury, paymentDate, paymentNotes }: PayStatement,
+): void {
+  enter(
+    ctx,
+    statement,
+    to,
+    sql`treasury_id = ${treasury}, payer_id = ${ctx.user?.id ?? null}, paid_at = ${ctx.now}, payment_date = ${paymentDate ?? ctx.today}::date, payment_notes = ${paymentNotes ?? null}`,
+  );
+}

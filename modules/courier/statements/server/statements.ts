@@ -1,0 +1,49 @@
+import { Statement } from '#courier/statements/contract';
+import { type Implemented, implement } from '#platform/server';
+import { statementRoutes } from './routes.ts';
+
+export const statements: Implemented = implement(Statement, {
+  without: ['create', 'edit', 'remove', 'disable'],
+  scope: (ctx, params) => {
+    const { user } = ctx;
+    if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
+    if (user?.courierId) return `e.courier_id = ${params.add(user.courierId, 'bigint')}`;
+    if (user?.receivingAgentId) return `e.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
+    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : user?.branchIds;
+    return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
+  },
+  filters: {
+    shipment_id: (
+      _,
+      value,
+      params,
+    ) => `exists (select from statement_row r where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided
+      and r.shipment_id = ${params.add(/^\d{1,15}$/.test(value) ? Number(value) : 0, 'bigint')})`,
+  },
+  extras: () => ({
+    statements_account_id: 'e.id',
+    total_shipping_cost: 'money_text(e.total_fees, e.currency)',
+    client_status: `case when e.kind = 'client' then e.state end`,
+    deliver_status: `case when e.kind <> 'client' then e.state end`,
+    auditor_name: '(select u.name from app_user u where u.tenant_id = e.tenant_id and u.id = e.audited_by_id)',
+    payer_name: '(select u.name from app_user u where u.tenant_id = e.tenant_id and u.id = e.payer_id)',
+  }),
+  showExtras: () => ({
+    shipment_ids: `(select coalesce(json_agg(r.shipment_id order by r.shipment_id), '[]') from statement_row r
+      where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided)`,
+    rows: `(select coalesce(json_agg(json_build_object('shipment_id', r.shipment_id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name, 'status_id', s.status_id,
+        'status', json_build_object('id', t.id, 'name', t.name, 'color', t.color), 'status_date', instant_text(s.status_date),
+        'price', money_text(s.price, e.currency), 'collected', money_text(r.collected, e.currency), 'electronic', money_text(r.electronic, e.currency), 'fee', money_text(r.fee, e.currency),
+        'other', money_text(r.other, e.currency), 'commission', money_text(r.commission, e.currency), 'net', money_text(r.net, e.currency)) order by r.shipment_id), '[]')
+      from statement_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+        join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+      where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided)`,
+    open_items: `(select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'amount', money_text(i.amount, i.currency), 'doc_type', i.doc_type,
+        'doc_id', i.doc_id, 'shipment_id', i.shipment_id, 'created_at', instant_text(i.created_at)) order by i.id), '[]')
+      from open_item i where i.tenant_id = e.tenant_id and i.statement_id = e.id)`,
+    vouchers: `(select coalesce(json_agg(json_build_object('id', v.id, 'number', v.number, 'kind', v.kind, 'amount', money_text(v.amount, v.currency), 'state', v.state) order by v.id), '[]')
+      from voucher v where v.tenant_id = e.tenant_id and v.doc_type = 'statement' and v.doc_id = e.id)`,
+    journal_ids: `(select coalesce(json_agg(j.id order by j.id), '[]') from journal_entry j where j.tenant_id = e.tenant_id and j.doc_type = 'statement' and j.doc_id = e.id)`,
+  }),
+  routes: statementRoutes,
+});
