@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/server';
+import { type OfficeWorld, officeWorld } from './office-world.ts';
+
+let w: OfficeWorld;
+beforeAll(async () => {
+  w = await officeWorld();
+});
+afterAll(() => w?.world.close());
+
+const parcel = (more: Record<string, unknown> = {}) => ({
+  client_id: w.clientId,
+  phone: '07705000001',
+  receiver_name: 'Karim',
+  city_id: w.cityId,
+  address: 'near the clock tower',
+  price: '50000',
+  ...more,
+});
+
+describe('a new parcel', () => {
+  test('is ready at once, with its price taken, its receipt number, and the branch that delivers in its city', async () => {
+    const { status, body } = await w.admin.call('POST', 'shipments', parcel());
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.result.item).toMatchObject({
+      receipt_no: '100001',
+      status_id: 2,
+      price: '50000',
+      expected: '50000',
+      delivery_fee: '5000',
+      shipping_cost: '5000',
+      net_amount: '45000',
+      branch_id: w.o,
+      destination_branch_id: w.d,
+      quantity: 1,
+      client: { id: w.clientId, name: 'Nadia Shop' },
+      commercial_name: { name: 'Nadia Shop' },
+    });
+    expect(body.result.item.can_transfer_to).toEqual([1, 3, 19, 6, 7, 8]);
+    const events = await w.company.do((ctx) =>
+      ctx.db.query(sql`select seq, from_status_id, to_status_id, from_custodian_kind, to_custodian_kind from shipment_event
+        where tenant_id = ${ctx.tenantId} and shipment_id = ${body.result.item.id} order by seq`),
+    );
+    expect(events).toEqual([
+      { seq: 1, fromStatusId: null, toStatusId: 1, fromCustodianKind: null, toCustodianKind: 'client' },
+      { seq: 2, fromStatusId: 1, toStatusId: 2, fromCustodianKind: 'client', toCustodianKind: 'client' },
+    ]);
+  });
+
+  test('that lacks something names it in the words the staff know', async () => {
+    const { status, body } = await w.admin.call('POST', 'shipments', { note: 'x'.repeat(31) });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      client_id: ['A client is required'],
+      phone: ['This field is required'],
+      city_id: ['This field is required'],
+      price: ['This field is required'],
+      address: ['Address required'],
+      note: ['Note maximum 30 characters'],
+    });
+  });
+
+  test('kept as a draft needs no address, has no price yet and waits at not ready', async () => {
+    const { body } = await w.admin.call('POST', 'shipments', parcel({ draft: true, address: '' }));
+    expect(body.result.item).toMatchObject({ status_id: 1, receipt_no: null, delivery_fee: '0', priced_at: null });
+  });
+
+  test('of the same client UUID is the same parcel', async () => {
+    const client_uuid = '0d5d4d4e-8a4b-4f7e-9f2e-2f4a8f1c9b11';
+    const first = await w.admin.call('POST', 'shipments', parcel({ client_uuid }));
+    const second = await w.admin.call('POST', 'shipments', parcel({ client_uuid, price: '1' }));
+    expect(second.body.result.item.id).toBe(first.body.result.item.id);
+    expect(second.body.result.item.price).toBe('50000');
+  });
+
+  test('may not bear the receipt number of another live one', async () => {
+    await w.admin.call('POST', 'shipments', parcel({ receipt_no: 'A-1' }));
+    const { status, body } = await w.admin.call('POST', 'shipments', parcel({ receipt_no: 'A-1' }));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['receipt_no']]);
+  });
+
+  test('may bring a delivery address that is not yet in the list', async () => {
+    const { body } = await w.admin.call(
+      'POST',
+      'shipments',
+      parcel({ address: null, new_address: { ar: 'العشار', en: 'Ashar' } }),
+    );
+    expect(body.result.item.delivery_address.name).toEqual({ ar: 'العشار', en: 'Ashar' });
+  });
+
+  test('of a client of another branch is not for this branch to take', async () => {
+    const { status, body } = await w.clerkOfD.call('POST', 'shipments', parcel());
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['client_id']]);
+  });
+
+  test('in dollars costs what the dollar list says, and cannot be taken while there is none', async () => {
+    const { status, body } = await w.admin.call('POST', 'shipments', parcel({ currency: 'USD', price: '12.50' }));
+    expect([status, body.errors]).toEqual([422, { currency: [expect.stringContaining('currency')] }]);
+  });
+});
+
+describe('editing', () => {
+  const made = async (more = {}) => (await w.admin.call('POST', 'shipments', parcel(more))).body.result.item;
+
+  test('another price changes what is collected and what the sender gets, and nothing else', async () => {
+    const { id, version } = await made();
+    const { body } = await w.admin.call('PUT', `shipments/${id}`, { version, price: '60000' });
+    expect(body.result.item).toMatchObject({
+      price: '60000',
+      expected: '60000',
+      net_amount: '55000',
+      delivery_fee: '5000',
+      status_id: 2,
+    });
+  });
+
+  test('a status sent along changes nothing: parcels move by moves only', async () => {
+    const { id, version } = await made();
+    const { body } = await w.admin.call('PUT', `shipments/${id}`, { version, status_id: 9, receiver_name: 'Samir' });
+    expect(body.result.item).toMatchObject({ status_id: 2, receiver_name: 'Samir' });
+  });
+
+  test('once it is on its way only the receiver can be put right', async () => {
+    const { id, version } = await made();
+    await w.company.do((ctx) =>
+      ctx.db.query(sql`update shipment set status_id = 8 where tenant_id = ${ctx.tenantId} and id = ${id}`),
+    );
+    const refused = await w.admin.call('PUT', `shipments/${id}`, { version, price: '1', weight: 2 });
+    expect(Object.keys(refused.body.errors)).toEqual(['weight', 'price']);
+    const allowed = await w.admin.call('PUT', `shipments/${id}`, { version, phone: '07705000009' });
+    expect(allowed.body.result.item.phone).toBe('07705000009');
+  });
+
+  test('from a stale version is refused with the parcel as it stands', async () => {
+    const { id, version } = await made();
+    await w.admin.call('PUT', `shipments/${id}`, { version, note: 'fragile' });
+    const { status, body } = await w.admin.call('PUT', `shipments/${id}`, { version, note: 'late' });
+    expect([status, body.result.item.note]).toEqual([409, 'fragile']);
+  });
+});
