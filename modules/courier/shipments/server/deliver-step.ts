@@ -16,6 +16,7 @@ export function deliverStep(draft: Draft): void {
   const earnsNow =
     terms.settings.receivingCommissionTrigger === 'delivered' &&
     !row.receivingCommissionPosted &&
+    facts.wasPickedUp &&
     row.receivingAgentId !== null &&
     facts.receivingBranchId !== null;
   addEntry(

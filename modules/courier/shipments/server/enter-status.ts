@@ -2,6 +2,7 @@ import { postAll, reverseAll } from '#finance/ledger/server';
 import { camel, snake } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import type { Draft } from './move-draft.ts';
+import { traceReady } from './move-ready.ts';
 import { recordDeltas } from './record-delta.ts';
 
 // Every column a move may write, with its type.
@@ -32,6 +33,17 @@ const written = {
   delivered_at: 'timestamptz',
   delivered_branch_id: 'bigint',
   delivered_treasury_id: 'bigint',
+  receipt_no: 'text',
+  expected: 'bigint',
+  delivery_fee: 'bigint',
+  fee_tax: 'bigint',
+  agent_commission: 'bigint',
+  receiving_commission: 'bigint',
+  branch_fee: 'bigint',
+  return_fee: 'bigint',
+  return_fee_trigger: 'text',
+  return_fee_payer: 'text',
+  priced_at: 'timestamptz',
   version: 'int',
 } as const;
 const names = Object.keys(written);
@@ -49,6 +61,7 @@ export async function enterStatus(ctx: Context, drafts: readonly Draft[]): Promi
   const rows = drafts.map(({ after }) => ({ id: after.id, ...writtenOf(after as unknown as Record<string, unknown>) }));
   const updated = ctx.db.count({ text: updateText, values: [ctx.tenantId, JSON.stringify(rows), ctx.now] });
   writeEvents(ctx, drafts);
+  traceReady(ctx, drafts);
   recordDeltas(
     ctx,
     drafts.map(({ row, after }) => ({ before: row, after })),

@@ -5,3 +5,9 @@ export { type PricedRow, type Snapshot, snapshotOf, tracePrice, withPrice } from
 export { nextReceiptNo } from './receipt-number.ts';
 export { recordDelta, recordDeltas } from './record-delta.ts';
 export { listShipments, shipments } from './shipments.ts';
+export { decideAmount } from './decide-amount.ts';
+export { failuresInWords, type ToldFailure } from './move-failures.ts';
+export { followMoves, type MovedParcel } from './move-followers.ts';
+export { lockMoving } from './move-lock.ts';
+export { type Moved, moveShipment, moveShipments, mostMoved, nothingMoved } from './move-shipments.ts';
+export type { MoveInput, MovingRow } from './move-types.ts';

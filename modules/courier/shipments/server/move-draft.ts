@@ -79,6 +79,8 @@ function courierAfter(row: MovingRow, to: number, deliveryId: number | null | un
 /** Who brought it in; nobody, where the sender came himself. */
 function receivingAfter(row: MovingRow, from: number, to: number, receivingId: number | null | undefined): number | null {
   if (to === 6 || to === 3) return receivingId ?? row.receivingAgentId;
+  // Who brings a return back sees it among his; not where that would hand him a commission another has yet to earn.
+  if (to === 16 && (row.receivingCommissionPosted || row.receivingAgentId === null)) return receivingId ?? null;
   const cameHimself = (from === 2 || from === 3) && (to === 7 || to === 8);
   return cameHimself ? null : row.receivingAgentId;
 }

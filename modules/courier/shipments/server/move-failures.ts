@@ -18,7 +18,8 @@ export async function failuresInWords(ctx: Context, failed: readonly Failure[]):
   if (failed.length === 0) return [];
   const named = await namesOf(ctx, failed);
   return failed.map(({ id, code, values }) => {
-    const key = `errors.move.${camel(code)}`;
+    // A price that could not be found has its own words.
+    const key = typeof values.why === 'string' ? values.why : `errors.move.${camel(code)}`;
     const said = named(values);
     return { id, code, key, values: said, message: translate(ctx.locale, key, said) };
   });

@@ -47,8 +47,9 @@ function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | O
   const judged = judgeMove(standing(row, facts), moveOf(row, input), rules);
   if (!judged.ok) return { code: judged.code, values: judged.values };
   const { from, to } = judged.transition;
-  const readiness = to === 2 && (!row.pricedAt || !row.receiptNo) ? ({ code: 'not_priced', values: {} } as const) : undefined;
-  return readiness ?? cashProblem(row, facts, terms, from, to) ?? planMove(row, facts, terms, from, to);
+  const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
+  if (ready && 'code' in ready) return ready;
+  return cashProblem(row, facts, terms, from, to) ?? planMove(row, facts, terms, from, to);
 }
 
 function rulesFor(

@@ -18,7 +18,10 @@ function visible(ctx: Context, ids: readonly number[]): Statement {
   // Reads by id are not narrowed by a chosen branch.
   const scope = implementedEntity('shipment').behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
   if (scope) parts.push(scope);
-  return { text: `select e.* from shipment e where ${parts.join(' and ')} order by e.id`, values: params.values };
+  return {
+    text: `select e.*, (e.address is not null or e.delivery_address_id is not null) as has_address from shipment e where ${parts.join(' and ')} order by e.id`,
+    values: params.values,
+  };
 }
 
 type FactsRow = Omit<MoveFacts, 'undo' | 'entryIds'> & { id: number };

@@ -29,7 +29,13 @@ describe('the worked example', () => {
         `Cr 2130{agent ${w.agentId}}(${w.d}) 1500`,
       ],
     });
-    expect(await w.row(id)).toMatchObject({ statusId: 9, collected: 50_000, amountConfirmed: true, deliveredBranchId: w.d, seq: 3 });
+    expect(await w.row(id)).toMatchObject({
+      statusId: 9,
+      collected: 50_000,
+      amountConfirmed: true,
+      deliveredBranchId: w.d,
+      seq: 3,
+    });
     expect(await w.faults()).toEqual([]);
   });
 
@@ -47,7 +53,9 @@ describe('a selection', () => {
   test('moves those that may and says of each other why it stays', async () => {
     const [ready, inStore] = [await w.parcel(), await w.parcel()];
     await move(ready, 4, { deliveryId: w.agentId });
-    const moved = await w.company.do((ctx) => moveShipments(ctx, { shipmentIds: [ready, inStore, 999_999], to: 10, reasonCode: 'no_answer', via: 'bulk' }));
+    const moved = await w.company.do((ctx) =>
+      moveShipments(ctx, { shipmentIds: [ready, inStore, 999_999], to: 10, reasonCode: 'no_answer', via: 'bulk' }),
+    );
     expect(moved.ok).toEqual([ready]);
     expect(moved.failed.map(({ id, code }) => [id, code])).toEqual([
       [inStore, 'transition_not_allowed'],

@@ -1,12 +1,18 @@
+import { type MoveRules, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf, type Rules, rulesOf } from '#courier/shipment-setup/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, sql, worksIn } from '#platform/server';
 import { type LoadedAgent, loadAgent } from './move-agent.ts';
+import { readinessOf } from './move-ready.ts';
 import type { MoveFacts, MoveInput, MoveTerms, MovingRow, Reason } from './move-types.ts';
 
 /** The tenant's rules and everything the move names, read once for all its parcels. */
-export async function termsOf(ctx: Context, input: MoveInput): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
+export async function termsOf(
+  ctx: Context,
+  input: MoveInput,
+  rows: readonly MovingRow[],
+): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
   const [rules, agent, receivingBranchId, treasury] = await Promise.all([
     rulesOf(ctx).then(async (own) => ({ own, asked: await moveRulesOf(ctx) })),
     input.deliveryId ? loadAgent(ctx, input.deliveryId) : null,
@@ -17,6 +23,7 @@ export async function termsOf(ctx: Context, input: MoveInput): Promise<{ terms: 
     input,
     rules: rules.asked,
     reasons: reasonsOf(rules.own),
+    ready: await readyOf(ctx, input, rules.asked, rows),
     settings: settingsOf(ctx),
     treasury,
     agentBranchId: agent?.agent.branchId ?? null,
@@ -26,6 +33,20 @@ export async function termsOf(ctx: Context, input: MoveInput): Promise<{ terms: 
     branchFor: (row, facts) => input.branchId ?? branchFor(ctx, input, row, facts),
   };
   return { terms, agent };
+}
+
+/** Only parcels that become ready are priced. */
+async function readyOf(
+  ctx: Context,
+  { to }: MoveInput,
+  { tenantStatuses }: MoveRules,
+  rows: readonly MovingRow[],
+): Promise<MoveTerms['ready']> {
+  if (systemStatus(to, tenantStatuses)?.id !== 2) return new Map();
+  return readinessOf(
+    ctx,
+    rows.filter((row) => systemStatus(row.statusId, tenantStatuses)?.id === 1),
+  );
 }
 
 /** A scan happens where the person works; anything else where the parcel is, or where its manifest goes. */

@@ -9,6 +9,7 @@ import type {
 } from '#courier/shipment-setup/contract';
 import type { CompanySettings } from '#foundation/tenancy/contract';
 import type { Currency } from '#platform/entity';
+import type { Readiness } from './move-ready.ts';
 
 /** What a person asks for: these parcels, into that status, with what the status needs. */
 export interface MoveInput {
@@ -88,6 +89,7 @@ export interface MovingRow {
   parentId: number | null;
   manifestId: number | null;
   archivedAt: Date | null;
+  hasAddress: boolean;
   createdDay: string;
   version: number;
 }
@@ -121,6 +123,8 @@ export interface MoveTerms {
   rules: MoveRules;
   reasons: ReadonlyMap<string, Reason>;
   settings: CompanySettings;
+  /** Prices of the parcels that become ready. */
+  ready: ReadonlyMap<number, Readiness>;
   /** The counter's treasury, checked to exist. */
   treasury: { id: number; branchId: number; currency: string } | null;
   /** Where the agent of this move works. */
@@ -143,6 +147,7 @@ export type OwnRefusal =
   | 'unknown'
   | 'stale'
   | 'not_priced'
+  | 'incomplete'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
   | 'treasury_of_other_currency';

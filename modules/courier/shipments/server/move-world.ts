@@ -1,6 +1,6 @@
 import { setUp as setUpStatuses } from '#courier/shipment-setup/server';
-import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
 import { type Line, writtenLines } from '#finance/ledger/contract';
+import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 import '#courier/shipments/server';
@@ -48,7 +48,8 @@ export async function movesWorld(): Promise<MovesWorld> {
   const agentId = await courier('07703000001', d);
   const agentOfOrigin = await courier('07703000002', o);
   const receivingId = await create('receivingAgent', { name: 'Fetcher', phone: '07704000001', branch_id: o });
-  const treasury = (branch: number) => create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
+  const treasury = (branch: number) =>
+    create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
   const [treasuryOfO, treasuryOfD] = [await treasury(o), await treasury(d)];
   const parcels = (count: number, columns: Record<string, unknown> = {}) =>
     company.do((ctx) => insertParcels(ctx, count, { ...example({ o, d, clientId, cityId }), ...columns }));
@@ -74,7 +75,17 @@ export async function movesWorld(): Promise<MovesWorld> {
 }
 
 /** Section 11: P 50,000, F 5,000, A 1,500, B 2,000, R 2,000, in the store of d. */
-function example({ o, d, clientId, cityId }: { o: number; d: number; clientId: number; cityId: number }): Record<string, unknown> {
+function example({
+  o,
+  d,
+  clientId,
+  cityId,
+}: {
+  o: number;
+  d: number;
+  clientId: number;
+  cityId: number;
+}): Record<string, unknown> {
   return {
     client_id: clientId,
     city_id: cityId,
@@ -119,7 +130,10 @@ async function insertParcels(ctx: Context, count: number, columns: Record<string
 }
 
 async function postedOf(ctx: Context, id: number): Promise<Record<string, string[]>> {
-  const rows = await ctx.db.query<{ event: string; line: Line & { partyKind: string | null; partyId: number } }>(sql`select e.event, json_build_object(
+  const rows = await ctx.db.query<{
+    event: string;
+    line: Line & { partyKind: string | null; partyId: number };
+  }>(sql`select e.event, json_build_object(
       'account', l.account_code, 'branchId', l.branch_id, 'side', case when l.debit > 0 then 'debit' else 'credit' end, 'amount', l.debit + l.credit,
       'currency', l.currency, 'partyKind', l.party_kind, 'partyId', l.party_id, 'counterBranchId', l.counter_branch_id) as line
     from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
@@ -132,7 +146,7 @@ async function postedOf(ctx: Context, id: number): Promise<Record<string, string
       ...(partyKind && { party: { kind: partyKind, id: partyId } }),
       ...(counterBranchId != null && { counterBranchId }),
     };
-    (events[event] ??= []).push(...writtenLines([full as Line]));
+    events[event] = [...(events[event] ?? []), ...writtenLines([full as Line])];
   }
   return events;
 }

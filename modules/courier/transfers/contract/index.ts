@@ -1,0 +1,2 @@
+export * from './branch-transfer.ts';
+export * from './travelling-parcels.ts';

@@ -1,0 +1,41 @@
+import { followMoves } from '#courier/shipments/server';
+import { BranchTransfer } from '#courier/transfers/contract';
+import { branchIsHeldBy } from '#foundation/branches/server';
+import { implement, sql } from '#platform/server';
+import { followParcels } from './follow-parcels.ts';
+import { transferRoutes } from './transfer-routes.ts';
+
+export { createTransfer, type NewTransfer } from './create-transfer.ts';
+export { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
+export { loadTransfer, unloadTransfer } from './load-transfer.ts';
+export { finishTransfer, receiveTransfer } from './receive-transfer.ts';
+export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-parcels.ts';
+
+export const branchTransfers = implement(BranchTransfer, {
+  scope: (ctx, params) => {
+    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    if (!branches) return null;
+    const mine = params.add(branches, 'bigint[]');
+    return `(e.from_branch_id = any(${mine}) or e.to_branch_id = any(${mine}))`;
+  },
+  filters: {
+    direction: (ctx, value, params) => {
+      const mine = ctx.user?.branchIds ?? (ctx.branchId ? [ctx.branchId] : null);
+      if (!mine) return 'true';
+      const column = value === 'incoming' ? 'to_branch_id' : 'from_branch_id';
+      return `e.${column} = any(${params.add(mine, 'bigint[]')})`;
+    },
+  },
+  without: ['create', 'remove', 'disable'],
+  routes: transferRoutes,
+});
+
+followMoves(followParcels);
+
+branchIsHeldBy(async (ctx, branchId) => {
+  const { n } = await ctx.db.one<{
+    n: number;
+  }>(sql`select count(*)::int as n from branch_transfer where tenant_id = ${ctx.tenantId}
+    and (from_branch_id = ${branchId} or to_branch_id = ${branchId}) and state in ('draft', 'dispatched', 'receiving', 'received_with_discrepancy')`);
+  return n ? { key: 'errors.transfer.branchHasTransfers', values: { count: n } } : null;
+});

@@ -1,0 +1,92 @@
+import { systemStatus } from '#courier/shipment-setup/contract';
+import { rulesOf } from '#courier/shipment-setup/server';
+import { lockMoving, type MovingRow, mostMoved } from '#courier/shipments/server';
+import { transferRoutesOf } from '#courier/transfers/contract';
+import { Refusal } from '#platform/entity';
+import { type Context, sql, translate } from '#platform/server';
+import { lockTransfer, type OpenTransfer, requireSending, requireState } from './lock-transfer.ts';
+import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
+
+/** What a call about several parcels of a manifest did with each. */
+export interface Loaded {
+  ok: number[];
+  failed: { id: number | null; receiptNo?: string; code: string; message: string }[];
+}
+type LoadRefusal = 'unknown' | 'notInStore' | 'otherBranch' | 'inOtherTransfer' | 'alreadyAtSender';
+
+/** Puts parcels on a manifest that has not left: each must lie in the sending store and be on no other. */
+export async function loadTransfer(ctx: Context, input: { id: number } & NamedParcels): Promise<Loaded> {
+  const { ids, unknown } = await parcelsNamed(ctx, input);
+  // Parcels before their papers, as every move locks them.
+  const rows = await lockMoving(ctx, ids);
+  const transfer = await lockTransfer(ctx, input.id);
+  requireState(transfer, 'draft');
+  requireSending(ctx, transfer.kind);
+  const loaded = await loadedOn(ctx, ids);
+  const problems = new Map<number, LoadRefusal>();
+  const { statuses } = await rulesOf(ctx);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const problem = loadProblem(transfer, found.get(id), loaded.get(id), statuses);
+    if (problem) problems.set(id, problem);
+  }
+  const ok = ids.filter((id) => !problems.has(id));
+  await insertRows(
+    ctx,
+    transfer,
+    ok.filter((id) => !loaded.has(id)),
+  );
+  const tell = (code: LoadRefusal) => translate(ctx.locale, `errors.transfer.${code}`);
+  return {
+    ok,
+    failed: [
+      ...[...problems].map(([id, code]) => ({ id, code, message: tell(code) })),
+      ...unknown.map((receiptNo) => ({ id: null, receiptNo, code: 'unknown', message: tell('unknown') })),
+    ],
+  };
+}
+
+/** Takes parcels off a manifest that has not left. */
+export async function unloadTransfer(ctx: Context, input: { id: number; shipmentIds: readonly number[] }): Promise<void> {
+  const transfer = await lockTransfer(ctx, input.id);
+  requireState(transfer, 'draft');
+  requireSending(ctx, transfer.kind);
+  await ctx.db.query(sql`delete from branch_transfer_row where tenant_id = ${ctx.tenantId} and transfer_id = ${transfer.id}
+    and shipment_id = any(${[...input.shipmentIds]}::bigint[])`);
+  countParcels(ctx, transfer.id);
+}
+
+/** The manifests not yet done with that parcels are on. */
+async function loadedOn(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db.query<{ shipmentId: number; transferId: number }>(sql`select r.shipment_id, r.transfer_id
+    from branch_transfer_row r join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
+    where r.tenant_id = ${ctx.tenantId} and r.shipment_id = any(${[...ids]}::bigint[]) and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving')`);
+  return new Map(rows.map((row) => [row.shipmentId, row.transferId]));
+}
+
+function loadProblem(
+  transfer: OpenTransfer,
+  row: MovingRow | undefined,
+  onTransferId: number | undefined,
+  statuses: readonly { id: number; baseId: number }[],
+): LoadRefusal | undefined {
+  if (!row) return 'unknown';
+  if (onTransferId !== undefined && onTransferId !== transfer.id) return 'inOtherTransfer';
+  if (systemStatus(row.statusId, statuses)?.id !== transferRoutesOf[transfer.kind].loadedFrom) return 'notInStore';
+  if (row.currentBranchId !== transfer.fromBranchId) return 'otherBranch';
+  return transfer.kind === 'return' && row.originBranchId === row.currentBranchId ? 'alreadyAtSender' : undefined;
+}
+
+async function insertRows(ctx: Context, transfer: OpenTransfer, ids: readonly number[]): Promise<void> {
+  if (transfer.parcels + ids.length > mostMoved) throw new Refusal('errors.transfer.tooMany', { values: { most: mostMoved } });
+  if (ids.length === 0) return;
+  await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id)
+    values ${sql.join(ids.map((id) => sql`(${ctx.tenantId}, ${transfer.id}, ${id})`))} on conflict do nothing`);
+  countParcels(ctx, transfer.id);
+}
+
+function countParcels(ctx: Context, id: number): void {
+  ctx.db.run(sql`update branch_transfer t set version = version + 1, updated_at = now(), parcels =
+      (select count(*) from branch_transfer_row r where r.tenant_id = t.tenant_id and r.transfer_id = t.id)
+    where t.tenant_id = ${ctx.tenantId} and t.id = ${id}`);
+}

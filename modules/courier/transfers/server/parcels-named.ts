@@ -1,0 +1,26 @@
+import { fieldRefusal } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+
+/** Parcels chosen from a list, or by the receipt numbers that were scanned. */
+export interface NamedParcels {
+  shipmentIds?: readonly number[] | null;
+  receiptNos?: readonly string[] | null;
+}
+export interface NotFoundNumber {
+  receiptNo: string;
+}
+
+/** The ids of the parcels named, each once; numbers no live parcel has are told apart. */
+export async function parcelsNamed(ctx: Context, named: NamedParcels): Promise<{ ids: number[]; unknown: string[] }> {
+  const numbers = [...new Set((named.receiptNos ?? []).map((one) => one.trim()).filter(Boolean))];
+  const rows = numbers.length
+    ? await ctx.db.query<{ id: number; receiptNo: string }>(
+        sql`select id, receipt_no from shipment where tenant_id = ${ctx.tenantId} and archived_at is null and receipt_no = any(${numbers}::text[])`,
+      )
+    : [];
+  const known = new Set(rows.map((row) => row.receiptNo));
+  const ids = [...new Set([...(named.shipmentIds ?? []), ...rows.map((row) => row.id)])];
+  const unknown = numbers.filter((number) => !known.has(number));
+  if (ids.length === 0 && unknown.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
+  return { ids, unknown };
+}

@@ -1,0 +1,75 @@
+import { type Moved, moveShipments } from '#courier/shipments/server';
+import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
+import { Refusal } from '#platform/entity';
+import { audit, type Context, sql, translate, worksIn } from '#platform/server';
+import { lockTransfer, type OpenTransfer, readTransfer, requireReceiving, requireState } from './lock-transfer.ts';
+import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
+
+export interface ReceiveTransfer extends NamedParcels {
+  id: number;
+  /** The seal was intact: everything loaded has arrived. */
+  everything?: boolean | null;
+  via?: 'scan' | 'bulk' | null;
+}
+
+/** Parcels of a manifest arrive: each scanned or chosen one lies in the store of this branch from now on. */
+export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Promise<Moved & { already: number[] }> {
+  const transfer = await readTransfer(ctx, input.id);
+  requireAtDestination(ctx, transfer);
+  requireState(transfer, 'dispatched', 'receiving', 'received_with_discrepancy');
+  const rows = await rowsOf(ctx, transfer.id);
+  const travelling = [...rows].filter(([, state]) => state !== 'received').map(([id]) => id);
+  const { ids, unknown } = input.everything ? { ids: travelling, unknown: [] } : await parcelsNamed(ctx, input);
+  const strangers = ids.filter((id) => !rows.has(id));
+  const already = ids.filter((id) => rows.get(id) === 'received');
+  const arriving = ids.filter((id) => rows.has(id) && rows.get(id) !== 'received');
+  const moved = arriving.length > 0 ? await arrive(ctx, transfer, arriving, input.via ?? 'scan') : { ok: [], failed: [] };
+  const strange = (code: string) => ({
+    code,
+    key: `errors.transfer.${code}`,
+    values: {},
+    message: translate(ctx.locale, `errors.transfer.${code}`),
+  });
+  return {
+    ok: moved.ok,
+    already,
+    failed: [
+      ...moved.failed,
+      ...strangers.map((id) => ({ id, ...strange('notOnManifest') })),
+      ...unknown.map((receiptNo) => ({ id: 0, receiptNo, ...strange('unknown') })),
+    ],
+  };
+}
+
+/** Closes the receipt: what was not scanned is missing and stays on its way until it is found or given up. */
+export async function finishTransfer(ctx: Context, id: number): Promise<{ missing: number[] }> {
+  const transfer = await lockTransfer(ctx, id);
+  requireAtDestination(ctx, transfer);
+  requireState(transfer, 'dispatched', 'receiving');
+  const missing = await ctx.db.query<{ shipmentId: number }>(sql`update branch_transfer_row set state = 'missing'
+    where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'loaded' returning shipment_id`);
+  const ids = missing.map((row) => row.shipmentId).sort((a, b) => a - b);
+  const { lost } = await ctx.db.one<{ lost: number }>(sql`select count(*)::int as lost from branch_transfer_row
+    where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'missing'`);
+  ctx.db.run(sql`update branch_transfer set state = ${lost ? 'received_with_discrepancy' : 'received'}, received_by = ${ctx.user?.id ?? null},
+      received_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'finish', after: { missing: ids } });
+  return { missing: ids };
+}
+
+function arrive(ctx: Context, transfer: OpenTransfer, shipmentIds: readonly number[], via: 'scan' | 'bulk'): Promise<Moved> {
+  const to = transferRoutesOf[transfer.kind].arrives;
+  return moveShipments(ctx, { shipmentIds, to, branchId: transfer.toBranchId, via });
+}
+
+function requireAtDestination(ctx: Context, transfer: OpenTransfer): void {
+  requireReceiving(ctx, transfer.kind);
+  if (!worksIn(ctx, transfer.toBranchId)) throw new Refusal('errors.transfer.notYours', { status: 403 });
+}
+
+async function rowsOf(ctx: Context, id: number): Promise<Map<number, string>> {
+  const rows = await ctx.db.query<{ shipmentId: number; state: string }>(
+    sql`select shipment_id, state from branch_transfer_row where tenant_id = ${ctx.tenantId} and transfer_id = ${id}`,
+  );
+  return new Map(rows.map((row) => [row.shipmentId, row.state]));
+}

@@ -1,0 +1,165 @@
+import { transferKinds } from '#courier/transfers/contract';
+import { belongsTo, bool, fieldRefusal, json, manyOf, oneOf, Refusal, text } from '#platform/entity';
+import { type Context, type Route, route, sql } from '#platform/server';
+import { createTransfer } from './create-transfer.ts';
+import { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
+import { loadTransfer, unloadTransfer } from './load-transfer.ts';
+import { readTransfer } from './lock-transfer.ts';
+import type { NamedParcels } from './parcels-named.ts';
+import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
+import { shownTransfer } from './transfers.ts';
+
+const parcels = { shipments: manyOf('shipment'), receiptNos: json<string[]>() };
+const base = { section: 'courier', permission: 'branches_management', answer: 'item' } as const;
+const post = { ...base, method: 'POST' } as const;
+
+/** The manifest's own verbs; each also asks for the key of the screen it is done on. */
+export const transferRoutes: readonly Route[] = [
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers',
+    name: 'createBranchTransfer',
+    summary: 'Open a manifest to another branch, with the parcels selected or scanned',
+    input: {
+      kind: oneOf(transferKinds),
+      fromBranch: belongsTo('branch'),
+      toBranch: belongsTo('branch', { required: true }),
+      note: text({ max: 200 }),
+      ...parcels,
+    },
+    handle: async (ctx, { body }) => {
+      const { id, ok, failed } = await createTransfer(ctx, {
+        ...namedIn(body),
+        kind: (body.kind as 'outbound' | undefined) ?? 'outbound',
+        fromBranchId: (body.fromBranch as number | undefined) ?? null,
+        toBranchId: body.toBranch as number,
+        note: (body.note as string | undefined) ?? null,
+      });
+      const reply = await shownTransfer(ctx, id, { ok, failed });
+      return { ...reply, status: 201, message: { key: 'branchTransfer.created' } };
+    },
+  }),
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers/{id}/load',
+    name: 'loadBranchTransfer',
+    summary: 'Put parcels on a manifest that has not left',
+    input: parcels,
+    handle: async (ctx, { id, body }) => {
+      const loaded = await loadTransfer(ctx, { id, ...namedIn(body) });
+      if (loaded.ok.length === 0) throw new Refusal('errors.transfer.nothingLoaded', { result: loaded });
+      return shownTransfer(ctx, id, { ...loaded });
+    },
+  }),
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers/{id}/unload',
+    name: 'unloadBranchTransfer',
+    summary: 'Take parcels off a manifest that has not left',
+    input: { shipments: manyOf('shipment', { required: true }) },
+    handle: async (ctx, { id, body }) => {
+      await unloadTransfer(ctx, { id, shipmentIds: body.shipments as number[] });
+      return shownTransfer(ctx, id);
+    },
+  }),
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers/{id}/dispatch',
+    name: 'dispatchBranchTransfer',
+    summary: 'Send a manifest off with all its parcels',
+    handle: async (ctx, { id }) => {
+      await dispatchTransfer(ctx, id);
+      return { ...(await shownTransfer(ctx, id)), message: { key: 'branchTransfer.dispatchedNow' } };
+    },
+  }),
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers/{id}/receive',
+    name: 'receiveBranchTransfer',
+    summary: 'Receive parcels of a manifest, scanned, selected or all of them',
+    input: { ...parcels, everything: bool(), via: oneOf(['scan', 'bulk']) },
+    handle: async (ctx, { id, body }) => {
+      const { ok, already, failed } = await receiveTransfer(ctx, {
+        id,
+        ...namedIn(body),
+        everything: (body.everything as boolean | undefined) ?? false,
+        via: (body.via as 'scan' | undefined) ?? null,
+      });
+      const told = failed.map(({ key: _key, values: _values, ...rest }) => rest);
+      if (ok.length === 0 && already.length === 0)
+        throw new Refusal('errors.transfer.nothingReceived', { result: { ok, failed: told } });
+      return shownTransfer(ctx, id, { ok, already, failed: told });
+    },
+  }),
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers/{id}/finish',
+    name: 'finishBranchTransfer',
+    summary: 'End the receipt of a manifest; what was not scanned is missing',
+    handle: async (ctx, { id }) => {
+      const { missing } = await finishTransfer(ctx, id);
+      const message = missing.length ? 'branchTransfer.finishedShort' : 'branchTransfer.finished';
+      return { ...(await shownTransfer(ctx, id, { missing })), message: { key: message, values: { count: missing.length } } };
+    },
+  }),
+  route({
+    ...post,
+    path: '/api/v1/shipment-transfers/{id}/cancel',
+    name: 'cancelBranchTransfer',
+    summary: 'Give up a manifest that has not left',
+    handle: async (ctx, { id }) => {
+      await cancelTransfer(ctx, id);
+      return { ...(await shownTransfer(ctx, id)), message: { key: 'branchTransfer.cancelledNow' } };
+    },
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipment-transfers/{id}/shipments',
+    name: 'listBranchTransferParcels',
+    summary: 'The parcels of a manifest and which of them arrived',
+    answer: 'items',
+    handle: async (ctx, { id }) => ({ resultText: `{"items":${await parcelsOf(ctx, id)}}` }),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipment-transfer/getIncomingShipmentCount',
+    name: 'countIncomingParcels',
+    summary: 'How many parcels are on their way to the asker (menu badge)',
+    answer: 'other',
+    handle: async (ctx) => ({ result: { items: await incomingCount(ctx) } }),
+  }),
+];
+
+function namedIn(body: Record<string, unknown>): NamedParcels {
+  const numbers = body.receiptNos;
+  if (numbers != null && !(Array.isArray(numbers) && numbers.every((one) => ['string', 'number'].includes(typeof one))))
+    throw fieldRefusal('receipt_nos', 'errors.notAList');
+  return {
+    shipmentIds: (body.shipments as number[] | undefined) ?? null,
+    receiptNos: (numbers as unknown[] | undefined)?.map(String) ?? null,
+  };
+}
+
+async function parcelsOf(ctx: Context, id: number): Promise<string> {
+  await readTransfer(ctx, id);
+  const [row] =
+    await ctx.db.values(sql`select coalesce(json_agg(json_build_object('id', s.id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name,
+      'price', money_text(s.price, s.currency), 'currency', s.currency, 'status_id', s.status_id, 'state', r.state,
+      'city', json_build_object('id', c.id, 'name', c.title), 'received_at', instant_text(r.received_at)) order by s.id), '[]')::text
+    from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+    join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
+    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id}`);
+  return String(row?.[0] ?? '[]');
+}
+
+/** The rows the incoming screen shows, counted. */
+async function incomingCount(ctx: Context): Promise<number> {
+  const mine = ctx.chosenBranchId ? [ctx.chosenBranchId] : (ctx.user?.branchIds ?? null);
+  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row r
+    join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
+    where r.tenant_id = ${ctx.tenantId} and r.state = 'loaded' and t.state in ('dispatched', 'receiving')
+      and (${mine}::bigint[] is null or t.to_branch_id = any(${mine}::bigint[]))`);
+  return n;
+}

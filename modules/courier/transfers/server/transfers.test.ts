@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '#courier/transfers/server';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+
+let w: MovesWorld;
+let sender: Person;
+let receiver: Person;
+beforeAll(async () => {
+  w = await movesWorld();
+  sender = await w.company.person({ role: 'branchManager', kind: 'branch_user', branchId: w.o, branchIds: [w.o] });
+  receiver = await w.company.person({ role: 'branchManager', kind: 'branch_user', branchId: w.d, branchIds: [w.d] });
+});
+afterAll(() => w?.world.close());
+
+const inStoreOfO = () => ({ current_branch_id: w.o, custodian_id: w.o });
+const open = async (count: number, kind = 'outbound', columns: Record<string, unknown> = inStoreOfO()) => {
+  const ids = await w.parcels(count, columns);
+  const made = await sender.call('POST', 'shipment-transfers', { kind, to_branch_id: w.d, shipment_ids: ids });
+  expect(made.body).toMatchObject({ success: true });
+  return { ids, id: made.body.result.item.id as number, item: made.body.result.item };
+};
+const state = async (id: number) => (await sender.call('GET', `shipment-transfers/${id}`)).body.result.item;
+
+describe('a manifest', () => {
+  test('takes parcels from the store of one branch to the store of another, custody unbroken', async () => {
+    const { ids, id, item } = await open(3);
+    expect(item).toMatchObject({ state: 'draft', parcels: 3, from_branch_id: w.o, to_branch_id: w.d });
+    expect((await sender.call('POST', `shipment-transfers/${id}/dispatch`, {})).body.result.item).toMatchObject({ state: 'dispatched' });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 18, custodianKind: 'manifest', custodianId: id, manifestId: id });
+    expect((await receiver.call('GET', 'shipment-transfer/getIncomingShipmentCount')).body.result.items).toBe(3);
+    expect((await sender.call('GET', 'shipment-transfer/getIncomingShipmentCount')).body.result.items).toBe(0);
+    expect((await receiver.call('GET', 'shipment-transfer/incoming')).body.result.pagination.total_records).toBe(3);
+    const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { everything: true });
+    expect(got.body.result).toMatchObject({ ok: ids, failed: [], item: { state: 'received', received: 3 } });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 8, currentBranchId: w.d, custodianId: w.d, manifestId: null });
+    expect(await w.faults()).toEqual([]);
+  });
+
+  test('received in part stays open; what was never scanned is missing and still on its way', async () => {
+    const { ids, id } = await open(3);
+    const [first, second, third] = ids as [number, number, number];
+    await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    const receipt = (await w.row(first)).receiptNo as string;
+    const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { receipt_nos: [receipt, 'nobody'], shipment_ids: [second] });
+    expect(got.body.result).toMatchObject({ item: { state: 'receiving', received: 2 }, failed: [{ receiptNo: 'nobody', code: 'unknown' }] });
+    expect((await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [first] })).body.result.already).toEqual([first]);
+    const done = await receiver.call('POST', `shipment-transfers/${id}/finish`, {});
+    expect(done.body.result).toMatchObject({ missing: [third], item: { state: 'received_with_discrepancy' } });
+    expect(await w.row(third)).toMatchObject({ statusId: 18, manifestId: id });
+    // Found at home after all: received back, and the discrepancy is closed.
+    const back = await w.company.do((ctx) => import('#courier/shipments/server').then((s) => s.moveShipments(ctx, { shipmentIds: [third], to: 8, branchId: w.o, via: 'manual' })));
+    expect(back.failed).toEqual([]);
+    expect(await state(id)).toMatchObject({ state: 'closed', received: 2 });
+    expect(await w.row(third)).toMatchObject({ statusId: 8, currentBranchId: w.o, manifestId: null });
+  });
+
+  test('brings returned parcels back to the branch of their sender', async () => {
+    const ids = await w.parcels(2, { status_id: 13 });
+    const made = await receiver.call('POST', 'shipment-transfers', { kind: 'return', to_branch_id: w.o, shipment_ids: ids });
+    const { id } = made.body.result.item;
+    await receiver.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 14 });
+    await sender.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 13, currentBranchId: w.o, returnFeeCharged: 0 });
+    expect(await w.posted(ids[0] as number)).toEqual({});
+  });
+
+  test('takes no parcel that lies elsewhere, is on another manifest or is unknown', async () => {
+    const { ids, id } = await open(1);
+    const elsewhere = await w.parcel();
+    const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: w.d, shipment_ids: [...ids, elsewhere, 424_242] });
+    expect(made.status).toBe(422);
+    expect(made.body.result.failed.map((one: { code: string }) => one.code)).toEqual(['inOtherTransfer', 'otherBranch', 'unknown']);
+    await sender.call('POST', `shipment-transfers/${id}/unload`, { shipment_ids: ids });
+    expect((await sender.call('POST', `shipment-transfers/${id}/dispatch`, {})).status).toBe(422);
+    expect((await sender.call('POST', `shipment-transfers/${id}/cancel`, {})).body.result.item).toMatchObject({ state: 'cancelled', parcels: 0 });
+    expect((await sender.call('POST', `shipment-transfers/${id}/load`, { shipment_ids: ids })).status).toBe(409);
+  });
+
+  test('is received only where it goes, and only by those who may', async () => {
+    const { id, ids } = await open(1);
+    await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    expect((await sender.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
+    const clerk = await w.company.person({ permissions: ['branches_management'], kind: 'branch_user', branchId: w.d, branchIds: [w.d] });
+    expect((await clerk.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
+  });
+});
