@@ -29,6 +29,8 @@ export interface ComposeOptions {
   trustProxy?: boolean | string;
   logger?: ServerOptions['logger'];
   poolSize?: number;
+  /** Where uploaded files lie. */
+  filesDir?: string;
 }
 
 export interface Product {

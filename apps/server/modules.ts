@@ -4,3 +4,8 @@ import '#foundation/identity/server';
 import '#foundation/branches/server';
 import '#foundation/places/server';
 import '#foundation/parties/server';
+import '#finance/ledger/server';
+import '#finance/treasury/server';
+import '#courier/shipment-setup/server';
+import '#courier/pricing/server';
+import '#courier/shipments/server';

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import * as pricing from '#courier/pricing/server';
+import * as shipmentSetup from '#courier/shipment-setup/server';
+import * as ledger from '#finance/ledger/server';
 import { setUpRoles } from '#foundation/identity/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
@@ -14,9 +17,15 @@ export interface NewTenant {
   timeZone?: string;
 }
 
-/** Makes a company ready to work: settings, roles, and whatever rows its modules start from. Runs as the database's owner. */
+/** The owner makes the company's row, which no request may; everything else is done as the application. */
+export interface Pools {
+  owner: pg.Pool;
+  app: pg.Pool;
+}
+
+/** Makes a company ready to work: settings, roles, and whatever rows its modules start from. */
 export async function setUpTenant(
-  owner: pg.Pool,
+  { owner, app }: Pools,
   input: NewTenant,
   clock: () => Date = () => new Date(),
 ): Promise<{ tenantId: number; roles: Record<string, number> }> {
@@ -27,7 +36,7 @@ export async function setUpTenant(
     input.subscriptionStatus ?? 'active',
   ]);
   const tenantId = Number(rows[0].id);
-  const roles = await asTenant(owner, tenantId, clock, async (ctx) => {
+  const roles = await asTenant(app, tenantId, clock, async (ctx) => {
     await createSettings(ctx, {
       name: input.name,
       currency: input.currency ?? 'IQD',
@@ -35,13 +44,14 @@ export async function setUpTenant(
     });
     return setUpRoles(ctx);
   });
-  await asTenant(owner, tenantId, clock, async (ctx) => {
+  await asTenant(app, tenantId, clock, async (ctx) => {
     for (const setUp of setUps) await setUp(ctx);
   });
   return { tenantId, roles };
 }
 
-const setUps: ((ctx: Context) => Promise<unknown>)[] = [];
+/** In order: what a later one needs, an earlier one made. */
+const setUps: ((ctx: Context) => Promise<unknown>)[] = [ledger.setUp, shipmentSetup.setUp, pricing.setUp];
 
 /** Work for a tenant outside any request: the seed, jobs, the operator's commands. */
 export async function asTenant<T>(

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type SeedRoleName, seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
-import { type Context, createRecord, implementedEntity, type Principal, sql } from '#platform/server';
+import { type Context, createPool, createRecord, implementedEntity, type Principal, sql } from '#platform/server';
 import { freshDatabase } from '../../../platform/server/testing/database.ts';
 import { compose, type Product } from '../compose.ts';
 import { asTenant, type NewTenant, setUpTenant } from '../set-up-tenant.ts';
@@ -64,8 +64,7 @@ export async function freshWorld(): Promise<World> {
     rateLimit: false,
     logger: { level: 'error' },
   });
-  const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  ownerPool.on('error', () => undefined);
+  const ownerPool = createPool(database.ownerUrl, { max: 4 });
   let count = 0;
   return {
     product,
@@ -75,7 +74,7 @@ export async function freshWorld(): Promise<World> {
     addTenant: async (input = {}) => {
       const slug = input.slug ?? `tenant${++count}`;
       const made = await setUpTenant(
-        ownerPool,
+        { owner: ownerPool, app: product.pool },
         { slug, name: { en: `Company ${slug}`, ar: `شركة ${slug}` }, businessTypeId: 1, businessSubTypeId: 1, ...input },
         () => clock.now,
       );

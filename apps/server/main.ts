@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { loadConfig } from '../../platform/server/config.ts';
+import { appUrl } from '../../platform/server/db/app-url.ts';
+import { appRole, migrate } from '../../platform/server/db/migrate.ts';
+import { appSecret, secretFor } from '../../platform/server/secret.ts';
+import { createPool } from '#platform/server';
+import { demoSignIns, seedDemo, seedLarge } from '../../tools/seed/index.ts';
+import { compose } from './compose.ts';
+import { addHealth, type Health } from './health.ts';
+import { tellReady, whenToldToStop } from './parent.ts';
+import { startWorker } from './worker.ts';
+
+const web = path.resolve(import.meta.dirname, '../../dist/web');
+
+const config = loadConfig();
+if (!config.databaseUrl) throw new Error('no database: start the product with `npm start`, or set DATABASE_URL');
+const secret = appSecret(config);
+const password = secretFor(secret, 'database');
+const appAddress = appUrl(config.databaseUrl, appRole, password);
+
+await migrate(config.databaseUrl, { appPassword: password });
+await seedEmpty(config.databaseUrl);
+const product = await compose({
+  appUrl: appAddress,
+  secret: secretFor(secret, 'tokens'),
+  rateLimit: config.rateLimit,
+  trustProxy: config.trustProxy,
+  filesDir: config.filesDir,
+  logger: { level: config.logLevel },
+});
+const health: Health = { isDraining: false };
+addHealth(product, health);
+await servePages(product.server);
+const stopWorker = startWorker(product.pool);
+await product.server.listen({ port: config.port, host: config.host });
+tellReady({ address: config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
+whenToldToStop(async () => {
+  health.isDraining = true;
+  await stopWorker();
+  await product.close();
+});
+
+/** Fills a database that holds no company yet; a second start finds one and does nothing. */
+async function seedEmpty(ownerUrl: string): Promise<void> {
+  if (config.seed === 'none') return;
+  const pools = { owner: createPool(ownerUrl, { max: 2 }), app: createPool(appAddress, { max: 4 }) };
+  try {
+    const { rows } = await pools.app.query('select count(*)::int as n from every_tenant()');
+    if (rows[0].n > 0) return;
+    await seedDemo(pools);
+    if (config.seed === 'large') await seedLarge(pools);
+  } finally {
+    await Promise.all([pools.owner.end(), pools.app.end()]);
+  }
+}
+
+/** The web app: its files for ever, its first page never kept, and that page for every path that is no file. */
+async function servePages(server: FastifyInstance): Promise<void> {
+  const page = readFileSync(path.join(web, 'index.html'));
+  await server.register(fastifyStatic, {
+    root: web,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  server.get('/*', (request, reply) => {
+    if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

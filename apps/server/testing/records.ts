@@ -1,0 +1,136 @@
+import { type Field, type Fields, snake, wireName } from '#platform/entity';
+import { type Implemented, implementedEntities, implementedEntity, type Route } from '#platform/server';
+import type { Company, Person, World } from './tenant.ts';
+
+export type Body = Record<string, unknown>;
+
+/** Makes records of whatever is declared, over HTTP: values out of the fields, references made on demand. */
+export interface Records {
+  company: Company;
+  admin: Person;
+  /** A record to refer to; the same one each time. Null where nothing can be made and nothing is there. */
+  one(entity: string): Promise<number | null>;
+  /** A new record. Null where the product has no way to make one by itself. */
+  make(entity: string, more?: Body): Promise<number | null>;
+  /** What would create one; `lean`: no more than is needed. */
+  body(entity: string, more?: Body, lean?: boolean): Promise<Body | null>;
+  /** Values for declared fields; `lean` leaves out what may be left out. */
+  values(fields: Fields, lean?: boolean): Promise<Body>;
+  /** Why the last record could not be made. */
+  refused: Map<string, unknown>;
+}
+
+/** What a declaration cannot say about a record that can be made. */
+const more: Record<string, (records: Records, count: number) => Body> = {
+  user: ({ company }, count) => ({ kind: 'employee', role_id: company.roles.viewer, password: 'correct horse 1', email: `made${count}@${company.slug}.test` }),
+  role: () => ({ permissions: ['dashboard'] }),
+  shipmentStatus: () => ({ base_id: 15 }),
+  statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
+  treasury: () => ({ kind: 'cash', currency: 'IQD' }),
+  pricingPackage: () => ({ currency: 'IQD', is_default: true, client_id: null, return_fee_policy: 'none', lines: [{ fee: '5000' }] }),
+  shipment: () => ({ currency: 'IQD', address: 'Ashar', commercial_name_id: null, client_uuid: null, receipt_no: null, fee_mode: 'fee_included' }),
+};
+
+export async function recordsOf(world: World, company: Company, mark = 'Record'): Promise<Records> {
+  const admin = await company.person({});
+  const kept = new Map<string, number | null>();
+  const making = new Set<string>();
+  const { routes } = world.product;
+  let count = 0;
+  const records: Records = {
+    company,
+    admin,
+    refused: new Map(),
+    one: async (name) => {
+      if (!kept.has(name)) {
+        if (making.has(name)) return null;
+        making.add(name);
+        const lean = await records.body(name, {}, true);
+        kept.set(name, (lean && (await create(records, name, lean))) ?? (await present(world, company, implementedEntity(name))));
+        making.delete(name);
+      }
+      return kept.get(name) ?? null;
+    },
+    values: async (fields, lean = false) => {
+      const body: Body = {};
+      for (const [name, field] of Object.entries(fields)) {
+        if (field.readonly || (lean && !field.required)) continue;
+        const value = await valueOf(records, field, `${mark} ${snake(name)}`, ++count);
+        if (value !== undefined) body[wireName(name, field)] = value;
+      }
+      return body;
+    },
+    body: async (name, given = {}, lean = false) => {
+      const route = creatorOf(routes, name);
+      if (!route) return null;
+      const values = await records.values(route.input ?? implementedEntity(name).entity.fields, lean);
+      return { ...values, ...more[name]?.(records, ++count), ...given };
+    },
+    make: async (name, given = {}) => {
+      const body = await records.body(name, given);
+      return body && create(records, name, body);
+    },
+  };
+  return records;
+}
+
+export const creatorOf = (routes: readonly Route[], name: string) =>
+  routes.find((route) => route.method === 'POST' && route.path === `/api/v1/${implementedEntity(name).entity.path}` && route.name.startsWith('create'));
+
+/** Tries with everything first, then without the optional fields that were refused: they depend on each other in ways only verbs know. */
+async function create(records: Records, name: string, body: Body): Promise<number | null> {
+  const { path } = implementedEntity(name).entity;
+  for (let attempt = 1; ; attempt++) {
+    const { status, body: answer } = await records.admin.call('POST', path, body, { 'idempotency-key': `${name}-${Math.random()}` });
+    if (status === 201 || status === 200) return answer.result.item.id;
+    const refused = Object.keys(answer.errors ?? {}).filter((wire) => body[wire] !== undefined);
+    records.refused.set(name, { status, ...answer });
+    if (attempt === 4 || refused.length === 0) return null;
+    for (const wire of refused) delete body[wire];
+  }
+}
+
+async function present(world: World, company: Company, { entity }: Implemented): Promise<number | null> {
+  const { rows } = await world.ownerPool.query(`select id from ${entity.table} where tenant_id = $1 order by id limit 1`, [company.id]);
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
+async function valueOf(records: Records, field: Field, words: string, count: number): Promise<unknown> {
+  const most = Math.min(field.max ?? 1000, 1000);
+  switch (field.kind) {
+    case 'text':
+      return `${words.slice(0, Math.max(0, most - 7))} ${count}`.slice(-most);
+    case 'bilingual':
+      return { ar: `${words} ع ${count}`, en: `${words} ${count}` };
+    case 'integer':
+      return Math.min(Math.max(field.min ?? 1, (count % 50) + 1), field.max ?? 50);
+    case 'decimal':
+      return Math.max(field.min ?? 0, 1.5);
+    case 'bool':
+      return false;
+    case 'date':
+      return '2026-11-21';
+    case 'instant':
+      return '2026-11-21T07:00:00Z';
+    case 'money':
+      return String(Math.min(Math.max(field.min ?? 0, 1000 * ((count % 20) + 1)), field.max ?? 1e9));
+    case 'phone':
+      return `0770${String(1_000_000 + (records.company.id % 100) * 10_000 + count).slice(-7)}`;
+    case 'email':
+      return `mail${count}@${records.company.slug}.test`;
+    case 'oneOf':
+      return field.options?.[0];
+    case 'belongsTo':
+      return declared(field.entity) ? ((await records.one(field.entity as string)) ?? undefined) : undefined;
+    case 'manyOf': {
+      const id = declared(field.entity) ? await records.one(field.entity as string) : null;
+      return id === null ? [] : [id];
+    }
+    case 'listOf':
+      return [await records.values(field.of ?? {}, true)];
+    default:
+      return undefined;
+  }
+}
+
+const declared = (name: string | undefined) => implementedEntities().some(({ entity }) => entity.name === name);

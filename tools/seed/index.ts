@@ -1,0 +1,2 @@
+export { demoPassword, demoSignIns, seedDemo } from './demo.ts';
+export { seedLarge } from './large.ts';

@@ -1,0 +1,10 @@
+import { createPool } from '#platform/server';
+import '../../apps/server/modules.ts';
+import { migrate } from '../../platform/server/db/migrate.ts';
+import { seedLarge } from './large.ts';
+const base = 'postgres://postgres@127.0.0.1:5499/';
+const o = createPool(`${base}postgres`); await o.query('drop database if exists big with (force)'); await o.query('create database big'); await o.end();
+await migrate(`${base}big`, { appPassword: 'x' });
+const pools = { owner: createPool(`${base}big`, { max: 2 }), app: createPool('postgres://karwan_app:x@127.0.0.1:5499/big', { max: 2 }) };
+await seedLarge(pools, [{ slug: 'load', parcels: Number(process.argv[2]) }]);
+await pools.owner.end(); await pools.app.end();
