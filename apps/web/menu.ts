@@ -157,7 +157,7 @@ const courierSide: MenuSection[] = [
     side: 'courier',
     entries: [
       {
-        key: 'definitions',
+        key: 'places',
         icon: IconBuildingWarehouse,
         permission: 'show_branches_definition',
         items: ['/branches', '/delivery-addresses', '/client-receipts', '/waypoints', '/shipment-types', '/shipment-sizes'],

@@ -21,8 +21,10 @@ interface ModuleWeb {
 const modules = Object.values(import.meta.glob<ModuleWeb>('../../modules/*/*/web/index.ts', { eager: true }));
 for (const entity of modules.flatMap((one) => one.entities ?? [])) registerEntity(entity);
 
+export const moduleScreens: readonly Screen[] = modules.flatMap((one) => one.screens ?? []);
+
 /** Every screen of the product: the route table. */
-export const screens: readonly Screen[] = [...ownScreens, ...modules.flatMap((one) => one.screens ?? [])];
+export const screens: readonly Screen[] = [...ownScreens, ...moduleScreens];
 
 export const topbarItems: readonly TopbarItem[] = modules
   .flatMap((one) => one.topbar ?? [])

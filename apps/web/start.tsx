@@ -3,39 +3,43 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { currentLanguage, languages, queryClient, readSession, resumeSession, subscribeSession } from '#platform/web';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import {
+  currentLanguage,
+  expectsSession,
+  languages,
+  loadModuleTexts,
+  queryClient,
+  readSession,
+  resumeSession,
+  type Screen,
+  subscribeSession,
+} from '#platform/web';
 import { cssVariables, theme } from '../../platform/web/theme.ts';
 import { guardOf, rememberPage } from './guards.ts';
 import { ErrorPage, NotFound } from './pages/error-page.tsx';
+import { ownScreens } from './pages/index.ts';
 import { Root, Waiting } from './root.tsx';
-import { screens } from './routes.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 
 /** Builds the router over the route table and shows the page, once we know who is there. */
 export async function start(): Promise<void> {
   keepReferrer();
+  if (expectsSession()) void Promise.all([import('./routes.ts'), loadModuleTexts()]);
   await resumeSession();
-  const router = createBrowserRouter([
-    {
-      id: 'root',
-      Component: Root,
-      ErrorBoundary: ErrorPage,
-      HydrateFallback: Waiting,
-      children: [
-        ...screens.map((screen) => ({
-          id: screen.name,
-          path: screen.path,
-          handle: screen,
-          middleware: [guardOf(screen)],
-          lazy: async () => ({ Component: (await screen.load()).default }),
-          ErrorBoundary: ErrorPage,
-        })),
-        { id: 'not-found', path: '*', Component: NotFound },
-      ],
-    },
-  ]);
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: Root,
+        ErrorBoundary: ErrorPage,
+        HydrateFallback: Waiting,
+        children: [...ownScreens.map(routeOf), { id: 'not-found', path: '*', Component: NotFound }],
+      },
+    ],
+    { patchRoutesOnNavigation: async ({ patch }) => addModules(patch) },
+  );
   leaveWhenSessionEnds(router);
   const host = document.getElementById('app');
   if (!host) throw new Error('no #app in the page');
@@ -56,6 +60,27 @@ export async function start(): Promise<void> {
       </DirectionProvider>
     </StrictMode>,
   );
+}
+
+let areModulesIn = false;
+/** The modules' routes and texts come with the first page beyond the sign-in form. */
+async function addModules(patch: (parent: string, children: RouteObject[]) => void): Promise<void> {
+  if (areModulesIn) return;
+  const [{ moduleScreens }] = await Promise.all([import('./routes.ts'), loadModuleTexts()]);
+  if (areModulesIn) return;
+  areModulesIn = true;
+  patch('root', moduleScreens.map(routeOf));
+}
+
+function routeOf(screen: Screen): RouteObject {
+  return {
+    id: screen.name,
+    path: screen.path,
+    handle: screen,
+    middleware: [guardOf(screen)],
+    lazy: async () => ({ Component: (await screen.load()).default }),
+    ErrorBoundary: ErrorPage,
+  };
 }
 
 /** `?ref=` names the person who sent someone here; it is kept until he registers. */

@@ -139,6 +139,7 @@ export function declaredColumns(
         align: field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' ? 'end' : 'start',
         total: declared.list.totals?.includes(name) ? (totals) => totalValue(field, valueName(name, field), totals) : undefined,
         hidden: !declared.list.columns.includes(name),
+        hasLinks: field.kind === 'belongsTo' || field.kind === 'phone' || name in cells,
       };
     });
 }

@@ -12,7 +12,9 @@ export const languages = {
 } as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; tag: string }>;
 export type Language = keyof typeof languages;
 
-const loaders: Record<Language, () => Promise<{ default: object }>> = {
+type Loader = () => Promise<{ default: object }>;
+/** Two chunks a language: the frame's texts, enough to sign in, and those of all modules. */
+const frameTexts: Record<Language, Loader> = {
   en: () => import('./languages/en.ts'),
   ar: () => import('./languages/ar.ts'),
   ku: () => import('./languages/ku.ts'),
@@ -20,6 +22,16 @@ const loaders: Record<Language, () => Promise<{ default: object }>> = {
   es: () => import('./languages/es.ts'),
   zh: () => import('./languages/zh.ts'),
 };
+const moduleTexts: Record<Language, Loader> = {
+  en: () => import('./languages/en.modules.ts'),
+  ar: () => import('./languages/ar.modules.ts'),
+  ku: () => import('./languages/ku.modules.ts'),
+  fr: () => import('./languages/fr.modules.ts'),
+  es: () => import('./languages/es.modules.ts'),
+  zh: () => import('./languages/zh.modules.ts'),
+};
+/** Languages whose module texts are here; undefined until someone needs any. */
+let withModules: Set<Language> | undefined;
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
@@ -41,7 +53,7 @@ export function detectLanguage(cookie: string, path: string, wanted: readonly st
 export async function startTranslating(): Promise<void> {
   const language = detectLanguage(document.cookie, window.location.pathname, navigator.languages);
   setDocumentLanguage(language);
-  const texts = await loaders[language]();
+  const texts = await frameTexts[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: texts.default } },
@@ -64,6 +76,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** Brings the modules' texts in; their screens wait for this. */
+export async function loadModuleTexts(): Promise<void> {
+  withModules ??= new Set();
+  await loadTexts(currentLanguage());
+}
+
 /** A name in both languages, or a plain one, as the language in use shows it. */
 export function localName(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -83,9 +101,14 @@ function loadFallbacks(): Promise<void> {
 }
 
 async function loadTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  const texts = await loaders[language]();
-  i18next.addResourceBundle(language, 'translation', texts.default);
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    const texts = await frameTexts[language]();
+    i18next.addResourceBundle(language, 'translation', texts.default);
+  }
+  if (!withModules || withModules.has(language)) return;
+  const texts = await moduleTexts[language]();
+  withModules.add(language);
+  i18next.addResourceBundle(language, 'translation', texts.default, true, true);
 }
 
 function setDocumentLanguage(language: Language): void {

@@ -63,9 +63,14 @@ export function can(key: string | readonly string[] | undefined): boolean {
   return typeof key === 'string' ? held.includes(key) : key.some((one) => held.includes(one));
 }
 
+/** Whether this browser was signed in when it was last used. */
+export function expectsSession(): boolean {
+  return localStorage.getItem(hintKey) !== null;
+}
+
 /** Picks the session of the last visit up again, where the browser has reason to think there is one. */
 export async function resumeSession(): Promise<void> {
-  if (localStorage.getItem(hintKey) === null) return;
+  if (!expectsSession()) return;
   const isBack = await refreshAccess().catch(() => false);
   if (isBack) await loadSession().catch(() => endSession());
   else localStorage.removeItem(hintKey);

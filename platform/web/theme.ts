@@ -66,7 +66,7 @@ export const theme = createTheme({
   fontFamily: "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif",
   headings: { fontFamily: "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif", fontWeight: '600' },
   primaryColor: 'petrol',
-  primaryShade: { light: 8, dark: 3 },
+  primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.3,
   defaultRadius: '0.5rem',

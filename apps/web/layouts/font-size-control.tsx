@@ -12,8 +12,8 @@ export function FontSizeControl() {
     <div className="k-font-control">
       <Popover position="top-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <ActionIcon variant="default" radius="xl" size="2.5rem" aria-label={t('ui.fontSize')}>
-            <IconTextSize size="1.2rem" aria-hidden />
+          <ActionIcon variant="default" aria-label={t('ui.fontSize')}>
+            <IconTextSize size="1rem" aria-hidden />
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('ui.fontSize')} w="16rem">

@@ -34,7 +34,12 @@ export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: Sideb
   return (
     <>
       {isOverlay && <button type="button" className="k-scrim" aria-label={t('ui.closeMenu')} tabIndex={-1} onClick={onClose} />}
-      <div className="k-sidebar" data-overlay={isOverlay || undefined} ref={isOverlay ? trap : undefined}>
+      <nav
+        className="k-sidebar"
+        aria-label={t('ui.mainMenu')}
+        data-overlay={isOverlay || undefined}
+        ref={isOverlay ? trap : undefined}
+      >
         <div className="k-sidebar-head">
           <TenantLogo isSmall={isCollapsed} />
           {isOverlay && (
@@ -43,7 +48,7 @@ export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: Sideb
             </ActionIcon>
           )}
         </div>
-        <nav aria-label={t('ui.mainMenu')} className="k-menu">
+        <div className="k-menu">
           {menu.map((section) => (
             <div key={section.key} className="k-menu-section">
               <p className="k-menu-title">{section.label}</p>
@@ -54,8 +59,8 @@ export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: Sideb
               </ul>
             </div>
           ))}
-        </nav>
-      </div>
+        </div>
+      </nav>
     </>
   );
 }

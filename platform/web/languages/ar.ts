@@ -1,5 +1,3 @@
-import { mergeTexts, type Texts } from '../merge-texts.ts';
+import texts from '../locales/ar.json' with { type: 'json' };
 
-export default mergeTexts(
-  import.meta.glob<Texts>(['../locales/ar.json', '../../../modules/*/*/locales/ar.json'], { eager: true, import: 'default' }),
-);
+export default texts;

@@ -1,5 +1,3 @@
-import { mergeTexts, type Texts } from '../merge-texts.ts';
+import texts from '../locales/en.json' with { type: 'json' };
 
-export default mergeTexts(
-  import.meta.glob<Texts>(['../locales/en.json', '../../../modules/*/*/locales/en.json'], { eager: true, import: 'default' }),
-);
+export default texts;

@@ -1,5 +1,3 @@
-import { mergeTexts, type Texts } from '../merge-texts.ts';
+import texts from '../locales/es.json' with { type: 'json' };
 
-export default mergeTexts(
-  import.meta.glob<Texts>(['../locales/es.json', '../../../modules/*/*/locales/es.json'], { eager: true, import: 'default' }),
-);
+export default texts;

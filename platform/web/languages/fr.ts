@@ -1,5 +1,3 @@
-import { mergeTexts, type Texts } from '../merge-texts.ts';
+import texts from '../locales/fr.json' with { type: 'json' };
 
-export default mergeTexts(
-  import.meta.glob<Texts>(['../locales/fr.json', '../../../modules/*/*/locales/fr.json'], { eager: true, import: 'default' }),
-);
+export default texts;

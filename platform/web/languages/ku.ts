@@ -1,5 +1,3 @@
-import { mergeTexts, type Texts } from '../merge-texts.ts';
+import texts from '../locales/ku.json' with { type: 'json' };
 
-export default mergeTexts(
-  import.meta.glob<Texts>(['../locales/ku.json', '../../../modules/*/*/locales/ku.json'], { eager: true, import: 'default' }),
-);
+export default texts;

@@ -1,5 +1,3 @@
-import { mergeTexts, type Texts } from '../merge-texts.ts';
+import texts from '../locales/zh.json' with { type: 'json' };
 
-export default mergeTexts(
-  import.meta.glob<Texts>(['../locales/zh.json', '../../../modules/*/*/locales/zh.json'], { eager: true, import: 'default' }),
-);
+export default texts;

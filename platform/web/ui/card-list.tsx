@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type DataTableProps, SelectAll, toggled } from './data-table.tsx';
+import { type DataTableProps, headingColumn, SelectAll, toggled } from './data-table.tsx';
 import { ActionsButton } from './row-menu.tsx';
 
 /** The same rows on a phone: one card each, scrolling with the page. */
@@ -59,7 +59,8 @@ export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
 function Card<R extends { id: number }>({ row, index, table }: { row: R; index: number; table: DataTableProps<R> }) {
   const { t } = useTranslation();
   const { columns, selected, onSelect, rowActions, rowHref } = table;
-  const [first, ...rest] = columns.filter((column) => column.id !== '#');
+  const first = headingColumn(columns);
+  const rest = columns.filter((column) => column !== first && !column.isMark && column.id !== '#');
   const href = rowHref?.(row);
   const heading = first?.cell(row, index);
   return (

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Action } from '../entity-extras.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import { nextSort } from '../list-state.ts';
@@ -22,6 +22,15 @@ export interface Column<R> {
   total?: ((totals: Record<string, any>) => ReactNode) | undefined;
   /** Hidden until chosen in the column chooser. */
   hidden?: boolean | undefined;
+  /** A running number or mark, never the row's heading. */
+  isMark?: boolean | undefined;
+  /** The cell brings links of its own, so it cannot be the link to the row. */
+  hasLinks?: boolean | undefined;
+}
+
+/** The column a row is known by: its cell is the link to the record, its heading on a phone. */
+export function headingColumn<R>(columns: readonly Column<R>[]): Column<R> | undefined {
+  return columns.find((column) => !column.isMark && column.id !== '#');
 }
 
 export interface DataTableProps<R extends { id: number }> {
@@ -175,6 +184,7 @@ function TableRow<R extends { id: number }>({
   const { columns, selected, onSelect, rowActions, rowHref } = table;
   const href = rowHref?.(row);
   const isSelected = selected?.has(row.id) ?? false;
+  const heading = headingColumn(columns);
   const open = (event: React.MouseEvent) => {
     const isOnControl = (event.target as HTMLElement).closest('a, button, input, label');
     if (href && !isOnControl && !window.getSelection()?.toString()) navigate(href);
@@ -202,7 +212,15 @@ function TableRow<R extends { id: number }>({
       )}
       {columns.map((column) => (
         <td key={column.id} data-align={column.align ?? 'start'}>
-          <div className="k-cell">{column.cell(row, index)}</div>
+          <div className="k-cell">
+            {href && column === heading && !column.hasLinks ? (
+              <Link to={href} className="k-row-link">
+                {column.cell(row, index) ?? '–'}
+              </Link>
+            ) : (
+              column.cell(row, index)
+            )}
+          </div>
         </td>
       ))}
       {rowActions && (

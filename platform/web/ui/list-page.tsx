@@ -92,7 +92,7 @@ export function ListPage(props: ListPageProps) {
         <PageHeader title={props.title} crumbs={props.crumbs ?? []} primary={props.primary} secondary={props.secondary ?? []} />
       )}
       {props.children}
-      <section className="k-list" aria-label={props.title} aria-busy={list.isFetching}>
+      <div className="k-list" aria-busy={list.isFetching}>
         <div className="k-list-bar">
           {props.canSearch !== false && (
             <SearchBox value={state.search} hint={props.searchHint} onSearch={(search) => setState({ ...state, search })} />
@@ -154,7 +154,7 @@ export function ListPage(props: ListPageProps) {
             actions={props.bulkActions(selection, reload)}
           />
         )}
-      </section>
+      </div>
       {isFiltering && (
         <Suspense fallback={null}>
           <FilterModal

@@ -1,0 +1,3 @@
+import { mergeTexts, type Texts } from '../merge-texts.ts';
+
+export default mergeTexts(import.meta.glob<Texts>('../../../modules/*/*/locales/es.json', { eager: true, import: 'default' }));
