@@ -17,7 +17,7 @@ export async function dispatchTransfer(ctx: Context, id: number): Promise<void> 
   // Locked after its parcels, as everywhere; whoever changed it meanwhile is told to look again.
   requireState(await lockTransfer(ctx, id), 'draft');
   if ((await rowsOf(ctx, id)).join() !== loaded.join()) throw conflict('errors.transfer.changed');
-  ctx.db.run(sql`update branch_transfer set state = 'dispatched', parcels = ${loaded.length}, dispatched_by = ${ctx.user?.id ?? null},
+  ctx.db.run(sql`update branch_transfer set state = 'dispatched', parcels = ${loaded.length}, dispatched_by_id = ${ctx.user?.id ?? null},
       dispatched_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${id}`);
   audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'dispatch', after: { parcels: loaded.length } });

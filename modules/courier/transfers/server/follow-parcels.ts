@@ -45,7 +45,7 @@ function writeStates(
   });
   ctx.db.run(sql`update branch_transfer t set received = x.received, state = x.state, version = t.version + 1, updated_at = ${ctx.now},
       received_at = case when x.state = 'received' then coalesce(t.received_at, ${ctx.now}::timestamptz) else t.received_at end,
-      received_by = case when x.state = 'received' then coalesce(t.received_by, ${ctx.user?.id ?? null}::bigint) else t.received_by end
+      received_by_id = case when x.state = 'received' then coalesce(t.received_by_id, ${ctx.user?.id ?? null}::bigint) else t.received_by_id end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id bigint, received int, state text)
     where t.tenant_id = ${ctx.tenantId} and t.id = x.id`);
 }

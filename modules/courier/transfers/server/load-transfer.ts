@@ -2,7 +2,7 @@ import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow, mostMoved } from '#courier/shipments/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
-import { Refusal } from '#platform/entity';
+import { camel, Refusal } from '#platform/entity';
 import { type Context, sql, translate } from '#platform/server';
 import { lockTransfer, type OpenTransfer, requireSending, requireState } from './lock-transfer.ts';
 import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
@@ -10,9 +10,9 @@ import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
 /** What a call about several parcels of a manifest did with each. */
 export interface Loaded {
   ok: number[];
-  failed: { id: number | null; receiptNo?: string; code: string; message: string }[];
+  failed: { id: number | null; receipt_no?: string; code: string; message: string }[];
 }
-type LoadRefusal = 'unknown' | 'notInStore' | 'otherBranch' | 'inOtherTransfer' | 'alreadyAtSender';
+type LoadRefusal = 'unknown' | 'not_in_store' | 'other_branch' | 'in_other_transfer' | 'already_at_sender';
 
 /** Puts parcels on a manifest that has not left: each must lie in the sending store and be on no other. */
 export async function loadTransfer(ctx: Context, input: { id: number } & NamedParcels): Promise<Loaded> {
@@ -36,12 +36,12 @@ export async function loadTransfer(ctx: Context, input: { id: number } & NamedPa
     transfer,
     ok.filter((id) => !loaded.has(id)),
   );
-  const tell = (code: LoadRefusal) => translate(ctx.locale, `errors.transfer.${code}`);
+  const tell = (code: LoadRefusal) => translate(ctx.locale, `errors.transfer.${camel(code)}`);
   return {
     ok,
     failed: [
       ...[...problems].map(([id, code]) => ({ id, code, message: tell(code) })),
-      ...unknown.map((receiptNo) => ({ id: null, receiptNo, code: 'unknown', message: tell('unknown') })),
+      ...unknown.map((receiptNo) => ({ id: null, receipt_no: receiptNo, code: 'unknown', message: tell('unknown') })),
     ],
   };
 }
@@ -71,10 +71,10 @@ function loadProblem(
   statuses: readonly { id: number; baseId: number }[],
 ): LoadRefusal | undefined {
   if (!row) return 'unknown';
-  if (onTransferId !== undefined && onTransferId !== transfer.id) return 'inOtherTransfer';
-  if (systemStatus(row.statusId, statuses)?.id !== transferRoutesOf[transfer.kind].loadedFrom) return 'notInStore';
-  if (row.currentBranchId !== transfer.fromBranchId) return 'otherBranch';
-  return transfer.kind === 'return' && row.originBranchId === row.currentBranchId ? 'alreadyAtSender' : undefined;
+  if (onTransferId !== undefined && onTransferId !== transfer.id) return 'in_other_transfer';
+  if (systemStatus(row.statusId, statuses)?.id !== transferRoutesOf[transfer.kind].loadedFrom) return 'not_in_store';
+  if (row.currentBranchId !== transfer.fromBranchId) return 'other_branch';
+  return transfer.kind === 'return' && row.originBranchId === row.currentBranchId ? 'already_at_sender' : undefined;
 }
 
 async function insertRows(ctx: Context, transfer: OpenTransfer, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Moved, moveShipments } from '#courier/shipments/server';
 import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
-import { Refusal } from '#platform/entity';
+import { camel, Refusal } from '#platform/entity';
 import { audit, type Context, sql, translate, worksIn } from '#platform/server';
 import { lockTransfer, type OpenTransfer, readTransfer, requireReceiving, requireState } from './lock-transfer.ts';
 import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
@@ -26,17 +26,17 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   const moved = arriving.length > 0 ? await arrive(ctx, transfer, arriving, input.via ?? 'scan') : { ok: [], failed: [] };
   const strange = (code: string) => ({
     code,
-    key: `errors.transfer.${code}`,
+    key: `errors.transfer.${camel(code)}`,
     values: {},
-    message: translate(ctx.locale, `errors.transfer.${code}`),
+    message: translate(ctx.locale, `errors.transfer.${camel(code)}`),
   });
   return {
     ok: moved.ok,
     already,
     failed: [
       ...moved.failed,
-      ...strangers.map((id) => ({ id, ...strange('notOnManifest') })),
-      ...unknown.map((receiptNo) => ({ id: 0, receiptNo, ...strange('unknown') })),
+      ...strangers.map((id) => ({ id, ...strange('not_on_manifest') })),
+      ...unknown.map((receiptNo) => ({ id: 0, receipt_no: receiptNo, ...strange('unknown') })),
     ],
   };
 }
@@ -51,7 +51,7 @@ export async function finishTransfer(ctx: Context, id: number): Promise<{ missin
   const ids = missing.map((row) => row.shipmentId).sort((a, b) => a - b);
   const { lost } = await ctx.db.one<{ lost: number }>(sql`select count(*)::int as lost from branch_transfer_row
     where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'missing'`);
-  ctx.db.run(sql`update branch_transfer set state = ${lost ? 'received_with_discrepancy' : 'received'}, received_by = ${ctx.user?.id ?? null},
+  ctx.db.run(sql`update branch_transfer set state = ${lost ? 'received_with_discrepancy' : 'received'}, received_by_id = ${ctx.user?.id ?? null},
       received_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${id}`);
   audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'finish', after: { missing: ids } });
   return { missing: ids };

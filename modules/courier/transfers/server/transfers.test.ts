@@ -26,14 +26,26 @@ describe('a manifest', () => {
   test('takes parcels from the store of one branch to the store of another, custody unbroken', async () => {
     const { ids, id, item } = await open(3);
     expect(item).toMatchObject({ state: 'draft', parcels: 3, from_branch_id: w.o, to_branch_id: w.d });
-    expect((await sender.call('POST', `shipment-transfers/${id}/dispatch`, {})).body.result.item).toMatchObject({ state: 'dispatched' });
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 18, custodianKind: 'manifest', custodianId: id, manifestId: id });
+    expect((await sender.call('POST', `shipment-transfers/${id}/dispatch`, {})).body.result.item).toMatchObject({
+      state: 'dispatched',
+    });
+    expect(await w.row(ids[0] as number)).toMatchObject({
+      statusId: 18,
+      custodianKind: 'manifest',
+      custodianId: id,
+      manifestId: id,
+    });
     expect((await receiver.call('GET', 'shipment-transfer/getIncomingShipmentCount')).body.result.items).toBe(3);
     expect((await sender.call('GET', 'shipment-transfer/getIncomingShipmentCount')).body.result.items).toBe(0);
     expect((await receiver.call('GET', 'shipment-transfer/incoming')).body.result.pagination.total_records).toBe(3);
     const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { everything: true });
     expect(got.body.result).toMatchObject({ ok: ids, failed: [], item: { state: 'received', received: 3 } });
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 8, currentBranchId: w.d, custodianId: w.d, manifestId: null });
+    expect(await w.row(ids[0] as number)).toMatchObject({
+      statusId: 8,
+      currentBranchId: w.d,
+      custodianId: w.d,
+      manifestId: null,
+    });
     expect(await w.faults()).toEqual([]);
   });
 
@@ -42,14 +54,26 @@ describe('a manifest', () => {
     const [first, second, third] = ids as [number, number, number];
     await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
     const receipt = (await w.row(first)).receiptNo as string;
-    const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { receipt_nos: [receipt, 'nobody'], shipment_ids: [second] });
-    expect(got.body.result).toMatchObject({ item: { state: 'receiving', received: 2 }, failed: [{ receiptNo: 'nobody', code: 'unknown' }] });
-    expect((await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [first] })).body.result.already).toEqual([first]);
+    const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, {
+      receipt_nos: [receipt, 'nobody'],
+      shipment_ids: [second],
+    });
+    expect(got.body.result).toMatchObject({
+      item: { state: 'receiving', received: 2 },
+      failed: [{ receipt_no: 'nobody', code: 'unknown' }],
+    });
+    expect(
+      (await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [first] })).body.result.already,
+    ).toEqual([first]);
     const done = await receiver.call('POST', `shipment-transfers/${id}/finish`, {});
     expect(done.body.result).toMatchObject({ missing: [third], item: { state: 'received_with_discrepancy' } });
     expect(await w.row(third)).toMatchObject({ statusId: 18, manifestId: id });
     // Found at home after all: received back, and the discrepancy is closed.
-    const back = await w.company.do((ctx) => import('#courier/shipments/server').then((s) => s.moveShipments(ctx, { shipmentIds: [third], to: 8, branchId: w.o, via: 'manual' })));
+    const back = await w.company.do((ctx) =>
+      import('#courier/shipments/server').then((s) =>
+        s.moveShipments(ctx, { shipmentIds: [third], to: 8, branchId: w.o, via: 'manual' }),
+      ),
+    );
     expect(back.failed).toEqual([]);
     expect(await state(id)).toMatchObject({ state: 'closed', received: 2 });
     expect(await w.row(third)).toMatchObject({ statusId: 8, currentBranchId: w.o, manifestId: null });
@@ -69,12 +93,22 @@ describe('a manifest', () => {
   test('takes no parcel that lies elsewhere, is on another manifest or is unknown', async () => {
     const { ids, id } = await open(1);
     const elsewhere = await w.parcel();
-    const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: w.d, shipment_ids: [...ids, elsewhere, 424_242] });
+    const made = await sender.call('POST', 'shipment-transfers', {
+      to_branch_id: w.d,
+      shipment_ids: [...ids, elsewhere, 424_242],
+    });
     expect(made.status).toBe(422);
-    expect(made.body.result.failed.map((one: { code: string }) => one.code)).toEqual(['inOtherTransfer', 'otherBranch', 'unknown']);
+    expect(made.body.result.failed.map((one: { code: string }) => one.code)).toEqual([
+      'in_other_transfer',
+      'other_branch',
+      'unknown',
+    ]);
     await sender.call('POST', `shipment-transfers/${id}/unload`, { shipment_ids: ids });
     expect((await sender.call('POST', `shipment-transfers/${id}/dispatch`, {})).status).toBe(422);
-    expect((await sender.call('POST', `shipment-transfers/${id}/cancel`, {})).body.result.item).toMatchObject({ state: 'cancelled', parcels: 0 });
+    expect((await sender.call('POST', `shipment-transfers/${id}/cancel`, {})).body.result.item).toMatchObject({
+      state: 'cancelled',
+      parcels: 0,
+    });
     expect((await sender.call('POST', `shipment-transfers/${id}/load`, { shipment_ids: ids })).status).toBe(409);
   });
 
@@ -82,7 +116,12 @@ describe('a manifest', () => {
     const { id, ids } = await open(1);
     await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
     expect((await sender.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
-    const clerk = await w.company.person({ permissions: ['branches_management'], kind: 'branch_user', branchId: w.d, branchIds: [w.d] });
+    const clerk = await w.company.person({
+      permissions: ['branches_management'],
+      kind: 'branch_user',
+      branchId: w.d,
+      branchIds: [w.d],
+    });
     expect((await clerk.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
   });
 });
