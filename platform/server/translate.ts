@@ -43,7 +43,7 @@ export function catalogue(language: Language): Record<string, unknown> {
 }
 
 export function localeFolders(): string[] {
-  const folders = [path.join(root, 'platform/server/locales'), path.join(root, 'platform/web/locales')];
+  const folders = [path.join(root, 'platform/web/locales'), path.join(root, 'platform/server/locales')];
   for (const area of readdirSync(path.join(root, 'modules'))) {
     for (const module of readdirSync(path.join(root, 'modules', area)))
       folders.push(path.join(root, 'modules', area, module, 'locales'));
