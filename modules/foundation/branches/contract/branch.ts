@@ -26,6 +26,7 @@ export const Branch = defineEntity('branch', {
   disable: true,
   permissions: {
     list: 'show_branches_definition',
+    show: 'show_branches_definition',
     create: 'create_branches',
     edit: 'edit_branches',
     disable: 'disable_branches',

@@ -44,6 +44,7 @@ export const User = defineEntity('user', {
   disable: true,
   permissions: {
     list: 'show_users',
+    show: 'show_users',
     create: 'create_users',
     edit: 'edit_users',
     disable: 'edit_users',

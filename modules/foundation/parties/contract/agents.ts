@@ -34,6 +34,7 @@ export const Courier = defineEntity('courier', {
   disable: true,
   permissions: {
     list: 'show_deliveries',
+    show: 'show_deliveries',
     create: 'create_deliveries',
     edit: 'edit_deliveries',
     disable: 'edit_deliveries',
@@ -63,6 +64,7 @@ export const ReceivingAgent = defineEntity('receivingAgent', {
   disable: true,
   permissions: {
     list: 'show_deliveries',
+    show: 'show_deliveries',
     create: 'create_deliveries',
     edit: 'edit_deliveries',
     disable: 'edit_deliveries',

@@ -32,6 +32,7 @@ export const Client = defineEntity('client', {
   disable: true,
   permissions: {
     list: 'show_clients',
+    show: 'show_clients',
     create: 'create_clients',
     edit: 'edit_clients',
     disable: 'edit_clients',

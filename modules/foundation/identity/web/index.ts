@@ -1,0 +1,16 @@
+import { Role, User } from '#foundation/identity/contract';
+import { entityScreens, screen } from '#platform/web';
+import { shownUser } from './shown-user.ts';
+
+export const screens = [
+  ...entityScreens(shownUser(User), {
+    form: () => import('./user-form.tsx'),
+    extras: () => import('./user-extras.tsx'),
+  }),
+  ...entityScreens(Role, {
+    without: ['show'],
+    list: () => import('./role-list.tsx'),
+    form: () => import('./role-form.tsx'),
+  }),
+  screen('/profile', { permission: 'signed-in', load: () => import('./profile.tsx') }),
+];

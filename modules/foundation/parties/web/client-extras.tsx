@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import type { EntityExtras } from '#platform/web';
+import { CommercialNames } from './commercial-names.tsx';
+import { parcelsOf } from './parcel-links.tsx';
+
+/** A client's page: his parcels are one press away, his shops' names are kept right here. */
+const extras: EntityExtras = {
+  rowActions: parcelsOf('client_ids'),
+  tabs: [
+    {
+      key: 'names',
+      get title() {
+        return String(i18next.t('client.names'));
+      },
+      content: (row) => <CommercialNames clientId={row.id} />,
+    },
+  ],
+};
+
+export default extras;

@@ -1,0 +1,6 @@
+import type { EntityExtras } from '#platform/web';
+import { parcelsOf } from './parcel-links.tsx';
+
+const extras: EntityExtras = { rowActions: parcelsOf('receiving_delivery_ids') };
+
+export default extras;
