@@ -9,3 +9,5 @@ import '#finance/treasury/server';
 import '#courier/shipment-setup/server';
 import '#courier/pricing/server';
 import '#courier/shipments/server';
+import '#courier/transfers/server';
+import '#courier/statements/server';

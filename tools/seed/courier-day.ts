@@ -5,7 +5,9 @@ import type { Bilingual } from '#platform/entity';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import type { Cast } from './demo.ts';
 import { lifeOf, type Life, type Parcel, parcelsOfDay } from './parcels.ts';
+import { seedEveryStage } from './every-stage.ts';
 import { seedSettlements } from './settlements.ts';
+import { transferBetween } from './transfer-between.ts';
 
 /** People and places a courier company's demo works with. */
 export interface Stage extends Cast {
@@ -34,6 +36,7 @@ export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date
     for (const life of groupByLife(made, ago, random)) await live(at(moment), stage, life);
     if (ago > 0 && size === 'full') await seedSettlements(at(moment), stage, ago);
   }
+  if (size === 'full') await seedEveryStage(at(clock()), stage);
   while ((await at(clock())(foldShipmentDeltas)) > 0);
 }
 
@@ -102,7 +105,6 @@ type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
 /** Walks a group of parcels to where its life ends today. */
 async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<void> {
-  const { transferBetween } = await import('./transfer-between.ts');
   const ids = parcels.map(({ id }) => id);
   const city = stage.cities[(parcels[0] as Made).city] as { branchId: number };
   const originOf = (parcel: Made) => stage.branches[parcel.client % 5 === 4 ? Math.min(1, stage.branches.length - 1) : 0] as number;
@@ -115,7 +117,6 @@ async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<v
   await move(status.in_store, { branchId: origin });
   if (life.end === 'stored') return;
   const foreign = city.branchId !== origin;
-  if (foreign) return;
   if (foreign) await transferBetween(run, { from: origin, to: city.branchId, shipmentIds: ids, isReceived: life.end !== 'travelling' });
   if (life.end === 'travelling') return;
   await move(status.with_delivery, { deliveryId });

@@ -28,7 +28,7 @@ const more: Record<string, (records: Records, count: number) => Body> = {
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   treasury: () => ({ kind: 'cash', currency: 'IQD' }),
   pricingPackage: () => ({ currency: 'IQD', is_default: true, client_id: null, return_fee_policy: 'none', lines: [{ fee: '5000' }] }),
-  shipment: () => ({ currency: 'IQD', address: 'Ashar', commercial_name_id: null, client_uuid: null, receipt_no: null, fee_mode: 'fee_included' }),
+  shipment: () => ({ currency: 'IQD', address: 'Ashar', commercial_name_id: null, client_uuid: null, new_address: null, receipt_no: null, fee_mode: 'fee_included' }),
 };
 
 export async function recordsOf(world: World, company: Company, mark = 'Record'): Promise<Records> {
