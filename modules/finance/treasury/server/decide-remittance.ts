@@ -9,8 +9,7 @@ export interface DecideRemittance {
   decision: (typeof remittanceDecisions)[number];
   /** Who answers for it, where it is somebody's fault. */
   employee?: number | null;
-  /** Where what was found is put, and how much of it there is. */
-  treasury?: number | null;
+  /** How much of it was found; it goes where the rest was put. */
   counted?: number | null;
 }
 
@@ -21,10 +20,9 @@ export async function decideRemittance(ctx: Context, input: DecideRemittance): P
   if (remittance.state !== 'received_short') throw conflict('errors.remittance.nothingMissing', { number: remittance.number });
   const { decision } = input;
   if (decision === 'found') {
-    if (!input.treasury) throw fieldRefusal('treasury_id', 'errors.required');
     const counted = input.counted ?? missing;
     if (counted < 1) throw fieldRefusal('counted', 'errors.amountNotPositive');
-    return countIn(ctx, remittance, { treasury: input.treasury, counted }, missing);
+    return countIn(ctx, remittance, { treasury: remittance.toTreasuryId as number, counted }, missing);
   }
   if (decision === 'written_off' && !may(ctx, 'approve_shortage_writeoff'))
     throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'approve_shortage_writeoff' } });

@@ -11,6 +11,7 @@ export interface OpenRemittance {
   number: string;
   fromBranchId: number;
   toBranchId: number;
+  toTreasuryId: number | null;
   currency: Currency;
   amount: number;
   missing: number;

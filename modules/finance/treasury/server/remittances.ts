@@ -51,7 +51,6 @@ export const remittances: Implemented = implement(Remittance, {
       input: {
         decision: oneOf(remittanceDecisions, { required: true }),
         employee: belongsTo('user'),
-        treasury: belongsTo('treasury'),
         counted: amount(),
       },
       handle: async (ctx, asked) => {
