@@ -74,7 +74,7 @@ export const moveRoutes: readonly Route[] = [
         result: { ok: moved.ok, failed },
         message: {
           key: failed.length ? 'moves.someMoved' : 'moves.moved',
-          values: { count: moved.ok.length, failed: failed.length },
+          values: { moved: moved.ok.length, failed: failed.length },
         },
       };
     },

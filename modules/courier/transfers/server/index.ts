@@ -37,5 +37,5 @@ branchIsHeldBy(async (ctx, branchId) => {
     n: number;
   }>(sql`select count(*)::int as n from branch_transfer where tenant_id = ${ctx.tenantId}
     and (from_branch_id = ${branchId} or to_branch_id = ${branchId}) and state in ('draft', 'dispatched', 'receiving', 'received_with_discrepancy')`);
-  return n ? { key: 'errors.transfer.branchHasTransfers', values: { count: n } } : null;
+  return n ? { key: 'errors.transfer.branchHasTransfers', values: { transfers: n } } : null;
 });

@@ -99,7 +99,7 @@ export const transferRoutes: readonly Route[] = [
     handle: async (ctx, { id }) => {
       const { missing } = await finishTransfer(ctx, id);
       const message = missing.length ? 'branchTransfer.finishedShort' : 'branchTransfer.finished';
-      return { ...(await shownTransfer(ctx, id, { missing })), message: { key: message, values: { count: missing.length } } };
+      return { ...(await shownTransfer(ctx, id, { missing })), message: { key: message, values: { missing: missing.length } } };
     },
   }),
   route({
