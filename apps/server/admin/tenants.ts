@@ -27,7 +27,9 @@ export const createTenantCommand: Command = {
     const email = required(given, 'admin');
     const secret = await takePassword(given);
     return withPools(async (pools) => {
-      const { tenantId, roles } = await setUpTenant(pools, input, now);
+      const { tenantId, roles } = await setUpTenant(pools, input, now).catch((error) => {
+        throw error.code === '23505' ? new UsageError(`there is a company with the slug ${input.slug} already`) : error;
+      });
       await asTenant(pools.app, tenantId, now, (ctx) =>
         createUser(ctx, { name: email, email, kind: 'admin', roleId: roles.administrator as number, password: secret.password }),
       );

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-admin-'));
+chmodSync(folder, 0o711);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the operator makes a company and its people, checks the books, backs up and restores elsewhere', async () => {
+  const company = [
+    '--slug',
+    'alpha',
+    '--name',
+    'Alpha',
+    '--name-ar',
+    'ألفا',
+    '--business',
+    'courier',
+    '--admin',
+    'boss@alpha.test',
+  ];
+  expect(await admin('tenant', 'create', ...company)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/boss@alpha.test .* password \w{16}/),
+  });
+  expect(await admin('tenant', 'create', ...company)).toMatchObject({ status: 2, said: expect.stringContaining('already') });
+  expect(await admin('user', 'password', '--tenant', 'alpha', '--user', 'boss@alpha.test')).toMatchObject({ status: 0 });
+  expect(await admin('check-books')).toMatchObject({ status: 0, said: expect.stringContaining('balance') });
+  expect(await admin('backup', path.join(folder, 'backup'))).toMatchObject({ status: 0 });
+  expect(await admin('restore', path.join(folder, 'backup'))).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('holds data already'),
+  });
+  expect(await admin('restore', path.join(folder, 'backup'), 'elsewhere')).toMatchObject({ status: 2 });
+}, 60_000);
+
+test('a wrong call ends with status 2 and says what would be right', async () => {
+  expect(await admin('user', 'delete')).toMatchObject({ status: 2, said: expect.stringContaining('user create') });
+  expect(await admin('tenant', 'create', '--slug', 'beta')).toMatchObject({ status: 2, said: expect.stringContaining('--name') });
+  expect(await admin('verify')).toMatchObject({ status: 2, said: expect.stringContaining('name one folder') });
+}, 60_000);
+
+function admin(...given: string[]): Promise<{ status: number; said: string }> {
+  const environment = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', KARWAN_DATABASE_URL: '' };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(import.meta.dirname, 'admin.ts'), ...given],
+      { env: environment },
+      (error, stdout, stderr) => {
+        resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
+      },
+    );
+  });
+}
