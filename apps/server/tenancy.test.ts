@@ -35,12 +35,12 @@ beforeAll(async () => {
     );
     if (rows[0]) foreign.set(entity.name, Number(rows[0].id));
   }
-  console.log(JSON.stringify([...ours.refused], null, 1));
 }, 120_000);
 afterAll(() => world.close());
 
 const tenantTables = async (): Promise<string[]> => {
-  const { rows } = await world.ownerPool.query(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } =
+    await world.ownerPool.query(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
   return rows.map((row) => row.name);
@@ -65,10 +65,14 @@ describe('the catalogue', () => {
   });
 
   test('the application neither owns, nor rules, nor passes by', async () => {
-    await none(`select rolname from pg_roles where rolname = '${appRole}' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`);
+    await none(
+      `select rolname from pg_roles where rolname = '${appRole}' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
+    );
     await none(`select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = '${appRole}'`);
     await none(`select m.roleid from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = '${appRole}'`);
-    await none(`select table_name from information_schema.role_table_grants where grantee = '${appRole}' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')`);
+    await none(
+      `select table_name from information_schema.role_table_grants where grantee = '${appRole}' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')`,
+    );
   });
 
   test('tenant_id leads every primary key, unique index and foreign key between tables of tenants', async () => {
@@ -115,7 +119,9 @@ describe('the application role', () => {
       const wrong: string[] = [];
       for (const table of tables) {
         const read = await client.query(`select 1 from ${table} limit 1`).then(({ rowCount }) => rowCount, codeOf);
-        const written = await client.query(`insert into ${table} (tenant_id) values (${theirs.company.id})`).then(() => 'written', codeOf);
+        const written = await client
+          .query(`insert into ${table} (tenant_id) values (${theirs.company.id})`)
+          .then(() => 'written', codeOf);
         if ((read !== 0 && read !== '42501') || written !== '42501') wrong.push(`${table}: ${read}, ${written}`);
       }
       return wrong;
@@ -142,7 +148,8 @@ describe('the application role', () => {
           await trial(`delete from ${table} where tenant_id = ${theirs.company.id}`),
         ];
         const inserted = await trial(`insert into ${table} (tenant_id) values (${theirs.company.id})`);
-        if (outcomes.some((outcome) => outcome !== 0 && outcome !== '42501') || inserted !== '42501') found.push(`${table}: ${[...outcomes, inserted]}`);
+        if (outcomes.some((outcome) => outcome !== 0 && outcome !== '42501') || inserted !== '42501')
+          found.push(`${table}: ${[...outcomes, inserted]}`);
       }
       return found;
     });
@@ -160,13 +167,16 @@ describe('over HTTP', () => {
       const entity = entityOf(route);
       const id = foreign.get(entity ?? '') ?? nobody - 1;
       const body = await bodyFor(ours, route);
-      const ask = (target: number) => ours.admin.call(route.method, addressOf(route, target), body, { 'idempotency-key': `${route.name}/${target}` });
+      const ask = (target: number) =>
+        ours.admin.call(route.method, addressOf(route, target), body, { 'idempotency-key': `${route.name}/${target}` });
       const [real, absent] = [await ask(id), await ask(nobody)];
       tried++;
       if (real.status !== 404 || absent.status !== 404 || textOf(real.body) !== textOf(absent.body))
-        wrong.push(`${route.method} ${route.path} ${id}: ${real.status} ${textOf(real.body).slice(0, 200)} / ${absent.status} ${textOf(absent.body).slice(0, 200)}`);
+        wrong.push(
+          `${route.method} ${route.path} ${id}: ${real.status} ${textOf(real.body).slice(0, 200)} / ${absent.status} ${textOf(absent.body).slice(0, 200)}`,
+        );
     }
-    console.log(`${tried} routes with an id`);
+    expect(tried).toBeGreaterThan(70);
     expect(wrong).toEqual([]);
     expect(await hashOf(theirs.company.id)).toBe(before);
   });
@@ -175,7 +185,11 @@ describe('over HTTP', () => {
     const branch = foreign.get('branch');
     const wrong: string[] = [];
     for (const route of routes.filter((one) => one.permission !== 'public' && one.name !== 'signOut')) {
-      const { status } = await ours.admin.call(route.method, `${addressOf(route, nobody)}?branch_id=${branch}`, route.method === 'GET' ? undefined : {});
+      const { status } = await ours.admin.call(
+        route.method,
+        `${addressOf(route, nobody)}?branch_id=${branch}`,
+        route.method === 'GET' ? undefined : {},
+      );
       if (status !== 404) wrong.push(`${route.method} ${route.path}: ${status}`);
     }
     expect(wrong).toEqual([]);
@@ -183,24 +197,33 @@ describe('over HTTP', () => {
 
   test('a body that refers to a record of another tenant is refused beside that field', async () => {
     const wrong: string[] = [];
-    const unproven: string[] = [];
     let tried = 0;
     const before = await hashOf(theirs.company.id);
-    for (const route of routes.filter((one) => one.input && (one.method === 'POST' || one.method === 'PUT'))) {
+    // A preview keeps nothing: what it does not know, it does not find.
+    for (const route of routes.filter(
+      (one) => one.input && (one.method === 'POST' || one.method === 'PUT') && !one.name.startsWith('preview'),
+    )) {
       for (const [path, wire, value] of foreignReferences(route.input as Fields)) {
         const entity = entityOf(route);
-        const id = route.path.includes('{id}') ? (entity ? await ours.one(entity) : null) ?? nobody : 0;
+        const id = route.path.includes('{id}') ? ((entity ? await ours.one(entity) : null) ?? nobody) : 0;
         const version = route.partial ? await versionOf(ours, route, id) : undefined;
         const body = route.partial ? { version } : ((await bodyFor(ours, route, true)) ?? {});
         await plant(body, route.input as Fields, path, value);
-        const answer = await ours.admin.call(route.method, addressOf(route, id), body, { 'idempotency-key': `${route.name}/${path}/${Math.random()}` });
+        const answer = await ours.admin.call(route.method, addressOf(route, id), body, {
+          'idempotency-key': `${route.name}/${path}/${Math.random()}`,
+        });
         tried++;
         const said = `${route.method} ${route.path} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
         if (answer.status < 400 && !(await ignores(answer.body, wire, value))) wrong.push(said);
-        else if (answer.status !== 422 || !Object.keys(answer.body.errors ?? {}).some((name) => name === wire || name.endsWith(`.${wire}`))) unproven.push(said);
+        else if (answer.status < 400 || !isStrict(route)) continue;
+        else if (
+          answer.status !== 422 ||
+          !Object.keys(answer.body.errors ?? {}).some((name) => name === wire || name.endsWith(`.${wire}`))
+        )
+          wrong.push(said);
       }
     }
-    console.log(`${tried} references tried; refused otherwise:\n${unproven.join('\n')}`);
+    expect(tried).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
     expect(await hashOf(theirs.company.id)).toBe(before);
   }, 60_000);
@@ -209,7 +232,10 @@ describe('over HTTP', () => {
     const leaks: string[] = [];
     let read = 0;
     for (const route of routes.filter((one) => one.method === 'GET' && !one.path.includes('{'))) {
-      const variants = route.answer === 'file' ? ['format=csv', 'format=xlsx'] : ['per_page=200', 'paginated=false', `search=${canary}`, 'sort_by=id&sort_order=desc'];
+      const variants =
+        route.answer === 'file'
+          ? ['format=csv', 'format=xlsx']
+          : ['per_page=200', 'paginated=false', `search=${canary}`, 'sort_by=id&sort_order=desc'];
       for (const query of variants) {
         const response = await world.product.server.inject({
           method: 'GET',
@@ -217,11 +243,14 @@ describe('over HTTP', () => {
           headers: { host: 'ours.localhost', authorization: `Bearer ${ours.admin.token}` },
         });
         read++;
-        const text = query === 'format=xlsx' && response.statusCode === 200 ? JSON.stringify(await readXlsx(response.rawPayload)) : response.payload;
+        const text =
+          query === 'format=xlsx' && response.statusCode === 200
+            ? JSON.stringify(await readXlsx(response.rawPayload))
+            : response.payload;
         if (text.replace(`"${canary}"`, '').includes(canary)) leaks.push(`${route.path}?${query}`);
       }
     }
-    console.log(`${read} answers read`);
+    expect(read).toBeGreaterThan(100);
     expect(leaks).toEqual([]);
     const own = await theirs.admin.call('GET', 'branches?per_page=200');
     expect(JSON.stringify(own.body)).toContain(canary);
@@ -233,12 +262,15 @@ describe('over HTTP', () => {
       const unique = Object.entries(entity.fields).filter(([, field]) => field.unique && !field.readonly);
       const body = await ours.body(entity.name, {}, true);
       if (unique.length === 0 || !body) continue;
-      for (const [name, field] of unique) body[wireName(name, field)] ??= (await ours.values({ [name]: field }))[wireName(name, field)];
+      for (const [name, field] of unique)
+        body[wireName(name, field)] ??= (await ours.values({ [name]: field }))[wireName(name, field)];
       const made = await ours.admin.call('POST', entity.path, { ...body });
       const same = { ...(await theirs.body(entity.name, {}, true)) } as Body;
-      for (const [name, field] of unique) same[wireName(name, field)] = made.body.result?.item?.[wireName(name, field)] ?? same[wireName(name, field)];
+      for (const [name, field] of unique)
+        same[wireName(name, field)] = made.body.result?.item?.[wireName(name, field)] ?? same[wireName(name, field)];
       const again = await theirs.admin.call('POST', entity.path, same);
-      if (made.status !== 201 || again.status !== 201) wrong.push(`${entity.name}: ${made.status}, ${again.status} ${JSON.stringify(again.body)}`);
+      if (made.status !== 201 || again.status !== 201)
+        wrong.push(`${entity.name}: ${made.status}, ${again.status} ${JSON.stringify(again.body)}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -246,14 +278,22 @@ describe('over HTTP', () => {
   test("a token is no good on another tenant's host, whatever the route", async () => {
     const statuses = new Map<string, number>();
     for (const route of routes.filter((one) => one.permission !== 'public')) {
-      const { status } = await ours.admin.call(route.method, addressOf(route), route.method === 'GET' ? undefined : {}, { host: 'theirs.localhost' });
+      const { status } = await ours.admin.call(route.method, addressOf(route), route.method === 'GET' ? undefined : {}, {
+        host: 'theirs.localhost',
+      });
       if (status !== 401) statuses.set(`${route.method} ${route.path}`, status);
     }
     expect([...statuses]).toEqual([]);
   });
 
   test('requests of several tenants over few connections never mix', async () => {
-    const people = [ours, theirs, ...(await Promise.all([1, 2, 3].map(async (number) => recordsOf(world, await world.addTenant({ slug: `crowd${number}` })))))];
+    const people = [
+      ours,
+      theirs,
+      ...(await Promise.all(
+        [1, 2, 3].map(async (number) => recordsOf(world, await world.addTenant({ slug: `crowd${number}` }))),
+      )),
+    ];
     const answers = await Promise.all(
       Array.from({ length: 400 }, async (_, index) => {
         const one = people[index % people.length] as Records;
@@ -268,7 +308,8 @@ describe('over HTTP', () => {
 });
 
 describe('one e-mail in two tenants', () => {
-  const signIn = (payload: Body, host = 'localhost') => world.product.server.inject({ method: 'POST', url: '/api/v1/auth/login', headers: { host }, payload });
+  const signIn = (payload: Body, host = 'localhost') =>
+    world.product.server.inject({ method: 'POST', url: '/api/v1/auth/login', headers: { host }, payload });
 
   test('the right password asks which company, and the choice signs in; a wrong one tells nothing', async () => {
     const person = { name: 'Both', kind: 'employee', email: 'both@example.com', password: 'correct horse 2' };
@@ -279,11 +320,20 @@ describe('one e-mail in two tenants', () => {
     const credentials = { identifier: 'Both@Example.com', password: 'correct horse 2' };
     const asked = await signIn(credentials);
     expect(asked.statusCode).toBe(409);
-    expect(asked.json().result.tenants.map((tenant: { slug: string }) => tenant.slug).sort()).toEqual(['ours', 'theirs']);
+    expect(
+      asked
+        .json()
+        .result.tenants.map((tenant: { slug: string }) => tenant.slug)
+        .sort(),
+    ).toEqual(['ours', 'theirs']);
     const chosen = await signIn({ ...credentials, tenant: 'theirs' });
     expect(chosen.statusCode).toBe(200);
     const token = chosen.json().result.access_token;
-    const me = await world.product.server.inject({ method: 'GET', url: '/api/v1/company-settings', headers: { host: 'ours.localhost', authorization: `Bearer ${token}` } });
+    const me = await world.product.server.inject({
+      method: 'GET',
+      url: '/api/v1/company-settings',
+      headers: { host: 'ours.localhost', authorization: `Bearer ${token}` },
+    });
     expect(me.statusCode).toBe(401);
     expect((await signIn(credentials, 'ours.localhost')).statusCode).toBe(200);
     const wrong = await signIn({ ...credentials, password: 'wrong horse 2' });
@@ -296,7 +346,10 @@ async function hashOf(tenantId: number): Promise<string> {
   const digest = createHash('sha256');
   for (const table of await tenantTables()) {
     if (table === 'user_session' || table === 'audit_entry') continue;
-    const { rows } = await world.ownerPool.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where tenant_id = $1`, [tenantId]);
+    const { rows } = await world.ownerPool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where tenant_id = $1`,
+      [tenantId],
+    );
     digest.update(`${table}:${rows[0].hash}`);
   }
   return digest.digest('hex');
@@ -313,6 +366,9 @@ function* foreignReferences(fields: Fields, prefix = ''): Generator<[path: strin
     if (field.kind === 'listOf') yield* foreignReferences(field.of ?? {}, `${prefix}${wire}.0.`);
   }
 }
+
+/** Plain creating and editing must name the field; a verb may have other things to refuse first. */
+const isStrict = (route: Route) => implementedEntities().some(({ entity }) => route.input === entity.fields);
 
 /** Puts a value where a path points; rows on the way get what they need beside it. */
 async function plant(body: Body, fields: Fields, path: string, value: unknown): Promise<void> {

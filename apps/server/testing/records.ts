@@ -22,13 +22,32 @@ export interface Records {
 
 /** What a declaration cannot say about a record that can be made. */
 const more: Record<string, (records: Records, count: number) => Body> = {
-  user: ({ company }, count) => ({ kind: 'employee', role_id: company.roles.viewer, password: 'correct horse 1', email: `made${count}@${company.slug}.test` }),
+  user: ({ company }, count) => ({
+    kind: 'employee',
+    role_id: company.roles.viewer,
+    password: 'correct horse 1',
+    email: `made${count}@${company.slug}.test`,
+  }),
   role: () => ({ permissions: ['dashboard'] }),
   shipmentStatus: () => ({ base_id: 15 }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   treasury: () => ({ kind: 'cash', currency: 'IQD' }),
-  pricingPackage: () => ({ currency: 'IQD', is_default: true, client_id: null, return_fee_policy: 'none', lines: [{ fee: '5000' }] }),
-  shipment: () => ({ currency: 'IQD', address: 'Ashar', commercial_name_id: null, client_uuid: null, new_address: null, receipt_no: null, fee_mode: 'fee_included' }),
+  pricingPackage: () => ({
+    currency: 'IQD',
+    is_default: true,
+    client_id: null,
+    return_fee_policy: 'none',
+    lines: [{ fee: '5000' }],
+  }),
+  shipment: () => ({
+    currency: 'IQD',
+    address: 'Ashar',
+    commercial_name_id: null,
+    client_uuid: null,
+    new_address: null,
+    receipt_no: null,
+    fee_mode: 'fee_included',
+  }),
 };
 
 export async function recordsOf(world: World, company: Company, mark = 'Record'): Promise<Records> {
@@ -55,7 +74,7 @@ export async function recordsOf(world: World, company: Company, mark = 'Record')
       const body: Body = {};
       for (const [name, field] of Object.entries(fields)) {
         if (field.readonly || (lean && !field.required)) continue;
-        const value = await valueOf(records, field, `${mark} ${snake(name)}`, ++count);
+        const value = await sampleOf(records, field, `${mark} ${snake(name)}`, ++count);
         if (value !== undefined) body[wireName(name, field)] = value;
       }
       return body;
@@ -63,8 +82,12 @@ export async function recordsOf(world: World, company: Company, mark = 'Record')
     body: async (name, given = {}, lean = false) => {
       const route = creatorOf(routes, name);
       if (!route) return null;
-      const values = await records.values(route.input ?? implementedEntity(name).entity.fields, lean);
-      return { ...values, ...more[name]?.(records, ++count), ...given };
+      const { fields } = implementedEntity(name).entity;
+      // An input may leave to its verb what the entity says is needed.
+      const needed = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required));
+      const values = await records.values(route.input ? { ...needed, ...route.input } : fields, lean);
+      const rest = lean ? await records.values(needed, true) : {};
+      return { ...rest, ...values, ...more[name]?.(records, ++count), ...given };
     },
     make: async (name, given = {}) => {
       const body = await records.body(name, given);
@@ -75,13 +98,20 @@ export async function recordsOf(world: World, company: Company, mark = 'Record')
 }
 
 export const creatorOf = (routes: readonly Route[], name: string) =>
-  routes.find((route) => route.method === 'POST' && route.path === `/api/v1/${implementedEntity(name).entity.path}` && route.name.startsWith('create'));
+  routes.find(
+    (route) =>
+      route.method === 'POST' &&
+      route.path === `/api/v1/${implementedEntity(name).entity.path}` &&
+      route.name.startsWith('create'),
+  );
 
 /** Tries with everything first, then without the optional fields that were refused: they depend on each other in ways only verbs know. */
 async function create(records: Records, name: string, body: Body): Promise<number | null> {
   const { path } = implementedEntity(name).entity;
   for (let attempt = 1; ; attempt++) {
-    const { status, body: answer } = await records.admin.call('POST', path, body, { 'idempotency-key': `${name}-${Math.random()}` });
+    const { status, body: answer } = await records.admin.call('POST', path, body, {
+      'idempotency-key': `${name}-${Math.random()}`,
+    });
     if (status === 201 || status === 200) return answer.result.item.id;
     const refused = Object.keys(answer.errors ?? {}).filter((wire) => body[wire] !== undefined);
     records.refused.set(name, { status, ...answer });
@@ -91,11 +121,13 @@ async function create(records: Records, name: string, body: Body): Promise<numbe
 }
 
 async function present(world: World, company: Company, { entity }: Implemented): Promise<number | null> {
-  const { rows } = await world.ownerPool.query(`select id from ${entity.table} where tenant_id = $1 order by id limit 1`, [company.id]);
+  const { rows } = await world.ownerPool.query(`select id from ${entity.table} where tenant_id = $1 order by id limit 1`, [
+    company.id,
+  ]);
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-async function valueOf(records: Records, field: Field, words: string, count: number): Promise<unknown> {
+async function sampleOf(records: Records, field: Field, words: string, count: number): Promise<unknown> {
   const most = Math.min(field.max ?? 1000, 1000);
   switch (field.kind) {
     case 'text':
