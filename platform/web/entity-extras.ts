@@ -8,6 +8,8 @@ export interface Action {
   icon?: Icon;
   tone?: 'danger' | 'plain' | undefined;
   disabled?: boolean;
+  /** At the end of the menu item: a tick. */
+  side?: ReactNode;
   /** A page, … */
   to?: string | undefined;
   /** … or something to do. */

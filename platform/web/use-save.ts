@@ -46,7 +46,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
       // The same key with another body is refused, and a refused body may be right after someone else's change.
       if (error.status > 0) intent.current = { body: '', key: '' };
       if (error.status === 422) placeErrors(error, options.form, root.current);
-      if (error.status === 409) await settleConflict(error);
+      if (error.status === 409) void settleConflict(error);
     } finally {
       setIsSaving(false);
     }

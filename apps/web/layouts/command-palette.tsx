@@ -17,6 +17,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     () =>
       screens
         .filter((screen) => !screen.path.includes(':') && !screen.guestOnly && screen.layout !== 'auth' && isReachable(screen))
+        .filter((screen, at, all) => all.findIndex((other) => other.title(t) === screen.title(t)) === at)
         .map((screen) => ({ label: screen.title(t), to: screen.path, folded: foldText(`${screen.title(t)} ${screen.path}`) })),
     [t],
   );
@@ -62,6 +63,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         variant="unstyled"
         className="k-palette-input"
         data-autofocus
+        autoFocus
         role="combobox"
         aria-expanded
         aria-controls="palette-list"

@@ -1,32 +1,37 @@
-import { ActionIcon, Button, Group, Popover, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconTextSize } from '../../../platform/web/icons.ts';
 import { setPreferences, usePreferences } from '../../../platform/web/preferences.ts';
+import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 
-/** Floats above the page: the size of everything, 10 to 30 px. */
+/** Floats beside the page: the size of everything, 10 to 30 px. */
 export function FontSizeControl() {
   const { t } = useTranslation();
   const { fontSize } = usePreferences();
   const set = (size: number) => setPreferences({ fontSize: size });
+  const slider = () => (
+    <div className="k-font-panel">
+      <div>
+        <strong>{t('ui.fontSize')}</strong>
+        <bdi dir="ltr">{fontSize} px</bdi>
+      </div>
+      <input
+        type="range"
+        min={10}
+        max={30}
+        value={fontSize}
+        aria-label={t('ui.fontSize')}
+        onChange={(event) => set(Number(event.currentTarget.value))}
+      />
+      <button type="button" className="k-item" onClick={() => set(16)} disabled={fontSize === 16}>
+        {t('ui.reset')}
+      </button>
+    </div>
+  );
   return (
     <div className="k-font-control">
-      <Popover position="top-end" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <ActionIcon variant="default" aria-label={t('ui.fontSize')}>
-            <IconTextSize size="1rem" aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('ui.fontSize')} w="16rem">
-          <Group justify="space-between" mb="0.5rem">
-            <strong>{t('ui.fontSize')}</strong>
-            <bdi dir="ltr">{fontSize} px</bdi>
-          </Group>
-          <Slider min={10} max={30} value={fontSize} onChange={set} label={null} thumbLabel={t('ui.fontSize')} />
-          <Button variant="subtle" size="compact-sm" mt="0.75rem" onClick={() => set(16)} disabled={fontSize === 16}>
-            {t('ui.reset')}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
+      <PopupButton label={t('ui.fontSize')} kind="dialog" className="k-font-button" content={slider}>
+        <IconTextSize size="1rem" aria-hidden />
+      </PopupButton>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { IconChevronDown } from '../../../platform/web/icons.ts';
+import { PopupButton } from '../../../platform/web/ui/popup.tsx';
+import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
 import { activePath } from '../active-path.ts';
 import type { MenuGroup, VisibleSection } from '../menu.ts';
 
@@ -28,20 +29,20 @@ export function HorizontalMenu({ menu }: { menu: readonly VisibleSection[] }) {
 
 function GroupMenu({ group, active }: { group: MenuGroup; active: string | undefined }) {
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className="k-hmenu-item" data-holds={group.items.some((item) => item.to === active) || undefined}>
-          {group.label}
-          <IconChevronDown size="0.9rem" aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={group.items.length > 11 ? 'k-hmenu-columns' : undefined}>
-        {group.items.map((item) => (
-          <Menu.Item key={item.to} component={Link} to={item.to} aria-current={item.to === active ? 'page' : undefined}>
-            {item.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PopupButton
+      label={group.label}
+      className="k-hmenu-item"
+      align="start"
+      isPlain
+      isCurrent={group.items.some((item) => item.to === active)}
+      content={() => (
+        <div className={group.items.length > 11 ? 'k-hmenu-columns' : undefined}>
+          <ActionItems actions={group.items} />
+        </div>
+      )}
+    >
+      {group.label}
+      <IconChevronDown size="0.9rem" aria-hidden />
+    </PopupButton>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Avatar, Menu, Popover, TextInput, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { TextInput, useMantineColorScheme } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
+  type Action,
   can,
   changeLanguage,
   chooseBranch,
@@ -32,6 +33,8 @@ import {
   IconSun,
   IconUser,
 } from '../../../platform/web/icons.ts';
+import { PopupButton } from '../../../platform/web/ui/popup.tsx';
+import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
 import { screens, topbarItems } from '../routes.ts';
 import type { Overlay } from './shell-keys.ts';
 import { TenantLogo } from './sidebar.tsx';
@@ -54,16 +57,15 @@ export function Topbar(props: TopbarProps) {
   return (
     <header className="k-topbar" data-tone={props.tone}>
       {props.canToggle && (
-        <ActionIcon
-          size="2.5rem"
-          color="inherit"
-          variant="transparent"
+        <button
+          type="button"
+          className="k-tool"
           aria-label={t('ui.toggleMenu')}
           aria-expanded={props.isMenuOpen}
           onClick={props.onToggle}
         >
           <IconMenu2 size="1.35rem" aria-hidden />
-        </ActionIcon>
+        </button>
       )}
       {props.hasLogo && <TenantLogo />}
       <GlobalSearch onPalette={() => props.onOverlay('palette')} />
@@ -127,45 +129,40 @@ function BranchSwitch() {
     chooseBranch(id);
     void queryClient.resetQueries();
   };
+  const branches = () =>
+    me.branches.map((branch) => ({
+      label: localName(branch),
+      run: () => choose(branch.id),
+      side: branch.id === branchId && <IconCheck size="1rem" aria-hidden />,
+    }));
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className="k-branch-switch" aria-label={t('ui.workingBranch', { name: localName(current) })}>
-          <IconBuildingStore size="1.1rem" aria-hidden />
-          <span>{localName(current) || t('ui.allBranches')}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{t('ui.chooseBranch')}</Menu.Label>
-        {me.branches.map((branch) => (
-          <Menu.Item
-            key={branch.id}
-            onClick={() => choose(branch.id)}
-            rightSection={branch.id === branchId && <IconCheck size="1rem" aria-hidden />}
-          >
-            {localName(branch)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PopupButton
+      label={t('ui.workingBranch', { name: localName(current) })}
+      className="k-branch-switch"
+      content={() => (
+        <>
+          <p className="k-popup-title">{t('ui.chooseBranch')}</p>
+          <ActionItems actions={branches()} />
+        </>
+      )}
+    >
+      <IconBuildingStore size="1.1rem" aria-hidden />
+      <span>{localName(current) || t('ui.allBranches')}</span>
+    </PopupButton>
   );
 }
 
 function CalculatorButton() {
   const { t } = useTranslation();
+  const calculator = () => (
+    <Suspense fallback={null}>
+      <Calculator />
+    </Suspense>
+  );
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size="2.25rem" color="inherit" variant="transparent" aria-label={t('ui.calculator')} className="k-wide-only">
-          <IconCalculator size="1.25rem" aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('ui.calculator')}>
-        <Suspense fallback={null}>
-          <Calculator />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <PopupButton label={t('ui.calculator')} kind="dialog" className="k-tool k-wide-only" content={calculator}>
+      <IconCalculator size="1.25rem" aria-hidden />
+    </PopupButton>
   );
 }
 
@@ -175,18 +172,9 @@ function FullscreenButton() {
   const Mark = fullscreen ? IconMinimize : IconMaximize;
   const label = t(fullscreen ? 'ui.leaveFullscreen' : 'ui.fullscreen');
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="2.25rem"
-        color="inherit"
-        variant="transparent"
-        aria-label={label}
-        onClick={() => void toggle()}
-        className="k-wide-only"
-      >
-        <Mark size="1.25rem" aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <button type="button" className="k-tool k-wide-only" aria-label={label} title={label} onClick={() => void toggle()}>
+      <Mark size="1.25rem" aria-hidden />
+    </button>
   );
 }
 
@@ -196,42 +184,30 @@ function DarkSwitch() {
   const isDark = colorScheme === 'dark';
   const label = t(isDark ? 'ui.lightMode' : 'ui.darkMode');
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="2.25rem"
-        color="inherit"
-        variant="transparent"
-        aria-label={label}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      >
-        {isDark ? <IconSun size="1.25rem" aria-hidden /> : <IconMoon size="1.25rem" aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      className="k-tool"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size="1.25rem" aria-hidden /> : <IconMoon size="1.25rem" aria-hidden />}
+    </button>
   );
 }
 
 function LanguageSwitch() {
   const { t } = useTranslation();
+  const choices = () =>
+    Object.entries(languages).map(([code, language]) => ({
+      label: language.name,
+      run: () => changeLanguage(code as Language),
+      side: code === currentLanguage() && <IconCheck size="1rem" aria-hidden />,
+    }));
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="2.25rem" color="inherit" variant="transparent" aria-label={t('ui.language')}>
-          <IconLanguage size="1.25rem" aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Object.entries(languages).map(([code, language]) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            onClick={() => void changeLanguage(code as Language)}
-            rightSection={code === currentLanguage() && <IconCheck size="1rem" aria-hidden />}
-          >
-            {language.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PopupButton label={t('ui.language')} content={() => <ActionItems actions={choices()} />}>
+      <IconLanguage size="1.25rem" aria-hidden />
+    </PopupButton>
   );
 }
 
@@ -239,45 +215,41 @@ function ProfileMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { me, tenant } = useMe();
-  const has = (path: string) => screens.some((screen) => screen.path === path);
   const leave = async () => {
     navigate('/account/login');
     await signOut();
     navigate('/account/login', { replace: true });
   };
-  return (
-    <Menu position="bottom-end" width="15rem">
-      <Menu.Target>
-        <button type="button" className="k-profile" aria-label={t('ui.profileMenu', { name: me.name })}>
-          <Avatar src={me.photo} alt="" size="2rem" color="petrol" variant="light" name={me.name} />
-          <span className="k-profile-name">{me.name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className="k-profile-head">
-          <strong>{me.name}</strong>
-          {me.email && <bdi dir="ltr">{me.email}</bdi>}
-          <span>{localName(tenant.name)}</span>
-        </div>
-        <Menu.Divider />
-        {has('/profile') && (
-          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size="1rem" aria-hidden />}>
-            {t('ui.profile')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPalette size="1rem" aria-hidden />} onClick={() => onOverlay('layout')}>
-          {t('ui.layout.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size="1rem" aria-hidden />} onClick={() => onOverlay('keys')}>
-          {t('ui.keys.title')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size="1rem" className="k-mirror" aria-hidden />} onClick={() => void leave()}>
-          {t('ui.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const profile = screens.some((screen) => screen.path === '/profile')
+    ? [{ label: t('ui.profile'), to: '/profile', icon: IconUser }]
+    : [];
+  const actions: Action[] = [
+    ...profile,
+    { label: t('ui.layout.title'), icon: IconPalette, run: () => onOverlay('layout') },
+    { label: t('ui.keys.title'), icon: IconKeyboard, run: () => onOverlay('keys') },
+    { label: t('ui.signOut'), icon: IconLogout, run: leave },
+  ];
+  const menu = () => (
+    <>
+      <div className="k-profile-head">
+        <strong>{me.name}</strong>
+        {me.email && <bdi dir="ltr">{me.email}</bdi>}
+        <span>{localName(tenant.name)}</span>
+      </div>
+      <ActionItems actions={actions} />
+    </>
   );
+  return (
+    <PopupButton label={t('ui.profileMenu', { name: me.name })} className="k-profile" width="15rem" content={menu}>
+      <span className="k-face">{me.photo ? <img src={me.photo} alt="" /> : initials(me.name)}</span>
+      <span className="k-profile-name">{me.name}</span>
+    </PopupButton>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }
 
 function LazyItem({ load }: { load: (typeof topbarItems)[number]['load'] }) {

@@ -60,7 +60,7 @@ function Card<R extends { id: number }>({ row, index, table }: { row: R; index: 
   const { t } = useTranslation();
   const { columns, selected, onSelect, rowActions, rowHref } = table;
   const first = headingColumn(columns);
-  const rest = columns.filter((column) => column !== first && !column.isMark && column.id !== '#');
+  const rest = columns.filter((column) => column !== first && !column.isMark && column.title !== '#');
   const href = rowHref?.(row);
   const heading = first?.cell(row, index);
   return (

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconColumns3 } from '../icons.ts';
+import { PopupButton } from './popup.tsx';
 
 interface ColumnChooserProps {
   columns: readonly { id: string; title: string; hidden?: boolean | undefined }[];
@@ -13,31 +13,28 @@ export function ColumnChooser({ columns, choice, onChoose }: ColumnChooserProps)
   const { t } = useTranslation();
   const isShown = (column: { id: string; hidden?: boolean | undefined }) => choice[column.id] ?? !column.hidden;
   const shownCount = columns.filter(isShown).length;
+  const list = () => (
+    <div className="k-columns">
+      {columns.map((column) => (
+        <label key={column.id}>
+          <input
+            type="checkbox"
+            className="k-check"
+            checked={isShown(column)}
+            disabled={isShown(column) && shownCount === 1}
+            onChange={(event) => onChoose({ ...choice, [column.id]: event.currentTarget.checked })}
+          />
+          {column.title}
+        </label>
+      ))}
+      <button type="button" className="k-item" onClick={() => onChoose({})}>
+        {t('ui.list.resetColumns')}
+      </button>
+    </div>
+  );
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={t('ui.list.columns')}>
-          <ActionIcon variant="default" size="2.25rem" aria-label={t('ui.list.columns')}>
-            <IconColumns3 size="1.1rem" aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('ui.list.columns')}>
-        <Stack gap="0.5rem" mah="60vh" style={{ overflowY: 'auto' }}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              label={column.title}
-              checked={isShown(column)}
-              disabled={isShown(column) && shownCount === 1}
-              onChange={(event) => onChoose({ ...choice, [column.id]: event.currentTarget.checked })}
-            />
-          ))}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChoose({})}>
-            {t('ui.list.resetColumns')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <PopupButton label={t('ui.list.columns')} kind="dialog" className="k-tool k-outlined" content={list}>
+      <IconColumns3 size="1.1rem" aria-hidden />
+    </PopupButton>
   );
 }

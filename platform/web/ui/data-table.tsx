@@ -30,7 +30,7 @@ export interface Column<R> {
 
 /** The column a row is known by: its cell is the link to the record, its heading on a phone. */
 export function headingColumn<R>(columns: readonly Column<R>[]): Column<R> | undefined {
-  return columns.find((column) => !column.isMark && column.id !== '#');
+  return columns.find((column) => !column.isMark && column.title !== '#');
 }
 
 export interface DataTableProps<R extends { id: number }> {

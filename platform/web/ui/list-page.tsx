@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { formatNumber } from '../format.ts';
 import { IconDownload, IconFilter, IconSearch, IconX } from '../icons.ts';
 import { isFiltered, type ListState, listQuery, readListState, writeListState } from '../list-state.ts';
 import { refreshLists, useList, type WireRow } from '../lists.ts';
-import { Ltr } from '../ltr.tsx';
 import { useSession } from '../session.ts';
 import { useStored } from '../stored.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -19,6 +18,8 @@ import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type Crumb, PageHeader, type PageHeaderProps } from './page-header.tsx';
+import { PopupButton } from './popup.tsx';
+import { ActionItems } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const FilterModal = lazy(() => import('./filter-modal.tsx'));
@@ -220,24 +221,14 @@ function ExportButton({ path, query }: { path: string; query: Record<string, Que
     await download(path, { ...query, format }).catch(() => undefined);
     setIsBusy(false);
   };
+  const formats = [
+    { label: 'Excel (.xlsx)', run: () => save('xlsx') },
+    { label: 'CSV (.csv)', run: () => save('csv') },
+  ];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={t('ui.list.export')}>
-          <ActionIcon variant="default" size="2.25rem" aria-label={t('ui.list.export')} loading={isBusy}>
-            <IconDownload size="1.1rem" aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>
-          <Ltr>Excel (.xlsx)</Ltr>
-        </Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>
-          <Ltr>CSV (.csv)</Ltr>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <PopupButton label={t('ui.list.export')} className="k-tool k-outlined" content={() => <ActionItems actions={formats} />}>
+      {isBusy ? <Loader size="1rem" /> : <IconDownload size="1.1rem" aria-hidden />}
+    </PopupButton>
   );
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, CopyButton, Group, Menu, Tooltip } from '@mantine/core';
+import { Button, CopyButton, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Action } from '../entity-extras.ts';
 import { IconCheck, IconCopy, IconDots } from '../icons.ts';
 import { Ltr } from '../ltr.tsx';
+import { PopupButton } from './popup.tsx';
 import { ActionItems } from './row-menu.tsx';
 
 export interface Crumb {
@@ -48,16 +49,13 @@ export function PageHeader({ title, crumbs = [], primary, secondary = [], status
         </div>
         <Group gap="0.5rem" wrap="nowrap" className="k-page-actions">
           {secondary.length > 0 && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="default" size="2.25rem" aria-label={t('ui.moreActions')}>
-                  <IconDots size="1.2rem" aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <ActionItems actions={secondary} />
-              </Menu.Dropdown>
-            </Menu>
+            <PopupButton
+              label={t('ui.moreActions')}
+              className="k-tool k-outlined"
+              content={() => <ActionItems actions={secondary} />}
+            >
+              <IconDots size="1.2rem" aria-hidden />
+            </PopupButton>
           )}
           {primary && <PrimaryButton action={primary} />}
         </Group>
@@ -70,8 +68,14 @@ export function PageHeader({ title, crumbs = [], primary, secondary = [], status
 function PrimaryButton({ action }: { action: Action & { hint?: string } }) {
   const Mark = action.icon;
   const mark = Mark && <Mark size="1.1rem" aria-hidden />;
-  const look = { color: 'saffron.5', leftSection: mark, className: 'k-primary', disabled: action.disabled };
-  const button = action.to ? (
+  const look = {
+    color: 'saffron.5',
+    leftSection: mark,
+    className: 'k-primary',
+    disabled: action.disabled ?? false,
+    title: action.hint,
+  };
+  return action.to ? (
     <Button component={Link} to={action.to} {...look}>
       {action.label}
     </Button>
@@ -80,7 +84,6 @@ function PrimaryButton({ action }: { action: Action & { hint?: string } }) {
       {action.label}
     </Button>
   );
-  return action.hint ? <Tooltip label={action.hint}>{button}</Tooltip> : button;
 }
 
 /** A number people read to each other over the phone, copied with one press. */

@@ -1,54 +1,48 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Action } from '../entity-extras.ts';
 import { IconDotsVertical } from '../icons.ts';
+import { PopupButton } from './popup.tsx';
 
 /** Three dots that open the verbs of one row; the verbs are asked for only then. */
 export function ActionsButton({ label, actions }: { label: string; actions: () => Action[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  const button = (
-    <button
-      type="button"
-      className="k-dots"
-      aria-label={label}
-      aria-haspopup="menu"
-      onClick={() => {
-        setHasOpened(true);
-        setIsOpen(true);
-      }}
-    >
-      <IconDotsVertical size="1.1rem" aria-hidden />
-    </button>
-  );
-  if (!hasOpened) return button;
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" returnFocus>
-      <Menu.Target>
-        <ActionIcon aria-label={label} size="2rem">
-          <IconDotsVertical size="1.1rem" aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{isOpen && <ActionItems actions={actions()} />}</Menu.Dropdown>
-    </Menu>
+    <PopupButton label={label} className="k-dots" content={() => <ActionItems actions={actions()} />}>
+      <IconDotsVertical size="1.1rem" aria-hidden />
+    </PopupButton>
   );
 }
 
-/** Verbs as menu items: links where they lead somewhere. */
+/** Verbs as items of a menu: links where they lead somewhere. */
 export function ActionItems({ actions }: { actions: readonly Action[] }) {
+  const navigate = useNavigate();
   return actions.map((action) => {
-    const ActionMark = action.icon;
-    const mark = ActionMark && <ActionMark size="1rem" aria-hidden />;
-    const color = action.tone === 'danger' ? 'red' : undefined;
-    return action.to ? (
-      <Menu.Item key={action.label} component={Link} to={action.to} leftSection={mark} color={color} disabled={action.disabled}>
-        {action.label}
-      </Menu.Item>
+    const Mark = action.icon;
+    const look = { role: 'menuitem', className: 'k-item', 'data-tone': action.tone, tabIndex: -1 } as const;
+    const inside = (
+      <>
+        {Mark && <Mark size="1rem" aria-hidden />}
+        <span>{action.label}</span>
+        {action.side}
+      </>
+    );
+    const { to } = action;
+    return to && !action.disabled ? (
+      <a
+        key={action.label}
+        href={to}
+        {...look}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          navigate(to);
+        }}
+      >
+        {inside}
+      </a>
     ) : (
-      <Menu.Item key={action.label} leftSection={mark} color={color} disabled={action.disabled} onClick={() => action.run?.()}>
-        {action.label}
-      </Menu.Item>
+      <button key={action.label} type="button" {...look} disabled={action.disabled ?? false} onClick={() => action.run?.()}>
+        {inside}
+      </button>
     );
   });
 }

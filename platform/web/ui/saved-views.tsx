@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBookmark, IconTrash } from '../icons.ts';
 import { isFiltered, type ListState } from '../list-state.ts';
 import { useSession } from '../session.ts';
 import { useStored } from '../stored.ts';
+import { PopupButton } from './popup.tsx';
 
 interface View {
   name: string;
@@ -24,48 +25,65 @@ export function SavedViews({ name, state, onChoose }: { name: string; state: Lis
     setViews([...views.filter((view) => view.name !== title.trim()), { name: title.trim(), state }]);
     setTitle('');
   };
-  return (
-    <Menu position="bottom-start" closeOnItemClick>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconBookmark size="1rem" aria-hidden />}>
-          {t('ui.views.title')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {views.map((view) => (
-          <Group key={view.name} gap="0" wrap="nowrap">
-            <Menu.Item onClick={() => onChoose(view.state)}>{view.name}</Menu.Item>
-            <ActionIcon
-              aria-label={t('ui.views.remove', { name: view.name })}
-              onClick={() => setViews(views.filter((one) => one !== view))}
-            >
-              <IconTrash size="1rem" aria-hidden />
-            </ActionIcon>
-          </Group>
-        ))}
-        {canSave && (
-          <form
-            className="k-view-save"
-            onSubmit={(event) => {
-              event.preventDefault();
-              save();
+  const list = (close: () => void) => (
+    <>
+      {views.map((view) => (
+        <div key={view.name} className="k-view">
+          <button
+            type="button"
+            className="k-item"
+            onClick={() => {
+              onChoose(view.state);
+              close();
             }}
           >
-            <TextInput
-              size="sm"
-              maxLength={40}
-              aria-label={t('ui.views.name')}
-              placeholder={t('ui.views.name')}
-              value={title}
-              onKeyDown={(event) => event.stopPropagation()}
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
-            <Button size="sm" type="submit" variant="light">
-              {t('ui.save')}
-            </Button>
-          </form>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+            {view.name}
+          </button>
+          <button
+            type="button"
+            className="k-dots"
+            aria-label={t('ui.views.remove', { name: view.name })}
+            onClick={() => setViews(views.filter((one) => one !== view))}
+          >
+            <IconTrash size="1rem" aria-hidden />
+          </button>
+        </div>
+      ))}
+      {canSave && (
+        <form
+          className="k-view-save"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <TextInput
+            size="sm"
+            maxLength={40}
+            data-autofocus
+            aria-label={t('ui.views.name')}
+            placeholder={t('ui.views.name')}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Button size="sm" type="submit" variant="light">
+            {t('ui.save')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+  return (
+    <PopupButton
+      label={t('ui.views.title')}
+      kind="dialog"
+      className="k-tool k-outlined k-worded"
+      align="start"
+      isPlain
+      content={list}
+    >
+      <IconBookmark size="1rem" aria-hidden />
+      {t('ui.views.title')}
+    </PopupButton>
   );
 }
