@@ -7,7 +7,6 @@ import {
   editRecord,
   implement,
   listEntity,
-  type Params,
   type Reply,
   readListRequest,
   route,
@@ -18,6 +17,9 @@ import { createShipment, type NewShipment, newAddress, tooLong } from './create-
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
 import { moveRoutes } from './move-routes.ts';
+import { printRoutes } from './print-shipments.ts';
+import { seenBy } from './scope.ts';
+import { showRoutes } from './show-shipment.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
@@ -82,27 +84,15 @@ const routes = [
 
 export const shipments = implement(Shipment, {
   expressions: { shippingCost: 'e.delivery_fee' },
-  scope,
+  scope: seenBy,
   filters,
   totals: totalsOf,
   search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
-  routes: [...routes, ...moveRoutes],
+  routes: [...routes, ...showRoutes, ...printRoutes, ...moveRoutes],
 });
-
-/** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. */
-function scope(ctx: Context, params: Params): string | null {
-  const { user, chosenBranchId } = ctx;
-  if (user?.courierId) return `e.courier_id = ${params.add(user.courierId, 'bigint')}`;
-  if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
-  if (user?.receivingAgentId) return `e.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
-  const branches = chosenBranchId ? [chosenBranchId] : user?.branchIds;
-  if (!branches) return null;
-  const mine = params.add(branches, 'bigint[]');
-  return `(e.current_branch_id = any(${mine}) or e.origin_branch_id = any(${mine}) or e.destination_branch_id = any(${mine}))`;
-}
 
 /** A page of parcels; archived ones are asked for by name. */
 export async function listShipments(ctx: Context, query: Record<string, string | string[]>): Promise<Reply> {

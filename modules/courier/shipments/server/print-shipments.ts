@@ -1,0 +1,3 @@
+import type { Route } from '#platform/server';
+
+export const printRoutes: readonly Route[] = [];
