@@ -47,11 +47,13 @@ export function rawColumn(entity: Entity, behaviour: Behaviour, name: string): s
 }
 
 /** The select list of an entity's items: only what the asker may see ever leaves the database, each value as it travels. */
-export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour): string[] {
+export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour, form: 'list' | 'show' = 'show'): string[] {
   const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
   const parts = ['e.id', 'e.version'];
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.visibleWith && !may(ctx, field.visibleWith)) continue;
+    // A hidden field is for the record's own page; carrying it in every row of every list would double their size.
+    if (form === 'list' && field.hidden && !(entity.list.columns as readonly string[]).includes(name)) continue;
     parts.push(...wireColumns(name, field, rawColumn(entity, behaviour, name), currency));
   }
   parts.push('instant_text(e.created_at) as created_at', 'instant_text(e.updated_at) as updated_at');
@@ -78,10 +80,15 @@ export function wireColumns(name: string, field: Field, column: string, currency
 
 /** `{id, name}` of the record a reference points at. */
 export function referenced(entityName: string, column: string): string {
+  const { table, label } = referenceLabel(entityName);
+  return `(select json_build_object('id', r.id, 'name', r.${label}) from ${table} r where r.tenant_id = e.tenant_id and r.id = ${column})`;
+}
+
+/** The table a reference points into, and the column other records show of it. */
+export function referenceLabel(entityName: string): { table: string; label: string } {
   const { entity } = implementedEntity(entityName);
   const title = entity.fields[entity.title];
-  const label = title ? columnName(entity.title, title) : 'id';
-  return `(select json_build_object('id', r.id, 'name', r.${quoted(label)}) from ${quoted(entity.table)} r where r.tenant_id = e.tenant_id and r.id = ${column})`;
+  return { table: quoted(entity.table), label: quoted(title ? columnName(entity.title, title) : 'id') };
 }
 
 function currencyOf(field: Field): string {

@@ -1,7 +1,7 @@
 import { columnName, type Entity, type Field, snake } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { Reply } from '../http/route.ts';
-import { columnType, itemColumns, Params, quoted, rawColumn, referenced } from './columns.ts';
+import { columnType, itemColumns, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
 import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 
@@ -14,16 +14,16 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   if (!request.paginated) return lookup(ctx, { entity, behaviour }, request);
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
-  const order = orderOf(entity, behaviour, request);
+  const { join, key, order } = orderOf(entity, behaviour, request);
   const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(entity, behaviour, where);
   const extras = Object.entries(behaviour.extras?.(ctx, params) ?? {}).map(
     ([name, expression]) => `${expression} as ${quoted(name)}`,
   );
-  const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
+  const columns = [...itemColumns(ctx, entity, behaviour, 'list'), ...extras].join(', ');
   const limit = params.add(request.perPage + 1, 'int');
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
-  const text = `select (select coalesce(json_agg(x), '[]')::text from (select ${columns} from (select e.* from ${quoted(entity.table)} e where ${where} order by ${order} limit ${limit} offset ${offset}) e order by ${order}) x), t.totals, t.count from (${totals}) t`;
+  const text = `select (select coalesce(json_agg(x), '[]')::text from (select ${columns} from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
   const [row] = await ctx.db.values({ text, values: params.values });
   return page(ctx, request, row as [string, Record<string, unknown> | null, number], behaviour);
 }
@@ -120,13 +120,28 @@ function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, wor
   return `fold_text(concat_ws(' ', ${columns.join(', ')})) like ${like}`;
 }
 
-export function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListRequest, 'sort'>): string {
-  const direction = sort.descending ? 'desc' : 'asc';
+interface Order {
+  /** The table a reference's name is read from, joined once instead of looked up for each row. */
+  join: string;
+  key: string;
+  order: string;
+}
+
+function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListRequest, 'sort'>): Order {
+  const direction = sort.descending ? ' desc' : '';
   const field = entity.fields[sort.name] as Field | undefined;
-  let column = rawColumn(entity, behaviour, sort.name);
-  if (field?.kind === 'bilingual') column = `fold_text(${column} ->> 'en')`;
-  if (field?.kind === 'belongsTo') column = `(${referenced(field.entity ?? '', column)} ->> 'name')`;
-  return sort.name === 'id' ? `e.id ${direction}` : `${column} ${direction}, e.id ${direction}`;
+  const column = rawColumn(entity, behaviour, sort.name);
+  if (field?.kind === 'belongsTo') {
+    const { table, label } = referenceLabel(field.entity ?? '');
+    const key = `r.${label}::text`;
+    return {
+      key,
+      join: ` left join ${table} r on r.tenant_id = e.tenant_id and r.id = ${column}`,
+      order: `${key}${direction}, e.id${direction}`,
+    };
+  }
+  const key = field?.kind === 'bilingual' ? `fold_text(${column} ->> 'en')` : column;
+  return { key, join: '', order: sort.name === 'id' ? `e.id${direction}` : `${key}${direction}, e.id${direction}` };
 }
 
 /** Count and sums over the filter, stopping at the cap. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,6 +14,7 @@ import {
 } from './embedded-cluster.ts';
 import { databaseHome, databasePrograms } from './embedded-home.ts';
 import { claimOwnership } from './embedded-owner.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, out of the packages, under one data directory. */
 export interface Embedded {
@@ -160,17 +160,6 @@ async function stateOf(url: string): Promise<'ready' | 'changing' | 'silent'> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */

@@ -25,7 +25,13 @@ export interface Reply {
   /** Translated for the person; present only where he should be told. */
   message?: { key: string; values?: Record<string, unknown> };
   /** Not JSON at all: a file. */
-  file?: { name: string; mediaType: string; content: Buffer | AsyncIterable<Buffer | string>; inline?: boolean };
+  file?: {
+    name: string;
+    mediaType: string;
+    content: Buffer | AsyncIterable<Buffer | string>;
+    inline?: boolean;
+    headers?: Record<string, string>;
+  };
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
 }
 

@@ -167,8 +167,10 @@ function send(reply: FastifyReply, outcome: Outcome, locale: string): FastifyRep
       .header('content-type', 'application/json; charset=utf-8')
       .send(envelope(outcome, locale));
   }
-  const { name, mediaType, content, inline } = outcome.file;
+  const { name, mediaType, content, inline, headers } = outcome.file;
   reply
+    .code(outcome.status ?? 200)
+    .headers(headers ?? {})
     .header('content-type', mediaType)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`);
   return reply.send(content);

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cleanText } from '#platform/entity';
+import type { Context } from './context.ts';
+import { sql } from './db/sql.ts';
+import type { Transaction } from './db/transaction.ts';
+
+let folder = path.join(process.env.DATA_DIR ?? './data', 'files');
+
+/** Says where uploaded files are kept; else `files` in the data directory. */
+export function configureFiles(options: { folder: string }): void {
+  folder = options.folder;
+}
+
+export interface NewFile {
+  /** A word of the caller's own list, never of the request: it becomes a folder. */
+  purpose: string;
+  /** As the person called it; kept for downloads only. */
+  name: string;
+  extension: string;
+  mediaType: string;
+  content: Buffer;
+}
+
+export interface StoredFile {
+  path: string;
+  name: string;
+  mediaType: string;
+}
+
+/** Keeps a file under a name of our making and answers where pages find it. A rolled back request leaves bytes nobody can ask for. */
+export async function storeFile(ctx: Context, file: NewFile): Promise<StoredFile> {
+  const made = `${randomBytes(16).toString('hex')}.${file.extension}`;
+  const address = `/files/${ctx.tenantId}/${file.purpose}/${made}`;
+  const target = placeOf(address);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await writeFile(target, file.content, { flag: 'wx', mode: 0o600 });
+  const name = shownName(file.name, file.extension);
+  ctx.db.run(sql`insert into stored_file (tenant_id, path, name, media_type, bytes, purpose, user_id)
+    values (${ctx.tenantId}, ${address}, ${name}, ${file.mediaType}, ${file.content.length}, ${file.purpose}, ${ctx.user?.id ?? null})`);
+  return { path: address, name, mediaType: file.mediaType };
+}
+
+/** A stored file with its content; nothing where no row of the transaction's tenant knows the address. */
+export async function readStored(
+  db: Transaction,
+  tenantId: number,
+  address: string,
+): Promise<(StoredFile & { content: Buffer }) | undefined> {
+  const row = await db.maybe<StoredFile>(
+    sql`select path, name, media_type from stored_file where tenant_id = ${tenantId} and path = ${address}`,
+  );
+  if (!row) return undefined;
+  try {
+    return { ...row, content: await readFile(placeOf(row.path)) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Only addresses made by `storeFile` have a place; anything else would be a path of the request's choosing. */
+function placeOf(address: string): string {
+  const parts = /^\/files\/(\d{1,15})\/([a-z_]{1,40})\/([0-9a-f]{32}\.[a-z0-9]{1,5})$/.exec(address);
+  if (!parts) throw new Error('not the address of a stored file');
+  return path.join(folder, ...parts.slice(1));
+}
+
+/** The person's own name for the file, without what file systems and headers choke on; the ending is the true one. */
+function shownName(name: string, extension: string): string {
+  const base = cleanText(path.basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, ''))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what has to go.
+    .replace(/[\u0000-\u001f\u007f"<>:|?*/]/g, '')
+    .slice(0, 120)
+    .trim();
+  return `${base || 'file'}.${extension}`;
+}
