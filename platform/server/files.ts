@@ -70,7 +70,6 @@ function placeOf(address: string): string {
 /** The person's own name for the file, without what file systems and headers choke on; the ending is the true one. */
 function shownName(name: string, extension: string): string {
   const base = cleanText(path.basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, ''))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what has to go.
     .replace(/[\u0000-\u001f\u007f"<>:|?*/]/g, '')
     .slice(0, 120)
     .trim();

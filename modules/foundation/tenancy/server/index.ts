@@ -1,6 +1,7 @@
 import { CompanySettings, type CompanySettings as Settings } from '#foundation/tenancy/contract';
 import type { Bilingual, Currency } from '#platform/entity';
 import { type Context, type Implemented, implement, route, showRecord, sql, type TenantFacts } from '#platform/server';
+import { uploadRoutes } from './uploads.ts';
 
 export { loadTenant, settingsOf } from './tenants.ts';
 
@@ -50,6 +51,7 @@ export const companySettings: Implemented = implement(CompanySettings, {
   afterChange: (ctx) => forgetTenant(ctx),
   routes: [
     settingsRoute,
+    ...uploadRoutes,
     route({
       method: 'GET',
       path: '/api/v1/company-settings',
