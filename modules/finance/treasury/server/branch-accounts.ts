@@ -1,6 +1,7 @@
 import { reportBranches } from '#finance/ledger/server';
 import { BranchAccount } from '#finance/treasury/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
+import type { Bilingual } from '#platform/entity';
 import { type Context, implementView, sql } from '#platform/server';
 
 export const branchAccounts = implementView(BranchAccount, (ctx) => {
@@ -18,10 +19,12 @@ export const branchAccounts = implementView(BranchAccount, (ctx) => {
       on t.from_branch_id = p.counter_branch_id and t.to_branch_id = p.branch_id and t.currency = p.currency`;
 });
 
-// A branch with cash in its treasuries, on its way, or owed to another cannot be closed.
+// A branch with cash in its treasuries, on its way, with its agents or owed to another cannot be closed.
 branchIsHeldBy(async (ctx: Context, branchId: number) => {
-  const held = await ctx.db.maybe<{ account: string }>(sql`select account_code as account from ledger_line
-    where tenant_id = ${ctx.tenantId} and branch_id = ${branchId} and account_code in ('1110', '1120', '1130', '1140', '1210', '1450')
+  const held = await ctx.db.maybe<{
+    what: Bilingual;
+  }>(sql`select (select a.name from account a where a.tenant_id = ${ctx.tenantId} and a.code = l.account_code) as what
+    from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.branch_id = ${branchId} and l.account_code in ('1110', '1120', '1130', '1140', '1210', '1211', '1450')
     group by account_code, party_kind, party_id, counter_branch_id, currency having sum(debit) <> sum(credit) limit 1`);
-  return held ? { key: 'errors.treasury.branchHoldsMoney', values: { account: held.account } } : null;
+  return held ? { key: 'errors.branch.holdsMoney', values: { what: held.what } } : null;
 });

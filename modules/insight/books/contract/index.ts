@@ -1,0 +1,32 @@
+/** What must hold at every moment (domain rules 9); each is recomputed from raw rows. */
+export const reconciliations = ['R1', 'R2', 'R3', 'R4', 'R6', 'R10', 'R11', 'R19'] as const;
+export type ReconciliationId = (typeof reconciliations)[number];
+
+/** The kinds of row a fault can lie in, with the screen that shows it. */
+export const faultScreens = {
+  shipment: '/shipments/{id}',
+  statement: '/accounting/statement-accounts/{id}/shipments',
+  treasury: '/accounting/transactions/account_statment/treasury?id={id}',
+  remittance: '/accounting/remittances/{id}',
+  journal: '/accounting/journals/{id}',
+  client: '/accounting/transactions/account_statment?kind=client&id={id}',
+  delivery: '/accounting/transactions/account_statment?kind=delivery&id={id}',
+  branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
+} as const;
+export type FaultKind = keyof typeof faultScreens;
+
+/** The first row that does not add up. */
+export interface BookFault {
+  kind: FaultKind;
+  id: number;
+  label: string;
+  /** What of it is wrong, in words a translation knows: `books.faults.<what>`. */
+  what: string;
+  currency: string | null;
+  expected: number | null;
+  actual: number | null;
+}
+
+export function faultUrl({ kind, id }: Pick<BookFault, 'kind' | 'id'>): string {
+  return faultScreens[kind].replace('{id}', String(id));
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  auditStatement,
+  countHandIn,
+  createClientStatement,
+  createHandIn,
+  payHandIn,
+  submitStatement,
+} from '#courier/statements/server';
+import { sendRemittance } from '#finance/treasury/server';
+import { checkBooks } from '#insight/books/server';
+import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
+
+let w: SettlingWorld;
+beforeAll(async () => {
+  w = await settlingWorld();
+  await w.delivered();
+  const id = await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: w.agentId }));
+  await w.accountant.do((ctx) => countHandIn(ctx, { id, counted: 48_500 }));
+  await w.auditor.do((ctx) => auditStatement(ctx, { id }));
+  await w.accountant.do((ctx) => payHandIn(ctx, { id, treasury: w.safeOfD }));
+  await w.accountant.do((ctx) => sendRemittance(ctx, { fromTreasury: w.safeOfD, toBranch: w.o, amount: 20_000 }));
+  const statement = await w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId }));
+  await w.accountant.do((ctx) => submitStatement(ctx, { id: statement }));
+  await w.auditor.do((ctx) => auditStatement(ctx, { id: statement }));
+  await w.delivered();
+});
+afterAll(() => w.world.close());
+
+const red = async () =>
+  (await w.company.do(checkBooks)).filter((one) => !one.isGreen).map((one) => ({ id: one.id, what: one.first?.what }));
+
+/** Does as the owner of the database what no code of ours could, looks at the books, and undoes it. */
+async function planted(statement: string): Promise<{ id: string; what: string | undefined }[]> {
+  const client = await w.world.ownerPool.connect();
+  const backup = [
+    'ledger_line',
+    'journal_entry',
+    'shipment',
+    'statement',
+    'statement_row',
+    'remittance',
+    'voucher',
+    'treasury',
+    'shipment_event',
+  ];
+  try {
+    await client.query("set session_replication_role = 'replica'");
+    for (const table of backup) await client.query(`create temp table kept_${table} as select * from ${table}`);
+    await client.query(statement);
+    const found = await red();
+    for (const table of backup) {
+      await client.query(`delete from ${table}`);
+      const { rows } = await client.query(
+        "select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+        [table],
+      );
+      await client.query(`insert into ${table} (${rows[0].columns}) select ${rows[0].columns} from kept_${table}`);
+      await client.query(`drop table kept_${table}`);
+    }
+    return found;
+  } finally {
+    await client.query("set session_replication_role = 'origin'");
+    client.release();
+  }
+}
+
+test('a day of honest work is green', async () => {
+  expect(await red()).toEqual([]);
+});
+
+test.each([
+  ['R1', 'agent_cash_of_parcel', 'update shipment set collected = collected + 1 where delivered_at is not null'],
+  ['R1', 'hand_in_not_its_rows', "update statement_row set net = net - 1 where kind = 'delivery'"],
+  ['R2', 'client_money_of_parcel', 'update shipment set delivery_fee = delivery_fee + 250 where delivered_at is not null'],
+  ['R2', 'statement_not_its_rows', "update statement set net = net + 5 where kind = 'client'"],
+  ['R3', 'treasury_not_its_papers', "update statement set counted = counted + 1000 where kind = 'delivery'"],
+  ['R4', 'cash_on_its_way', "update remittance set state = 'received', received = 0"],
+  ['R6', 'pair_unequal', "update ledger_line set debit = debit + 1 where account_code = '1450' and debit > 0"],
+  ['R10', 'entry_unbalanced', "update ledger_line set credit = credit + 1 where account_code = '4110'"],
+  [
+    'R10',
+    'entry_without_lines',
+    "insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) select tenant_id, 'x', 1, 'x', 1, entry_date from journal_entry limit 1",
+  ],
+  ['R11', 'custody_broken', "update shipment_event set from_custodian_kind = 'case' where seq = 2"],
+  ['R11', 'not_where_its_events_say', 'update shipment set custodian_id = 999'],
+  ['R19', 'approved_not_its_statements', "update statement set state = 'pending' where kind = 'client'"],
+])('%s finds %s', async (id, what, statement) => {
+  expect(await planted(statement)).toContainEqual({ id, what });
+  expect(await red()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { type BookFault, faultUrl, type ReconciliationId } from '#insight/books/contract';
+import { amountText, type Currency, isCurrency } from '#platform/entity';
+import { type Context, type RawBuilder, sql } from '#platform/server';
+import { balancedEntries, branchPairs, custodyChains } from './book-checks.ts';
+import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
+import { approvedStatements, clientMoney } from './client-checks.ts';
+
+export interface Reconciled {
+  id: ReconciliationId;
+  isGreen: boolean;
+  /** How many rows are wrong, counted up to a hundred. */
+  faults: number;
+  first: BookFault | null;
+}
+
+const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = {
+  R1: agentCash,
+  R2: clientMoney,
+  R3: treasuryCash,
+  R4: cashOnItsWay,
+  R6: branchPairs,
+  R10: balancedEntries,
+  R11: custodyChains,
+  R19: approvedStatements,
+};
+
+/** Recomputes what must hold from raw rows; each check is green or names the first row that is wrong. */
+export async function checkBooks(ctx: Context): Promise<Reconciled[]> {
+  const results: Reconciled[] = [];
+  for (const [id, check] of Object.entries(checks) as [ReconciliationId, (ctx: Context) => RawBuilder<unknown>][]) {
+    const faults = await ctx.db.query<BookFault>(sql`select * from (${check(ctx)}) f order by f.kind, f.id limit 100`);
+    results.push({ id, isGreen: faults.length === 0, faults: faults.length, first: faults[0] ?? null });
+  }
+  return results;
+}
+
+/** The same as it travels: amounts in major units, and a link to the wrong row. */
+export function reconciledItem({ id, isGreen, faults, first }: Reconciled) {
+  return { id, is_green: isGreen, faults, first: first && faultItem(first) };
+}
+
+function faultItem({ kind, id, label, what, currency, expected, actual }: BookFault) {
+  const text = (amount: number | null) =>
+    amount !== null && isCurrency(currency) ? amountText(amount, currency as Currency) : null;
+  return { kind, id, label, what, currency, expected: text(expected), actual: text(actual), url: faultUrl({ kind, id }) };
+}

@@ -1,0 +1,54 @@
+import { type Context, type RawBuilder, sql } from '#platform/server';
+
+/** Postings on a client's account that no column of the parcel tells: decided amounts, claims, charges of their own. */
+const besideTheRow = [
+  'fee_prepaid',
+  'shortage_rejected',
+  'overage_taken',
+  'lost',
+  'exchange_charged',
+  'attempt_charged',
+  'storage_charged',
+  'redelivery_charged',
+  'pickup_charged',
+];
+
+/** R2: what clients are owed is what their parcels brought less our fees; a settled statement took exactly what it says. */
+export function clientMoney(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const beside = besideTheRow.flatMap((event) => [event, `${event}_reversed`]);
+  return sql`select 'shipment' as kind, s.id, coalesce(s.receipt_no, s.id::text) as label, 'client_money_of_parcel' as what, s.currency, x.expected, x.actual
+      from (select s.id, (case when st.base_id = 9 then s.collected + s.collected_electronic - s.delivery_fee else 0 end - s.return_fee_charged)::bigint as expected,
+          coalesce(l.owed, 0)::bigint as actual
+        from shipment s join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
+        left join (select l.shipment_id, sum(l.credit - l.debit) as owed from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+          where l.tenant_id = ${t} and l.account_code in ('2110', '2120') and l.shipment_id is not null and e.event <> all(${beside}::text[])
+            and not (e.doc_type = 'price_change_request' and exists (select from ledger_line x where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.account_code = '1215'))
+          group by l.shipment_id) l on l.shipment_id = s.id
+        where s.tenant_id = ${t} and s.parent_id is null) x join shipment s on s.tenant_id = ${t} and s.id = x.id where x.expected <> x.actual
+    union all
+    select 'statement', d.id, d.number, 'statement_not_its_rows', d.currency, (r.net + i.amount)::bigint, d.net from statement d
+      cross join lateral (select coalesce(sum(r.net), 0) as net from statement_row r where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided) r
+      cross join lateral (select coalesce(sum(i.amount), 0) as amount from open_item i where i.tenant_id = d.tenant_id and i.statement_id = d.id) i
+      where d.tenant_id = ${t} and d.kind = 'client' and d.state <> 'void' and r.net + i.amount <> d.net
+    union all
+    select 'statement', d.id, d.number, 'statement_not_its_payment', d.currency, case when d.state in ('paid', 'collected') then d.net else 0 end, x.settled::bigint from statement d
+      cross join lateral (select coalesce(sum(l.debit - l.credit), 0) as settled from journal_entry e join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+        where e.tenant_id = d.tenant_id and l.account_code in ('2110', '2115') and ((e.doc_type = 'statement' and e.doc_id = d.id)
+          or (e.doc_type = 'voucher' and e.doc_id in (select v.id from voucher v where v.tenant_id = d.tenant_id and v.doc_type = 'statement' and v.doc_id = d.id)))) x
+      where d.tenant_id = ${t} and d.kind = 'client' and x.settled <> case when d.state in ('paid', 'collected') then d.net else 0 end
+    union all
+    select 'statement', d.id, d.number, 'carried_nowhere', d.currency, d.net, coalesce(i.amount, 0) from statement d
+      left join open_item i on i.tenant_id = d.tenant_id and i.kind = 'carried' and i.doc_type = 'statement' and i.doc_id = d.id
+      where d.tenant_id = ${t} and d.state = 'carried' and d.net <> coalesce(i.amount, 0)`;
+}
+
+/** R19: what waits approved is the sum of approved statements. */
+export function approvedStatements(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  return sql`select 'client' as kind, c.id, c.name as label, 'approved_not_its_statements' as what, x.currency, x.expected::bigint, x.actual::bigint
+    from (select client_id, currency, sum(expected) as expected, sum(actual) as actual from (
+        select client_id, currency, net as expected, 0 as actual from statement where tenant_id = ${t} and kind = 'client' and state = 'audited' and net > 0
+        union all select party_id, currency, 0, credit - debit from ledger_line where tenant_id = ${t} and account_code = '2115') u group by 1, 2) x
+    join client c on c.tenant_id = ${t} and c.id = x.client_id where x.expected <> x.actual`;
+}

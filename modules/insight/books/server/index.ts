@@ -1,0 +1,20 @@
+import { type Route, route } from '#platform/server';
+import { checkBooks, reconciledItem } from './check-books.ts';
+
+export { checkBooks, type Reconciled } from './check-books.ts';
+
+export const booksRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/v1/books',
+    name: 'checkBooks',
+    summary: 'Recompute what must hold from raw rows: each check green, or its first wrong row',
+    permission: 'show_trial_balance',
+    section: 'any',
+    answer: 'items',
+    handle: async (ctx) => {
+      const items = (await checkBooks(ctx)).map(reconciledItem);
+      return { result: { items, checked_at: ctx.now.toISOString(), is_green: items.every((item) => item.is_green) } };
+    },
+  }),
+];
