@@ -1,3 +1,5 @@
+import './branch-filters.ts';
+
 export { createShipment, type NewShipment } from './create-shipment.ts';
 export { editShipment } from './edit-shipment.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
