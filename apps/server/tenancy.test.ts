@@ -184,7 +184,7 @@ describe('over HTTP', () => {
   test("another tenant's branch is no branch to work in, on any route", async () => {
     const branch = foreign.get('branch');
     const wrong: string[] = [];
-    for (const route of routes.filter((one) => one.permission !== 'public' && one.name !== 'signOut')) {
+    for (const route of routes.filter((one) => one.permission !== 'public' && one.name !== 'signOut' && !one.multipart)) {
       const { status } = await ours.admin.call(
         route.method,
         `${addressOf(route, nobody)}?branch_id=${branch}`,

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissions } from '#foundation/identity/contract';
+import type { Route } from '#platform/server';
+import { specifiedKeys } from './testing/specified-keys.ts';
+import { type Company, freshWorld, type World } from './testing/tenant.ts';
+import { addressOf } from './testing/ways.ts';
+
+let world: World;
+let company: Company;
+let routes: readonly Route[];
+/** A token for each key alone, and for none and all of them. */
+const tokens = new Map<string, string>();
+const nobody = 987_654_321;
+
+beforeAll(async () => {
+  world = await freshWorld();
+  routes = world.product.routes;
+  company = await world.addTenant({ slug: 'keys', businessSubTypeId: 2 });
+  for (const key of ['none', 'all', ...permissions]) {
+    tokens.set(key, await tokenWith(key === 'none' ? [] : key === 'all' ? permissions : [key]));
+  }
+}, 60_000);
+afterAll(() => world.close());
+
+describe('the catalogue of keys', () => {
+  test('holds every key of the specification, each once', () => {
+    expect(specifiedKeys).toHaveLength(63);
+    expect(specifiedKeys.filter((key) => !(permissions as readonly string[]).includes(key))).toEqual([]);
+    expect(permissions.filter((key, index) => permissions.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test('every route names a key of it, or says signed-in or public', () => {
+    const known = new Set<string>([...permissions, 'signed-in', 'public']);
+    const keysOf = (route: Route) => [route.permission, ...(route.lookup ?? [])];
+    expect(
+      routes.filter((route) => !keysOf(route).every((key) => known.has(key))).map((route) => `${route.name}: ${keysOf(route)}`),
+    ).toEqual([]);
+  });
+
+  test('the description says the same', async () => {
+    const { paths } = (await world.product.server.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+    const wrong = routes.filter(
+      (route) => paths[route.path]?.[route.method.toLowerCase()]?.['x-permission'] !== route.permission,
+    );
+    expect(wrong.map((route) => route.name)).toEqual([]);
+  });
+});
+
+describe('every route with every key', () => {
+  test('answers 401 to nobody, and to a token nobody signed', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.filter((one) => one.permission !== 'public')) {
+      for (const token of [undefined, 'no.such.token']) {
+        const response = await call(route, token);
+        if (response.statusCode !== 401 || response.json().message !== 'Unauthenticated.')
+          wrong.push(`${route.name}: ${response.statusCode}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('opens to its own key alone, and to nobody without it', async () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const route of routes.filter((one) => one.permission !== 'public' && one.name !== 'signOut')) {
+      for (const [held, token] of tokens) {
+        const mayPass = held === 'all' || route.permission === 'signed-in' || held === route.permission;
+        const { statusCode, body } = await call(route, token);
+        tried++;
+        if (mayPass ? statusCode === 403 || statusCode === 401 || statusCode >= 500 : !isRefusal(statusCode, body))
+          wrong.push(`${route.name} with ${held}: ${statusCode} ${body.slice(0, 120)}`);
+      }
+    }
+    expect(tried).toBeGreaterThan(tokens.size * 100);
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test('a list to pick from opens to the keys that pick from it as well, and to no other', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.filter((one) => one.method === 'GET' && one.lookup?.length)) {
+      const opening = new Set([route.permission, ...(route.lookup ?? [])]);
+      for (const [held, token] of tokens) {
+        const mayPass = held === 'all' || opening.has('signed-in') || opening.has(held);
+        const { statusCode, body } = await call(route, token, '?paginated=false');
+        if (mayPass ? statusCode !== 200 : !isRefusal(statusCode, body)) wrong.push(`${route.name} with ${held}: ${statusCode}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('a list to pick from tells no more than id, name and what was declared', async () => {
+    const told = new Set<string>();
+    for (const route of routes.filter((one) => one.method === 'GET' && one.lookup?.length)) {
+      const { result } = (await call(route, tokens.get('all'), '?paginated=false')).json();
+      for (const item of result.items) for (const key of Object.keys(item)) told.add(key);
+    }
+    expect([...told].filter((key) => /password|token|hash|permission|price|cost|balance/.test(key))).toEqual([]);
+  });
+
+  test('no answer to anyone holds a secret', async () => {
+    const leaks: string[] = [];
+    for (const route of routes.filter((one) => one.method === 'GET' && !one.path.includes('{') && one.answer !== 'file')) {
+      const { body } = await call(route, tokens.get('all'));
+      if (/"(password_hash|refresh_hash|previous_hash|secret)"|\$argon2/.test(body) || /"password":"[^"]/.test(body))
+        leaks.push(route.name);
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+/** What it is: 403 for want of a permission, nothing else. */
+const isRefusal = (status: number, body: string) => status === 403 && JSON.parse(body).code === 'noPermission';
+
+function call(route: Route, token: string | undefined, query = '') {
+  return world.product.server.inject({
+    method: route.method,
+    url: addressOf(route, nobody) + query,
+    headers: { host: 'keys.localhost', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(route.method !== 'GET' && { payload: {} }),
+  });
+}
+
+/** Without a password to hash, since there are more than a hundred of them. */
+async function tokenWith(keys: readonly string[]): Promise<string> {
+  const { rows } = await world.ownerPool.query(
+    `with r as (insert into role (tenant_id, name, permissions) values ($1, '{"ar": "x", "en": "x"}', $2) returning id),
+       u as (insert into app_user (tenant_id, name, email, kind, role_id)
+         select $1, 'Holder', 'holder' || r.id || '@keys.test', 'employee', r.id from r returning id)
+     insert into user_session (tenant_id, user_id, refresh_hash, expires_at) select $1, u.id, 'test', now() + interval '1 day' from u returning id, user_id`,
+    [company.id, JSON.stringify(keys)],
+  );
+  return world.product.tokens.sign({ tenant: company.id, user: Number(rows[0].user_id), session: Number(rows[0].id) });
+}
