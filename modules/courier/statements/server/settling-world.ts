@@ -1,4 +1,4 @@
-import { moveShipments } from '#courier/shipments/server';
+import { moveShipments, recordDelta } from '#courier/shipments/server';
 import { checkBooks } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -122,11 +122,12 @@ function example({
 
 async function insertParcel(ctx: Context, columns: Record<string, unknown>): Promise<number> {
   const names = Object.keys(columns);
-  const { id } = await ctx.db.one<{ id: number }>({
-    text: `insert into shipment (tenant_id, receipt_no, ${names.join(', ')}) values ($1, 'T' || nextval('shipment_id_seq'), ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
+  const row = await ctx.db.one<{ id: number } & Parameters<typeof recordDelta>[2]>({
+    text: `insert into shipment (tenant_id, receipt_no, ${names.join(', ')}) values ($1, 'T' || nextval('shipment_id_seq'), ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning *`,
     values: [ctx.tenantId, ...Object.values(columns)],
   });
   await ctx.db.query(sql`insert into shipment_event (tenant_id, shipment_id, seq, to_status_id, to_custodian_kind, to_custodian_id, branch_id)
-    select s.tenant_id, s.id, s.seq, s.status_id, s.custodian_kind, s.custodian_id, s.current_branch_id from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${id}`);
-  return id;
+    select s.tenant_id, s.id, s.seq, s.status_id, s.custodian_kind, s.custodian_id, s.current_branch_id from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${row.id}`);
+  recordDelta(ctx, null, row);
+  return row.id;
 }

@@ -1,0 +1,29 @@
+import { sectionAllowed } from '#foundation/tenancy/contract';
+import { type Context, may, type Route, route } from '#platform/server';
+import { cashOf } from './cash.ts';
+import { parcelsOf } from './parcels.ts';
+import { trendOf } from './trend.ts';
+
+/** What a person sees first: the day's parcels, the fortnight behind them and, where he may, where the cash is. */
+export async function dashboardOf(ctx: Context) {
+  const isCourier = sectionAllowed('courier', ctx.tenant.businessTypeId, ctx.tenant.businessSubTypeId);
+  const [parcels, trend, money] = await Promise.all([
+    isCourier ? parcelsOf(ctx) : null,
+    isCourier ? trendOf(ctx) : null,
+    may(ctx, 'accounts-dashboard') ? cashOf(ctx) : null,
+  ]);
+  return { today: ctx.today, parcels, trend, money };
+}
+
+export const dashboardRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/v1/dashboard',
+    name: 'showDashboard',
+    summary: "Today's parcels, the last fourteen days and where the cash is; every number with the list behind it",
+    permission: 'dashboard',
+    section: 'any',
+    answer: 'other',
+    handle: async (ctx) => ({ result: await dashboardOf(ctx) }),
+  }),
+];
