@@ -1,0 +1,427 @@
+import { createSigner } from 'fast-jwt';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sectionAllowed } from '#foundation/tenancy/contract';
+import { appUrl } from '../../platform/server/db/app-url.ts';
+import { appRole } from '../../platform/server/db/migrate.ts';
+import { testAppPassword } from '../../platform/server/testing/cluster.ts';
+import { compose, type Product } from './compose.ts';
+import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
+import { addressOf } from './testing/ways.ts';
+
+const secret = 'a secret for tests only';
+let world: World;
+let company: Company;
+let admin: Person;
+/** Another process over the same database, with its limits on. */
+let other: Product;
+beforeAll(async () => {
+  world = await freshWorld();
+  company = await world.addTenant({ slug: 'doors' });
+  admin = await company.person({});
+  other = await compose({
+    appUrl: appUrl(world.ownerUrl, appRole, testAppPassword),
+    secret,
+    clock: () => world.clock.now,
+    rateLimit: true,
+  });
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+const ask = (token: string, path = 'auth/me', product: Product = other, host = 'doors.localhost') =>
+  product.server.inject({ method: 'GET', url: `/api/v1/${path}`, headers: { host, authorization: `Bearer ${token}` } });
+const signIn = (payload: object, options: { product?: Product; from?: string; headers?: object } = {}) =>
+  (options.product ?? world.product).server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    headers: { host: 'doors.localhost', ...options.headers },
+    payload,
+    ...(options.from && { remoteAddress: options.from }),
+  });
+/** Within a second, in the other process, which had the person in its memory. */
+const soon = (status: () => Promise<number>) => expect.poll(status, { timeout: 1000, interval: 20 });
+
+describe('what a person may do ends within a second, in every process', () => {
+  const known = async (input: Parameters<Company['person']>[0]) => {
+    const person = await company.person(input);
+    expect((await ask(person.token)).statusCode).toBe(200);
+    return person;
+  };
+
+  test('when he signs out', async () => {
+    const person = await known({ role: 'viewer' });
+    expect((await person.call('POST', 'auth/logout')).status).toBe(200);
+    await soon(async () => (await ask(person.token)).statusCode).toBe(401);
+  });
+
+  test('when he is disabled', async () => {
+    const person = await known({ role: 'viewer' });
+    expect((await admin.call('POST', `users/${person.id}/disable`)).status).toBe(200);
+    await soon(async () => (await ask(person.token)).statusCode).toBe(401);
+    expect(
+      (
+        await signIn({ identifier: `person${person.principal.name.split(' ')[1]}@doors.test`, password: 'correct horse 1' })
+      ).json().code,
+    ).toBe('deactivated');
+  });
+
+  test('when his role loses a permission, and it is back when the role has it again', async () => {
+    const person = await known({ permissions: ['show_branches_definition'] });
+    const { role } = (await ask(person.token)).json().result.user;
+    expect((await ask(person.token, 'branches')).statusCode).toBe(200);
+    const change = async (permissions: string[]) => {
+      const { version } = (await admin.call('GET', `roles/${role.id}`)).body.result.item;
+      expect((await admin.call('PUT', `roles/${role.id}`, { version, permissions })).status).toBe(200);
+    };
+    await change(['dashboard']);
+    await soon(async () => (await ask(person.token, 'branches')).statusCode).toBe(403);
+    await change(['show_branches_definition']);
+    await soon(async () => (await ask(person.token, 'branches')).statusCode).toBe(200);
+  });
+
+  test('when he is given another role', async () => {
+    const person = await known({ role: 'administrator' });
+    expect((await ask(person.token, 'users')).statusCode).toBe(200);
+    const { version } = (await admin.call('GET', `users/${person.id}`)).body.result.item;
+    expect((await admin.call('PUT', `users/${person.id}`, { version, role_id: company.roles.viewer })).status).toBe(200);
+    await soon(async () => (await ask(person.token, 'users')).statusCode).toBe(403);
+  });
+
+  test('when his password is set, but not in the session that set it', async () => {
+    const person = await known({ role: 'viewer' });
+    const identifier = (await ask(person.token)).json().result.user.email;
+    const fresh = (await signIn({ identifier, password: 'correct horse 1' })).json().result.access_token;
+    const changed = await world.product.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/password',
+      headers: { host: 'doors.localhost', authorization: `Bearer ${fresh}` },
+      payload: { current: 'correct horse 1', password: 'another horse 1' },
+    });
+    expect(changed.statusCode).toBe(200);
+    await soon(async () => (await ask(person.token)).statusCode).toBe(401);
+    expect((await ask(fresh)).statusCode).toBe(200);
+  });
+});
+
+describe('nobody climbs', () => {
+  let keeper: Person;
+  beforeAll(async () => {
+    keeper = await company.person({ permissions: ['permission_management', 'show_users', 'create_users', 'edit_users'] });
+  });
+  const above = () => company.roles.accountant as number;
+  const refusedOn = (answer: { status: number; body: { errors?: object } }) => [
+    answer.status,
+    ...Object.keys(answer.body.errors ?? {}),
+  ];
+
+  test('by a role with a key he lacks, new or changed', async () => {
+    const name = { en: 'Higher', ar: 'أعلى' };
+    expect(refusedOn(await keeper.call('POST', 'roles', { name, permissions: ['show_users', 'chart_of_accounts'] }))).toEqual([
+      422,
+      'permissions',
+    ]);
+    const made = await keeper.call('POST', 'roles', { name, permissions: ['show_users'] });
+    expect(made.status).toBe(201);
+    const { id, version } = made.body.result.item;
+    expect(refusedOn(await keeper.call('PUT', `roles/${id}`, { version, permissions: ['show_users', 'pay_statement'] }))).toEqual(
+      [422, 'permissions'],
+    );
+  });
+
+  test('by his own role, or by another role of his own', async () => {
+    const me = (await keeper.call('GET', 'auth/me')).body.result.user;
+    const { version } = (await keeper.call('GET', `roles/${me.role.id}`)).body.result.item;
+    expect(
+      refusedOn(await keeper.call('PUT', `roles/${me.role.id}`, { version, permissions: ['permission_management'] })),
+    ).toEqual([422, 'permissions']);
+    const self = (await keeper.call('GET', `users/${keeper.id}`)).body.result.item;
+    expect(refusedOn(await keeper.call('PUT', `users/${keeper.id}`, { version: self.version, role_id: above() }))).toEqual([
+      422,
+      'role_id',
+    ]);
+  });
+
+  test('by a person he makes with a role above his own', async () => {
+    const draft = { name: 'Puppet', email: 'puppet@doors.test', kind: 'employee', password: 'correct horse 3' };
+    expect(refusedOn(await keeper.call('POST', 'users', { ...draft, role_id: above() }))).toEqual([422, 'role_id']);
+  });
+
+  test('by editing his own record as a person through what anyone may change', async () => {
+    const answer = await keeper.call('PUT', 'auth/me', {
+      name: 'Same',
+      role_id: above(),
+      permissions: ['pay_statement'],
+      kind: 'admin',
+      id: admin.id,
+    });
+    expect(answer.body.result.user).toMatchObject({ id: keeper.id, kind: 'employee' });
+    expect(answer.body.result.user.permissions).not.toContain('pay_statement');
+  });
+
+  // Whoever may set another's password can sign in as him.
+  test.fails('by the password of somebody who may do more', async () => {
+    const boss = await company.person({ role: 'administrator' });
+    const { version } = (await keeper.call('GET', `users/${boss.id}`)).body.result.item;
+    const answer = await keeper.call('PUT', `users/${boss.id}`, { version, password: 'taken horse 1' });
+    expect(answer.status).toBe(422);
+  });
+
+  test('out of everyone: the last who can hand out permissions stays', async () => {
+    const small = await world.addTenant({ slug: 'small' });
+    const last = await small.person({});
+    expect((await last.call('POST', `users/${last.id}/disable`)).body.code).toBe('user.disableSelf');
+    const helper = await small.person({ permissions: ['show_users', 'edit_users'] });
+    expect((await helper.call('POST', `users/${last.id}/disable`)).body.code).toBe('user.lastKeeper');
+  });
+
+  test.fails('out of everyone at once: two keepers who disable each other are not both gone', async () => {
+    const pair = await world.addTenant({ slug: 'pair' });
+    const outcomes: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await pair.person({}), await pair.person({})];
+      await world.ownerPool.query(`update app_user set disabled_at = now() where tenant_id = $1 and id <> all($2)`, [
+        pair.id,
+        [one.id, two.id],
+      ]);
+      await Promise.all([one.call('POST', `users/${two.id}/disable`), two.call('POST', `users/${one.id}/disable`)]);
+      const { rows } = await world.ownerPool.query(
+        'select count(*)::int as n from app_user where tenant_id = $1 and disabled_at is null',
+        [pair.id],
+      );
+      outcomes.push(rows[0].n);
+    }
+    expect(outcomes.every((left) => left >= 1)).toBe(true);
+  });
+});
+
+describe('guessing', () => {
+  afterEach(async () => {
+    await world.ownerPool.query('delete from rate_limit');
+  });
+  const wrong = (identifier: string, from: string, headers = {}) =>
+    signIn({ identifier, password: 'not it at all' }, { product: other, from, headers });
+
+  test('stops at 6 a minute from one address, whatever the address claims to be', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      statuses.push(
+        (await wrong(`guess${attempt}@doors.test`, '10.1.1.1', { 'x-forwarded-for': `10.9.9.${attempt}` })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
+    const refused = await wrong('guess@doors.test', '10.1.1.1');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect((await wrong('guess@doors.test', '10.1.1.2')).statusCode).toBe(422);
+  });
+
+  test('stops at 30 an hour from one address', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 31; attempt++) {
+      await world.ownerPool.query(`delete from rate_limit where key like 'sm:%'`);
+      statuses.push((await wrong(`guess${attempt}@doors.test`, '10.1.2.1')).statusCode);
+    }
+    expect([statuses.slice(0, 30).every((status) => status === 422), statuses[30]]).toEqual([true, 429]);
+  });
+
+  test('stops at 10 a quarter of an hour on one account, from anywhere, and a success forgives', async () => {
+    const victim = await company.person({ role: 'viewer' });
+    const email = (await ask(victim.token)).json().result.user.email;
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt++)
+      statuses.push((await wrong(attempt % 2 ? email.toUpperCase() : email, `10.2.0.${attempt}`)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+    const { rows } = await world.ownerPool.query(
+      `select max(expire) - extract(epoch from now()) * 1000 as left from rate_limit where key like 'sa:%'`,
+    );
+    expect(Number(rows[0].left)).toBeLessThanOrEqual(900_000);
+    await world.ownerPool.query('delete from rate_limit');
+    for (let attempt = 0; attempt < 9; attempt++) await wrong(email, `10.2.1.${attempt}`);
+    expect(
+      (await signIn({ identifier: email, password: 'correct horse 1' }, { product: other, from: '10.2.2.1' })).statusCode,
+    ).toBe(200);
+    expect((await wrong(email, '10.2.2.2')).statusCode).toBe(422);
+  });
+
+  test('costs the same work for an account there is as for one there is not, and tells the same', async () => {
+    const known = (await ask(admin.token)).json().result.user.email;
+    const took = { known: [] as number[], unknown: [] as number[] };
+    const bodies = new Set<string>();
+    for (let attempt = 0; attempt < 12; attempt++) {
+      for (const [kind, identifier] of [
+        ['known', known],
+        ['unknown', `nobody${attempt}@doors.test`],
+      ] as const) {
+        const started = performance.now();
+        const answer = await signIn({ identifier, password: 'not it at all' });
+        took[kind].push(performance.now() - started);
+        bodies.add(`${answer.statusCode} ${answer.body}`);
+      }
+    }
+    expect(bodies.size).toBe(1);
+    const ratio = median(took.known) / median(took.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe('the refresh cookie', () => {
+  const refresh = (cookie: string | undefined) =>
+    world.product.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/refresh',
+      headers: { host: 'doors.localhost' },
+      ...(cookie !== undefined && { cookies: { karwan_refresh: cookie } }),
+    });
+  const signedIn = async () => {
+    const email = (await ask(admin.token)).json().result.user.email;
+    const answer = await signIn({ identifier: email, password: 'correct horse 1' });
+    return {
+      token: answer.json().result.access_token as string,
+      cookie: answer.cookies[0] as { name: string; value: string; [key: string]: unknown },
+    };
+  };
+
+  test('no script reads it and no other site sends it', async () => {
+    const { cookie } = await signedIn();
+    expect(cookie).toMatchObject({ name: 'karwan_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
+  });
+
+  test('is replaced at each use; the loser of two tabs still gets in', async () => {
+    const { cookie } = await signedIn();
+    const first = await refresh(cookie.value);
+    const next = first.cookies[0]?.value as string;
+    expect([first.statusCode, next !== cookie.value]).toEqual([200, true]);
+    expect((await ask(first.json().result.access_token)).statusCode).toBe(200);
+    expect((await refresh(cookie.value)).statusCode).toBe(200);
+    expect((await refresh(next)).statusCode).toBe(200);
+  });
+
+  test('used again later, somebody has a copy: the session ends for both', async () => {
+    const { cookie, token } = await signedIn();
+    const next = (await refresh(cookie.value)).cookies[0]?.value as string;
+    await world.ownerPool.query(`update user_session set rotated_at = now() - interval '1 minute'`);
+    expect((await refresh(cookie.value)).statusCode).toBe(401);
+    expect((await refresh(next)).statusCode).toBe(401);
+    await soon(async () => (await ask(token)).statusCode).toBe(401);
+  });
+
+  test('forged, foreign or absent, it opens nothing', async () => {
+    const { cookie } = await signedIn();
+    const [tenant, session] = cookie.value.split('.');
+    for (const forged of [
+      undefined,
+      '',
+      'x',
+      `${tenant}.${session}.AAAA`,
+      `${tenant}.999999.${cookie.value.split('.')[2]}`,
+      `${tenant}e3.${session}.x`,
+      `-1.1.x`,
+      `${'9'.repeat(40)}.1.x`,
+    ]) {
+      expect((await refresh(forged)).statusCode).toBe(401);
+    }
+    const elsewhere = await world.product.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/refresh',
+      headers: { host: 'small.localhost' },
+      cookies: { karwan_refresh: cookie.value },
+    });
+    expect(elsewhere.statusCode).toBe(401);
+  });
+});
+
+describe('a token that was tampered with is no token', () => {
+  const claims = () => ({ tenant: company.id, user: admin.id, session: admin.principal.sessionId });
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const [now] = [Math.floor(Date.now() / 1000)];
+
+  test.each<[string, () => string]>([
+    ['alg none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims(), iat: now, exp: now + 600 })}.`],
+    ['another secret', () => createSigner({ key: 'another secret', algorithm: 'HS256', expiresIn: 600_000 })(claims())],
+    ['the empty secret', () => `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims(), exp: now + 600 })}.`],
+    ['another algorithm', () => createSigner({ key: secret, algorithm: 'HS512', expiresIn: 600_000 })(claims())],
+    [
+      'expired a second ago',
+      () => createSigner({ key: secret, algorithm: 'HS256' })({ ...claims(), iat: now - 601, exp: now - 1 }),
+    ],
+    ['a changed payload', () => admin.token.replace(/\.[^.]+\./, `.${encode({ ...claims(), user: 1, exp: now + 600 })}.`)],
+    [
+      'a key from a path',
+      () => createSigner({ key: 'x', algorithm: 'HS256', kid: '../../dev/null', expiresIn: 600_000 })(claims()),
+    ],
+    [
+      'claims that are no numbers',
+      () =>
+        createSigner({ key: secret, algorithm: 'HS256', expiresIn: 600_000 })({
+          tenant: String(company.id),
+          user: {},
+          session: null,
+        }),
+    ],
+    ['a session of somebody else', () => world.product.tokens.sign({ ...claims(), user: claims().user + 1 })],
+    ['a tenant of somebody else', () => world.product.tokens.sign({ ...claims(), tenant: company.id + 1 })],
+  ])('%s', async (_, forge) => {
+    expect((await ask(admin.token)).statusCode).toBe(200);
+    expect((await ask(forge())).statusCode).toBe(401);
+  });
+});
+
+describe('gates', () => {
+  const opened = async (input: Parameters<World['addTenant']>[0]) => {
+    const tenant = await world.addTenant(input);
+    return { tenant, person: await tenant.person({}) };
+  };
+  const codeOf = async (person: Person, path: string, method: 'GET' | 'POST' = 'GET') => {
+    const { status, body } = await person.call(method, path, method === 'POST' ? {} : undefined);
+    return `${status} ${body.code ?? ''}`.trim();
+  };
+
+  test('a disabled company is shut but for its settings and the way out', async () => {
+    const { tenant, person } = await opened({ slug: 'shut' });
+    await world.ownerPool.query('update tenant set disabled_at = now() where tenant_id = $1', [tenant.id]);
+    await world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${tenant.id}`]);
+    await expect.poll(() => codeOf(person, 'branches')).toBe('403 tenantDisabled');
+    expect(await codeOf(person, 'settings')).toBe('200');
+    expect(await codeOf(person, 'auth/me')).toBe('200');
+    expect(await codeOf(person, 'auth/logout', 'POST')).toBe('200');
+  });
+
+  test.each([
+    ['trial', '200', '422 fieldsWrong'],
+    ['active', '200', '422 fieldsWrong'],
+    ['past_due', '200', '422 fieldsWrong'],
+    ['read_only', '200', '403 readOnlySubscription'],
+    ['expired', '403 noSubscription', '403 noSubscription'],
+  ])('a subscription that is %s reads %s and writes %s', async (subscriptionStatus, reads, writes) => {
+    const { person } = await opened({ slug: `is-${subscriptionStatus.replace('_', '-')}`, subscriptionStatus });
+    expect([await codeOf(person, 'branches'), await codeOf(person, 'branches', 'POST')]).toEqual([reads, writes]);
+  });
+
+  test('a subscription past its last day has ended', async () => {
+    const { tenant, person } = await opened({ slug: 'lapsed' });
+    await world.ownerPool.query(`update tenant set subscription_ends_on = current_date - 1 where tenant_id = $1`, [tenant.id]);
+    await world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${tenant.id}`]);
+    await expect.poll(() => codeOf(person, 'branches')).toBe('403 noSubscription');
+  });
+
+  test.each([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [2, 2],
+  ])('business %i/%i gets the sections that are its own, on every route', async (businessTypeId, businessSubTypeId) => {
+    const { person } = await opened({ slug: `kind${businessTypeId}${businessSubTypeId}`, businessTypeId, businessSubTypeId });
+    const wrong: string[] = [];
+    for (const route of world.product.routes.filter((one) => !one.ungated && one.permission !== 'public')) {
+      const { body } = await person.call(route.method, addressOf(route, 987_654_321), route.method === 'GET' ? undefined : {});
+      const isOpen = sectionAllowed(route.section, businessTypeId, businessSubTypeId);
+      if ((body.code === 'wrongSection') === isOpen) wrong.push(`${route.name} (${route.section}): ${body.code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
