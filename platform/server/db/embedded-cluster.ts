@@ -1,21 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { madeOnce } from '../made-once.ts';
 import type { Account } from './embedded-account.ts';
 
 const run = promisify(execFile);
@@ -27,20 +15,7 @@ export const programEnvironment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C
 
 /** The password of the database's owner, made by the first starter and shared by all. */
 export function ownerPassword(home: string, account: Account | null): string {
-  const file = path.join(home, 'password');
-  if (!existsSync(file)) {
-    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (account) chownSync(draft, account.uid, account.gid);
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      unlinkSync(draft);
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
+  return madeOnce(path.join(home, 'password'), () => randomBytes(24).toString('base64url'), account);
 }
 
 /** Makes the cluster where there is none. Whoever finishes first wins, so that racing and killed starters leave no half of one. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { madeOnce } from '../made-once.ts';
 import { type Account, isReachable } from './embedded-account.ts';
 
 const systemHome = '/var/lib/karwan';
@@ -13,7 +14,8 @@ export function databaseHome(dataDir: string, account: Account | null): string {
   if (!existsSync(wanted)) mkdirSync(wanted, { recursive: true, mode: 0o711 });
   if (!account || isReachable(wanted, account)) return prepared(path.join(wanted, 'database'), account);
   mkdirSync(systemHome, { recursive: true, mode: 0o711 });
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
+  // The name is kept in the data directory: whoever deletes that starts anew, and does not meet the old database again.
+  const name = madeOnce(path.join(wanted, 'database-name'), () => randomBytes(6).toString('hex'));
   return prepared(path.join(systemHome, name), account);
 }
 
