@@ -1,0 +1,139 @@
+import { settingsOf } from '#foundation/tenancy/server';
+import { amountText, type Bilingual, type Currency } from '#platform/entity';
+import { type Context, dayIn, type Language, sql, translate } from '#platform/server';
+import { type Code, code128, qrcode } from '#platform/server/pdf';
+
+export interface PrintedRow {
+  id: number;
+  receiptNo: string | null;
+  createdAt: Date;
+  client: string;
+  commercialName: string | null;
+  receiverName: string | null;
+  phone: string;
+  secondPhone: string | null;
+  city: Bilingual;
+  governorate: Bilingual;
+  deliveryAddress: Bilingual | null;
+  address: string | null;
+  origin: Bilingual;
+  destination: Bilingual;
+  type: Bilingual | null;
+  size: Bilingual | null;
+  quantity: number;
+  weight: number | null;
+  price: number;
+  deliveryFee: number;
+  expected: number;
+  pricedAt: Date | null;
+  currency: Currency;
+  feeMode: string;
+  isUrgent: boolean;
+  breakable: boolean;
+  freezable: boolean;
+  note: string | null;
+}
+
+/** The rows a sheet is printed from; the asker must have been found to see them. */
+export function printedRows(ctx: Context, ids: readonly number[]): Promise<PrintedRow[]> {
+  return ctx.db.query<PrintedRow>(sql`select e.id, e.receipt_no, e.created_at, c.name as client, n.name as commercial_name, e.receiver_name, e.phone, e.second_phone,
+      t.title as city, g.name as governorate, a.name as delivery_address, e.address, o.name as origin, b.name as destination, y.name as type, z.name as size,
+      e.quantity, e.weight, e.price, e.delivery_fee, e.expected, e.priced_at, e.currency, e.fee_mode, e.is_urgent, e.breakable, e.freezable, e.note
+    from shipment e
+    join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
+    join city t on t.tenant_id = e.tenant_id and t.id = e.city_id
+    join governorate g on g.tenant_id = t.tenant_id and g.id = t.governorate_id
+    join branch o on o.tenant_id = e.tenant_id and o.id = e.origin_branch_id
+    join branch b on b.tenant_id = e.tenant_id and b.id = e.destination_branch_id
+    left join commercial_name n on n.tenant_id = e.tenant_id and n.id = e.commercial_name_id
+    left join delivery_address a on a.tenant_id = e.tenant_id and a.id = e.delivery_address_id
+    left join shipment_type y on y.tenant_id = e.tenant_id and y.id = e.shipment_type_id
+    left join shipment_size z on z.tenant_id = e.tenant_id and z.id = e.shipment_size_id
+    where e.tenant_id = ${ctx.tenantId} and e.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], e.id)`);
+}
+
+/** The typeface on paper speaks Latin and Arabic; a Chinese reader gets his labels in English. */
+const onPaper = (locale: string): Language => (locale === 'zh' ? 'en' : (locale as Language));
+
+/** Everything a template prints, in the asker's language. */
+export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<string, unknown> {
+  const language = onPaper(ctx.locale);
+  const say = (key: string) => translate(language, `shipmentPrint.${key}`);
+  const names = [
+    'title',
+    'date',
+    'from',
+    'client',
+    'origin',
+    'to',
+    'phone',
+    'city',
+    'address',
+    'contents',
+    'note',
+    'price',
+    'fee',
+    'collect',
+    'attempts',
+    'signature',
+  ];
+  const footer = settingsOf(ctx).receiptFooter as Bilingual | null;
+  return {
+    lang: language,
+    rtl: language === 'ar',
+    company: nameIn(language, ctx.tenant.name),
+    footer: footer ? nameIn(language, footer) : null,
+    texts: Object.fromEntries(names.map((name) => [name, say(name)])),
+    sheets: rows.map((row) => sheetOf(ctx, row, language, say)),
+  };
+}
+
+function sheetOf(ctx: Context, row: PrintedRow, language: Language, say: (key: string) => string): Record<string, unknown> {
+  const named = (names: Bilingual | null) => (names ? nameIn(language, names) : '');
+  const [city, governorate] = [named(row.city), named(row.governorate)];
+  const flags = (['isUrgent', 'breakable', 'freezable'] as const).filter((flag) => row[flag]);
+  const collect = row.pricedAt ? row.expected : row.price;
+  return {
+    number: row.receiptNo ?? `#${row.id}`,
+    barcode: barcodeOf(row),
+    qr: qrcode(row.receiptNo ?? `#${row.id}`),
+    date: dayIn(ctx.tenant.timeZone, row.createdAt),
+    sender: said(row.commercialName ?? row.client),
+    client: said(row.client),
+    origin: named(row.origin),
+    branch: named(row.destination),
+    receiver: said(row.receiverName ?? '—'),
+    phone: row.phone,
+    second_phone: row.secondPhone,
+    city: city === governorate ? city : `${governorate} – ${city}`,
+    address: said([named(row.deliveryAddress), row.address].filter(Boolean).join(language === 'ar' ? '، ' : ', ')),
+    contents: [named(row.type), named(row.size), `× ${row.quantity}`, row.weight ? `${row.weight} ${say('kg')}` : '']
+      .filter(Boolean)
+      .join(' · '),
+    flags: flags.map((flag) => say(flag)),
+    note: row.note ? said(row.note) : null,
+    price: grouped(row.price, row.currency),
+    fee: row.pricedAt ? grouped(row.deliveryFee, row.currency) : null,
+    fee_words: say(row.feeMode),
+    collect: grouped(collect, row.currency),
+    currency: row.currency,
+  };
+}
+
+/** What people wrote, and which way its first letter runs. */
+const said = (text: string) => ({ text, rtl: /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) });
+
+/** A line code holds Latin letters and digits only; any other number has its square code alone. */
+function barcodeOf({ receiptNo, id }: PrintedRow): Code | null {
+  const text = receiptNo ?? `#${id}`;
+  return /^[\x20-\x7e]+$/.test(text) ? code128(text) : null;
+}
+
+function grouped(minor: number, currency: Currency): string {
+  const [whole = '', fraction] = amountText(minor, currency).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+}
+
+function nameIn(language: Language, names: Bilingual): string {
+  return (names as unknown as Record<string, string>)[language] ?? (language === 'ar' ? names.ar : names.en);
+}

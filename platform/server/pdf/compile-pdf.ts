@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import type { Printed, PrintJob } from './typst-worker.ts';
+
+/** A code to be drawn where it stands in the data of a template. */
+export interface Code {
+  code: 'code128' | 'qrcode';
+  text: string;
+}
+export const code128 = (text: string): Code => ({ code: 'code128', text });
+export const qrcode = (text: string): Code => ({ code: 'qrcode', text });
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, { resolve(pdf: Buffer): void; reject(error: Error): void }>();
+
+/**
+ * Lays out a typst template over data, which the template reads as `json(bytes(sys.inputs.at("data")))` and which therefore can
+ * never be taken for markup. Works in a thread of its own: laying out a hundred labels must not hold up a request.
+ */
+export function compilePdf(template: string, data: unknown): Promise<Buffer> {
+  const id = ++lastId;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    const thread = printer();
+    thread.ref();
+    thread.postMessage({ id, template, data: JSON.stringify(data) } satisfies PrintJob);
+  });
+}
+
+function printer(): Worker {
+  if (worker) return worker;
+  const thread = new Worker(new URL('./typst-worker.ts', import.meta.url));
+  thread.on('message', (answer: Printed) => settle(thread, answer));
+  thread.on('error', (error) => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error as Error);
+    waiting.clear();
+  });
+  worker = thread;
+  return thread;
+}
+
+function settle(thread: Worker, answer: Printed): void {
+  const asker = waiting.get(answer.id);
+  waiting.delete(answer.id);
+  // An idle printer keeps no process alive.
+  if (waiting.size === 0) thread.unref();
+  if ('pdf' in answer) asker?.resolve(Buffer.from(answer.pdf));
+  else asker?.reject(new Error(`the sheet could not be laid out: ${answer.error}`));
+}

@@ -1,0 +1,1 @@
+export { type Code, code128, compilePdf, qrcode } from './compile-pdf.ts';

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import bwip from 'bwip-js/node';
+
+export interface PrintJob {
+  id: number;
+  template: string;
+  /** JSON; `{"code": "code128" | "qrcode", "text": …}` anywhere in it becomes the drawing of that code. */
+  data: string;
+}
+export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+const fonts = ['400Regular', '500Medium', '600SemiBold', '700Bold'].flatMap((weight) => [
+  readFont('ibm-plex-sans', weight, `IBMPlexSans_${weight}.ttf`),
+  readFont('ibm-plex-sans-arabic', weight, `IBMPlexSansArabic_${weight}.ttf`),
+]);
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
+let printed = 0;
+
+parentPort?.on('message', (job: PrintJob) => {
+  const port = parentPort as NonNullable<typeof parentPort>;
+  try {
+    const inputs = { data: JSON.stringify(JSON.parse(job.data, drawn)) };
+    const pdf = new Uint8Array(compiler.pdf({ mainFileContent: job.template, inputs }));
+    port.postMessage({ id: job.id, pdf } satisfies Printed, [pdf.buffer as ArrayBuffer]);
+  } catch (error) {
+    port.postMessage({ id: job.id, error: String((error as Error).message ?? error) } satisfies Printed);
+  }
+  // The compiler remembers all it ever laid out.
+  if (++printed % 25 === 0) compiler.evictCache(10);
+});
+
+function readFont(family: string, weight: string, file: string): Buffer {
+  return readFileSync(path.resolve(import.meta.dirname, '../../../node_modules/@expo-google-fonts', family, weight, file));
+}
+
+function drawn(_: string, value: unknown): unknown {
+  const { code, text } = (value ?? {}) as { code?: unknown; text?: unknown };
+  if (typeof text !== 'string') return value;
+  if (code === 'code128') return bwip.toSVG({ bcid: 'code128', text, height: 12 });
+  if (code === 'qrcode') return bwip.toSVG({ bcid: 'qrcode', text });
+  return value;
+}
