@@ -3,6 +3,7 @@ import { type Line, writtenLines } from '#finance/ledger/contract';
 import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
+import { custodyFaults } from './move-faults.ts';
 import '#courier/shipments/server';
 import '#finance/treasury/server';
 
@@ -159,11 +160,5 @@ async function balanceIn(ctx: Context, account: string, branchId: number | null)
 
 /** Broken chains of custody, rows that do not stand where their last event left them, and books that do not balance. */
 export async function faultsOf(ctx: Context): Promise<unknown[]> {
-  const broken = await ctx.db.query(sql`select 'custody' as check, b.shipment_id, b.seq from shipment_event a
-    join shipment_event b on b.tenant_id = a.tenant_id and b.shipment_id = a.shipment_id and b.seq = a.seq + 1
-    where a.tenant_id = ${ctx.tenantId} and (a.to_custodian_kind, a.to_custodian_id) is distinct from (b.from_custodian_kind, b.from_custodian_id)`);
-  const adrift = await ctx.db.query(sql`select 'last_event' as check, s.id from shipment s
-    where s.tenant_id = ${ctx.tenantId} and not exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id
-      and v.seq = s.seq and v.to_status_id = s.status_id and v.to_custodian_kind = s.custodian_kind and v.to_custodian_id is not distinct from s.custodian_id)`);
-  return [...broken, ...adrift, ...(await checkBooks(ctx))];
+  return [...(await custodyFaults(ctx)), ...(await checkBooks(ctx))];
 }

@@ -1,0 +1,119 @@
+import { systemStatus } from '#courier/shipment-setup/contract';
+import { moveRulesOf } from '#courier/shipment-setup/server';
+import { type Context, sql } from '#platform/server';
+import { createShipment } from './create-shipment.ts';
+import { amountDecisions, decideAmount } from './decide-amount.ts';
+import { targetsOf } from './move-judge.ts';
+import { factsOf, readMoving } from './move-lock.ts';
+import { moveShipment } from './move-shipments.ts';
+import type { MoveInput, MovingRow } from './move-types.ts';
+
+/** Numbers that look random and come again with the same seed. */
+export interface Chance {
+  /** A whole number from 0 up to, not including, `below`. */
+  below(below: number): number;
+  /** True so many times in a hundred. */
+  percent(chance: number): boolean;
+  pick<T>(from: readonly T[]): T | undefined;
+}
+
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return { below, percent: (chance) => next() * 100 < chance, pick: (from) => from[below(from.length)] };
+}
+
+/** Who and what takes part in the day. */
+export interface Cast {
+  clientIds: readonly number[];
+  cityIds: readonly number[];
+  receivingIds: readonly number[];
+  branches: readonly { id: number; treasuryId: number; agentIds: readonly number[] }[];
+}
+
+/** One thing that may happen to a parcel in an office; says what it was. Whatever is refused throws its refusal. */
+export async function randomStep(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
+  if (chance.percent(20)) return createParcel(ctx, cast, chance);
+  if (chance.percent(8)) return decideOne(ctx, chance);
+  const row = await someParcel(ctx, chance);
+  return row ? moveOne(ctx, row, cast, chance) : createParcel(ctx, cast, chance);
+}
+
+async function createParcel(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
+  await createShipment(ctx, {
+    client: chance.pick(cast.clientIds) ?? null,
+    city: chance.pick(cast.cityIds) ?? null,
+    phone: `0770${String(chance.below(10_000_000)).padStart(7, '0')}`,
+    address: 'Main street',
+    price: chance.below(400) * 250,
+    feeMode: chance.pick(['fee_included', 'fee_on_receiver', 'fee_on_sender', 'prepaid'] as const) ?? 'fee_included',
+    draft: chance.percent(15),
+  });
+  return 'create';
+}
+
+async function decideOne(ctx: Context, chance: Chance): Promise<string> {
+  const open = await ctx.db.query<{ id: number }>(
+    sql`select id from shipment where tenant_id = ${ctx.tenantId} and not amount_confirmed order by id`,
+  );
+  const one = chance.pick(open);
+  if (!one) return 'nothing to decide';
+  const decision = chance.pick(amountDecisions) ?? 'approve';
+  await decideAmount(ctx, { id: one.id, decision });
+  return `decide ${decision}`;
+}
+
+async function someParcel(ctx: Context, chance: Chance): Promise<MovingRow | undefined> {
+  const live = await ctx.db.query<{ id: number }>(
+    sql`select id from shipment where tenant_id = ${ctx.tenantId} and status_id not in (17, 19) and archived_at is null order by id`,
+  );
+  const id = chance.pick(live)?.id;
+  return id === undefined ? undefined : (await readMoving(ctx, [id]))[0];
+}
+
+async function moveOne(ctx: Context, row: MovingRow, cast: Cast, chance: Chance): Promise<string> {
+  const rules = await moveRulesOf(ctx);
+  const facts = (await factsOf(ctx, [row])).get(row.id);
+  // Manifests are another module's; it takes its own random steps.
+  const targets = facts ? targetsOf(row, facts, rules).filter((to) => to !== 14 && to !== 18) : [];
+  const to = chance.pick(row.statusId === 9 && !chance.percent(10) ? [] : targets);
+  if (to === undefined) return 'stays';
+  const base = systemStatus(to, rules.tenantStatuses)?.id ?? to;
+  const reason = chance.pick(rules.reasons.filter((one) => one.enabled !== false && one.targets.includes(base)));
+  await moveShipment(ctx, {
+    id: row.id,
+    to,
+    ...inputFor(row, base, cast, chance),
+    reasonCode: reason?.code ?? null,
+    postponedTo: laterDay(ctx, chance),
+  });
+  return `${row.statusId} to ${to}`;
+}
+
+function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<MoveInput, 'shipmentIds' | 'to'> {
+  const branch = cast.branches.find((one) => one.id === row.currentBranchId);
+  const isHanded = to === 9 && chance.percent(25);
+  return {
+    via: row.statusId === 12 && to === 13 ? 'scan' : 'manual',
+    deliveryId: to === 4 || to === 5 ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
+    receivingDeliveryId: [3, 6, 16].includes(to) ? (chance.pick(cast.receivingIds) ?? null) : null,
+    treasuryId: branch?.treasuryId ?? null,
+    branchId: null,
+    receiverName: 'Receiver',
+    note: 'random day',
+    ...(isHanded && { collected: chance.below(row.expected + 2_000) }),
+    ...(to === 9 && !isHanded && chance.percent(20) && { collectedElectronic: chance.below(row.expected + 1) }),
+    ...(to === 12 && row.custodianKind === 'agent' && chance.percent(20) && { doorFee: 250 * (1 + chance.below(8)) }),
+    ...(to === 20 && chance.percent(30) && { recovered: chance.below(row.price + 1) }),
+  };
+}
+
+function laterDay({ today }: Context, chance: Chance): string {
+  return new Date(Date.parse(today) + (1 + chance.below(5)) * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,39 @@
+import type { Cast, Chance } from '#courier/shipments/server';
+import { transferRoutesOf } from '#courier/transfers/contract';
+import { type Context, sql } from '#platform/server';
+import { createTransfer } from './create-transfer.ts';
+import { dispatchTransfer } from './dispatch-transfer.ts';
+import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
+
+/** One thing that may happen to a manifest in an office; says what it was. Whatever is refused throws its refusal. */
+export async function randomTransferStep(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
+  const open = await ctx.db.query<{ id: number; state: string }>(
+    sql`select id, state from branch_transfer where tenant_id = ${ctx.tenantId} and state in ('draft', 'dispatched', 'receiving') order by id`,
+  );
+  const transfer = chance.percent(60) ? chance.pick(open) : undefined;
+  if (!transfer) return openTransfer(ctx, cast, chance);
+  if (transfer.state === 'draft') await dispatchTransfer(ctx, transfer.id);
+  else if (chance.percent(20)) await finishTransfer(ctx, transfer.id);
+  else await receiveSome(ctx, transfer.id, chance);
+  return `${transfer.state} manifest`;
+}
+
+async function openTransfer(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
+  const kind = chance.percent(60) ? 'outbound' : 'return';
+  const from = chance.pick(cast.branches);
+  const to = chance.pick(cast.branches.filter((branch) => branch !== from));
+  if (!from || !to) return 'one branch only';
+  const lying = await ctx.db.query<{ id: number }>(sql`select id from shipment where tenant_id = ${ctx.tenantId}
+    and status_id = ${transferRoutesOf[kind].loadedFrom} and current_branch_id = ${from.id} order by id limit 20`);
+  const shipmentIds = lying.filter(() => chance.percent(50)).map((row) => row.id);
+  if (shipmentIds.length === 0) return 'nothing to load';
+  await createTransfer(ctx, { kind, fromBranchId: from.id, toBranchId: to.id, shipmentIds });
+  return `open ${kind} manifest`;
+}
+
+async function receiveSome(ctx: Context, id: number, chance: Chance): Promise<void> {
+  const rows = await ctx.db.query<{ shipmentId: number }>(sql`select shipment_id from branch_transfer_row
+    where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'loaded' order by shipment_id`);
+  const shipmentIds = rows.filter(() => chance.percent(70)).map((row) => row.shipmentId);
+  if (shipmentIds.length) await receiveTransfer(ctx, { id, shipmentIds, via: 'scan' });
+}
