@@ -12,13 +12,20 @@ export function gateSession(): GateSession {
 
 /** Opens a screen or sends away from it; the same decision the menu is drawn by. */
 export function guardOf(screen: Screen): MiddlewareFunction {
-  return ({ request }) => {
+  return async ({ request }) => {
     const url = new URL(request.url);
     const decision = decideGate({ ...screen, path: url.pathname }, gateSession());
     if (decision.allow) return;
     if (decision.redirect === '/auth/login') rememberPage(url.pathname + url.search);
+    if (url.pathname === '/' && decision.redirect === '/not-authorized') throw redirect(await ownBeginning());
     throw redirect(decision.redirect === 'home' ? takeRememberedPage() : decision.redirect);
   };
+}
+
+/** A person without the dashboard's key is no stranger: he begins elsewhere. */
+async function ownBeginning(): Promise<string> {
+  const { firstReachable } = await import('./home.ts');
+  return firstReachable() ?? '/not-authorized';
 }
 
 /** Whether a link to a screen would open. */

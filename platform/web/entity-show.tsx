@@ -34,10 +34,9 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const reload = () => refreshLists(path);
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));
-  const number =
-    entity.fields[entity.title]?.kind === 'text'
-      ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '')
-      : undefined;
+  // Receipt and reference numbers are read to each other over the phone; names are not.
+  const isNumber = /(no|number|code|reference|sku)$/i.test(String(entity.title));
+  const number = isNumber ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '') : '';
   return (
     <>
       <PageHeader
