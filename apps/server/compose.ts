@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createTokens, identityRoutes, PrincipalCache } from '#foundation/identity/server';
+import { createTokens, PrincipalCache } from '#foundation/identity/server';
 import { hasOpenSubscription, sectionAllowed } from '#foundation/tenancy/contract';
 import { loadTenant } from '#foundation/tenancy/server';
 import { Refusal } from '#platform/entity';
 import {
   buildServer,
   createPool,
-  derivedRoutes,
   type Gatekeeper,
   type Principal,
   type Route,
@@ -18,7 +17,7 @@ import {
   type TenantFacts,
   transact,
 } from '#platform/server';
-import './modules.ts';
+import { allRoutes } from './all-routes.ts';
 
 export interface ComposeOptions {
   /** The database as the application role. */
@@ -48,16 +47,13 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const principals = new PrincipalCache(pool);
   const tenants = new TenantCache(pool);
   const limits = limitsOf(pool, options.rateLimit !== false);
-  const routes = [
-    ...identityRoutes({
-      pool,
-      tokens,
-      tenantOf: (id) => tenants.get(id),
-      limitAccount: limits.account,
-      forgiveAccount: limits.forgive,
-    }),
-    ...derivedRoutes(),
-  ];
+  const routes = allRoutes({
+    pool,
+    tokens,
+    tenantOf: (id) => tenants.get(id),
+    limitAccount: limits.account,
+    forgiveAccount: limits.forgive,
+  });
   const server = await buildServer({
     pool,
     routes,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createPool } from '#platform/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole, migrate } from '../../platform/server/db/migrate.ts';
 import { appSecret, secretFor } from '../../platform/server/secret.ts';
-import { createPool } from '#platform/server';
 import { demoSignIns, seedDemo, seedLarge } from '../../tools/seed/index.ts';
 import { compose } from './compose.ts';
 import { addHealth, type Health } from './health.ts';
@@ -65,7 +65,10 @@ async function servePages(server: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   server.get('/*', (request, reply) => {

@@ -22,6 +22,11 @@ export function startWorker(pool: pg.Pool): () => Promise<void> {
 }
 
 async function foldAll(pool: pg.Pool): Promise<void> {
-  const tenants = await transact(pool, null, (db) => db.query<{ id: number }>(sql`select id from every_tenant() id`), 'read only');
+  const tenants = await transact(
+    pool,
+    null,
+    (db) => db.query<{ id: number }>(sql`select id from every_tenant() id`),
+    'read only',
+  );
   for (const { id } of tenants) await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
 }

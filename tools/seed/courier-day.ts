@@ -1,11 +1,11 @@
-import { asTenant, type Pools } from '../../apps/server/set-up-tenant.ts';
 import { status } from '#courier/shipment-setup/contract';
 import { createShipment, foldShipmentDeltas, moveShipments } from '#courier/shipments/server';
 import type { Bilingual } from '#platform/entity';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
+import { asTenant, type Pools } from '../../apps/server/set-up-tenant.ts';
 import type { Cast } from './demo.ts';
-import { lifeOf, type Life, type Parcel, parcelsOfDay } from './parcels.ts';
 import { seedEveryStage } from './every-stage.ts';
+import { type Life, lifeOf, type Parcel, parcelsOfDay } from './parcels.ts';
 import { seedSettlements } from './settlements.ts';
 import { transferBetween } from './transfer-between.ts';
 
@@ -20,13 +20,25 @@ export interface Stage extends Cast {
 }
 
 const both = (en: string, ar: string): Bilingual => ({ en, ar });
-const clientNames = ['ليلى للأزياء', 'مكتبة الرافدين', 'Dijla Electronics', 'عطور شط العرب', 'بيت الهدايا', 'Nakheel Sports', 'كماليات سومر', 'أدوات المطبخ الحديثة'];
+const clientNames = [
+  'ليلى للأزياء',
+  'مكتبة الرافدين',
+  'Dijla Electronics',
+  'عطور شط العرب',
+  'بيت الهدايا',
+  'Nakheel Sports',
+  'كماليات سومر',
+  'أدوات المطبخ الحديثة',
+];
 const courierNames = [['علي حسين', 'كرار عبد الله', 'سجاد رحيم'], ['أحمد الزبيدي', 'حيدر كاظم'], ['مرتضى النجفي']];
 const days = 14;
 
 /** A fortnight of a courier company's work up to today: parcels in every stage, cash on the way, statements open and closed. */
 export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date, size: 'full' | 'small'): Promise<void> {
-  const at = (moment: Date) => <T>(work: (ctx: Context) => Promise<T>) => asTenant(pools.app, cast.tenantId, () => moment, work);
+  const at =
+    (moment: Date) =>
+    <T>(work: (ctx: Context) => Promise<T>) =>
+      asTenant(pools.app, cast.tenantId, () => moment, work);
   const stage = await at(clock())((ctx) => seedStage(ctx, cast));
   const random = seeded(size === 'full' ? 20261121 : 7);
   for (let ago = size === 'full' ? days - 1 : 2; ago >= 0; ago--) {
@@ -43,27 +55,61 @@ export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date
 async function seedStage(ctx: Context, cast: Cast): Promise<Stage> {
   const create = (entity: string, body: Record<string, unknown>) => createRecord(ctx, implementedEntity(entity), body);
   const [home] = cast.branches as [number];
-  const cities = await ctx.db.query<{ id: number; branchId: number }>(sql`select id, branch_id from city where tenant_id = ${ctx.tenantId} order by id`);
-  const types = (await ctx.db.query<{ id: number }>(sql`select id from shipment_type where tenant_id = ${ctx.tenantId} order by id`)).map(({ id }) => id);
+  const cities = await ctx.db.query<{ id: number; branchId: number }>(
+    sql`select id, branch_id from city where tenant_id = ${ctx.tenantId} order by id`,
+  );
+  const types = (
+    await ctx.db.query<{ id: number }>(sql`select id from shipment_type where tenant_id = ${ctx.tenantId} order by id`)
+  ).map(({ id }) => id);
   const clients: number[] = [];
   for (const [index, name] of clientNames.entries()) {
-    clients.push(await create('client', {
-      name, phone: `0771${String(1_000_001 + index)}`, branch_id: cast.branches[index % 5 === 4 ? Math.min(1, cast.branches.length - 1) : 0], city_id: cities[index % cities.length]?.id,
-      user_id: index === 0 ? (cast.users['client@basra.demo'] ?? null) : null,
-    }));
+    clients.push(
+      await create('client', {
+        name,
+        phone: `0771${String(1_000_001 + index)}`,
+        branch_id: cast.branches[index % 5 === 4 ? Math.min(1, cast.branches.length - 1) : 0],
+        city_id: cities[index % cities.length]?.id,
+        user_id: index === 0 ? (cast.users['client@basra.demo'] ?? null) : null,
+      }),
+    );
   }
   const couriers: { id: number; branchId: number }[] = [];
   for (const [branch, names] of courierNames.slice(0, cast.branches.length).entries()) {
     for (const [index, name] of names.entries()) {
       const branchId = cast.branches[branch] as number;
       const userId = branch === 0 && index === 0 ? (cast.users['courier@basra.demo'] ?? null) : null;
-      couriers.push({ branchId, id: await create('courier', { name, phone: `0772${branch}${String(100_001 + index)}`, branch_id: branchId, user_id: userId, max_parcels: 80, max_cash: '5000000' }) });
+      couriers.push({
+        branchId,
+        id: await create('courier', {
+          name,
+          phone: `0772${branch}${String(100_001 + index)}`,
+          branch_id: branchId,
+          user_id: userId,
+          max_parcels: 80,
+          max_cash: '5000000',
+        }),
+      });
     }
   }
-  const receivers = [await create('receivingAgent', { name: 'مصطفى سالم', phone: '07730000001', branch_id: home, user_id: cast.users['receiver@basra.demo'] ?? null })];
+  const receivers = [
+    await create('receivingAgent', {
+      name: 'مصطفى سالم',
+      phone: '07730000001',
+      branch_id: home,
+      user_id: cast.users['receiver@basra.demo'] ?? null,
+    }),
+  ];
   const treasuries: { id: number; branchId: number }[] = [];
   for (const branchId of cast.branches) {
-    treasuries.push({ branchId, id: await create('treasury', { name: both('Main safe', 'القاصة الرئيسية'), branch_id: branchId, kind: 'cash', currency: ctx.tenant.currency }) });
+    treasuries.push({
+      branchId,
+      id: await create('treasury', {
+        name: both('Main safe', 'القاصة الرئيسية'),
+        branch_id: branchId,
+        kind: 'cash',
+        currency: ctx.tenant.currency,
+      }),
+    });
   }
   return { ...cast, clients, couriers, receivers, treasuries, cities, types };
 }
@@ -77,7 +123,10 @@ async function createAll(ctx: Context, stage: Stage, parcels: readonly Parcel[])
   for (const parcel of parcels) {
     const branchId = stage.branches[parcel.client % 5 === 4 ? Math.min(1, stage.branches.length - 1) : 0] as number;
     const { client, city, life: _, ...rest } = parcel;
-    const id = await createShipment({ ...ctx, branchId }, { ...rest, client: stage.clients[client] as number, city: stage.cities[city]?.id as number });
+    const id = await createShipment(
+      { ...ctx, branchId },
+      { ...rest, client: stage.clients[client] as number, city: stage.cities[city]?.id as number },
+    );
     made.push({ ...parcel, id });
   }
   return made;
@@ -107,7 +156,8 @@ type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<void> {
   const ids = parcels.map(({ id }) => id);
   const city = stage.cities[(parcels[0] as Made).city] as { branchId: number };
-  const originOf = (parcel: Made) => stage.branches[parcel.client % 5 === 4 ? Math.min(1, stage.branches.length - 1) : 0] as number;
+  const originOf = (parcel: Made) =>
+    stage.branches[parcel.client % 5 === 4 ? Math.min(1, stage.branches.length - 1) : 0] as number;
   const origin = originOf(parcels[0] as Made);
   const couriers = stage.couriers.filter(({ branchId }) => branchId === city.branchId);
   const deliveryId = couriers[life.courier % couriers.length]?.id as number;
@@ -117,16 +167,29 @@ async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<v
   await move(status.in_store, { branchId: origin });
   if (life.end === 'stored') return;
   const foreign = city.branchId !== origin;
-  if (foreign) await transferBetween(run, { from: origin, to: city.branchId, shipmentIds: ids, isReceived: life.end !== 'travelling' });
+  if (foreign)
+    await transferBetween(run, { from: origin, to: city.branchId, shipmentIds: ids, isReceived: life.end !== 'travelling' });
   if (life.end === 'travelling') return;
   await move(status.with_delivery, { deliveryId });
   if (life.end === 'out') return;
-  if (life.end === 'postponed') return move(status.postponed_delivery, { reasonCode: 'requested_date', postponedTo: await run(async (ctx) => daysAfter(ctx.today, 2)) });
+  if (life.end === 'postponed')
+    return move(status.postponed_delivery, {
+      reasonCode: 'requested_date',
+      postponedTo: await run(async (ctx) => daysAfter(ctx.today, 2)),
+    });
   if (life.end === 'late') return move(status.late, { reasonCode: 'address_inaccurate' });
   if (life.end === 'delivered' || life.end === 'short') {
     for (const { id, price } of parcels) {
       const collected = life.end === 'short' ? Number(price) - 5_000 : undefined;
-      await run((ctx) => expectMoved(ctx, { shipmentIds: [id], to: status.delivered, via: 'manual', ...(collected !== undefined && { collected }), paymentMethod: 'cash' }));
+      await run((ctx) =>
+        expectMoved(ctx, {
+          shipmentIds: [id],
+          to: status.delivered,
+          via: 'manual',
+          ...(collected !== undefined && { collected }),
+          paymentMethod: 'cash',
+        }),
+      );
     }
     return;
   }

@@ -1,6 +1,6 @@
-import { createTransfer, dispatchTransfer } from '#courier/transfers/server';
 import { status } from '#courier/shipment-setup/contract';
 import { createShipment, type MoveInput, moveShipments } from '#courier/shipments/server';
+import { createTransfer, dispatchTransfer } from '#courier/transfers/server';
 import type { Context } from '#platform/server';
 import type { Stage } from './courier-day.ts';
 
@@ -33,16 +33,32 @@ export async function seedEveryStage(run: Run, stage: Stage): Promise<void> {
     [...stored, { to: status.lost_damaged, reasonCode: 'lost_by_us' }],
   ];
   const make = (branchId: number, number: number, more: object = {}) =>
-    run((ctx) => createShipment({ ...ctx, branchId }, { client: stage.clients[number % 4] as number, city: cityOf(home), phone: `0781${String(1_000_001 + number)}`, receiverName: 'زينب كاظم', price: 45_000, address: 'شارع الاستقلال', ...more }));
+    run((ctx) =>
+      createShipment(
+        { ...ctx, branchId },
+        {
+          client: stage.clients[number % 4] as number,
+          city: cityOf(home),
+          phone: `0781${String(1_000_001 + number)}`,
+          receiverName: 'زينب كاظم',
+          price: 45_000,
+          address: 'شارع الاستقلال',
+          ...more,
+        },
+      ),
+    );
   const walk = async (id: number, steps: readonly Step[]) => {
-    for (const step of steps) await run((ctx) => expectMoved(ctx, { ...step, shipmentIds: [id], via: step.to === status.returned ? 'scan' : 'manual' }));
+    for (const step of steps)
+      await run((ctx) => expectMoved(ctx, { ...step, shipmentIds: [id], via: step.to === status.returned ? 'scan' : 'manual' }));
   };
   await make(home, 0, { draft: true });
   for (const [index, steps] of walks.entries()) await walk(await make(home, index + 1), steps);
   // A parcel of the other branch refused here goes back there on a return manifest.
   const foreign = await make(away, 50);
   await walk(foreign, [{ to: status.in_store, branchId: home }, ...back.slice(1)]);
-  const { id } = await run((ctx) => createTransfer(ctx, { kind: 'return', fromBranchId: home, toBranchId: away, shipmentIds: [foreign] }));
+  const { id } = await run((ctx) =>
+    createTransfer(ctx, { kind: 'return', fromBranchId: home, toBranchId: away, shipmentIds: [foreign] }),
+  );
   await run((ctx) => dispatchTransfer(ctx, id));
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
+import { checkBooks } from '#finance/ledger/server';
 import { seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
-import { checkBooks } from '#finance/ledger/server';
 import { type Context, createRecord, implementedEntity } from '#platform/server';
+import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
 import { demoPassword } from './demo.ts';
 
 interface LoadTenant {
@@ -30,17 +30,26 @@ const batch = 50_000;
  * Companies of the size the benchmark speaks of, by set-based SQL in minutes: parcels in every stage over two years with their
  * custody, books and sums; then the same checks the books page makes prove them.
  */
-export async function seedLarge(pools: Pools, tenants: readonly LoadTenant[] = loadTenants, say: (line: string) => void = console.log): Promise<void> {
+export async function seedLarge(
+  pools: Pools,
+  tenants: readonly LoadTenant[] = loadTenants,
+  say: (line: string) => void = console.log,
+): Promise<void> {
   const clock = () => new Date();
   for (const { slug, parcels } of tenants) {
     const started = Date.now();
-    const { tenantId, roles } = await setUpTenant(pools, { slug, name: { en: `Load ${slug}`, ar: `حمل ${slug}` }, businessTypeId: 1, businessSubTypeId: 1 }, clock);
+    const { tenantId, roles } = await setUpTenant(
+      pools,
+      { slug, name: { en: `Load ${slug}`, ar: `حمل ${slug}` }, businessTypeId: 1, businessSubTypeId: 1 },
+      clock,
+    );
     await asTenant(pools.app, tenantId, clock, (ctx) => seedPeople(ctx, slug, roles));
     await onOneConnection(pools.owner, async (client) => {
       // The rows are made consistent here and proven below; checking each against its parents would take as long again.
       await client.query(`set session_replication_role = replica`);
       await client.query(`set session statement_timeout = 0`);
-      for (let from = 1; from <= parcels; from += batch) await seedParcels(client, tenantId, from, Math.min(from + batch - 1, parcels));
+      for (let from = 1; from <= parcels; from += batch)
+        await seedParcels(client, tenantId, from, Math.min(from + batch - 1, parcels));
       await client.query(`insert into shipment_rollup ${rollup}`, [tenantId]);
       await client.query(`set session_replication_role = origin`);
     });
@@ -55,13 +64,33 @@ async function seedPeople(ctx: Context, slug: string, roles: Record<string, numb
   const create = (entity: string, body: Record<string, unknown>) => createRecord(ctx, implementedEntity(entity), body);
   const both = (text: string) => ({ en: text, ar: text });
   const branches: number[] = [];
-  for (let n = 1; n <= branchCount; n++) branches.push(await create('branch', { name: both(`Branch ${n}`), complete_phone: `0770${String(9_000_000 + n)}` }));
+  for (let n = 1; n <= branchCount; n++)
+    branches.push(await create('branch', { name: both(`Branch ${n}`), complete_phone: `0770${String(9_000_000 + n)}` }));
   const governorate = await create('governorate', { name: both('Iraq') });
-  for (let n = 0; n < cityCount; n++) await create('city', { title: both(`City ${n + 1}`), governorate_id: governorate, branch_id: branches[n % branchCount] });
-  for (let n = 0; n < clientCount; n++) await create('client', { name: `Client ${n + 1}`, phone: `0771${String(9_000_000 + n)}`, branch_id: branches[n % branchCount] });
-  for (let n = 0; n < courierCount; n++) await create('courier', { name: `Agent ${n + 1}`, phone: `0772${String(9_000_000 + n)}`, branch_id: branches[n % branchCount] });
-  for (const branch of branches) await create('treasury', { name: both('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
-  await createUser(ctx, { name: seedRoles.administrator.name.en, email: `admin@${slug}.demo`, kind: 'admin', roleId: roles.administrator as number, branchId: branches[0] ?? null, password: demoPassword });
+  for (let n = 0; n < cityCount; n++)
+    await create('city', { title: both(`City ${n + 1}`), governorate_id: governorate, branch_id: branches[n % branchCount] });
+  for (let n = 0; n < clientCount; n++)
+    await create('client', {
+      name: `Client ${n + 1}`,
+      phone: `0771${String(9_000_000 + n)}`,
+      branch_id: branches[n % branchCount],
+    });
+  for (let n = 0; n < courierCount; n++)
+    await create('courier', {
+      name: `Agent ${n + 1}`,
+      phone: `0772${String(9_000_000 + n)}`,
+      branch_id: branches[n % branchCount],
+    });
+  for (const branch of branches)
+    await create('treasury', { name: both('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
+  await createUser(ctx, {
+    name: seedRoles.administrator.name.en,
+    email: `admin@${slug}.demo`,
+    kind: 'admin',
+    roleId: roles.administrator as number,
+    branchId: branches[0] ?? null,
+    password: demoPassword,
+  });
 }
 
 /**

@@ -10,11 +10,35 @@ export interface Parcel extends Omit<NewShipment, 'client' | 'city'> {
 }
 
 export interface Life {
-  end: 'ready' | 'fetched' | 'stored' | 'travelling' | 'out' | 'postponed' | 'late' | 'delivered' | 'short' | 'refused' | 'returned';
+  end:
+    | 'ready'
+    | 'fetched'
+    | 'stored'
+    | 'travelling'
+    | 'out'
+    | 'postponed'
+    | 'late'
+    | 'delivered'
+    | 'short'
+    | 'refused'
+    | 'returned';
   courier: number;
 }
 
-const receivers = ['أم زينب', 'حسن علي', 'Noor Salah', 'فاطمة محمد', 'عباس كريم', 'سارة أحمد', 'محمد جاسم', 'زهراء عادل', 'Ahmed Majid', 'رقية حسين', 'يوسف إبراهيم', 'مريم فؤاد'];
+const receivers = [
+  'أم زينب',
+  'حسن علي',
+  'Noor Salah',
+  'فاطمة محمد',
+  'عباس كريم',
+  'سارة أحمد',
+  'محمد جاسم',
+  'زهراء عادل',
+  'Ahmed Majid',
+  'رقية حسين',
+  'يوسف إبراهيم',
+  'مريم فؤاد',
+];
 const prices = [15_000, 25_000, 35_000, 40_000, 50_000, 60_000, 75_000, 90_000, 120_000, 250_000];
 const notes = ['', '', '', 'يتصل قبل الوصول', 'Fragile', 'الدفع عند الباب', 'بعد الرابعة'];
 
@@ -44,9 +68,33 @@ export function lifeOf({ life }: Parcel, ago: number, random: () => number): Lif
   const courier = Math.floor(random() * 3);
   const steps: readonly (readonly [number, Life['end']])[] =
     ago === 0
-      ? [[0.18, 'ready'], [0.26, 'fetched'], [0.42, 'stored'], [0.54, 'travelling'], [0.74, 'out'], [0.8, 'postponed'], [0.96, 'delivered'], [1, 'refused']]
+      ? [
+          [0.18, 'ready'],
+          [0.26, 'fetched'],
+          [0.42, 'stored'],
+          [0.54, 'travelling'],
+          [0.74, 'out'],
+          [0.8, 'postponed'],
+          [0.96, 'delivered'],
+          [1, 'refused'],
+        ]
       : ago === 1
-        ? [[0.04, 'stored'], [0.1, 'travelling'], [0.2, 'out'], [0.28, 'late'], [0.34, 'postponed'], [0.84, 'delivered'], [0.88, 'short'], [0.94, 'refused'], [1, 'returned']]
-        : [[0.86, 'delivered'], [0.88, 'short'], [0.91, 'refused'], [1, 'returned']];
+        ? [
+            [0.04, 'stored'],
+            [0.1, 'travelling'],
+            [0.2, 'out'],
+            [0.28, 'late'],
+            [0.34, 'postponed'],
+            [0.84, 'delivered'],
+            [0.88, 'short'],
+            [0.94, 'refused'],
+            [1, 'returned'],
+          ]
+        : [
+            [0.86, 'delivered'],
+            [0.88, 'short'],
+            [0.91, 'refused'],
+            [1, 'returned'],
+          ];
   return { end: steps.find(([below]) => life < below)?.[1] ?? 'delivered', courier };
 }

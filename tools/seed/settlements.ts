@@ -1,5 +1,11 @@
 import {
-  auditStatement, countHandIn, createClientStatement, createHandIn, payHandIn, payStatement, submitStatement,
+  auditStatement,
+  countHandIn,
+  createClientStatement,
+  createHandIn,
+  payHandIn,
+  payStatement,
+  submitStatement,
 } from '#courier/statements/server';
 import { receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';
 import { permissions } from '#foundation/identity/contract';
@@ -16,7 +22,8 @@ const statementDays = [9, 5, 2];
 export async function seedSettlements(run: Run, stage: Stage, ago: number): Promise<void> {
   for (const [index, courier] of stage.couriers.entries()) await handIn(run, stage, courier, { ago, index });
   if (remittanceDays.includes(ago)) for (const branch of stage.branches.slice(1)) await remit(run, stage, branch, ago);
-  if (statementDays.includes(ago)) for (const [index, client] of stage.clients.entries()) await settle(run, stage, client, { ago, index });
+  if (statementDays.includes(ago))
+    for (const [index, client] of stage.clients.entries()) await settle(run, stage, client, { ago, index });
 }
 
 /** Each document is made by the administrator and checked by the accountant, as two people would. */
@@ -25,20 +32,38 @@ function as(ctx: Context, stage: Stage, who: 'admin@basra.demo' | 'accountant@ba
   return {
     ...ctx,
     user: {
-      id, sessionId: 0, tenantId: ctx.tenantId, name: who, kind: 'employee', permissions: new Set(permissions), branchIds: null,
-      branchId: stage.branches[0] ?? null, courierId: null, clientId: null, receivingAgentId: null,
+      id,
+      sessionId: 0,
+      tenantId: ctx.tenantId,
+      name: who,
+      kind: 'employee',
+      permissions: new Set(permissions),
+      branchIds: null,
+      branchId: stage.branches[0] ?? null,
+      courierId: null,
+      clientId: null,
+      receivingAgentId: null,
     },
   };
 }
 
 /** An agent's cash is counted: mostly exact, now and then short; yesterday's is counted but not yet in the safe, or still with him. */
-async function handIn(run: Run, stage: Stage, courier: Stage['couriers'][number], { ago, index }: { ago: number; index: number }): Promise<void> {
+async function handIn(
+  run: Run,
+  stage: Stage,
+  courier: Stage['couriers'][number],
+  { ago, index }: { ago: number; index: number },
+): Promise<void> {
   if (ago === 1 && index % 2 === 1) return;
   const treasury = treasuryOf(stage, courier.branchId);
-  const id = await unlessNothing(() => run((ctx) => createHandIn(as(ctx, stage, 'admin@basra.demo'), { kind: 'delivery', agentId: courier.id })));
+  const id = await unlessNothing(() =>
+    run((ctx) => createHandIn(as(ctx, stage, 'admin@basra.demo'), { kind: 'delivery', agentId: courier.id })),
+  );
   if (!id) return;
   await run(async (ctx) => {
-    const { net } = await ctx.db.one<{ net: number }>(sql`select net from statement where tenant_id = ${ctx.tenantId} and id = ${id}`);
+    const { net } = await ctx.db.one<{ net: number }>(
+      sql`select net from statement where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    );
     const isShort = ago === 4 && index === 2;
     await countHandIn(as(ctx, stage, 'admin@basra.demo'), { id, counted: isShort ? net - 5_000 : net });
   });
@@ -56,7 +81,8 @@ async function remit(run: Run, stage: Stage, branch: number, ago: number): Promi
     const amount = Math.floor(balance / 100_000) * 90_000;
     if (amount <= 0) return;
     const remittanceId = await sendRemittance(acting, { fromTreasury: from, toBranch: home, amount });
-    if (ago !== remittanceDays.at(-1)) await receiveRemittance(acting, { remittanceId, treasury: treasuryOf(stage, home), counted: amount });
+    if (ago !== remittanceDays.at(-1))
+      await receiveRemittance(acting, { remittanceId, treasury: treasuryOf(stage, home), counted: amount });
   });
 }
 
@@ -66,12 +92,20 @@ async function settle(run: Run, stage: Stage, client: number, { ago, index }: { 
   if (!id) return;
   const isNewest = ago === statementDays.at(-1);
   if (isNewest && index % 4 === 0) return;
-  const isReady = await unlessNothing(() => run((ctx) => submitStatement(as(ctx, stage, 'admin@basra.demo'), { id })).then(() => 1));
+  const isReady = await unlessNothing(() =>
+    run((ctx) => submitStatement(as(ctx, stage, 'admin@basra.demo'), { id })).then(() => 1),
+  );
   if (!isReady || (isNewest && index % 4 === 1)) return;
   await run((ctx) => auditStatement(as(ctx, stage, 'accountant@basra.demo'), { id }));
   if (isNewest && index % 4 === 2) return;
-  const branch = await run((ctx) => ctx.db.one<{ branchId: number }>(sql`select branch_id from statement where tenant_id = ${ctx.tenantId} and id = ${id}`));
-  await unlessNothing(() => run((ctx) => payStatement(as(ctx, stage, 'accountant@basra.demo'), { id, treasury: treasuryOf(stage, branch.branchId) })).then(() => 1));
+  const branch = await run((ctx) =>
+    ctx.db.one<{ branchId: number }>(sql`select branch_id from statement where tenant_id = ${ctx.tenantId} and id = ${id}`),
+  );
+  await unlessNothing(() =>
+    run((ctx) =>
+      payStatement(as(ctx, stage, 'accountant@basra.demo'), { id, treasury: treasuryOf(stage, branch.branchId) }),
+    ).then(() => 1),
+  );
 }
 
 function treasuryOf(stage: Stage, branchId: number): number {

@@ -8,7 +8,9 @@ export async function transferBetween(
   run: Run,
   { from, to, shipmentIds, isReceived }: { from: number; to: number; shipmentIds: readonly number[]; isReceived: boolean },
 ): Promise<void> {
-  const { id, failed } = await run((ctx) => createTransfer(ctx, { kind: 'outbound', fromBranchId: from, toBranchId: to, shipmentIds }));
+  const { id, failed } = await run((ctx) =>
+    createTransfer(ctx, { kind: 'outbound', fromBranchId: from, toBranchId: to, shipmentIds }),
+  );
   if (failed.length) throw new Error(`the demo could not load a manifest: ${failed[0]?.message}`);
   await run((ctx) => dispatchTransfer(ctx, id));
   if (!isReceived) return;

@@ -1,0 +1,8 @@
+import { identityRoutes, type SignInServices } from '#foundation/identity/server';
+import { derivedRoutes, type Route } from '#platform/server';
+import './modules.ts';
+
+/** Every route of the product: what the modules declare, and signing in, which needs services of the running product. */
+export function allRoutes(services?: SignInServices): Route[] {
+  return [...identityRoutes(services as SignInServices), ...derivedRoutes()];
+}

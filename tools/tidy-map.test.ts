@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { permissions } from '#foundation/identity/contract';
+import { implementedEntities, implementedViews, type Route } from '#platform/server';
+import { allRoutes } from '../apps/server/all-routes.ts';
+import { screens } from '../apps/web/routes.ts';
+import calls from './spec/calls.json' with { type: 'json' };
+import events from './spec/events.json' with { type: 'json' };
+import specPermissions from './spec/permissions.json' with { type: 'json' };
+import specRoutes from './spec/routes.json' with { type: 'json' };
+
+// Documents drawn from the product itself. `npm run map` writes them; here a stale one fails.
+const root = path.resolve(import.meta.dirname, '..');
+const isWriting = process.env.KARWAN_MAP === 'write';
+const routes = allRoutes();
+
+describe('documents drawn from the product', () => {
+  test.each([
+    ['docs/spec-map.md', specMap],
+    ['docs/generated/entities.md', entityList],
+    ['docs/generated/permissions.md', permissionList],
+    ['docs/generated/modules.md', moduleGraph],
+  ] as const)('%s says what is true', (file, draw) => {
+    const text = draw();
+    const target = path.join(root, file);
+    if (isWriting) writeFileSync(target, text);
+    expect(readFileSync(target, 'utf8'), `${file} is stale: run npm run map`).toBe(text);
+  });
+
+  test('every permission of the specification is in the catalogue', () => {
+    expect(specPermissions.filter((key) => !(permissions as readonly string[]).includes(key))).toEqual([]);
+  });
+
+  test('every permission a route or screen asks for is in the catalogue', () => {
+    const asked = [...routes.map((route) => route.permission), ...screens.flatMap((screen) => screen.permission ?? [])];
+    const known = new Set<string>([...permissions, 'signed-in', 'public']);
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+function specMap(): string {
+  const shown = new Map(screens.map((screen) => [shape(screen.path), screen]));
+  const rows = specRoutes.map(({ path: specPath, title, permission }) => {
+    const screen = shown.get(shape(specPath));
+    return `| \`${specPath}\` | ${title} | ${permission ?? ''} | ${screen ? `\`${screen.name}\`` : ''} | ${screen ? 'done' : 'not yet'} |`;
+  });
+  const callRows = calls.map(({ method, path: callPath }) => {
+    const route = routes.find((candidate) => candidate.method === method && shape(candidate.path) === shape(callPath));
+    return `| ${method} \`${callPath}\` | ${route ? `\`${route.name}\`` : ''} | ${route ? 'done' : 'not yet'} |`;
+  });
+  const used = new Set([...routes.map((route) => route.permission), ...screens.flatMap((screen) => screen.permission ?? [])]);
+  const keyRows = specPermissions.map((key) => `| \`${key}\` | ${used.has(key) ? 'guards something' : 'in the catalogue'} |`);
+  const eventRows = events.map(({ direction, event }) => `| ${direction} | \`${event}\` | not yet |`);
+  const count = (list: readonly string[]) => `${list.filter((row) => row.endsWith('| done |')).length} of ${list.length}`;
+  return document('The specification, and what is done of it', [
+    `Drawn from the route tables by \`npm run map\`; a test fails when it is stale. Screens: ${count(rows)}. Calls: ${count(callRows)}. Permissions in the catalogue: ${specPermissions.length} of ${specPermissions.length}. Realtime: none yet.`,
+    '## Screens',
+    table(['path', 'what', 'permission of the specification', 'screen', ''], rows),
+    '## Calls',
+    table(['call', 'route', ''], callRows),
+    '## Permissions',
+    table(['key', ''], keyRows),
+    '## Realtime events',
+    table(['', 'event', ''], eventRows),
+  ]);
+}
+
+function entityList(): string {
+  const rows = implementedEntities().map(
+    ({ entity }) =>
+      `| ${entity.name} | \`/api/v1/${entity.path}\` | \`${entity.table}\` | ${entity.section} | ${Object.keys(entity.fields).length} | ${entity.permissions.list} |`,
+  );
+  const views = implementedViews().map(
+    ({ view }) => `| ${view.name} | \`/api/v1/${view.path}\` | ${view.section} | ${view.permissions.list} |`,
+  );
+  return document('Entities and views', [
+    table(['entity', 'API', 'table', 'section', 'fields', 'list permission'], rows.sort()),
+    '## Views',
+    table(['view', 'API', 'section', 'permission'], views.sort()),
+  ]);
+}
+
+function permissionList(): string {
+  const guarded = (key: string) =>
+    routes
+      .filter((route: Route) => route.permission === key)
+      .map((route) => `${route.method} ${route.path.replace('/api/v1', '')}`);
+  const rows = permissions.map((key) => {
+    const list = guarded(key);
+    return `| \`${key}\` | ${list.slice(0, 4).join(' · ')}${list.length > 4 ? ` · and ${list.length - 4} more` : ''} |`;
+  });
+  return document('Permissions and the calls they guard', [table(['key', 'calls'], rows)]);
+}
+
+function moduleGraph(): string {
+  const sources = import.meta.glob('../modules/*/*/{contract,server,web}/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }) as Record<string, string>;
+  const edges = new Map<string, Set<string>>();
+  for (const [file, text] of Object.entries(sources)) {
+    if (/\.test\.|-world\./.test(file)) continue;
+    const from = file.split('/').slice(2, 4).join('/');
+    for (const match of text.matchAll(/from '#(?!platform)([a-z]+\/[a-z-]+)\//g)) {
+      if (match[1] !== from) edges.set(from, (edges.get(from) ?? new Set()).add(match[1] as string));
+    }
+  }
+  const rows = [...edges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => `| ${from} | ${[...to].sort().join(', ')} |`);
+  return document('Which module uses which', [table(['module', 'uses'], rows)]);
+}
+
+/** Paths compared by what they are: `/:id/`, `/{id}/` and `/:id?/` are one. */
+function shape(written: string): string {
+  return written.replace(/:\w+\??|\{\w+\}/g, ':x').replace(/(?<=.)\/$/, '');
+}
+
+function table(head: readonly string[], rows: readonly string[]): string {
+  return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n');
+}
+
+function document(title: string, parts: readonly string[]): string {
+  return `# ${title}\n\n${parts.join('\n\n')}\n`;
+}

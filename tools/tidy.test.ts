@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = ['apps', 'modules', 'platform', 'tools']
+  .flatMap((folder) => filesIn(folder))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+
+/** The areas a module of each area may use, its own always among them. */
+const mayUse: Record<string, readonly string[]> = {
+  foundation: ['foundation'],
+  finance: ['foundation', 'finance'],
+  courier: ['foundation', 'finance', 'courier'],
+  erp: ['foundation', 'finance', 'erp'],
+  insight: ['foundation', 'finance', 'courier', 'erp', 'insight'],
+};
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+const imports: Import[] = sources.flatMap((file) =>
+  [...read(file).matchAll(/\bfrom '([^']+)';|\bimport\s*\(?'([^']+)'/g)].map((match) => ({
+    file,
+    target: (match[1] ?? match[2]) as string,
+  })),
+);
+
+describe('boundaries', () => {
+  test('the sources were seen at all', () => {
+    expect(sources.length).toBeGreaterThan(200);
+    expect(imports.filter(({ target }) => target.startsWith('#')).length).toBeGreaterThan(300);
+  });
+
+  test('other modules are reached by their three front doors only, and a relative import never leaves its module', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const from = moduleOf(file);
+      if (target.startsWith('#') && !target.startsWith('#platform/'))
+        return !/^#[a-z]+\/[a-z-]+\/(contract|server|web)$/.test(target);
+      if (!target.startsWith('.') || !from || isTest(file)) return false;
+      return !path.join(path.dirname(file), target).startsWith(`${from.folder}${path.sep}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('areas are layers: a module uses its own area and those below it; courier and erp never meet', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const from = moduleOf(file);
+      const area = /^#([a-z]+)\//.exec(target)?.[1];
+      return from && area && area !== 'platform' && !mayUse[from.area]?.includes(area) && !isTest(file);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a contract is pure: it imports contracts and declarations only', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (partOf(file) !== 'contract' || isTest(file)) return false;
+      return !target.startsWith('.') && target !== '#platform/entity' && !target.endsWith('/contract');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the web never imports a server, nor a server the web', () => {
+    const side = (file: string) => partOf(file) ?? /^(?:platform|apps)\/(web|server)\//.exec(file)?.[1];
+    const wrong = imports.filter(({ file, target }) => {
+      if (isTest(file) || file.endsWith('vite.config.ts')) return false;
+      const other = side(file) === 'web' ? 'server' : side(file) === 'server' ? 'web' : null;
+      return (
+        other !== null &&
+        (target.endsWith(`/${other}`) ||
+          target.includes(`platform/${other}`) ||
+          (target.startsWith(`node:`) && other === 'server'))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the platform knows no business and nobody imports an app', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      if (isTest(file)) return false;
+      if (file.startsWith('platform/'))
+        return /^#(?!platform\/)/.test(target) || target.includes('../modules/') || target.includes('/apps/');
+      return file.startsWith('modules/') && target.includes('/apps/');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only the module that owns a table writes it', () => {
+    const owners = tableOwners();
+    const wrong = sources
+      .filter((file) => partOf(file) === 'server' && !isTest(file) && !/-world\.ts$/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/(?:insert into|update|delete from)\s+"?([a-z_]+)"?(?=\s+(?:as\s+)?[a-z(]|\s*\n)/g)]
+          .map((match) => match[1] as string)
+          .filter((table) => owners.has(table) && owners.get(table) !== moduleOf(file)?.folder)
+          .map((table) => `${file} writes ${table}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('names and words', () => {
+  test('no file has a name that says nothing', () => {
+    const wrong = sources.filter((file) => /(^|\/)(utils?|helpers?|common|misc|manager|data|info)(\.|\/)/.test(file));
+    expect(wrong).toEqual([]);
+  });
+
+  test('files and folders are kebab-case', () => {
+    const wrong = sources.filter((file) => !/^[a-z0-9./-]+$/.test(file.replace(/\.d\.ts$/, '.ts')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('every text stands in all six languages, with nothing left over', () => {
+    const folders = [
+      ...new Set(
+        filesIn('modules')
+          .concat(filesIn('platform'))
+          .filter((file) => /\/locales\/[a-z]{2}\.json$/.test(file))
+          .map((file) => path.dirname(file)),
+      ),
+    ];
+    expect(folders.length).toBeGreaterThan(8);
+    const gaps = folders.flatMap((folder) => {
+      const [english, ...others] = ['en', 'ar', 'ku', 'fr', 'es', 'zh'].map((language) => ({
+        language,
+        keys: keysOf(`${folder}/${language}.json`),
+      }));
+      return others.flatMap(({ language, keys }) => [
+        ...[...(english as { keys: Set<string> }).keys]
+          .filter((key) => !keys.has(key))
+          .map((key) => `${folder}/${language}.json lacks ${key}`),
+        ...[...keys]
+          .filter((key) => !(english as { keys: Set<string> }).keys.has(key))
+          .map((key) => `${folder}/${language}.json alone has ${key}`),
+      ]);
+    });
+    expect(gaps).toEqual([]);
+  });
+
+  test('no path of a machine and no address of a mirror is kept', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+    const wrong = sources.filter(
+      (file) => /['"`/ ]\/(?:work|home|root)\//.test(read(file).replaceAll('/root/', ' ')) && file !== 'tools/tidy.test.ts',
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+function moduleOf(file: string): { area: string; folder: string } | null {
+  const match = /^modules\/([a-z]+)\/[a-z-]+/.exec(file);
+  return match ? { area: match[1] as string, folder: match[0] } : null;
+}
+
+const partOf = (file: string) => /^modules\/[a-z]+\/[a-z-]+\/(contract|server|web)\//.exec(file)?.[1];
+/** Tests and the worlds they build may reach further. */
+const isTest = (file: string) => /\.test\.tsx?$|-world\.ts$|\/testing\//.test(file);
+
+function tableOwners(): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const file of filesIn('modules').filter((name) => name.endsWith('.sql'))) {
+    for (const match of read(file).matchAll(/create table ([a-z_]+)/g))
+      owners.set(match[1] as string, moduleOf(file)?.folder ?? '');
+  }
+  return owners;
+}
+
+/** Keys by their meaning: plural forms differ from language to language. */
+function keysOf(file: string): Set<string> {
+  if (!existsSync(path.join(root, file))) return new Set();
+  const keys = new Set<string>();
+  const walk = (node: Record<string, unknown>, prefix: string) => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'object' && value !== null) walk(value as Record<string, unknown>, `${prefix}${key}.`);
+      else keys.add(`${prefix}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`);
+    }
+  };
+  walk(JSON.parse(read(file)), '');
+  return keys;
+}
