@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { User } from '#foundation/identity/contract';
-import { changeLanguage, isLanguage, Ltr, loadSession, localName, queryClient } from '#platform/web';
+import { changeLanguage, currentLanguage, isLanguage, Ltr, loadSession, localName, queryClient } from '#platform/web';
 import { Facts, FieldInput, FormFrame, Uploader, useForm, useSave } from '#platform/web/ui';
 import { type MyAccount, myAccountKey } from './own-account.ts';
 
@@ -9,7 +9,7 @@ import { type MyAccount, myAccountKey } from './own-account.ts';
 export function OwnDetails({ account }: { account: MyAccount }) {
   const { t } = useTranslation();
   const form = useForm({
-    initialValues: { name: account.name, photo: account.photo, locale: account.locale },
+    initialValues: { name: account.name, photo: account.photo, locale: account.locale ?? currentLanguage() },
     validate: (values): Record<string, string> => (values.name.trim() ? {} : { name: t('ui.rules.required') }),
   });
   const saving = useSave<{ user: MyAccount }>({

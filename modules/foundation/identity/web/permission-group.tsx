@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { can, Ltr } from '#platform/web';
 import { checkerPermissions } from './checker-permissions.ts';
@@ -27,20 +27,20 @@ export function PermissionGroup({ name, keys, shown, chosen, isLocked, onChange 
   return (
     <fieldset className="k-fieldset">
       <legend>
-        {group}{' '}
-        <Text span c="dimmed" fz="0.8125rem" fw={400}>
-          {t('role.groupOf', { shown: count, total: keys.length })}
-        </Text>
+        <Group gap="0.25rem 0.5rem">
+          <span>{group}</span>
+          <Text span c="dimmed" fz="0.8125rem" fw={400}>
+            {t('role.groupOf', { shown: count, total: keys.length })}
+          </Text>
+          {button(t('role.all'), t('role.allOf', { group }), true)}
+          {button(t('role.none'), t('role.noneOf', { group }), false)}
+        </Group>
       </legend>
-      <Group gap="0.25rem" mb="0.5rem" ms="-0.5rem">
-        {button(t('role.all'), t('role.allOf', { group }), true)}
-        {button(t('role.none'), t('role.noneOf', { group }), false)}
-      </Group>
-      <Stack gap="0.6rem">
+      <div className="k-grid">
         {shown.map((key) => (
           <Permission key={key} name={key} isChosen={chosen.has(key)} isLocked={isLocked} onChange={onChange} />
         ))}
-      </Stack>
+      </div>
     </fieldset>
   );
 }

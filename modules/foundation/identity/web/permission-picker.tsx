@@ -1,4 +1,4 @@
-import { Alert, Input, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Group, Input, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissions } from '#foundation/identity/contract';
@@ -39,20 +39,22 @@ export function PermissionPicker({ value, onChange, error, roleId }: PermissionP
           {t('role.own')}
         </Alert>
       )}
-      <TextInput
-        type="search"
-        w={{ base: '100%', sm: '24rem' }}
-        aria-label={t('role.find')}
-        placeholder={t('role.find')}
-        leftSection={<IconSearch size="1rem" aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <span className="k-list-count" role="status">
-        {t('role.chosen', { count: chosen.size, total: permissions.length })}
-      </span>
+      <Group gap="0.75rem">
+        <TextInput
+          type="search"
+          w={{ base: '100%', sm: '24rem' }}
+          aria-label={t('role.find')}
+          placeholder={t('role.find')}
+          leftSection={<IconSearch size="1rem" aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <span className="k-list-count" role="status">
+          {t('role.chosen', { count: chosen.size, total: permissions.length })}
+        </span>
+      </Group>
       {error && <Input.Error>{error}</Input.Error>}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="1.25rem">
+      <Stack gap="1.75rem">
         {groups.map((group) => (
           <PermissionGroup
             key={group.name}
@@ -64,7 +66,7 @@ export function PermissionPicker({ value, onChange, error, roleId }: PermissionP
             onChange={change}
           />
         ))}
-      </SimpleGrid>
+      </Stack>
     </Stack>
   );
 }

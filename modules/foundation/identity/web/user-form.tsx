@@ -88,6 +88,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
           {
             key: 'signIn',
             title: t('user.sections.signIn'),
+            hint: t('user.signInHint'),
             content: (
               <div className="k-grid">
                 {inputs(['email', 'phone'])}

@@ -1,11 +1,14 @@
+import { Checkbox, Stack } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { CompanySettings } from '#foundation/tenancy/contract';
-import type { WireRow } from '#platform/web';
+import { wireName } from '#platform/entity';
+import { optionalText, type WireRow } from '#platform/web';
 import {
   Facts,
   FieldInput,
   type Form,
   type FormSection,
+  fieldLabel,
   isWideField,
   NumberField,
   optionLabel,
@@ -14,34 +17,63 @@ import {
 
 const { fields } = CompanySettings;
 
-/** The settings by what they are about. */
+type Name = keyof typeof fields;
+
+/** The settings by what they are about; in each, what is typed first, then what is switched. */
 export function settingsSections(form: Form, record: WireRow, isReadonly: boolean, t: TFunction): FormSection[] {
-  const input = (name: string) => {
-    const wide = isWideField(fields[name as keyof typeof fields]) || fields[name as keyof typeof fields].kind === 'bool';
-    return (
-      <div key={name} data-wide={wide || undefined}>
-        {fieldInput(name, form, record, isReadonly, t)}
-      </div>
-    );
-  };
+  const isSwitch = (name: Name) => fields[name].kind === 'bool';
+  const input = (name: Name) => (
+    <div key={name} data-wide={isWideField(fields[name]) || undefined}>
+      {fieldInput(name, form, record, isReadonly, t)}
+    </div>
+  );
   return CompanySettings.form.map((section) => ({
     key: section.title,
     title: t(`companySettings.sections.${section.title}`),
     hint: section.title === 'money' ? t('companySettings.moneyHint') : undefined,
     content: (
-      <div className="k-grid">
-        {section.fields.map(input)}
-        {section.title === 'company' && <Currency record={record} t={t} />}
-      </div>
+      <Stack gap="1.25rem">
+        <div className="k-grid">
+          {section.fields.filter((name) => !isSwitch(name)).map(input)}
+          {section.title === 'company' && <Currency record={record} t={t} />}
+        </div>
+        {section.fields.filter(isSwitch).map((name) => (
+          <Switched key={name} name={name} form={form} isReadonly={isReadonly} t={t} />
+        ))}
+      </Stack>
     ),
   }));
 }
 
-function fieldInput(name: string, form: Form, record: WireRow, disabled: boolean, t: TFunction) {
+function Switched({ name, form, isReadonly, t }: { name: Name; form: Form; isReadonly: boolean; t: TFunction }) {
+  const wire = wireName(name, fields[name]);
+  const { value, onChange, error } = form.getInputProps(wire);
+  return (
+    <Checkbox
+      label={fieldLabel(CompanySettings, name, t)}
+      description={optionalText(`companySettings.hints.${name}`)}
+      data-path={wire}
+      disabled={isReadonly}
+      error={error}
+      checked={Boolean(value)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function fieldInput(name: Name, form: Form, record: WireRow, disabled: boolean, t: TFunction) {
   if (name === 'feeTaxBasisPoints') {
     const tax = form.getInputProps('tax_percent');
     return (
-      <NumberField {...tax} label={t('companySettings.taxPercent')} required disabled={disabled} decimals={2} rightSection="%" />
+      <NumberField
+        {...tax}
+        label={t('companySettings.taxPercent')}
+        description={t('companySettings.hints.feeTaxBasisPoints')}
+        required
+        disabled={disabled}
+        decimals={2}
+        rightSection="%"
+      />
     );
   }
   if (name === 'logo') {

@@ -4,7 +4,7 @@ import { toast, type WireRow } from '#platform/web';
 import { formBody, formValues, slips, useForm, useSave } from '#platform/web/ui';
 import { basisPoints, percentOf } from './tax-percent.ts';
 
-type Values = Record<string, any>;
+type Values = Record<string, unknown>;
 const path = '/api/v1/company-settings';
 
 /** The settings as typed: the tax in percent, which people know, not in hundredths of it. */
@@ -18,7 +18,7 @@ export function useSettingsForm(record: WireRow, onSaved: (item: WireRow) => Pro
     initialValues: start(record),
     validate: (values: Values): Record<string, string> => ({
       ...slips(CompanySettings, values, t),
-      ...(basisPoints(values['tax_percent']) === undefined && { tax_percent: t('companySettings.taxRange') }),
+      ...(basisPoints(values['tax_percent'] as string) === undefined && { tax_percent: t('companySettings.taxRange') }),
     }),
   });
   const adopt = (item: WireRow) => {
@@ -29,7 +29,8 @@ export function useSettingsForm(record: WireRow, onSaved: (item: WireRow) => Pro
     form,
     method: 'PUT',
     path: `${path}/${record.id}`,
-    toBody: ({ tax_percent, ...values }: Values) => formBody({ ...values, fee_tax_basis_points: basisPoints(tax_percent) }),
+    toBody: ({ tax_percent, ...values }: Values) =>
+      formBody({ ...values, fee_tax_basis_points: basisPoints(tax_percent as string) }),
     onSaved: async ({ item }) => {
       adopt(item);
       await onSaved(item);
