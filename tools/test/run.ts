@@ -19,7 +19,7 @@ await step('unit and database tests', async () => {
 let journeys: Counts = tests;
 await step('browser journeys', async () => {
   journeys = await runJourneys();
-  return journeys.failed === 0;
+  return journeys.failed === 0 && (journeys.passed > 0 || 'skipped');
 });
 
 const total = sum([tests, journeys, { passed: 2 - brokenChecks, failed: brokenChecks, skipped: 0 }]);
