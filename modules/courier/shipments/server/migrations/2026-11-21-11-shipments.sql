@@ -231,3 +231,12 @@ alter function printed_sheet_of(bigint, text) owner to karwan_seer;
 grant select on printed_sheet to karwan_seer;
 revoke execute on function printed_sheet_of(bigint, text) from public;
 grant execute on function printed_sheet_of(bigint, text) to karwan_app;
+
+-- Receipt numbers taken from the series and not yet given to a parcel: two clerks never wait for each other's number.
+create table free_receipt_no (
+  tenant_id bigint not null,
+  number bigint not null,
+  primary key (tenant_id, number)
+);
+select protect('free_receipt_no');
+alter table free_receipt_no set (autovacuum_vacuum_scale_factor = 0.1, autovacuum_vacuum_threshold = 1000);
