@@ -76,7 +76,7 @@ function readFilter(ctx: Context, entity: Entity | View, name: string, value: st
     const wire = wireName(declared, field);
     const plain = field.wire ?? snake(declared);
     const make = (kind: Filter['kind'], read: unknown): Filter => ({ name: declared, field, kind, value: read });
-    if (name === wire) return make('is', readOne(ctx, field, name, one(value)));
+    if (name === wire) return make('is', readEdge(ctx, field, name, one(value)));
     if (field.kind === 'belongsTo' && name === `${plain}_ids`)
       return make(
         'in',
@@ -100,7 +100,8 @@ function readFilter(ctx: Context, entity: Entity | View, name: string, value: st
 const isRanged = (field: Field) => ['date', 'instant', 'money', 'integer', 'decimal'].includes(field.kind);
 
 function readOne(ctx: Context, field: Field, name: string, value: string): unknown {
-  const outcome = readValue({ ...field, required: true, min: Number.NEGATIVE_INFINITY }, value, readEnvOf(ctx, true));
+  const kind = field.kind === 'bilingual' ? 'text' : field.kind;
+  const outcome = readValue({ ...field, kind, required: true, min: Number.NEGATIVE_INFINITY }, value, readEnvOf(ctx, true));
   if ('key' in outcome)
     throw new Refusal(outcome.key, { ...(outcome.values && { values: outcome.values }), fields: { [name]: outcome } });
   return outcome.value;

@@ -11,6 +11,7 @@ export interface Failure {
 
 interface DatabaseError extends Error {
   code?: string;
+  detail?: string;
   constraint?: string;
   table?: string;
 }
@@ -72,7 +73,7 @@ function knownDatabaseError(error: DatabaseError): Refusal | undefined {
     case '23505':
       return new Refusal('errors.taken', { fields: { [fieldOf(error)]: 'errors.taken' } });
     case '23503':
-      return error.message.includes('still referenced')
+      return /still referenced|^update or delete/.test(`${error.message}\n${error.detail ?? ''}`)
         ? new Refusal('errors.inUse', { status: 409 })
         : new Refusal('errors.reference', { fields: { [fieldOf(error)]: 'errors.reference' } });
     case '23514':
