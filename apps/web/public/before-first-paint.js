@@ -1,11 +1,11 @@
 // Direction, colours and font size stand before anything is drawn, so that nothing flashes.
 (() => {
-  var root = document.documentElement;
-  var locale = (/(?:^|;\s*)locale=([a-z]{2})/.exec(document.cookie) || [])[1];
+  const root = document.documentElement;
+  const locale = (/(?:^|;\s*)locale=([a-z]{2})/.exec(document.cookie) || [])[1];
   if (locale === 'ar') root.dir = 'rtl';
   try {
     root.setAttribute('data-mantine-color-scheme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
-    var size = JSON.parse(localStorage.getItem('layout') || '{}').fontSize;
+    const size = JSON.parse(localStorage.getItem('layout') || '{}').fontSize;
     if (size && size !== 16) root.style.fontSize = size + 'px';
   } catch (_) {
     root.setAttribute('data-mantine-color-scheme', 'light');

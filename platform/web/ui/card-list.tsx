@@ -9,7 +9,7 @@ import { ActionsButton } from './row-menu.tsx';
 export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
   const { rows, onSelect, selected, isLoading } = props;
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 180,
@@ -32,25 +32,24 @@ export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
           <span>{t('ui.list.selectAll')}</span>
         </label>
       )}
-      <div ref={box} role="list" aria-label={props.label} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+      <ul ref={box} aria-label={props.label} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
         {shown.map((item) => {
           const row = rows[item.index];
           return (
             row && (
-              <div
+              <li
                 key={item.key}
-                role="listitem"
                 data-index={item.index}
                 ref={virtualizer.measureElement}
                 className="k-card-slot"
                 style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
               >
                 <Card row={row} index={item.index} table={props} />
-              </div>
+              </li>
             )
           );
         })}
-      </div>
+      </ul>
       {props.totals && <CardTotals table={props} totals={props.totals} />}
     </div>
   );

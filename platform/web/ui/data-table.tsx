@@ -91,10 +91,10 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
   const isFirstLoad = isLoading && rows.length === 0;
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable with the keyboard.
     <section
       className="k-table-box"
       ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable with the keyboard.
       tabIndex={0}
       aria-label={props.label}
       style={{ maxHeight: props.height ?? '70vh' }}
@@ -282,6 +282,7 @@ function TotalsRow<R extends { id: number }>({ table, totals }: { table: DataTab
 
 function Spacer({ height, span }: { height: number; span: number }) {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row that holds no control takes no focus.
     <tr aria-hidden="true" className="k-spacer">
       <td colSpan={span} style={{ height }} />
     </tr>
@@ -290,6 +291,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
 
 function SkeletonRows({ span }: { span: number }) {
   return Array.from({ length: 12 }, (_, row) => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row that holds no control takes no focus.
     <tr key={row} aria-hidden="true" className="k-skeleton-row" style={{ height: `${rowRem}rem` }}>
       {Array.from({ length: span }, (_, cell) => (
         <td key={cell}>
