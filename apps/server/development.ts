@@ -6,9 +6,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const watched = ['apps/server', 'modules', 'platform'];
 const settleMs = 150;
 
-/** While somebody develops: the web app straight from its sources, and a new server after each change of its own. */
-export function startDevelopment(restart: () => void): void {
-  spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'apps/web/vite.config.ts'], {
+/** While somebody develops: the web app straight from its sources, and a new server after each change of its own. Answers how to end it. */
+export function startDevelopment(restart: () => void): () => void {
+  const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', 'apps/web/vite.config.ts'], {
     cwd: root,
     stdio: 'inherit',
   });
@@ -20,4 +20,5 @@ export function startDevelopment(restart: () => void): void {
       pending = setTimeout(restart, settleMs);
     });
   }
+  return () => web.kill();
 }

@@ -18,6 +18,7 @@ if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.e
 const config = loadConfig();
 let database: Promise<ProductDatabase> | undefined;
 let server: Supervised | undefined;
+let endDevelopment: (() => void) | undefined;
 let stopping = false;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     say('WARNING: RATE_LIMIT is off. Nothing slows down whoever guesses passwords; use this in test runs only.');
   database = openDatabase(config, say);
   // Both at once: neither needs the other.
-  const [{ url }] = await Promise.all([database, isDevelopment ? undefined : buildWebIfStale(say)]);
+  const [{ url }] = await Promise.all([database, buildWebIfStale(say)]);
   if (stopping) return;
   server = supervise({
     program: path.join(import.meta.dirname, 'main.ts'),
@@ -45,12 +46,13 @@ async function start(): Promise<void> {
     onFailure: () => void stop(1),
     say,
   });
-  if (isDevelopment) startDevelopment(() => server?.restart());
+  if (isDevelopment) endDevelopment = startDevelopment(() => server?.restart());
 }
 
 async function stop(status: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  endDevelopment?.();
   await server?.stop();
   await (await database?.catch(() => undefined))?.stop();
   process.exit(status);
