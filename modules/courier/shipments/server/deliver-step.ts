@@ -1,5 +1,6 @@
 import { type Deliverer, deliveryEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
+import { keptPart } from './deliver-partly.ts';
 import { addEntry, type Draft, moneyOf } from './move-draft.ts';
 import type { MoveInput, MovingRow } from './move-types.ts';
 
@@ -9,7 +10,8 @@ export const gatewayId = 1;
 /** Delivered: the cash is with the agent or in the treasury and belongs to the client, less our fee. */
 export function deliverStep(draft: Draft): void {
   if (draft.to !== 9) return;
-  const { row, after, terms, facts } = draft;
+  const { after, terms, facts } = draft;
+  const row = keptPart(draft.row, terms);
   const { collected, electronic } = collectedOf(row, terms.input);
   const by = delivererOf(draft);
   const refund = row.returnFeeCharged > 0 && terms.settings.refundReturnFeeOnRedelivery === true;
@@ -39,6 +41,10 @@ export function deliverStep(draft: Draft): void {
     }),
   );
   Object.assign(after, {
+    price: row.price,
+    expected: row.expected,
+    quantity: row.quantity,
+    isFractional: row.isFractional,
     collected,
     collectedElectronic: electronic,
     amountConfirmed: collected + electronic === row.expected,
@@ -53,7 +59,7 @@ export function deliverStep(draft: Draft): void {
   } satisfies Partial<MovingRow>);
   draft.details.collected = amountText(collected, row.currency);
   if (electronic) draft.details.collectedElectronic = amountText(electronic, row.currency);
-  draft.details.undo = undoOf(row);
+  draft.details.undo = undoOf(draft.row);
 }
 
 /** What came in: as said, or all that was expected. */

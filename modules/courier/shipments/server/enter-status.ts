@@ -1,6 +1,7 @@
 import { postAll, reverseAll } from '#finance/ledger/server';
 import { camel, snake } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { splitParcels } from './deliver-partly.ts';
 import type { Draft } from './move-draft.ts';
 import { traceReady } from './move-ready.ts';
 import { recordDeltas } from './record-delta.ts';
@@ -34,6 +35,9 @@ const written = {
   delivered_branch_id: 'bigint',
   delivered_treasury_id: 'bigint',
   receipt_no: 'text',
+  price: 'bigint',
+  quantity: 'int',
+  is_fractional: 'boolean',
   expected: 'bigint',
   delivery_fee: 'bigint',
   fee_tax: 'bigint',
@@ -66,6 +70,7 @@ export async function enterStatus(ctx: Context, drafts: readonly Draft[]): Promi
     ctx,
     drafts.map(({ row, after }) => ({ before: row, after })),
   );
+  await splitParcels(ctx, drafts);
   const reversals = drafts.flatMap((draft) => draft.reversals);
   if (reversals.length) await reverseAll(ctx, reversals);
   const entries = drafts.flatMap((draft) => draft.entries);

@@ -32,6 +32,8 @@ const said = {
   collectedElectronic: text({ max: 20 }),
   doorFee: text({ max: 20 }),
   recovered: text({ max: 20 }),
+  deliveredPrice: text({ max: 20 }),
+  returnedQuantity: integer({ min: 1, max: 10_000 }),
   paymentMethod: text({ max: 30 }),
   receiverName: text({ max: 100 }),
   podNote: text({ max: 255 }),
@@ -146,7 +148,10 @@ async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise
 }
 
 function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<MoveInput, 'shipmentIds'> {
-  const amountIn = (field: 'collected' | 'collectedElectronic' | 'doorFee' | 'recovered', wire: string): number | null => {
+  const amountIn = (
+    field: 'collected' | 'collectedElectronic' | 'doorFee' | 'recovered' | 'deliveredPrice',
+    wire: string,
+  ): number | null => {
     if (body[field] == null) return null;
     const amount = parseAmount(body[field], currency);
     if (amount === undefined) throw fieldRefusal(wire, 'errors.amountNotNumber');
@@ -164,6 +169,7 @@ function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<Mo
     collectedElectronic: amountIn('collectedElectronic', 'collected_electronic'),
     doorFee: amountIn('doorFee', 'door_fee'),
     recovered: amountIn('recovered', 'recovered'),
+    deliveredPrice: amountIn('deliveredPrice', 'delivered_price'),
   };
 }
 

@@ -22,7 +22,8 @@ export interface Moved {
  * Moves parcels to a status: locked once in order, each judged, those that pass moved together with their custody, cash and
  * books. Says of every other parcel why it stays.
  */
-export async function moveShipments(ctx: Context, input: MoveInput): Promise<Moved> {
+export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Moved> {
+  const input = { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, asked.to) };
   refuseIncomplete(input);
   const ids = [...new Set(input.shipmentIds)];
   const rows = await lockMoving(ctx, ids);
@@ -38,6 +39,11 @@ export async function moveShipments(ctx: Context, input: MoveInput): Promise<Mov
   return { ok, failed: await failuresInWords(ctx, [...failed, ...unknown]) };
 }
 
+/** A receiving agent who says he has it means himself. */
+function oneself({ user }: Context, to: number): number | null {
+  return to === 6 || to === 16 ? (user?.receivingAgentId ?? null) : null;
+}
+
 /** Taking back a delivery at the counter takes its cash out again: it must still lie there. */
 async function requireCashBack(ctx: Context, drafts: readonly Draft[]): Promise<void> {
   const sums = new Map<number, number>();
@@ -51,12 +57,15 @@ async function requireCashBack(ctx: Context, drafts: readonly Draft[]): Promise<
 
 /** What is missing before any parcel is looked at. */
 function refuseIncomplete(input: MoveInput): void {
-  const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered } = input;
+  const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity } =
+    input;
   if (shipmentIds.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
   if (shipmentIds.length > mostMoved) throw fieldRefusal('shipment_ids', 'errors.move.tooMany', { most: mostMoved });
   if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
   if ((to === 4 || to === 5) && !deliveryId) throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
-  const isAmountGiven = [collected, collectedElectronic, doorFee, recovered].some((amount) => amount != null);
+  const isAmountGiven = [collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity].some(
+    (amount) => amount != null,
+  );
   if (isAmountGiven && shipmentIds.length > 1) throw fieldRefusal('collected', 'errors.move.oneAmount');
 }
 

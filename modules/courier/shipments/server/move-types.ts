@@ -7,6 +7,7 @@ import type {
   MovingShipment,
   ReturnFeePolicy,
 } from '#courier/shipment-setup/contract';
+import type { FeeMode } from '#courier/shipments/contract';
 import type { CompanySettings } from '#foundation/tenancy/contract';
 import type { Currency } from '#platform/entity';
 import type { Readiness } from './move-ready.ts';
@@ -36,6 +37,9 @@ export interface MoveInput {
   note?: string | null;
   /** Of a lost parcel: how much of the claim its carrier bears. */
   recovered?: number | null;
+  /** Delivered in part: the price of what was kept, and how many pieces go back. */
+  deliveredPrice?: number | null;
+  returnedQuantity?: number | null;
   /** A single parcel's version as the person saw it. */
   version?: number | null;
 }
@@ -51,7 +55,9 @@ export interface MovingRow {
   destinationBranchId: number;
   currentBranchId: number;
   price: number;
-  feeMode: string;
+  feeMode: FeeMode;
+  quantity: number;
+  isFractional: boolean;
   expected: number;
   deliveryFee: number;
   feeTax: number;
@@ -148,6 +154,9 @@ export type OwnRefusal =
   | 'stale'
   | 'not_priced'
   | 'incomplete'
+  | 'part_incomplete'
+  | 'part_price_too_high'
+  | 'part_quantity_wrong'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
   | 'treasury_of_other_currency';
