@@ -72,7 +72,6 @@ function fieldInput(name: Name, form: Form, record: WireRow, disabled: boolean, 
         required
         disabled={disabled}
         decimals={2}
-        rightSection="%"
       />
     );
   }
