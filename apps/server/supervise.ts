@@ -31,6 +31,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   let child: ChildProcess;
   let wasReady = false;
   let stopping = false;
+  let isAsked = false;
   let pauseMs = firstPauseMs;
   let startAgain: NodeJS.Timeout | undefined;
 
@@ -47,7 +48,8 @@ export function supervise(options: SuperviseOptions): Supervised {
       if (stopping) return;
       if (!wasReady) return options.onFailure();
       if (Date.now() - startedAt > steadyAfterMs) pauseMs = firstPauseMs;
-      options.say(`The server ended unexpectedly (${signal ?? `status ${code}`}); it starts again.`);
+      if (!isAsked) options.say(`The server ended unexpectedly (${signal ?? `status ${code}`}); it starts again.`);
+      isAsked = false;
       startAgain = setTimeout(start, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     });
@@ -64,7 +66,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
   return {
     restart: () => {
-      pauseMs = 0;
+      pauseMs = firstPauseMs;
+      isAsked = true;
       child.kill('SIGTERM');
     },
     stop: async () => {
