@@ -111,6 +111,8 @@ function sheetOf(ctx: Context, row: PrintedRow, language: Language, say: (key: s
       .filter(Boolean)
       .join(' · '),
     flags: flags.map((flag) => say(flag)),
+    // Little is written on most labels; the rest of the sheet then serves the agent.
+    roomy: [row.receiverName, row.address, named(row.deliveryAddress)].join('').length < 120,
     note: row.note ? said(row.note) : null,
     price: grouped(row.price, row.currency),
     fee: row.pricedAt ? grouped(row.deliveryFee, row.currency) : null,
