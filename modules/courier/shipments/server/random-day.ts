@@ -52,6 +52,7 @@ async function createParcel(ctx: Context, cast: Cast, chance: Chance): Promise<s
     phone: `0770${String(chance.below(10_000_000)).padStart(7, '0')}`,
     address: 'Main street',
     price: chance.below(400) * 250,
+    quantity: 1 + chance.below(3),
     feeMode: chance.pick(['fee_included', 'fee_on_receiver', 'fee_on_sender', 'prepaid'] as const) ?? 'fee_included',
     draft: chance.percent(15),
   });
@@ -98,6 +99,7 @@ async function moveOne(ctx: Context, row: MovingRow, cast: Cast, chance: Chance)
 
 function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<MoveInput, 'shipmentIds' | 'to'> {
   const branch = cast.branches.find((one) => one.id === row.currentBranchId);
+  const isSplit = to === 9 && row.quantity > 1 && chance.percent(25);
   const isHanded = to === 9 && chance.percent(25);
   return {
     via: row.statusId === 12 && to === 13 ? 'scan' : 'manual',
@@ -107,6 +109,7 @@ function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<
     branchId: null,
     receiverName: 'Receiver',
     note: 'random day',
+    ...(isSplit && { deliveredPrice: chance.below(row.price + 1), returnedQuantity: 1 + chance.below(row.quantity - 1) }),
     ...(isHanded && { collected: chance.below(row.expected + 2_000) }),
     ...(to === 9 && !isHanded && chance.percent(20) && { collectedElectronic: chance.below(row.expected + 1) }),
     ...(to === 12 && row.custodianKind === 'agent' && chance.percent(20) && { doorFee: 250 * (1 + chance.below(8)) }),

@@ -112,6 +112,33 @@ describe('a manifest', () => {
     expect((await sender.call('POST', `shipment-transfers/${id}/load`, { shipment_ids: ids })).status).toBe(409);
   });
 
+  test('received by two people at once, and its receipt ended meanwhile: each parcel arrives once', async () => {
+    const { id, ids } = await open(20);
+    await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    const receive = () => receiver.call('POST', `shipment-transfers/${id}/receive`, { everything: true });
+    const answers = await Promise.all([receive(), receiver.call('POST', `shipment-transfers/${id}/finish`, {}), receive()]);
+    expect(answers.every((answer) => [200, 409, 422].includes(answer.status))).toBe(true);
+    const item = await state(id);
+    const inStore = await Promise.all(ids.map((one) => w.row(one)));
+    expect(item.received).toBe(inStore.filter((row) => row.statusId === 8).length);
+    expect(item.received).toBe(20);
+    expect(['received', 'closed']).toContain(item.state);
+    expect(await w.faults()).toEqual([]);
+  });
+
+  test('sent off while parcels are put on it: what left is what it says', async () => {
+    const { id } = await open(5);
+    const more = await w.parcels(5, inStoreOfO());
+    await Promise.all([
+      sender.call('POST', `shipment-transfers/${id}/dispatch`, {}),
+      sender.call('POST', `shipment-transfers/${id}/load`, { shipment_ids: more }),
+    ]);
+    const item = await state(id);
+    const { items } = (await sender.call('GET', `shipment-transfers/${id}/shipments`)).body.result;
+    expect(items).toHaveLength(item.parcels);
+    expect(new Set(items.map((one: { status_id: number }) => one.status_id))).toEqual(new Set([item.state === 'draft' ? 8 : 18]));
+  });
+
   test('is received only where it goes, and only by those who may', async () => {
     const { id, ids } = await open(1);
     await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
