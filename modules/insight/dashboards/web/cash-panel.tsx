@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatAmount, Ltr } from '#platform/web';
+import type { DashboardAnswer } from './answer.ts';
+
+const places = ['with_agents', 'in_treasuries', 'in_transit', 'owed_to_clients'] as const;
+
+/** Where the cash is now and whom it belongs to, by currency, and which agents carry the most. */
+export function CashPanel({ money }: { money: NonNullable<DashboardAnswer['money']> }) {
+  const { t } = useTranslation();
+  return (
+    <section className="k-panel" aria-labelledby="d-cash">
+      <h2 id="d-cash">{t('dashboard.cash')}</h2>
+      {money.by_currency.length === 0 && <p className="k-none">{t('dashboard.noCash')}</p>}
+      {money.by_currency.map((sums) => (
+        <ul key={sums.currency} className="d-cash">
+          {places.map((place) => (
+            <li key={place}>
+              <Link to={money.urls[place]} data-owed={place === 'owed_to_clients' || undefined}>
+                <span>{t(`dashboard.places.${place}`)}</span>
+                <strong>
+                  <Ltr>{formatAmount(sums[place], sums.currency)}</Ltr>
+                </strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+      {money.agents.length > 0 && (
+        <>
+          <h3 className="d-subheading">{t('dashboard.agents')}</h3>
+          <ol className="d-agents">
+            {money.agents.map(({ delivery, currency, cash, url }) => (
+              <li key={`${delivery.id}${currency}`}>
+                <Link to={url}>
+                  <bdi>{delivery.name}</bdi>
+                  <Ltr>{formatAmount(cash, currency)}</Ltr>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, can, formatDate, Ltr, useMe } from '#platform/web';
+import { EmptyState, IconPlus, PageHeader, PageSkeleton } from '#platform/web/ui';
+import type { DashboardAnswer } from './answer.ts';
+import { CashPanel } from './cash-panel.tsx';
+import './dashboard.css';
+import { OldestPanel } from './oldest-panel.tsx';
+import { PhaseBar } from './phase-bar.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+/** The day at a glance: where the parcels are, where the cash is, and what waits; each number opens the rows behind it. */
+export default function Dashboard() {
+  const { t } = useTranslation();
+  const { me } = useMe();
+  const found = useQuery({
+    queryKey: ['/api/v1/dashboard'],
+    queryFn: () => call<DashboardAnswer>('GET', '/api/v1/dashboard'),
+    refetchInterval: 60_000,
+  });
+  const day = found.data;
+  if (!day) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  return (
+    <>
+      <PageHeader
+        title={t('screens.index')}
+        primary={
+          day.parcels && can('create_shipments')
+            ? { label: t('dashboard.newParcel'), to: '/shipments/create', icon: IconPlus }
+            : undefined
+        }
+      >
+        <p className="d-greeting">
+          {t('dashboard.greeting', { name: me.name })} <Ltr>{formatDate(day.today)}</Ltr>
+        </p>
+      </PageHeader>
+      {day.parcels && <PhaseBar phases={day.parcels.phases} tiles={day.parcels.tiles} />}
+      <div className="d-columns">
+        {day.money && <CashPanel money={day.money} />}
+        {day.trend && <TrendPanel trend={day.trend} />}
+      </div>
+      {day.parcels && day.parcels.oldest.items.length > 0 && <OldestPanel oldest={day.parcels.oldest} />}
+      {!day.parcels && !day.money && <EmptyState title={t('dashboard.nothing')} hint={t('dashboard.nothingHint')} />}
+    </>
+  );
+}
