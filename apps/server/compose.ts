@@ -26,7 +26,7 @@ export interface ComposeOptions {
   clock?: () => Date;
   rateLimit?: boolean;
   trustProxy?: boolean | string;
-  logger?: ServerOptions['logger'];
+  logLevel?: string;
   poolSize?: number;
   /** Where uploaded files lie. */
   filesDir?: string;
@@ -61,7 +61,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     limit: limits.request,
     ...(options.clock && { clock: options.clock }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
-    ...(options.logger !== undefined && { logger: options.logger }),
+    ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
   });
   const stopListening = await listenForChanges(options.appUrl, tenants, principals);
   return {

@@ -6,6 +6,7 @@ import { createPool } from '#platform/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole, migrate } from '../../platform/server/db/migrate.ts';
+import { createMetrics } from '../../platform/server/metrics.ts';
 import { appSecret, secretFor } from '../../platform/server/secret.ts';
 import { demoSignIns, seedDemo, seedLarge } from '../../tools/seed/index.ts';
 import { compose } from './compose.ts';
@@ -29,14 +30,15 @@ const product = await compose({
   rateLimit: config.rateLimit,
   trustProxy: config.trustProxy,
   filesDir: config.filesDir,
-  logger: { level: config.logLevel },
+  logLevel: config.logLevel,
 });
 const health: Health = { isDraining: false };
 addHealth(product, health);
+createMetrics(product.pool).watch(product.server);
 await servePages(product.server);
 const stopWorker = startWorker(product.pool);
-await product.server.listen({ port: config.port, host: config.host });
-tellReady({ address: config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
+const address = await product.server.listen({ port: config.port, host: config.host });
+tellReady({ address: config.port === 0 ? address : config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
 whenToldToStop(async () => {
   health.isDraining = true;
   await stopWorker();

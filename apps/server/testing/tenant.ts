@@ -62,7 +62,7 @@ export async function freshWorld(): Promise<World> {
     secret: 'a secret for tests only',
     clock: () => clock.now,
     rateLimit: false,
-    logger: { level: 'error' },
+    logLevel: 'error',
   });
   const ownerPool = createPool(database.ownerUrl, { max: 4 });
   let count = 0;

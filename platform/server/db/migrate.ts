@@ -56,13 +56,19 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
   }
 }
 
+/** An owner who is no superuser may do this too, where the two roles stand ready: nothing is asked of the server that is so already. */
 async function createRoles(client: pg.Client, appPassword: string): Promise<void> {
   const password = client.escapeLiteral(appPassword);
-  const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [[appRole, seerRole]]);
-  const present = new Set(rows.map((row) => row.rolname));
+  const { rows } = await client.query('select rolname, rolsuper, rolbypassrls from pg_roles where rolname = any($1)', [
+    [appRole, seerRole],
+  ]);
+  const present = new Map(rows.map((row) => [row.rolname, row]));
+  const app = present.get(appRole);
+  if (app?.rolsuper || app?.rolbypassrls)
+    throw new Error(`role ${appRole} would look past row-level security; take SUPERUSER and BYPASSRLS from it`);
   if (!present.has(seerRole)) await client.query(`create role ${seerRole} nologin bypassrls`);
-  if (!present.has(appRole)) await client.query(`create role ${appRole} login nosuperuser nobypassrls password ${password}`);
-  else await client.query(`alter role ${appRole} login nosuperuser nobypassrls password ${password}`);
+  if (!app) await client.query(`create role ${appRole} login nosuperuser nobypassrls`);
+  await client.query(`alter role ${appRole} login password ${password}`);
   const { rows: grants } = await client.query(
     `select pg_has_role(current_user, $1, 'member') as member, current_setting('is_superuser') = 'on' as super`,
     [seerRole],

@@ -8,7 +8,7 @@ import { appUrl } from './app-url.ts';
 import { urlOfDatabase } from './database-url.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { freePort } from './free-port.ts';
-import { appRole, migrate } from './migrate.ts';
+import { appRole, migrate, seerRole } from './migrate.ts';
 
 // The oldest PostgreSQL the product runs on, as Debian packs it; skipped where it is not installed.
 const programs = '/usr/lib/postgresql/15/bin';
@@ -41,6 +41,20 @@ describe.skipIf(!existsSync(path.join(programs, 'initdb')))('a PostgreSQL 15 of 
     const app = appUrl(owner, appRole, 'second');
     expect(await query(app, 'select * from tenant')).toEqual([]);
     await expect(query(app, 'create table mine ()')).rejects.toThrow(/permission/);
+  });
+
+  test('is brought up to date by an ordinary owner where the two roles stand ready', async () => {
+    await query(
+      server,
+      'create role keeper login createrole',
+      `do $$ begin create role ${appRole} login; exception when duplicate_object then null; end $$`,
+      `do $$ begin create role ${seerRole} nologin bypassrls; exception when duplicate_object then null; end $$`,
+      `grant ${seerRole} to keeper`,
+      'create database two owner keeper',
+    );
+    const owner = urlOfDatabase(server, 'two').replace('root@', 'keeper@');
+    await migrate(owner, { appPassword: 'third' });
+    expect(await query(appUrl(owner, appRole, 'third'), 'select * from tenant')).toEqual([]);
   });
 
   function run(program: string, ...given: string[]): void {

@@ -9,6 +9,7 @@ import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
 import { readBody } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
+import { loggerOptions, logRequests, quietFramework } from '../logging.ts';
 import { languageOf, translate } from '../translate.ts';
 import { addDocs } from './docs.ts';
 import { failureOf } from './errors.ts';
@@ -31,7 +32,8 @@ export interface ServerOptions {
   routes: readonly Route[];
   clock?: () => Date;
   trustProxy?: boolean | string;
-  logger?: unknown;
+  /** How much is logged; nothing where absent. */
+  logLevel?: string;
   /** Limits requests of one address or person; throws a 429. */
   limit?: (route: Route, address: string, principal: Principal | null) => Promise<void>;
   /** Hands committed events to the worker. */
@@ -43,7 +45,8 @@ const bodyBytesMax = 1_048_576;
 /** The HTTP server over a table of routes: for each request who asks, whether he may, one transaction, one envelope. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: (options.logger ?? false) as never,
+    logger: options.logLevel ? loggerOptions(options.logLevel) : false,
+    logController: quietFramework(),
     bodyLimit: bodyBytesMax,
     trustProxy: (options.trustProxy ?? false) as never,
     genReqId: () => randomUUID(),
@@ -53,6 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
     onProtoPoisoning: 'error',
   } as never) as unknown as FastifyInstance;
+  logRequests(server);
   await server.register(cookie);
   await server.register(helmet, {
     contentSecurityPolicy: {
