@@ -1,0 +1,54 @@
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const port = Number(process.env.KARWAN_JOURNEY_PORT ?? 3190);
+/** Where a company's people sign in; every *.localhost leads to this machine. */
+export const home = (slug: string) => `http://${slug}.localhost:${port}`;
+
+// The product as anybody would start it, with a demo of its own that is thrown away.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  outputDir: path.join(root, 'test-results/journeys'),
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: 'list',
+  use: {
+    baseURL: home('basra'),
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/start.ts',
+    cwd: root,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.KARWAN_JOURNEY_DATA ?? path.join(os.tmpdir(), `karwan-journeys-${process.pid}`),
+      SEED: 'demo',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+  },
+});
