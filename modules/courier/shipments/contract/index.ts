@@ -1,5 +1,6 @@
 export * from './custody.ts';
 export * from './events.ts';
+export * from './move-events.ts';
 export * from './new-shipment.ts';
 export * from './postings.ts';
 export * from './shipment.ts';

@@ -1,3 +1,4 @@
+import { shipmentsMoved } from '#courier/shipments/contract';
 import { lockTreasury, requireFunds } from '#finance/treasury/server';
 import { fieldRefusal, Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
@@ -35,8 +36,20 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   await enterStatus(ctx, drafts);
   await tellFollowers(ctx, drafts);
   const ok = drafts.map((draft) => draft.row.id);
-  if (ok.length) ctx.publish({ name: 'shipment.moved', payload: { shipmentIds: ok, to: input.to, by: ctx.user?.id ?? null } });
+  if (ok.length) ctx.publish(movedEvent(ctx, input.to, drafts));
   return { ok, failed: await failuresInWords(ctx, [...failed, ...unknown]) };
+}
+
+function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
+  const parcels = drafts.map(({ row, after, from, to, terms }) => ({
+    shipmentId: row.id,
+    clientId: row.clientId,
+    fromStatusId: row.statusId,
+    branchId: after.currentBranchId,
+    courierId: after.courierId,
+    notify: terms.rules.transitions.some((one) => one.from === from && one.to === to && one.notify),
+  }));
+  return shipmentsMoved.with({ statusId, byUserId: ctx.user?.id ?? null, parcels });
 }
 
 /** A receiving agent who says he has it means himself. */

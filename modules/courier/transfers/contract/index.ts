@@ -1,2 +1,3 @@
 export * from './branch-transfer.ts';
+export * from './events.ts';
 export * from './travelling-parcels.ts';

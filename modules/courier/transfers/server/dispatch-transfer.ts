@@ -1,5 +1,5 @@
 import { moveShipments, nothingMoved } from '#courier/shipments/server';
-import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
+import { BranchTransfer, transferDispatched, transferRoutesOf } from '#courier/transfers/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { lockTransfer, readTransfer, requireSending, requireState } from './lock-transfer.ts';
@@ -21,7 +21,7 @@ export async function dispatchTransfer(ctx: Context, id: number): Promise<void> 
       dispatched_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${id}`);
   audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'dispatch', after: { parcels: loaded.length } });
-  ctx.publish({ name: 'transfer.dispatched', payload: { transferId: id, toBranchId: seen.toBranchId, parcels: loaded.length } });
+  ctx.publish(transferDispatched.with({ transferId: id, toBranchId: seen.toBranchId, parcels: loaded.length }));
 }
 
 /** A manifest that has not left is given up. */
