@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Branch } from '#foundation/branches/contract';
-import { can, type Selection } from '#platform/web';
+import { can, type Selection, type WireRow } from '#platform/web';
 import { declaredColumns, entityActions, IconBan, IconCircleCheck, IconPlus, ListPage } from '#platform/web/ui';
 import extras from './branch-extras.ts';
 import { branchFilters } from './branch-filters.ts';
@@ -11,12 +12,14 @@ export default function BranchList() {
   const { t } = useTranslation();
   const { permissions } = Branch;
   const one = t('branch.one');
+  // The selection knows numbers only; a refusal names the branch.
+  const seen = useRef(new Map<number, WireRow>());
   const bulk = (chosen: Selection, reload: () => Promise<void>) =>
     (['disable', 'enable'] as const).map((verb) => ({
       label: t(`ui.${verb}`),
       icon: verb === 'disable' ? IconBan : IconCircleCheck,
       disabled: chosen.isAll,
-      run: () => switchBranches(verb, chosen, reload, t),
+      run: () => switchBranches(verb, chosen, seen.current, reload, t),
     }));
   return (
     <ListPage
@@ -36,7 +39,10 @@ export default function BranchList() {
       rowHref={(row) => `/branches/${row.id}/show`}
       rowActions={(row, reload) => entityActions({ entity: Branch, extras, row, t, reload, open: () => undefined })}
       bulkActions={can(permissions.disable) ? bulk : () => []}
-      rowTone={(row) => (row['disabled_at'] ? 'muted' : undefined)}
+      rowTone={(row) => {
+        seen.current.set(row.id, row);
+        return row['disabled_at'] ? 'muted' : undefined;
+      }}
       exportPath="/api/v1/branches/export"
       emptyHint={t('branch.empty')}
     />

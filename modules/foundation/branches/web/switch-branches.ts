@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { askConfirm, CallError, call, type Selection, showError, toast } from '#platform/web';
+import { askConfirm, CallError, call, localName, type Selection, showError, toast, type WireRow } from '#platform/web';
 
 /** Disables or enables the chosen branches one by one; the ones that hold something are named with the reason. */
 export async function switchBranches(
   verb: 'disable' | 'enable',
   chosen: Selection,
+  rows: ReadonlyMap<number, WireRow>,
   reload: () => Promise<void>,
   t: TFunction,
 ): Promise<void> {
@@ -21,7 +22,7 @@ export async function switchBranches(
       await call('POST', `/api/v1/branches/${id}/${verb}`, { silent: true, quiet: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      reasons.push(t('branch.bulk.reason', { number: id, reason: error.message }));
+      reasons.push(t('branch.bulk.reason', { name: localName(rows.get(id)) || id, reason: error.message }));
     }
   }
   await reload();

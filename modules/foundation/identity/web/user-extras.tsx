@@ -8,10 +8,18 @@ const extras: EntityExtras = {
   cells: { name: (row) => <PersonName row={row} />, photo: (row) => photoOf(row) },
 };
 
+/** Initials faded with the rest of a disabled row could not be read: there it is a plain silhouette. */
 function PersonName({ row }: { row: WireRow }) {
   return (
     <Group gap="0.6rem" wrap="nowrap">
-      <Avatar src={row['photo']} alt="" size="1.75rem" color="petrol" variant="light" name={row['name']} />
+      <Avatar
+        src={row['photo']}
+        alt=""
+        size="1.75rem"
+        color="petrol"
+        variant="light"
+        name={row.disabled_at ? undefined : row.name}
+      />
       <Link to={`/users/${row.id}/show`} className="k-quiet-link">
         <bdi>{row['name']}</bdi>
       </Link>
