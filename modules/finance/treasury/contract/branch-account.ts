@@ -15,6 +15,7 @@ export const BranchAccount = defineView('branchAccount', {
   list: {
     columns: ['branch', 'counterBranch', 'balance', 'inTransit', 'currency', 'state'],
     filters: ['branch', 'counterBranch', 'currency', 'balance', 'state'],
+    totals: ['inTransit'],
     sort: '-balance',
   },
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
