@@ -1,3 +1,5 @@
+import './branch-hold.ts';
+
 import './branch-filters.ts';
 
 export { createShipment, type NewShipment } from './create-shipment.ts';
