@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -55,6 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
     onProtoPoisoning: 'error',
+    frameworkErrors: sendFailure,
   } as never) as unknown as FastifyInstance;
   logRequests(server);
   await server.register(cookie);
@@ -78,6 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await server.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4096 } });
   server.removeContentTypeParser('text/plain');
+  readJsonStrictly(server);
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     sendFailure(new Refusal('errors.notFound', { status: 404 }), request, reply);
@@ -91,6 +93,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   addDocs(server, options.routes);
   return server;
+}
+
+/** Bytes that are no text are refused, where they would otherwise be replaced by question marks in silence. */
+function readJsonStrictly(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      text = decoder.decode(body as Buffer);
+    } catch {
+      done(new Refusal('errors.malformed', { status: 400 }));
+      return;
+    }
+    parse(request, text, done);
+  });
 }
 
 async function serve(options: ServerOptions, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -127,7 +146,9 @@ async function perform(ctx: Context, route: Route, request: FastifyRequest, aske
   const key = request.headers['idempotency-key'] as string | undefined;
   if (route.key === 'required' && !key) throw new Refusal('errors.keyMissing', { status: 400 });
   const claimed =
-    key && route.method === 'POST' && ctx.tenantId ? await claimKey(ctx, key, route.path + asked.id, request.body) : undefined;
+    key && route.method === 'POST' && ctx.tenantId
+      ? await claimKey(ctx, key, route.path + asked.id, sentBody(request, asked))
+      : undefined;
   if (claimed?.kept) return { text: claimed.kept.response, status: claimed.kept.status };
   if (route.input && !route.partial) asked.body = readBody(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
@@ -142,6 +163,11 @@ async function perform(ctx: Context, route: Route, request: FastifyRequest, aske
       response: outcome.text,
     });
   return outcome;
+}
+
+/** What a key stands for; an upload is told apart by its bytes. */
+function sentBody(request: FastifyRequest, { file, raw }: Asked): unknown {
+  return file ? { raw, file: createHash('sha256').update(file.content).digest('hex') } : request.body;
 }
 
 /** `{success, message, result}`; the result may already be text. */
@@ -224,6 +250,7 @@ async function readRequest(route: Route, request: FastifyRequest): Promise<Asked
   };
   if (JSON.stringify(asked.query).includes('\\u0000')) throw new Refusal('errors.brokenText', { status: 422 });
   if (route.multipart) Object.assign(asked, await readUpload(request));
+  else if (request.isMultipart()) throw new Refusal('errors.unsupportedType', { status: 415 });
   else if (
     route.method !== 'GET' &&
     request.body !== undefined &&
@@ -239,9 +266,14 @@ async function readUpload(request: FastifyRequest): Promise<Pick<Asked, 'raw' | 
   if (!request.isMultipart()) throw new Refusal('errors.unsupportedType', { status: 415 });
   const raw: Record<string, unknown> = {};
   let file: Asked['file'];
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() };
-    else raw[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() };
+      else raw[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // The parser of uploads names its own limits; whatever else it trips over is a broken upload.
+    throw String((error as { code?: string }).code).startsWith('FST_') ? error : new Refusal('errors.malformed', { status: 400 });
   }
   return { raw, ...(file && { file }) };
 }
