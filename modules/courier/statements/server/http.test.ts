@@ -155,7 +155,13 @@ describe('the books over HTTP', () => {
       closing: '0',
     });
     expect(result.items.map((item: { balance: string }) => item.balance).slice(0, 2)).toEqual(['50000', '45000']);
-    expect(result.items.at(-1)).toMatchObject({ balance: '0', document: { type: 'voucher', event: 'posted' } });
+    expect(result.items).toContainEqual(
+      expect.objectContaining({
+        debit: '45000',
+        balance: '0',
+        document: expect.objectContaining({ type: 'voucher', event: 'posted' }),
+      }),
+    );
     const page = (await get(`account-statements?kind=client&id=${w.clientId}&page=2&per_page=2`)).body.result;
     expect([page.items.length, page.items[0].balance, page.pagination.from]).toEqual([2, '0', 3]);
     const later = (await get(`account-statements?kind=client&id=${w.clientId}&from=2026-11-22`)).body.result;
@@ -236,5 +242,43 @@ describe('the books over HTTP', () => {
       in_treasuries: '3500',
       owed_to_clients: '0',
     });
+  });
+});
+
+describe('bonds', () => {
+  const accountId = async (code: string) => (await get(`accounts?code=${code}`)).body.result.items[0].id as number;
+  const bond = async (kind: 'credit' | 'debit', code: string, more: Record<string, unknown>) =>
+    post(w.accountant, `transactions/${kind}`, { treasury_id: w.safeOfD, account_id: await accountId(code), ...more });
+
+  test('pay a client ahead, and are held by the statement that counts on them', async () => {
+    const paid = await post(w.accountant, 'transactions/debit', {
+      treasury_id: w.safeOfO,
+      account_id: await accountId('2110'),
+      party_id: w.clientId,
+      amount: '1000',
+    });
+    expect([paid.status, paid.body.result.item.number]).toEqual([201, `P-${w.o}-2026-00002`]);
+    const made = await post(w.accountant, 'statement-accounts', { client_id: w.clientId });
+    expect(made.body.result.item).toMatchObject({
+      net: '-1000',
+      open_items: [expect.objectContaining({ kind: 'voucher', amount: '-1000' })],
+    });
+    const path = `transactions/${paid.body.result.item.id}/reverse`;
+    expect((await post(w.accountant, path, { reason: 'typo' })).body.code).toBe('statement.holdsVoucher');
+    await post(w.accountant, `statement-accounts/${made.body.result.item.id}/void`);
+    expect((await post(w.accountant, path, { reason: 'typo' })).body.result.item.state).toBe('reversed');
+    expect((await post(w.accountant, 'statement-accounts', { client_id: w.clientId })).body.code).toBe(
+      'statement.nothingToSettle',
+    );
+  });
+
+  test("never touch agents' cash, nor pay a commission that a hand-in will keep back", async () => {
+    expect((await bond('credit', '1210', { party_id: w.agentId, amount: '1' })).body.code).toBe('voucher.accountNotByHand');
+    await w.delivered();
+    const commission = await bond('debit', '2130', { party_id: w.agentId, amount: '500' });
+    expect([commission.body.code, commission.body.errors.amount[0]]).toEqual([
+      'voucher.beyondBalance',
+      'At most 0 IQD is due here.',
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import './voucher-guards.ts';
+
 export { createClientStatement, type NewClientStatement } from './create-client-statement.ts';
 export { createHandIn, type NewHandIn } from './create-hand-in.ts';
 export { type EditStatement, editStatement } from './edit-statement.ts';

@@ -1,3 +1,4 @@
+import { partyKinds } from '#finance/ledger/contract';
 import { amount, belongsTo, date, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
 
 /** A numbered paper for cash into (credit, a receipt) or out of (debit, a payment) a treasury. */
@@ -49,3 +50,14 @@ export type Voucher = Row<typeof Voucher>;
 export function voucherNumber(kind: Voucher['kind'], branchId: number, year: string, nth: number): string {
   return `${kind === 'credit' ? 'R' : 'P'}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
 }
+
+/** What is said when a bond is written by hand: which account, and whose where the account is kept per party. */
+export const newVoucher = {
+  treasury: belongsTo('treasury', { required: true }),
+  account: belongsTo('account', { required: true }),
+  partyKind: oneOf(partyKinds),
+  party: belongsTo('client'),
+  amount: amount({ required: true, min: 1 }),
+  note: text({ max: 30 }),
+  voucherDate: date(),
+};

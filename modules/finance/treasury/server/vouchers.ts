@@ -2,10 +2,8 @@ import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { Voucher, voucherNumber } from '#finance/treasury/contract';
 import { conflict, money } from '#platform/entity';
-import { audit, type Context, implement, lockRecord, nextNumber, sql } from '#platform/server';
+import { audit, type Context, lockRecord, nextNumber, sql } from '#platform/server';
 import { cashAccountOf, lockTreasury, type OpenTreasury, requireFunds } from './treasuries.ts';
-
-export const vouchers = implement(Voucher, { without: ['create', 'edit', 'remove', 'disable'] });
 
 export interface VoucherOrder {
   kind: 'credit' | 'debit';
@@ -64,6 +62,26 @@ interface OpenVoucher {
   treasuryId: number;
   amount: number;
   state: 'posted' | 'reversed';
+  docType: string | null;
+}
+
+type Hold = (ctx: Context, voucherId: number) => Promise<{ key: string; values: Record<string, unknown> } | null>;
+const holds: Hold[] = [];
+
+/** Modules above say here which document keeps a voucher from being taken back. */
+export function voucherIsHeldBy(hold: Hold): void {
+  holds.push(hold);
+}
+
+/** Takes a voucher back on its own; what pays or collects a document is taken back with that document. */
+export async function takeBackVoucher(ctx: Context, voucherId: number, reason: string): Promise<void> {
+  const voucher = (await lockRecord(ctx, Voucher, voucherId)) as unknown as OpenVoucher;
+  if (voucher.docType) throw conflict('errors.voucher.ofDocument', { number: voucher.number });
+  for (const hold of holds) {
+    const held = await hold(ctx, voucherId);
+    if (held) throw conflict(held.key, held.values);
+  }
+  await reverseVoucher(ctx, voucherId, reason);
 }
 
 /** Takes a voucher back: its cash moves the other way, its number stays used. */
