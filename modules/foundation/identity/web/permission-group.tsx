@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { can, Ltr } from '#platform/web';
+import { IconLock } from '#platform/web/ui';
 import { checkerPermissions } from './checker-permissions.ts';
 
 interface PermissionGroupProps {
@@ -20,7 +21,13 @@ export function PermissionGroup({ name, keys, shown, chosen, isLocked, onChange 
   const group = t(`role.groups.${name}`);
   const count = keys.filter((key) => chosen.has(key)).length;
   const button = (label: string, full: string, isOn: boolean) => (
-    <Button size="compact-sm" variant="subtle" aria-label={full} disabled={isLocked} onClick={() => onChange(shown, isOn)}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={full}
+      disabled={isLocked || !shown.some(can)}
+      onClick={() => onChange(shown, isOn)}
+    >
       {label}
     </Button>
   );
@@ -63,6 +70,11 @@ function Permission({ name, isChosen, isLocked, onChange }: PermissionProps) {
       label={
         <Group gap="0.4rem" component="span">
           <span>{t(`permissions.${name}`)}</span>
+          {!isHeld && !isLocked && (
+            <span title={t('role.notHeld')}>
+              <IconLock size="0.95rem" aria-label={t('role.notHeld')} />
+            </span>
+          )}
           {checkerPermissions.has(name) && (
             <Badge size="sm" variant="light" color="saffron" tt="none">
               {t('role.checker')}
@@ -70,12 +82,7 @@ function Permission({ name, isChosen, isLocked, onChange }: PermissionProps) {
           )}
         </Group>
       }
-      description={
-        <>
-          <Ltr>{name}</Ltr>
-          {!isHeld && !isLocked && <span style={{ display: 'block' }}>{t('role.notHeld')}</span>}
-        </>
-      }
+      description={<Ltr>{name}</Ltr>}
     />
   );
 }

@@ -34,9 +34,9 @@ export function PermissionPicker({ value, onChange, error, roleId }: PermissionP
   };
   return (
     <Stack gap="1rem" data-path="permissions" tabIndex={-1}>
-      {isOwn && (
+      {(isOwn || !permissions.every((key) => can(key))) && (
         <Alert icon={<IconLock size="1.1rem" aria-hidden />} color="saffron">
-          {t('role.own')}
+          {t(isOwn ? 'role.own' : 'role.lockedHint')}
         </Alert>
       )}
       <Group gap="0.75rem">
