@@ -107,6 +107,28 @@ describe('an agent hands in', () => {
   });
 });
 
+describe('a receiving agent hands in', () => {
+  test('the prepaid fees he took, and keeps back his commission', async () => {
+    const parcel = await w.parcel({
+      status_id: 2,
+      custodian_kind: 'client',
+      custodian_id: w.clientId,
+      fee_mode: 'prepaid',
+      receiving_commission: 500,
+      current_branch_id: w.o,
+    });
+    await w.move(parcel, 6, { receivingDeliveryId: w.receivingId, via: 'scan' });
+    await w.move(parcel, 8, { branchId: w.o, via: 'scan' });
+    expect([await w.balance('1211'), await w.balance('2131'), await w.balance('2120')]).toEqual([5_000, -500, -5_000]);
+    const id = await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'receiving', agentId: w.receivingId }));
+    expect(await w.statement(id)).toMatchObject({ net: 4_500, netted: 500, rowCount: 1, branchId: w.o });
+    await w.accountant.do((ctx) => countHandIn(ctx, { id, counted: 4_500 }));
+    await w.auditor.do((ctx) => auditStatement(ctx, { id }));
+    await w.accountant.do((ctx) => payHandIn(ctx, { id, treasury: w.safeOfO }));
+    expect([await w.balance('1211'), await w.balance('2131')]).toEqual([0, 0]);
+  });
+});
+
 describe("a client's statement", () => {
   test('waits for the cash unless it is an advance', async () => {
     const parcel = await w.delivered();
