@@ -135,6 +135,7 @@ const courierSide: MenuSection[] = [
           `${accounting}/receiveing-deliveries/paid`,
           `${accounting}/branches/not_paid`,
           `${accounting}/branches/paid`,
+          `${accounting}/remittances`,
         ],
       },
       {
@@ -142,6 +143,7 @@ const courierSide: MenuSection[] = [
         icon: IconScale,
         permission: 'accounts_management',
         items: [
+          `${accounting}/books`,
           `${accounting}/journals`,
           `${accounting}/transactions/account_statment`,
           `${accounting}/transactions/account_statment/treasury`,

@@ -45,7 +45,7 @@ test('all six languages say the same things', () => {
   expect(missing).toEqual([]);
 });
 
-/** Every `errors.…` and `ui.…` written out in code that runs on the server, with the first file that says it. */
+/** Every `errors.…`, `ui.…` and message written out in code that runs on the server, with the first file that says it. */
 function usedKeys(): Map<string, string> {
   const files = globSync(['platform/{entity,server}/**/*.ts', 'modules/*/*/{contract,server}/**/*.ts', 'apps/server/**/*.ts'], {
     cwd: root,
@@ -53,6 +53,8 @@ function usedKeys(): Map<string, string> {
   const keys = new Map<string, string>();
   for (const file of files.filter((name) => !name.includes('.test.') && !name.includes('testing/'))) {
     const source = readFileSync(path.join(root, file), 'utf8');
+    for (const [, key = ''] of source.matchAll(/(?:key: |done\()['"]([a-z]\w*(?:\.\w+)+)['"]/g))
+      if (!keys.has(key)) keys.set(key, file);
     for (const [, key = ''] of source.matchAll(/['"`]((?:errors|ui)\.[A-Za-z][\w.]*\w)['"`]/g))
       if (!keys.has(key)) keys.set(key, file);
   }

@@ -12,6 +12,7 @@ import {
   wireName,
 } from '#platform/entity';
 import type { Context } from '../context.ts';
+import type { Implemented } from './registry.ts';
 
 export interface Filter {
   /** Declared field, camelCase. */
@@ -67,6 +68,13 @@ export function readListRequest(ctx: Context, entity: Entity | View, query: Quer
     else request.filters.push(readFilter(ctx, entity, name, value));
   }
   refuseCrossedRanges(request.filters);
+  return request;
+}
+
+/** The same for an implemented entity: with the filters its module reads itself, and what those say where nothing is asked. */
+export function readEntityRequest(ctx: Context, { entity, behaviour }: Implemented, query: Query): ListRequest {
+  const request = readListRequest(ctx, entity, query, Object.keys(behaviour.filters ?? {}));
+  request.special = { ...behaviour.filterDefaults, ...request.special };
   return request;
 }
 

@@ -36,7 +36,9 @@ function page(
 ): Reply {
   const { kept, more, length } = cutToPage(items, request.perPage);
   const from = (request.page - 1) * request.perPage;
-  const capped = count >= countCap;
+  // Kept sums count every row, so what they tell is exact however large.
+  const { exact, ...sums } = (totals ?? {}) as { exact?: boolean };
+  const capped = !exact && count >= countCap;
   const pagination = {
     from: length === 0 ? 0 : from + 1,
     to: from + length,
@@ -47,7 +49,7 @@ function page(
   const more_ = behaviour.resultExtras?.(ctx);
   const tail = [
     `"pagination":${JSON.stringify(pagination)}`,
-    `"totals":${JSON.stringify({ count: pagination.total_records, ...totals })}`,
+    `"totals":${JSON.stringify({ ...sums, count: pagination.total_records })}`,
   ];
   for (const [name, value] of Object.entries(more_ ?? {})) tail.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return { resultText: `{"items":${kept},${tail.join(',')}}` };

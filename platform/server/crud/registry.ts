@@ -28,6 +28,8 @@ export interface Behaviour {
   showExtras?: (ctx: Context, params: Params) => Record<string, string>;
   /** Conditions for filters of the query that are not fields. */
   filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
+  /** What those filters say where nothing is asked. */
+  filterDefaults?: Record<string, string>;
   /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
   totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
   /** Replaces searching by LIKE over the search fields. */

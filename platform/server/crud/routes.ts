@@ -2,7 +2,7 @@ import { type Entity, type Field, type Fields, fieldOf, snake } from '#platform/
 import { done, type Route, route } from '../http/route.ts';
 import { exportEntity, exportView } from './export.ts';
 import { listEntity } from './list.ts';
-import { readListRequest } from './list-request.ts';
+import { readEntityRequest, readListRequest } from './list-request.ts';
 import { type Implemented, type ImplementedView, implementedEntities, implementedViews } from './registry.ts';
 import { listView } from './views.ts';
 import { createRecord, editRecord, removeRecord, setDisabled, showRecord } from './write.ts';
@@ -22,7 +22,6 @@ function entityRoutes(implemented: Implemented): Route[] {
   const path = `/api/v1/${entity.path}`;
   const named = (verb: string) => `${verb}${entity.name[0]?.toUpperCase()}${entity.name.slice(1)}`;
   const base = { section: entity.section };
-  const special = Object.keys(behaviour.filters ?? {});
   const answer = async (ctx: Parameters<Route['handle']>[0], id: number, message?: string) => ({
     resultText: `{"item":${await showRecord(ctx, implemented, id)}}`,
     ...(message && { message: { key: message } }),
@@ -39,7 +38,7 @@ function entityRoutes(implemented: Implemented): Route[] {
         answer: 'items',
         lookup: permissions.lookup ?? [],
         query: listQuery(entity),
-        handle: async (ctx, asked) => listEntity(ctx, implemented, readListRequest(ctx, entity, asked.query, special)),
+        handle: async (ctx, asked) => listEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query)),
       }),
     !without.has('export') &&
       !entity.single &&
@@ -53,7 +52,7 @@ function entityRoutes(implemented: Implemented): Route[] {
         query: listQuery(entity),
         answer: 'file',
         handle: async (ctx, asked) =>
-          exportEntity(ctx, implemented, readListRequest(ctx, entity, asked.query, special), asked.query.format),
+          exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked.query.format),
       }),
     !without.has('show') &&
       route({

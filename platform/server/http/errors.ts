@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/entity';
-import { translate } from '../translate.ts';
+import { hasText, translate } from '../translate.ts';
 
 export interface Failure {
   status: number;
@@ -71,7 +71,7 @@ function textIn(value: unknown, locale: string): unknown {
 function knownDatabaseError(error: DatabaseError): Refusal | undefined {
   switch (error.code) {
     case '23505':
-      return new Refusal('errors.taken', { fields: { [fieldOf(error)]: 'errors.taken' } });
+      return taken(error);
     case '23503':
       return /still referenced|^update or delete/.test(`${error.message}\n${error.detail ?? ''}`)
         ? new Refusal('errors.inUse', { status: 409 })
@@ -91,6 +91,13 @@ function knownDatabaseError(error: DatabaseError): Refusal | undefined {
     default:
       return undefined;
   }
+}
+
+/** The words for a value that is taken: the constraint's own where the module has some. */
+function taken(error: DatabaseError): Refusal {
+  const own = `errors.constraints.${error.constraint}`;
+  const key = hasText(own) ? own : 'errors.taken';
+  return new Refusal(key, { fields: { [fieldOf(error)]: key } });
 }
 
 /** `client_phone_key` on `client` speaks of `phone`. */

@@ -68,6 +68,7 @@ const phaseWords: Record<string, Phase> = {
   hub: 'hub',
   in_hub: 'hub',
   out: 'out',
+  outbound: 'out',
   out_for_delivery: 'out',
   exception: 'exception',
   return: 'return',

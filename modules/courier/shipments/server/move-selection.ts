@@ -1,13 +1,13 @@
 import { Shipment } from '#courier/shipments/contract';
 import { conflict, fieldRefusal } from '#platform/entity';
-import { type Context, conditions, implementedEntity, Params, readListRequest } from '#platform/server';
+import { type Context, conditions, implementedEntity, Params, readEntityRequest } from '#platform/server';
 import { mostMoved } from './move-shipments.ts';
 
 /** The parcels a list's filter finds, if they are still as many as the person saw. */
 export async function selectedBy(ctx: Context, filter: unknown, expectedCount: number | null | undefined): Promise<number[]> {
   if (expectedCount == null) throw fieldRefusal('expected_count', 'errors.required');
   const { entity, behaviour } = implementedEntity(Shipment.name);
-  const request = readListRequest(ctx, entity, textsOf(filter), Object.keys(behaviour.filters ?? {}));
+  const request = readEntityRequest(ctx, { entity, behaviour }, textsOf(filter));
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
   const found = await ctx.db.query<{ id: number; n: number }>({

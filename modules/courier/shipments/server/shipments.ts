@@ -5,10 +5,11 @@ import {
   type Behaviour,
   type Context,
   editRecord,
+  type Implemented,
   implement,
   listEntity,
   type Reply,
-  readListRequest,
+  readEntityRequest,
   route,
   showRecord,
   sql,
@@ -82,10 +83,12 @@ const routes = [
   }),
 ];
 
-export const shipments = implement(Shipment, {
+export const shipments: Implemented = implement(Shipment, {
   expressions: { shippingCost: 'e.delivery_fee' },
   scope: seenBy,
   filters,
+  // Archived ones are asked for by name.
+  filterDefaults: { archived: 'no' },
   totals: totalsOf,
   search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
@@ -94,36 +97,15 @@ export const shipments = implement(Shipment, {
   routes: [...routes, ...showRoutes, ...printRoutes, ...moveRoutes],
 });
 
-/** A page of parcels; archived ones are asked for by name. */
+/** A page of parcels, with the statuses all of them, or all of a selection, may be moved to. */
 export async function listShipments(ctx: Context, query: Record<string, string | string[]>): Promise<Reply> {
   await rulesOf(ctx);
-  const request = readListRequest(ctx, shipments.entity, query, Object.keys(filters));
-  request.special.archived ??= 'no';
+  const request = readEntityRequest(ctx, shipments, query);
   const { selected_ids: selected, ...special } = request.special;
   const { resultText = '{}' } = await listEntity(ctx, shipments, { ...request, special });
   if (!request.paginated) return { resultText };
-  const { items, tail } = parted(resultText);
-  const common = selected ? await targetsOf(ctx, numbersIn('selected_ids', selected)) : commonIn(items);
-  return {
-    resultText: `${items},"pagination":${JSON.stringify(tail.pagination)},"totals":${JSON.stringify(tail.totals)},"can_transfer_to":${JSON.stringify(common)}}`,
-  };
-}
-
-interface Tail {
-  pagination: { total_records: number; total_is_minimum?: true };
-  totals: { count: number; exact?: true };
-}
-
-/** Kept sums count every parcel, so what they tell is exact however large. */
-function parted(resultText: string): { items: string; tail: Tail } {
-  const at = resultText.lastIndexOf(',"pagination":');
-  const tail = JSON.parse(`{${resultText.slice(at + 1)}`) as Tail;
-  if (tail.totals.exact) {
-    delete tail.totals.exact;
-    delete tail.pagination.total_is_minimum;
-    tail.pagination.total_records = tail.totals.count;
-  }
-  return { items: resultText.slice(0, at), tail };
+  const common = selected ? await targetsOf(ctx, numbersIn('selected_ids', selected)) : commonIn(resultText);
+  return { resultText: `${resultText.slice(0, -1)},"can_transfer_to":${JSON.stringify(common)}}` };
 }
 
 /** What all parcels of a selection may be moved to. */
