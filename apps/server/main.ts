@@ -36,7 +36,9 @@ const health: Health = { isDraining: false };
 addHealth(product, health);
 createMetrics(product.pool).watch(product.server);
 await servePages(product.server);
-const stopWorker = startWorker(product.pool);
+const stopWorker = startWorker(product.pool, (error) =>
+  product.server.log.error({ err: error }, 'the worker failed and tries again'),
+);
 const address = await product.server.listen({ port: config.port, host: config.host });
 tellReady({ address: config.port === 0 ? address : config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
 whenToldToStop(async () => {

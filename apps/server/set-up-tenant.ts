@@ -5,7 +5,7 @@ import * as ledger from '#finance/ledger/server';
 import { setUpRoles } from '#foundation/identity/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
-import { type Context, dayIn, type TenantFacts, transact } from '#platform/server';
+import { type Context, dayIn, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
 
 export interface NewTenant {
   slug: string;
@@ -60,23 +60,25 @@ export async function asTenant<T>(
   clock: () => Date,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  return transact(pool, tenantId, async (db) => {
-    const tenant =
-      (await loadTenant(db, tenantId)) ??
-      ({ id: tenantId, timeZone: 'UTC', settings: {}, branchIds: new Set() } as unknown as TenantFacts);
-    const now = clock();
-    return work({
-      tenantId,
-      tenant,
-      user: null,
-      branchId: null,
-      chosenBranchId: null,
-      locale: 'en',
-      now,
-      today: dayIn(tenant.timeZone, now),
-      requestId: 'job',
-      db,
-      publish: () => undefined,
-    });
-  });
+  return transact(pool, tenantId, async (db) => work(await jobContext(db, tenantId, clock())));
+}
+
+/** What a job may know: everything of its tenant, and nobody who asks. */
+export async function jobContext(db: Transaction, tenantId: number, now: Date): Promise<Context> {
+  // A company that is just being made has no settings yet.
+  const unmade = { id: tenantId, timeZone: 'UTC', settings: {}, branchIds: new Set() } as unknown as TenantFacts;
+  const tenant = (await loadTenant(db, tenantId)) ?? unmade;
+  return {
+    tenantId,
+    tenant,
+    user: null,
+    branchId: null,
+    chosenBranchId: null,
+    locale: 'en',
+    now,
+    today: dayIn(tenant.timeZone, now),
+    requestId: 'job',
+    db,
+    publish: (event) => keepEvent(db, tenantId, event),
+  };
 }

@@ -34,7 +34,7 @@ export async function listView(
     : 'limit 1000';
   const text = `with v as materialized (${source.text}), f as (select * from v e where ${conditions})
     select (select coalesce(json_agg(x), '[]')::text from (select ${columnsOf(view.fields)} from (select * from f e order by ${order} ${page}) e order by ${order}) x),
-      (select json_build_object(${object}) from f e), (select count(*)::int from f)`;
+      (select ${object ? `json_build_object(${object})` : "'{}'::json"} from f e limit 1), (select count(*)::int from f)`;
   const [[row], extras] = await Promise.all([ctx.db.values({ text, values: params.values }), resultExtras?.(ctx, given)]);
   const [items, totals, count] = row as [string, object, number];
   const first = (request.page - 1) * request.perPage;

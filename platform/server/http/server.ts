@@ -9,6 +9,7 @@ import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
 import { readBody } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
+import { keepEvent } from '../events.ts';
 import { loggerOptions, logRequests, quietFramework } from '../logging.ts';
 import { languageOf, translate } from '../translate.ts';
 import { addDocs } from './docs.ts';
@@ -36,8 +37,6 @@ export interface ServerOptions {
   logLevel?: string;
   /** Limits requests of one address or person; throws a 429. */
   limit?: (route: Route, address: string, principal: Principal | null) => Promise<void>;
-  /** Hands committed events to the worker. */
-  announce?: (tenantId: number, events: readonly { name: string; payload: unknown }[]) => void;
 }
 
 const bodyBytesMax = 1_048_576;
@@ -123,21 +122,16 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
   refuseWithoutPermission(route, principal, request.query as Asked['query']);
   const asked = await readRequest(route, request);
   const readOnly = route.method === 'GET' && !route.writes;
-  const events: { name: string; payload: unknown }[] = [];
-  const text = await withRetry(readOnly, () => {
-    events.length = 0;
-    return transact(
+  const mode = readOnly ? 'read only' : 'read write';
+  const outcome = await withRetry(readOnly, () =>
+    transact(
       options.pool,
       tenant?.id ?? null,
-      async (db) => {
-        const ctx = contextOf(options, request, db, tenant, principal, asked, events);
-        return perform(ctx, route, request, asked);
-      },
-      readOnly ? 'read only' : 'read write',
-    );
-  });
-  if (events.length && tenant) options.announce?.(tenant.id, events);
-  return send(reply, text, languageOf(request.headers.locale as string));
+      (db) => perform(contextOf(options, request, db, tenant, principal, asked), route, request, asked),
+      mode,
+    ),
+  );
+  return send(reply, outcome, languageOf(request.headers.locale as string));
 }
 
 type Outcome = { text: string; status: number } | Reply;
@@ -285,7 +279,6 @@ function contextOf(
   tenant: TenantFacts | null,
   user: Principal | null,
   asked: Asked,
-  events: { name: string; payload: unknown }[],
 ): Context {
   const now = options.clock?.() ?? new Date();
   const { branchId, chosenBranchId } = branchesOf(asked.query.branch_id, tenant, user);
@@ -300,9 +293,7 @@ function contextOf(
     today: dayIn(tenant?.timeZone ?? 'UTC', now),
     requestId: request.id,
     db,
-    publish: (event) => {
-      events.push(event);
-    },
+    publish: (event) => keepEvent(db, tenant?.id ?? 0, event),
   };
 }
 

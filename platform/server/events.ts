@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { EventDeclaration } from '#platform/entity';
+import type { Context } from './context.ts';
+import { sql } from './db/sql.ts';
+import { type Transaction, transact } from './db/transaction.ts';
+
+type Listener = (ctx: Context, payload: never) => Promise<void>;
+const listeners = new Map<string, Listener[]>();
+
+/**
+ * Listens to an event. It is heard after the transaction that told it committed, in the order of telling within a company, at
+ * least once: a listener that fails hears it again, so what it does must bear repeating.
+ */
+export function listenTo<T>(event: EventDeclaration<T>, listener: (ctx: Context, payload: T) => Promise<void>): void {
+  listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as Listener]);
+}
+
+/** Who listens to what, for the drawn documents. */
+export const heardEvents = () => [...listeners.keys()];
+
+/** Keeps an event with the work it tells of. One nobody listens to is not kept. */
+export function keepEvent(db: Transaction, tenantId: number, event: { name: string; payload: unknown }): void {
+  if (!listeners.has(event.name)) return;
+  db.run(
+    sql`insert into outbox (tenant_id, name, payload) values (${tenantId}, ${event.name}, ${JSON.stringify(event.payload)}::jsonb)`,
+  );
+}
+
+interface Kept {
+  id: number;
+  name: string;
+  payload: never;
+}
+const mostAtOnce = 200;
+
+/** Tells a company's kept events to their listeners; returns how many. Another process that is at it is left alone. */
+export async function tellEvents(
+  pool: pg.Pool,
+  tenantId: number,
+  contextOf: (db: Transaction) => Promise<Context> | Context,
+): Promise<number> {
+  let told = 0;
+  while (told < mostAtOnce && (await tellNext(pool, tenantId, contextOf))) told++;
+  return told;
+}
+
+/** One event a transaction: what a listener did and the event's end stand or fall together. */
+function tellNext(pool: pg.Pool, tenantId: number, contextOf: (db: Transaction) => Promise<Context> | Context): Promise<boolean> {
+  return transact(pool, tenantId, async (db) => {
+    const event = await db.maybe<Kept>(sql`delete from outbox where tenant_id = ${tenantId} and id = (
+      select id from outbox where tenant_id = ${tenantId} order by id limit 1 for update skip locked) returning id, name, payload`);
+    if (!event) return false;
+    const ctx = await contextOf(db);
+    for (const listener of listeners.get(event.name) ?? []) await listener(ctx, event.payload);
+    return true;
+  });
+}
