@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A server in a process of its own. */
+export interface Child {
+  url: string;
+  /** Milliseconds from its start to its first word that it answers. */
+  readyMs: number;
+  residentMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+export async function startChild(program: string, environment: Record<string, string>): Promise<Child> {
+  const started = performance.now();
+  const execArgv = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const child = fork(path.resolve(import.meta.dirname, '../..', program), {
+    env: { ...process.env, ...environment },
+    execArgv,
+    stdio: 'inherit',
+  });
+  const url = await addressOf(child);
+  const readyMs = performance.now() - started;
+  return { url, readyMs, residentMegabytes: () => residentMegabytes(child), stop: () => stop(child) };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.on('message', (message: { ready?: boolean; address?: string }) => {
+    if (message.ready && message.address) resolve(message.address);
+  });
+  child.once('exit', (code) => reject(new Error(`a server of the benchmark ended with ${code}`)));
+  return promise;
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

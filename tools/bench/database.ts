@@ -1,0 +1,83 @@
+import path from 'node:path';
+import pg from 'pg';
+import { createPool } from '#platform/server';
+import { appUrl } from '../../platform/server/db/app-url.ts';
+import { urlOfDatabase } from '../../platform/server/db/database-url.ts';
+import { startEmbedded } from '../../platform/server/db/embedded.ts';
+import { appRole, migrate } from '../../platform/server/db/migrate.ts';
+import { namedDatabase } from '../../platform/server/db/named-database.ts';
+import { secretFor } from '../../platform/server/secret.ts';
+import { seedLarge } from '../seed/index.ts';
+
+export const dataDir = path.resolve(import.meta.dirname, '../../.cache/bench');
+export const secret = 'a secret of the benchmark, known to everyone';
+
+const appPassword = secretFor(secret, 'database');
+
+export interface BenchDatabase {
+  /** As the superuser, whom row-level security does not touch. */
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The embedded database with a million parcels, seeded once; anew where its tables have changed since, or a seed broke off. */
+export async function openBench(say: (line: string) => void, isFresh = false): Promise<BenchDatabase> {
+  const embedded = await startEmbedded({ dataDir });
+  const ownerUrl = urlOfDatabase(embedded.url, 'bench');
+  const reason = isFresh ? 'asked for' : await problemOf(embedded.url);
+  if (reason) {
+    say(`the database is made anew, which takes minutes: ${reason}`);
+    await seedAnew(embedded.url, say);
+  }
+  return { ownerUrl, stop: () => embedded.stop() };
+}
+
+async function problemOf(serverUrl: string): Promise<string | null> {
+  const pool = createPool(await namedDatabase(serverUrl, 'bench'), { max: 1 });
+  try {
+    await migrate(urlOfDatabase(serverUrl, 'bench'), { appPassword });
+    const { rows } = await pool.query("select to_regclass('bench_seeded') is not null as seeded");
+    return rows[0].seeded ? null : 'it was not seeded to the end';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function seedAnew(serverUrl: string, say: (line: string) => void): Promise<void> {
+  const started = Date.now();
+  await onServer(serverUrl, ['drop database if exists bench with (force)', 'create database bench']);
+  const ownerUrl = urlOfDatabase(serverUrl, 'bench');
+  await migrate(ownerUrl, { appPassword });
+  const pools = {
+    owner: createPool(ownerUrl, { max: 2 }),
+    app: createPool(appUrl(ownerUrl, appRole, appPassword), { max: 4 }),
+  };
+  try {
+    await seedLarge(pools, undefined, say);
+    await pools.owner.query('create table bench_seeded as select now() as at');
+  } finally {
+    await Promise.all([pools.owner.end(), pools.app.end()]);
+  }
+  say(`seeded in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** A copy the figures may write into: every run starts from the same rows. */
+export async function copied(database: BenchDatabase, say: (line: string) => void): Promise<string> {
+  const started = Date.now();
+  const statements = [
+    'drop database if exists bench_run with (force)',
+    'create database bench_run template bench strategy file_copy',
+  ];
+  await onServer(database.ownerUrl, statements);
+  say(`the seeded database is copied in ${Math.round((Date.now() - started) / 1000)} s`);
+  return urlOfDatabase(database.ownerUrl, 'bench_run');
+}
+
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOfDatabase(url, 'postgres') });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { atMost, type Outcome } from './figures.ts';
+
+const web = path.resolve(import.meta.dirname, '../../dist/web');
+const assets = path.join(web, 'assets');
+
+/** G10: the JavaScript a browser fetches before the sign-in page, and before a list, packed as servers send it. */
+export function firstLoad(): Outcome[] {
+  if (!existsSync(path.join(web, 'index.html'))) throw new Error('the web app is not built; start the product once');
+  const page = readFileSync(path.join(web, 'index.html'), 'utf8');
+  const entry = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name as string));
+  const withText = withImports([...entry, chunk('en')]);
+  const signIn = withImports([...withText, chunk('sign-in')]);
+  const list = withImports([...withText, chunk('en.modules'), chunk('shell'), chunk('entity-list')]);
+  const further = withImports([...list, chunk('role-list')]);
+  const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
+  return [
+    atMost('G10', 'sign-in page, JS gzip', kilobytes(signIn), 180, `${signIn.size} files`, ' kB'),
+    atMost('G10', 'a list route, JS gzip', kilobytes(list), 260, `${list.size} files`, ' kB'),
+    atMost(
+      'G10',
+      'a further list, JS gzip',
+      kilobytes(further) - kilobytes(list),
+      15,
+      `${further.size - list.size} files`,
+      ' kB',
+    ),
+  ];
+}
+
+const packed = (name: string) => gzipSync(readFileSync(path.join(assets, name))).length;
+
+function chunk(name: string): string {
+  const found = readdirSync(assets).find((file) => new RegExp(`^${name.replace('.', '\\.')}-[\\w-]{8}\\.js$`).test(file));
+  if (!found) throw new Error(`the web app has no file ${name}`);
+  return found;
+}
+
+/** Files with everything they import at once. */
+function withImports(names: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const add = (name: string) => {
+    if (all.has(name)) return;
+    all.add(name);
+    const text = readFileSync(path.join(assets, name), 'utf8');
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(imported as string);
+  };
+  for (const name of names) add(name);
+  return all;
+}

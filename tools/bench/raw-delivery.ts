@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { Speed } from './measure.ts';
+
+const run = promisify(execFile);
+const clients = 8;
+
+// What one delivery writes, with everything about the parcel known beforehand and nobody's rights asked.
+const script = `\\set i :i + 1
+\\set k :client_id * 100000 + :i
+begin;
+select id, client_id as client, courier_id as courier, origin, destination, price, seq, version from bench_todo where k = :k \\gset p_
+select id from shipment where tenant_id = :tenant and id = :p_id and status_id = 4 for update;
+update shipment set status_id = 9, seq = seq + 1, custodian_kind = 'consignee', custodian_id = null, collected = price, payment_method = 'cash', delivered_at = now(),
+  delivered_branch_id = :p_destination, status_date = now(), updated_at = now(), version = version + 1 where tenant_id = :tenant and id = :p_id and version = :p_version;
+insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id, to_custodian_kind, branch_id, details)
+  values (:tenant, :p_id, :p_seq + 1, 4, 9, 'agent', :p_courier, 'consignee', :p_destination, '{"collected": "1"}');
+insert into shipment_delta (tenant_id, status_id, day, currency, branch_id, client_id, courier_id, seen_by, n, price, fee, net) values
+  (:tenant, 4, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], -1, 0 - :p_price::bigint, -5000, 5000 - :p_price::bigint),
+  (:tenant, 9, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], 1, :p_price::bigint, 5000, :p_price::bigint - 5000);
+insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) values (:tenant, 'shipment', :p_id, 'delivered', :p_seq + 1, current_date) returning id as entry \\gset
+insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, counter_branch_id, shipment_id, currency, debit, credit) values
+  (:tenant, :entry, current_date, '1210', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', :p_price, 0),
+  (:tenant, :entry, current_date, '4120', :p_destination, null, null, null, :p_id, 'IQD', 0, 2000),
+  (:tenant, :entry, current_date, '1450', :p_destination, null, null, :p_origin, :p_id, 'IQD', 0, :p_price::bigint - 2000),
+  (:tenant, :entry, current_date, '1450', :p_origin, null, null, :p_destination, :p_id, 'IQD', :p_price::bigint - 2000, 0),
+  (:tenant, :entry, current_date, '5120', :p_origin, null, null, null, :p_id, 'IQD', 2000, 0),
+  (:tenant, :entry, current_date, '2110', :p_origin, 'client', :p_client, null, :p_id, 'IQD', 0, :p_price),
+  (:tenant, :entry, current_date, '2110', :p_origin, 'client', :p_client, null, :p_id, 'IQD', 5000, 0),
+  (:tenant, :entry, current_date, '4110', :p_origin, null, null, null, :p_id, 'IQD', 0, 5000),
+  (:tenant, :entry, current_date, '5110', :p_destination, null, null, null, :p_id, 'IQD', 1500, 0),
+  (:tenant, :entry, current_date, '2130', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', 0, 1500);
+insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response) values (:tenant, 0, 'raw' || :k, 'raw', 'raw', 200, repeat('x', 1500));
+commit;
+`;
+
+export async function hasPgbench(): Promise<boolean> {
+  return run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Gives each client of pgbench parcels of its own, in their order. */
+export async function layOut(owner: pg.Pool, tenantId: number, ids: readonly number[]): Promise<void> {
+  await owner.query('drop table if exists bench_todo');
+  await owner.query(
+    `create table bench_todo as select (n % ${clients}) * 100000 + n / ${clients} + 1 as k, s.id, s.client_id, s.courier_id, s.origin_branch_id as origin,
+       s.destination_branch_id as destination, s.price, s.seq, s.version
+     from unnest($2::bigint[]) with ordinality u (id, nth) cross join lateral (select nth::int - 1 as n) x
+     join shipment s on s.tenant_id = $1 and s.id = u.id`,
+    [tenantId, ids],
+  );
+  await owner.query('alter table bench_todo add primary key (k)');
+  await owner.query('analyze bench_todo');
+}
+
+/** Delivers some of them, going on where the last run ended. */
+export async function deliverRaw(url: string, tenantId: number, from: number, times: number): Promise<Speed> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-bench-'));
+  try {
+    const file = path.join(folder, 'deliver.sql');
+    writeFileSync(file, script);
+    const each = Math.ceil(times / clients);
+    const options = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(clients),
+      '-j',
+      '1',
+      '-t',
+      String(each),
+      '-D',
+      `i=${from}`,
+      '-D',
+      `tenant=${tenantId}`,
+    ];
+    const { stdout, stderr } = await run('pgbench', [...options, '-f', file, url]);
+    const perSecond = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
+    const latency = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
+    if (!stdout.includes(`${each * clients}/${each * clients}`)) throw new Error(`pgbench did not finish: ${stderr}`);
+    return { perSecond, p50: latency, p99: Number.NaN, max: Number.NaN };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,81 @@
+import { createPool } from '#platform/server';
+import '../../apps/server/modules.ts';
+import { type Child, startChild } from './child.ts';
+import { copied, dataDir, openBench, secret } from './database.ts';
+import { type Bench, figures, type Outcome } from './figures.ts';
+import { firstLoad } from './first-load.ts';
+import { footprint } from './footprint.ts';
+import { rounds } from './measure.ts';
+import { signedIn } from './world.ts';
+
+// `npm run bench` tells every figure beside its limit of the same run; `npm run bench -- list create` only those.
+const say = (line: string) => console.log(line);
+const args = process.argv.slice(2);
+const wanted = args.filter((name) => !name.startsWith('--'));
+const unknown = wanted.filter((name) => !(name in figures) && !['first-load', 'footprint'].includes(name));
+if (unknown.length) {
+  say(`there is no figure ${unknown.join(', ')}; there are ${[...Object.keys(figures), 'first-load', 'footprint'].join(', ')}`);
+  process.exit(1);
+}
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const started = Date.now();
+const outcomes: Outcome[] = [];
+const measured = Object.entries(figures).filter(([name]) => isWanted(name));
+
+if (isWanted('first-load')) tell(firstLoad());
+if (measured.length || isWanted('footprint')) await underLoad();
+say(
+  `\n${outcomes.filter((one) => one.isMet).length} of ${outcomes.length} goals met; ${rounds} rounds, ${Math.round((Date.now() - started) / 1000)} s`,
+);
+process.exit(0);
+
+async function underLoad(): Promise<void> {
+  const database = await openBench(say, args.includes('--fresh'));
+  const copy = await copied(database, say);
+  const owner = createPool(copy, { max: 4, name: 'bench' });
+  const children: Child[] = [];
+  try {
+    const ours = await startChild('apps/server/main.ts', {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      KARWAN_DATABASE_URL: copy,
+      APP_SECRET: secret,
+      SEED: 'none',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+    });
+    const bare = await startChild('tools/bench/bare.ts', { BARE_DATABASE_URL: copy });
+    children.push(ours, bare);
+    const companies = new Map<string, ReturnType<typeof signedIn>>();
+    const bench: Bench = {
+      ours: ours.url,
+      bare: bare.url,
+      owner,
+      ownerUrl: copy,
+      company: (slug) => {
+        const known = companies.get(slug) ?? signedIn(owner, ours.url, slug);
+        companies.set(slug, known);
+        return known;
+      },
+      say,
+    };
+    const idle = isWanted('footprint') ? await footprint({ ours, bare }) : null;
+    for (const [, figure] of measured) tell(await figure(bench));
+    if (idle) tell(await idle.afterLoad());
+  } finally {
+    for (const child of children) await child.stop();
+    await owner.end();
+    await database.stop();
+  }
+}
+
+function tell(found: readonly Outcome[]): void {
+  for (const one of found) {
+    outcomes.push(one);
+    const value = `${one.value.toFixed(one.unit?.includes('kB') || one.unit?.includes('MB') ? 0 : 2)}${one.unit ?? ''}`;
+    say(
+      `${one.goal.padEnd(4)} ${one.what.padEnd(26)} ${value.padStart(12)}  ${one.limit.padEnd(12)} ${one.isMet ? 'met   ' : 'MISSED'}  ${one.told}`,
+    );
+  }
+}
