@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CallError, localName, signIn, type TenantChoice } from '#platform/web';
 import { IconAlertCircle, IconChevronRight } from '../../../platform/web/icons.ts';
 import { takeRememberedPage } from '../guards.ts';
@@ -84,10 +84,7 @@ export default function SignIn() {
           <Button type="submit" size="md" loading={isBusy} fullWidth>
             {t('ui.signIn.enter')}
           </Button>
-          <div className="k-auth-links">
-            <Link to="/auth/recoverpwd">{t('ui.signIn.forgot')}</Link>
-            <Link to="/auth/register">{t('ui.signIn.register')}</Link>
-          </div>
+          <p className="k-auth-links">{t('ui.signIn.forgotHint')}</p>
         </Stack>
       </form>
     </AuthFrame>
