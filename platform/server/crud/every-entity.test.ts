@@ -173,6 +173,24 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       }
     });
 
+    test('what may be left out may be sent empty, and emptied again or refused beside its field', async ({ skip }) => {
+      if (!canMake() || !has('PUT', '/{id}')) skip();
+      const optional = Object.entries(entity.fields).filter(([, field]) => !field.required && !field.readonly);
+      const empty = Object.fromEntries(optional.map(([one, field]) => [wireName(one, field), null]));
+      const lean = (await records.body(name, {}, true)) as Body;
+      const made = await admin.call('POST', path, { ...empty, ...lean }, { 'idempotency-key': `empty-${name}` });
+      expect([made.status, made.body.errors]).toEqual([
+        expect.toSatisfy((status) => status === 201 || status === 422),
+        made.body.errors,
+      ]);
+      const { id } = needsRow(skip);
+      for (const wire of Object.keys(empty)) {
+        const { item } = await ok('GET', `${path}/${id}`);
+        const { status, body } = await admin.call('PUT', `${path}/${id}`, { version: item.version, [wire]: null });
+        expect([wire, status === 200 || (status === 422 && Object.keys(body.errors ?? {}).length > 0)]).toEqual([wire, true]);
+      }
+    });
+
     test('what is unique is refused the second time, beside its field', async ({ skip }) => {
       const unique = Object.entries(entity.fields).filter(([, field]) => field.unique && !field.readonly);
       if (!isPlain() || unique.length === 0) skip();
@@ -378,15 +396,11 @@ async function expectExports(path: string, rows: number | undefined, query = '')
 }
 
 function linesOf(csv: string): string[][] {
-  const lines: string[][] = [];
-  for (const [, line] of csv.matchAll(/((?:"(?:[^"]|"")*"|[^\r"])*)\r\n/g)) {
-    lines.push(
-      [...(line ?? '').matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) =>
-        cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
-      ),
-    );
-  }
-  return lines;
+  return [...csv.matchAll(/((?:"(?:[^"]|"")*"|[^\r"])*)\r\n/g)].map(([, line]) =>
+    [...`,${line}`.matchAll(/,("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    ),
+  );
 }
 
 /** Each name a filter answers to, with a value; `true` where the item must be among what is found. */

@@ -81,6 +81,8 @@ export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F
   const columns = ['tenant_id'];
   const given = [params.add(ctx.tenantId, 'bigint')];
   for (const [name, field, value] of stored(entity as unknown as Entity, values)) {
+    // What was left empty gets the column's own default.
+    if (value === null) continue;
     columns.push(quoted(columnName(name, field)));
     given.push(params.add(value, columnType(field)));
   }
@@ -136,8 +138,21 @@ export async function updateRow<F extends Fields>(
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
   const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
   const text = `update ${table} e set ${sets.join(', ')}, version = e.version + 1, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
-  const { before, after } = await ctx.db.one<{ before: Values; after: Values }>({ text, values: params.values });
+  const { before, after } = await ctx.db
+    .one<{ before: Values; after: Values }>({ text, values: params.values })
+    .catch((error) => {
+      throw emptied(entity as unknown as Entity, values, error) ?? error;
+    });
   audit(ctx, { entity: entity.name, entityId: id, action, ...changed(before, after) });
+}
+
+/** A field that cannot be empty was emptied: said beside it. */
+function emptied(entity: Entity, values: Values, error: { code?: string; column?: string }): Refusal | undefined {
+  if (error.code !== '23502') return undefined;
+  const found = Object.entries(entity.fields).find(
+    ([name, field]) => values[name] === null && columnName(name, field) === error.column,
+  );
+  return found && fieldRefusal(wireName(...found), 'errors.required');
 }
 
 /** Only what changed goes to the record of changes. */
