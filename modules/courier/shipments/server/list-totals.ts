@@ -34,6 +34,8 @@ function keptRows(ctx: Context, request: ListRequest, params: Params): string | 
   const slice = sliceOf(ctx, request);
   if (!slice || !request.filters.every(isKept)) return null;
   const conditions = [`tenant_id = ${params.add(ctx.tenantId, 'bigint')}`];
+  const { status } = request.special;
+  if (status) conditions.push(`status_id = any(${params.add(idsOf(status.split(',')), 'bigint[]')})`);
   for (const { name, kind, value } of request.filters) {
     if (name === 'status') conditions.push(`status_id = any(${params.add(idsOf(value), 'bigint[]')})`);
     if (name === 'createdAt') conditions.push(`day ${comparisons[kind]} ${params.add(value, 'date')}`);
@@ -51,7 +53,9 @@ function isKept({ name, kind, value }: ListRequest['filters'][number]): boolean 
 
 /** The one dimension that filter and asker narrow together; null where there are two, or one the sums do not have. */
 function sliceOf(ctx: Context, request: ListRequest): Slice | null {
-  const isPlain = Object.entries(request.special).every(([name, value]) => name === 'archived' && value === 'no');
+  const isPlain = Object.entries(request.special).every(
+    ([name, value]) => name === 'status' || (name === 'archived' && value === 'no'),
+  );
   const seen = seenSlice(ctx);
   if (!isPlain || request.search.trim() || seen === null) return null;
   const asked = request.filters

@@ -27,7 +27,13 @@ const base = { section: 'courier', answer: 'item' } as const;
 const searchMost = 10_001;
 
 const filters: NonNullable<Behaviour['filters']> = {
-  status: (_ctx, value, params) => `e.status_id = any(${params.add(numbersIn('status', value), 'bigint[]')})`,
+  status: (_ctx, value, params) => {
+    const ids = numbersIn('status', value);
+    // One status is read in the order of its index; of several the newest would have to be sorted out.
+    return ids.length === 1
+      ? `e.status_id = ${params.add(ids[0], 'bigint')}`
+      : `e.status_id = any(${params.add(ids, 'bigint[]')})`;
+  },
   archived: (_ctx, value) => ({ yes: 'e.archived_at is not null', no: 'e.archived_at is null' })[value] ?? 'true',
   // Which of the listed parcels are chosen; it narrows nothing but the answer's can_transfer_to.
   selected_ids: () => 'true',

@@ -9,6 +9,9 @@ import type { Context, Params } from '#platform/server';
  */
 const circumstances = ['c', 'f', 'k', 'o', 'd', 'h'] as const;
 type Circumstance = (typeof circumstances)[number];
+const frozenIn = [4, 7, 8, 9, 10, 11, 12, 13, 20];
+/** The statuses some circumstances are asked about in; the others in all. */
+const askedIn: Partial<Record<Circumstance, readonly number[]>> = { f: frozenIn, k: [9], h: [13] };
 
 /** SQL that gives each parcel of a list the statuses this person may move it to, in the words of the judge of moves. */
 export function targetsSql(ctx: Context, params: Params): string {
@@ -23,7 +26,7 @@ export function targetsSql(ctx: Context, params: Params): string {
 function letters(ctx: Context, params: Params): string {
   const parts = [
     `case when e.parent_id is not null then 'c' else '' end`,
-    `case when e.status_id in (4, 7, 8, 9, 10, 11, 12, 13, 20) and exists (select from statement_row r where r.tenant_id = e.tenant_id and r.shipment_id = e.id
+    `case when e.status_id in (${frozenIn.join(', ')}) and exists (select from statement_row r where r.tenant_id = e.tenant_id and r.shipment_id = e.id
       and not r.voided and (r.kind = 'client' or e.status_id = 9)) then 'f' else '' end`,
     `case when e.status_id = 9 and e.delivered_treasury_id is not null then 'k' else '' end`,
   ];
@@ -73,12 +76,18 @@ function targetsBy(rules: MoveRules, { statuses }: Rules): Record<string, number
   for (const { id } of statuses) {
     const usual = canTransferTo(parcelIn(id, [], rules), rules);
     targets[id] = usual;
-    for (const letters of combinations) {
+    for (const letters of combinations.filter((some) => some.every((letter) => isAsked(letter, id, rules)))) {
       const there = canTransferTo(parcelIn(id, letters, rules), rules);
       if (there.join() !== usual.join()) targets[letters.join('') + id] = there;
     }
   }
   return targets;
+}
+
+/** The map travels with every list: what cannot be asked for is not in it. */
+function isAsked(letter: Circumstance, statusId: number, { actor }: MoveRules): boolean {
+  if ((letter === 'o' || letter === 'd') && actor.branchIds === 'all') return false;
+  return askedIn[letter]?.includes(statusId) ?? true;
 }
 
 /** Every set of circumstances a parcel can be in, in the order of the letters. */
