@@ -8,6 +8,8 @@ import { loadTenant } from '#foundation/tenancy/server';
 import { Refusal } from '#platform/entity';
 import {
   buildServer,
+  configureFiles,
+  configureFiles,
   createPool,
   type Gatekeeper,
   type Principal,
@@ -42,6 +44,7 @@ export interface Product {
 
 /** Puts the modules together into one server over one database. */
 export async function compose(options: ComposeOptions): Promise<Product> {
+  if (options.filesDir) configureFiles({ folder: options.filesDir });
   const pool = createPool(options.appUrl, { max: options.poolSize ?? 10 });
   const tokens = createTokens(options.secret);
   const principals = new PrincipalCache(pool);

@@ -19,7 +19,7 @@ interface ModuleWeb {
 }
 
 const modules = Object.values(import.meta.glob<ModuleWeb>('../../modules/*/*/web/index.ts', { eager: true }));
-for (const entity of modules.flatMap((one) => one.entities ?? [])) registerEntity(entity);
+for (const entity of modules.flatMap((one) => one.entities ?? [])) registerEntity(entity, '');
 
 export const moduleScreens: readonly Screen[] = modules.flatMap((one) => one.screens ?? []);
 

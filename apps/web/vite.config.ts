@@ -10,7 +10,11 @@ export default defineConfig({
   plugins: [react()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { stringify: true },
-  server: { port: 5173, fs: { allow: ['../..'] }, proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } } },
+  server: {
+    port: 5173,
+    fs: { allow: ['../..'] },
+    proxy: Object.fromEntries(['/api', '/files'].map((path) => [path, { target: 'http://127.0.0.1:3000', changeOrigin: false }])),
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import { CallError } from './errors.ts';
 import { askConfirm, showError, toast } from './feedback.ts';
 import { localName } from './i18n.ts';
 import { IconBan, IconCircleCheck, IconPencil, IconTrash } from './icons.ts';
-import type { WireRow } from './lists.ts';
+import { queryClient, type WireRow } from './lists.ts';
 import { screenPathOf } from './registry.ts';
 import { can } from './session.ts';
 
@@ -76,6 +76,8 @@ async function remove({ entity, row, t, reload, afterRemove }: ActionContext): P
       call('DELETE', `/api/v1/${entity.path}/${row.id}`, { onMessage: (message) => toast('success', message, { timer: 5000 }) }),
   });
   if (!isGone) return;
-  await reload();
+  // Its page is left before anything reads the record anew: there is nothing to read.
   afterRemove?.();
+  queryClient.removeQueries({ queryKey: ['item', `/api/v1/${entity.path}`, String(row.id)] });
+  await reload();
 }

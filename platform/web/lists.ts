@@ -8,7 +8,7 @@ export type WireRow = Record<string, any> & { id: number };
 
 export interface ListAnswer<R = WireRow> {
   items: R[];
-  pagination: { from: number | null; to: number | null; total_records: number; has_more: boolean };
+  pagination: { from: number | null; to: number | null; total_records: number; has_more: boolean; total_is_minimum?: boolean };
   totals?: Record<string, any>;
 }
 
@@ -33,7 +33,14 @@ export function useList<R extends { id: number } = WireRow>(path: string, query:
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(() => uniqueRows(pages.data?.pages ?? []), [pages.data]);
-  return { ...pages, rows, total: pages.data?.pages[0]?.pagination?.total_records ?? 0, totals: pages.data?.pages[0]?.totals };
+  const pagination = pages.data?.pages[0]?.pagination;
+  return {
+    ...pages,
+    rows,
+    total: pagination?.total_records ?? 0,
+    isMinimum: pagination?.total_is_minimum === true,
+    totals: pages.data?.pages[0]?.totals,
+  };
 }
 
 /** Shows the changed row at once wherever it is listed. */

@@ -22,7 +22,7 @@ export function apiPathOf(name: string): string {
 
 /** Where a record of a named entity is shown. */
 export function screenPathOf(name: string): string | undefined {
-  return registered.get(name)?.at;
+  return registered.get(name)?.at || undefined;
 }
 
 function kebab(name: string): string {

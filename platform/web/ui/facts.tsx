@@ -14,7 +14,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map((fact) => (
         <div key={fact.label} data-wide={fact.isWide || undefined}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value ?? <span className="k-none">–</span>}</dd>
+          <dd>
+            {fact.value === '' || fact.value === null || fact.value === undefined ? (
+              <span className="k-none">–</span>
+            ) : (
+              fact.value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

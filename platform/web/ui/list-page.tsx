@@ -105,7 +105,9 @@ export function ListPage(props: ListPageProps) {
           )}
           <SavedViews name={name} state={state} onChoose={setState} />
           <span className="k-list-count" role="status">
-            {list.isLoading ? '' : t('ui.list.count', { count: list.total, shown: formatNumber(list.total) })}
+            {list.isLoading
+              ? ''
+              : t('ui.list.count', { count: list.total, shown: formatNumber(list.total) + (list.isMinimum ? '+' : '') })}
           </span>
           <span className="k-list-tools">
             <ColumnChooser columns={columns} choice={choice} onChoose={setChoice} />
