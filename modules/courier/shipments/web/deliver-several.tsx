@@ -1,0 +1,225 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { latinDigits } from '#platform/entity';
+import {
+  CallError,
+  call,
+  formatAmount,
+  formatNumber,
+  type ListAnswer,
+  Ltr,
+  localName,
+  readSession,
+  refreshLists,
+  toast,
+  type WireRow,
+} from '#platform/web';
+import { EmptyState, IconBarcode, IconX, MoneyInput, PageHeader } from '#platform/web/ui';
+import { ParcelStatus } from './parcel-status.tsx';
+import './shipments.css';
+
+interface Line {
+  row: WireRow;
+  collected: string | null;
+  receiver: string;
+  error?: string;
+}
+const path = '/api/v1/shipments';
+
+/** Delivers several parcels in a row: number, Enter, another amount where it differs, and all at once. */
+export default function DeliverSeveral() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [number, setNumber] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = params.get('ids');
+  const change = (id: number, what: Partial<Line>) =>
+    setLines((now) => now.map((line) => (line.row.id === id ? withoutError({ ...line, ...what }) : line)));
+  const add = (row: WireRow) => setLines((now) => (now.some((line) => line.row.id === row.id) ? now : [lineOf(row), ...now]));
+  useEffect(() => {
+    for (const id of (wanted ?? '').split(',').filter(Boolean).slice(0, 200))
+      void call<{ item: WireRow }>('GET', `${path}/${id}`, { silent: true, quiet: true }).then(
+        ({ item }) => add(item),
+        () => undefined,
+      );
+  }, [wanted]);
+  const enter = async () => {
+    const typed = latinDigits(number).trim();
+    if (!typed) return;
+    setNumber('');
+    const answer = await call<ListAnswer>('GET', path, { query: { receipt_no: typed, per_page: 10 }, silent: true }).catch(
+      () => undefined,
+    );
+    const found = (answer?.items ?? []).filter((row) => row['receipt_no'] === typed);
+    const [row] = found;
+    if (!row) return setProblem(t('shipmentScreens.deliver.unknown', { number: typed }));
+    if (found.length > 1) return setProblem(t('shipmentScreens.deliver.several', { number: typed }));
+    if (lines.some((line) => line.row.id === row.id)) return setProblem(t('shipmentScreens.deliver.already', { number: typed }));
+    setProblem(row['can_transfer_to']?.includes(9) ? undefined : t('shipmentScreens.deliver.notNow', { number: typed }));
+    if (row['can_transfer_to']?.includes(9)) add(row);
+  };
+  const deliverAll = async () => {
+    setIsBusy(true);
+    const left: Line[] = [];
+    for (const line of lines.toReversed()) {
+      const error = await deliver(line);
+      if (error !== undefined) left.unshift({ ...line, error });
+    }
+    const done = lines.length - left.length;
+    setLines(left);
+    setIsBusy(false);
+    await refreshLists(path);
+    if (done > 0)
+      toast('success', t('shipmentScreens.deliver.done', { count: done, shown: formatNumber(done) }), { timer: 8000 });
+    field.current?.focus();
+  };
+  useHotkeys([['mod+Enter', () => lines.length > 0 && !isBusy && void deliverAll()]], []);
+  return (
+    <>
+      <PageHeader title={t('shipmentScreens.deliver.title')} crumbs={[{ label: t('shipment.title'), to: '/shipments' }]} />
+      <section className="k-panel">
+        <form
+          className="c-scan"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void enter();
+          }}
+        >
+          <TextInput
+            ref={field}
+            autoFocus
+            size="lg"
+            label={t('shipment.fields.receiptNo')}
+            description={t('shipmentScreens.deliver.hint')}
+            leftSection={<IconBarcode size="1.3rem" aria-hidden />}
+            dir="ltr"
+            autoComplete="off"
+            value={number}
+            error={problem}
+            onChange={(event) => {
+              setNumber(event.currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        </form>
+      </section>
+      <section className="k-panel" aria-label={t('shipmentScreens.deliver.list')}>
+        {lines.length === 0 ? (
+          <EmptyState icon={IconBarcode} title={t('shipmentScreens.deliver.none')} hint={t('shipmentScreens.deliver.noneHint')} />
+        ) : (
+          <>
+            <div className="c-rows">
+              {lines.map((line) => (
+                <DeliverLine
+                  key={line.row.id}
+                  line={line}
+                  onChange={(what) => change(line.row.id, what)}
+                  onRemove={() => setLines(lines.filter((other) => other !== line))}
+                />
+              ))}
+            </div>
+            <div className="c-deliver-foot">
+              <span>
+                {t('shipmentScreens.deliver.sum', { count: lines.length, shown: formatNumber(lines.length) })}{' '}
+                <strong>
+                  <Ltr>{sumsOf(lines)}</Ltr>
+                </strong>
+              </span>
+              <Button
+                size="md"
+                color="saffron.5"
+                className="k-primary"
+                loading={isBusy}
+                title="Ctrl + Enter"
+                onClick={() => void deliverAll()}
+              >
+                {t('shipmentScreens.deliver.do', { count: lines.length })}
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface DeliverLineProps {
+  line: Line;
+  onChange: (what: Partial<Line>) => void;
+  onRemove: () => void;
+}
+
+function DeliverLine({ line, onChange, onRemove }: DeliverLineProps) {
+  const { t } = useTranslation();
+  const { row } = line;
+  const number = row['receipt_no'] ?? `#${row.id}`;
+  return (
+    <div className="c-row" data-failed={line.error !== undefined || undefined}>
+      <Link to={`/shipments/${row.id}/show`} className="c-row-no" target="_blank">
+        <Ltr>{number}</Ltr>
+      </Link>
+      <div className="c-row-who c-row-wide">
+        <bdi>{row['receiver_name'] || localName(row['client'])}</bdi>
+        <small>
+          {localName(row['city'])} · <ParcelStatus id={row['status_id']} name={row['status']?.name} />
+        </small>
+      </div>
+      <TextInput
+        className="c-row-wide"
+        aria-label={`${t('shipmentScreens.move.receivedBy')} ${number}`}
+        placeholder={t('shipmentScreens.move.receivedBy')}
+        value={line.receiver}
+        onChange={(event) => onChange({ receiver: event.currentTarget.value })}
+      />
+      <MoneyInput
+        className="k-amount c-row-wide"
+        aria-label={`${t('shipment.fields.collected')} ${number}`}
+        description={null}
+        currency={row['currency']}
+        value={line.collected}
+        onChange={(collected) => onChange({ collected })}
+      />
+      <ActionIcon aria-label={t('shipmentScreens.deliver.remove', { number })} onClick={onRemove}>
+        <IconX size="1rem" aria-hidden />
+      </ActionIcon>
+      {line.error && <p className="c-row-error">{line.error}</p>}
+    </div>
+  );
+}
+
+const lineOf = (row: WireRow): Line => ({ row, collected: row['expected'], receiver: row['receiver_name'] ?? '' });
+
+function withoutError({ error: _, ...line }: Line): Line {
+  return line;
+}
+
+/** One call a parcel, since each has its own amount; answers why it failed. */
+async function deliver({ row, collected, receiver }: Line): Promise<string | undefined> {
+  try {
+    await call('POST', `${path}/${row.id}/deliver`, {
+      body: { version: row['version'], collected: collected ?? row['expected'], receiver_name: receiver.trim() || null },
+      silent: true,
+      quiet: true,
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return Object.values(error.fields)[0] ?? error.message;
+  }
+}
+
+function sumsOf(lines: readonly Line[]): string {
+  const sums = new Map<string, number>();
+  for (const { row, collected } of lines) sums.set(row['currency'], (sums.get(row['currency']) ?? 0) + Number(collected ?? 0));
+  const own = readSession()?.tenant.currency;
+  return [...sums]
+    .toSorted(([a], [b]) => Number(b === own) - Number(a === own))
+    .map(([currency, sum]) => formatAmount(String(sum), currency))
+    .join(' + ');
+}

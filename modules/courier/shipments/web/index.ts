@@ -1,0 +1,16 @@
+import { Shipment } from '#courier/shipments/contract';
+import { entityScreens, screen } from '#platform/web';
+
+export const screens = [
+  ...entityScreens(Shipment, {
+    list: () => import('./shipment-list.tsx'),
+    form: () => import('./shipment-form.tsx'),
+    show: () => import('./shipment-show.tsx'),
+  }),
+  screen('/shipments/deliver', {
+    title: 'shipmentScreens.deliver.title',
+    permission: 'edit_shipments_status',
+    section: 'courier',
+    load: () => import('./deliver-several.tsx'),
+  }),
+];

@@ -1,0 +1,182 @@
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
+import { formatAmount, Ltr } from '#platform/web';
+import { DayInput, IconArrowBackUp, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
+import { loadedRows, type MoveOption, type MoveSubject } from './move-options.ts';
+import type { Moved } from './move-result.tsx';
+import { bodyOf, type MoveSaid, missingIn, sendMove } from './send-move.ts';
+
+interface MoveFormProps {
+  option: MoveOption;
+  subject: MoveSubject;
+  onBack: (() => void) | undefined;
+  onFinished: (moved: Moved) => Promise<void>;
+}
+
+/** Just what one step asks for, and nothing else. */
+export function MoveForm({ option, subject, onBack, onFinished }: MoveFormProps) {
+  const { t } = useTranslation();
+  const { needs } = option;
+  const [said, setSaid] = useState<MoveSaid>({
+    collected: subject.only && option.base_id === 9 ? (option.expected ?? null) : null,
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const set = (change: MoveSaid) => {
+    setSaid({ ...said, ...change });
+    setErrors({});
+  };
+  const only = subject.only;
+  const branchIds = [...new Set((only ? [only] : loadedRows(subject.ids)).map((row) => row['branch_id'] as number))];
+  const inBranch = branchIds.length === 1 ? { branch_ids: branchIds } : {};
+  const currency = only?.['currency'] ?? 'IQD';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(option, said, t);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setIsBusy(true);
+    const sent = await sendMove(subject, bodyOf(option, said));
+    setIsBusy(false);
+    if ('errors' in sent) setErrors(sent.errors);
+    else await onFinished(sent);
+  };
+  const isPickup = option.base_id === 3;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="0.9rem">
+        <div className="c-move-to">
+          <span>{t('shipmentScreens.move.to')}</span>
+          <StatusBadge label={nameInLanguage(option.name)} phase={phaseOfColour(option.color)} />
+        </div>
+        {needs.delivery && (
+          <RefSelect
+            label={t('shipment.fields.courier')}
+            target="courier"
+            query={{ active: true, ...inBranch }}
+            required
+            autoFocus
+            value={said.delivery_selected_id ?? null}
+            error={errors['delivery_selected_id']}
+            onChange={(id) => set({ delivery_selected_id: id })}
+          />
+        )}
+        {(needs.receiving_delivery || isPickup) && (
+          <RefSelect
+            label={t('shipment.fields.receivingAgent')}
+            target="receivingAgent"
+            query={inBranch}
+            required={needs.receiving_delivery}
+            autoFocus
+            value={said.receiving_delivery_id ?? null}
+            error={errors['receiving_delivery_id']}
+            onChange={(id) => set({ receiving_delivery_id: id })}
+          />
+        )}
+        {isPickup && (
+          <TextInput
+            label={t('shipmentScreens.move.pickupAt')}
+            maxLength={40}
+            value={said.pickup_at ?? ''}
+            error={errors['pickup_at']}
+            onChange={(event) => set({ pickup_at: event.currentTarget.value })}
+          />
+        )}
+        {needs.amount && only && (
+          <MoneyInput
+            label={t('shipment.fields.collected')}
+            currency={currency}
+            required
+            data-autofocus
+            value={said.collected}
+            error={errors['collected']}
+            description={
+              <>
+                {t('shipment.fields.expected')}: <Ltr>{formatAmount(option.expected, currency)}</Ltr>
+              </>
+            }
+            onChange={(collected) => set({ collected })}
+          />
+        )}
+        {needs.amount && !only && <p className="k-panel-hint c-dialog-hint">{t('shipmentScreens.move.expectedEach')}</p>}
+        {needs.receiver_name && (
+          <TextInput
+            label={t('shipmentScreens.move.receivedBy')}
+            required
+            maxLength={100}
+            value={said.receiver_name ?? ''}
+            error={errors['receiver_name']}
+            onChange={(event) => set({ receiver_name: event.currentTarget.value })}
+          />
+        )}
+        {(needs.reason || (option.reasons && option.reasons.length > 0)) && (
+          <Select
+            label={t('shipment.fields.reasonCode')}
+            placeholder={t('ui.pick')}
+            required={needs.reason}
+            searchable
+            clearable={!needs.reason}
+            data={(option.reasons ?? []).map((reason) => ({ value: reason.code, label: nameInLanguage(reason.name) }))}
+            value={said.reason_code ?? null}
+            error={errors['reason_code']}
+            onChange={(reason_code) => set({ reason_code })}
+          />
+        )}
+        {needs.date && (
+          <DayInput
+            label={t('shipment.fields.postponedTo')}
+            required
+            value={said.postponed_to ?? null}
+            error={errors['postponed_to']}
+            onChange={(postponed_to: string | null) => set({ postponed_to })}
+          />
+        )}
+        {needs.treasury && (
+          <RefSelect
+            label={t('shipmentScreens.move.treasury')}
+            target="treasury"
+            query={inBranch}
+            required
+            value={said.treasury_id ?? null}
+            error={errors['treasury_id']}
+            onChange={(id) => set({ treasury_id: id })}
+          />
+        )}
+        <Textarea
+          label={t(needs.note ? 'shipmentScreens.move.why' : 'shipment.fields.note')}
+          required={needs.note}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={255}
+          value={said.note ?? ''}
+          error={errors['note']}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+        />
+        {errors[''] && (
+          <p role="alert" className="c-form-error">
+            {errors['']}
+          </p>
+        )}
+        <Group justify="space-between" className="k-modal-foot">
+          {onBack ? (
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp size="1rem" className="k-mirror" aria-hidden />}
+              onClick={onBack}
+            >
+              {t('shipmentScreens.move.otherStatus')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" color="saffron.5" className="k-primary" loading={isBusy}>
+            {only ? t('shipmentScreens.move.do') : t('shipmentScreens.move.doMany', { count: subject.count })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

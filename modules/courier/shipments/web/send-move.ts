@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { CallError, call, toast } from '#platform/web';
+import type { MoveOption, MoveSubject } from './move-options.ts';
+import type { Moved } from './move-result.tsx';
+
+/** What is said for a move, by wire name. */
+export interface MoveSaid {
+  delivery_selected_id?: number | null;
+  receiving_delivery_id?: number | null;
+  treasury_id?: number | null;
+  reason_code?: string | null;
+  postponed_to?: string | null;
+  pickup_at?: string | null;
+  collected?: string | null;
+  receiver_name?: string | null;
+  note?: string | null;
+}
+
+/** What a step still needs before it is sent, in the words the staff know. */
+export function missingIn({ needs }: MoveOption, said: MoveSaid, t: TFunction): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (needs.delivery && !said.delivery_selected_id) missing['delivery_selected_id'] = t('shipmentScreens.move.agentFirst');
+  if (needs.receiving_delivery && !said.receiving_delivery_id) missing['receiving_delivery_id'] = t('ui.rules.required');
+  if (needs.reason && !said.reason_code) missing['reason_code'] = t('ui.rules.required');
+  if (needs.date && !said.postponed_to) missing['postponed_to'] = t('ui.rules.required');
+  if (needs.receiver_name && !said.receiver_name?.trim()) missing['receiver_name'] = t('ui.rules.required');
+  if (needs.treasury && !said.treasury_id) missing['treasury_id'] = t('ui.rules.required');
+  if (needs.note && !said.note?.trim()) missing['note'] = t('ui.rules.required');
+  return missing;
+}
+
+export function bodyOf(option: MoveOption, said: MoveSaid): Record<string, unknown> {
+  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return { transfer_to_status: option.id, ...Object.fromEntries(given) };
+}
+
+/** Sends a move; a refusal of some parcels is an outcome, one of the whole call stands beside its field. */
+export async function sendMove(
+  subject: MoveSubject,
+  body: Record<string, unknown>,
+): Promise<Moved | { errors: Record<string, string> }> {
+  const options = {
+    silent: false,
+    formTakesFields: true,
+    onMessage: (message: string) => void toast('success', message, { timer: 6000 }),
+  };
+  try {
+    if (subject.only) {
+      const { id, version } = subject.only as unknown as { id: number; version: number };
+      await call('POST', `/api/v1/shipments/${id}/move`, { ...options, body: { ...body, version } });
+      return { ok: [id], failed: [] };
+    }
+    const chosen = subject.filter ? { filter: subject.filter, expected_count: subject.count } : { shipment_ids: subject.ids };
+    return await call<Moved>('POST', '/api/v1/shipment-status-transfer/multi', { ...options, body: { ...chosen, ...body } });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const outcome = error.result as Moved | undefined;
+    if (outcome?.failed && !subject.only) return outcome;
+    return { errors: Object.keys(error.fields).length > 0 ? error.fields : { '': error.message } };
+  }
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import { Shipment } from '#courier/shipments/contract';
+import { formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
+import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
+import { ParcelStatus } from './parcel-status.tsx';
+
+const widths: Record<string, number> = {
+  receipt_no: 8.5,
+  client_id: 11,
+  commercial_name_id: 11,
+  receiver_name: 9.5,
+  phone: 8.5,
+  city_id: 8.5,
+  price: 7.5,
+  delivery_fee: 6.5,
+  net_amount: 7.5,
+  status_id: 13,
+  branch_id: 9,
+  delivery_id: 9.5,
+  status_date: 11.5,
+  created_at: 11.5,
+};
+/** What the eye needs first; the rest waits in the column chooser. */
+const shown = [
+  'receipt_no',
+  'status_id',
+  'client_id',
+  'receiver_name',
+  'phone',
+  'city_id',
+  'price',
+  'delivery_fee',
+  'net_amount',
+  'delivery_id',
+  'branch_id',
+  'status_date',
+];
+
+/** The columns of every list of parcels, in the order they are read: number, state, people, place, money. */
+export function shipmentColumns(t: TFunction): Column<WireRow>[] {
+  const all = declaredColumns(Shipment, t).map((column) => changed(column));
+  const first = shown.flatMap((id) => all.filter((column) => column.id === id));
+  const others = all.filter((column) => !shown.includes(column.id)).map((column) => ({ ...column, hidden: true }));
+  return [...first, ...others];
+}
+
+function changed(column: Column<WireRow>): Column<WireRow> {
+  const width = widths[column.id] ?? column.width;
+  if (column.id === 'receipt_no') return { ...column, width, cell: (row) => <ReceiptNo row={row} /> };
+  if (column.id === 'status_id')
+    return { ...column, width, cell: (row) => <ParcelStatus id={row['status_id']} name={row['status']?.name} /> };
+  const own = sums[column.id];
+  return own
+    ? { ...column, width, cell: (row) => amountOf(row, column.id), total: (totals) => <Ltr>{own(totals)}</Ltr> }
+    : { ...column, width };
+}
+
+const sums: Record<string, (totals: Record<string, string>) => string> = {
+  price: (totals) => formatAmount(totals['price_sum']),
+  delivery_fee: (totals) => formatAmount(totals['shipping_cost_sum']),
+  net_amount: (totals) => formatAmount(totals['net']),
+};
+
+/** The company's own currency goes without saying; any other stands beside the amount. */
+function amountOf(row: WireRow, name: string) {
+  const isOwn = row['currency'] === readSession()?.tenant.currency;
+  return <Ltr>{formatAmount(row[name], isOwn ? undefined : row['currency'])}</Ltr>;
+}
+
+function ReceiptNo({ row }: { row: WireRow }) {
+  return (
+    <span className="c-receipt">
+      <Ltr>{row['receipt_no'] ?? `#${row.id}`}</Ltr>
+      {row['is_urgent'] && <IconAlertTriangle size="0.95rem" className="c-urgent" aria-hidden />}
+    </span>
+  );
+}

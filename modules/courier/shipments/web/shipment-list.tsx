@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatuses } from '#courier/shipment-setup/web';
+import { Shipment } from '#courier/shipments/contract';
+import { type Action, can, refreshLists, type Selection, type WireRow } from '#platform/web';
+import { IconBarcode, IconCash, IconPencil, IconPlus, IconPrinter, IconReceipt, IconRoute, ListPage } from '#platform/web/ui';
+import type { MoveSubject } from './move-options.ts';
+import { printSheets } from './print-sheets.ts';
+import { shipmentColumns } from './shipment-columns.tsx';
+import { shipmentFilters } from './shipment-filters.ts';
+import './shipments.css';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const path = '/api/v1/shipments';
+
+/** Every parcel the person may see; most come to find one, or to move many. */
+export default function ShipmentList() {
+  const { t } = useTranslation();
+  const [moving, setMoving] = useState<MoveSubject>();
+  useStatuses();
+  const mayMove = can('edit_shipments_status');
+  const mayPrint = can('print_shipments_receipt');
+  const printing = (ids: readonly number[], isTooMany = false): Action[] =>
+    mayPrint
+      ? (['label', 'receipt'] as const).map((kind) => ({
+          label: t(`shipmentScreens.print.${kind}`),
+          icon: kind === 'label' ? IconPrinter : IconReceipt,
+          disabled: isTooMany,
+          run: () => printSheets(ids, kind),
+        }))
+      : [];
+  const bulk = (chosen: Selection): Action[] => [
+    ...(mayMove ? [{ label: t('shipmentScreens.move.action'), icon: IconRoute, run: () => setMoving(subjectOf(chosen)) }] : []),
+    ...printing(chosen.ids, chosen.isAll),
+  ];
+  const onRow = (row: WireRow): Action[] => [
+    ...(mayMove && row['can_transfer_to']?.length > 0
+      ? [
+          {
+            label: t('shipmentScreens.move.action'),
+            icon: IconRoute,
+            run: () => setMoving({ ids: [row.id], count: 1, only: row }),
+          },
+        ]
+      : []),
+    ...(can(Shipment.permissions.edit) ? [{ label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` }] : []),
+    ...printing([row.id]),
+  ];
+  return (
+    <>
+      <ListPage
+        name="shipments"
+        path={path}
+        title={t('shipment.title')}
+        searchHint={t('shipmentScreens.searchHint')}
+        columns={shipmentColumns(t)}
+        filters={shipmentFilters(t)}
+        defaultSort="-created_at"
+        primary={
+          can(Shipment.permissions.create)
+            ? { label: t('ui.entity.create', { one: t('shipment.one') }), to: '/shipments/create', icon: IconPlus }
+            : undefined
+        }
+        secondary={[
+          ...(mayMove ? [{ label: t('shipmentScreens.deliver.title'), icon: IconCash, to: '/shipments/deliver' }] : []),
+          ...(can('show_shipments_qr') ? [{ label: t('shipmentScreens.scan'), icon: IconBarcode, to: '/shipments/qr' }] : []),
+        ]}
+        rowHref={(row) => `/shipments/${row.id}/show`}
+        rowActions={onRow}
+        bulkActions={mayMove || mayPrint ? bulk : undefined}
+        exportPath={can(Shipment.permissions.export) ? `${path}/export` : false}
+        emptyHint={t('shipmentScreens.empty')}
+      />
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog subject={moving} onClose={() => setMoving(undefined)} onMoved={() => refreshLists(path)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** All that match go by the filter and how many there were, so that nothing unseen is moved. */
+function subjectOf({ ids, isAll, count, query }: Selection): MoveSubject {
+  return isAll ? { ids: [], count, filter: query } : { ids, count };
+}

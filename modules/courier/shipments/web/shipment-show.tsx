@@ -1,0 +1,134 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { Shipment } from '#courier/shipments/contract';
+import { type Action, can, queryClient, refreshLists, type WireRow } from '#platform/web';
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconPencil,
+  IconPrinter,
+  IconReceipt,
+  IconRoute,
+  PageHeader,
+  PageSkeleton,
+  useItem,
+} from '#platform/web/ui';
+import { AmountDecision } from './amount-decision.tsx';
+import { CorrectDelivery } from './correct-delivery.tsx';
+import { CustodyTimeline } from './custody-timeline.tsx';
+import { MoneyLines } from './money-lines.tsx';
+import { ParcelStatus } from './parcel-status.tsx';
+import { PriceTrace } from './price-trace.tsx';
+import { printSheets } from './print-sheets.ts';
+import { SavedParcel } from './saved-parcel.tsx';
+import { Headline, ShipmentFacts } from './shipment-facts.tsx';
+import './shipments.css';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const path = '/api/v1/shipments';
+
+/** One parcel: where it is, what may be done with it, and everything that ever happened to it. */
+export default function ShipmentShow() {
+  const { id } = useParams();
+  const found = useItem(path, id);
+  if (!found.data) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  return <Shown key={id} row={found.data} />;
+}
+
+type Open = { kind: 'move'; target?: number } | { kind: 'correct' };
+
+function Shown({ row }: { row: WireRow }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open>();
+  const reload = async () => {
+    await Promise.all([refreshLists(path), queryClient.invalidateQueries({ queryKey: ['shipment', row.id] })]);
+  };
+  const isSaved = params.has('saved');
+  const targets: number[] = row['can_transfer_to'] ?? [];
+  const mayMove = can('edit_shipments_status') && targets.length > 0;
+  const mayPrint = can('print_shipments_receipt');
+  const number = row['receipt_no'] ?? `#${row.id}`;
+  const actions: (Action | false)[] = [
+    mayMove &&
+      targets.includes(9) && {
+        label: t('shipmentScreens.show.deliver'),
+        icon: IconCash,
+        run: () => setOpen({ kind: 'move', target: 9 }),
+      },
+    can(Shipment.permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` },
+    mayPrint && { label: t('shipmentScreens.print.label'), icon: IconPrinter, run: () => printSheets([row.id], 'label') },
+    mayPrint && { label: t('shipmentScreens.print.receipt'), icon: IconReceipt, run: () => printSheets([row.id], 'receipt') },
+    row['delivered_at'] &&
+      can('reverse_delivered_shipment') && {
+        label: t('shipmentScreens.correct.action'),
+        icon: IconArrowBackUp,
+        tone: 'danger' as const,
+        run: () => setOpen({ kind: 'correct' }),
+      },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('shipmentScreens.show.title', { number })}
+        crumbs={[{ label: t('shipment.title'), to: '/shipments' }]}
+        number={row['receipt_no'] ?? undefined}
+        status={<ParcelStatus id={row['status_id']} name={row['status']?.name} />}
+        primary={
+          mayMove ? { label: t('shipmentScreens.move.action'), icon: IconRoute, run: () => setOpen({ kind: 'move' }) } : undefined
+        }
+        secondary={actions.filter((action) => action !== false)}
+      >
+        <Headline row={row} />
+      </PageHeader>
+      {isSaved && <SavedParcel row={row} onClose={() => setParams({}, { replace: true })} />}
+      {row['delivered_at'] && row['amount_confirmed'] === false && <AmountDecision row={row} onDecided={reload} />}
+      <ParcelTabs row={row} />
+      {open?.kind === 'move' && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            subject={{ ids: [row.id], count: 1, only: row }}
+            target={open.target}
+            onClose={() => setOpen(undefined)}
+            onMoved={reload}
+          />
+        </Suspense>
+      )}
+      {open?.kind === 'correct' && <CorrectDelivery row={row} onClose={() => setOpen(undefined)} onCorrected={reload} />}
+    </>
+  );
+}
+
+function ParcelTabs({ row }: { row: WireRow }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const tabs = [
+    { key: 'overview', content: () => <ShipmentFacts row={row} /> },
+    { key: 'timeline', content: () => <CustodyTimeline row={row} /> },
+    { key: 'prices', content: () => <PriceTrace row={row} /> },
+    ...(can('accounts_management') ? [{ key: 'money', content: () => <MoneyLines row={row} /> }] : []),
+  ];
+  const current = tabs.some((tab) => tab.key === params.get('tab')) ? params.get('tab') : 'overview';
+  return (
+    <Tabs
+      value={current}
+      keepMounted={false}
+      onChange={(tab) => setParams(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}
+    >
+      <Tabs.List mb="1rem">
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {t(`shipmentScreens.tabs.${tab.key}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          {tab.content()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
