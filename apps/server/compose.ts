@@ -9,7 +9,6 @@ import { Refusal } from '#platform/entity';
 import {
   buildServer,
   configureFiles,
-  configureFiles,
   createPool,
   type Gatekeeper,
   type Principal,
