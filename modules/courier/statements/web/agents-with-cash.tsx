@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
+import { can, formatAmount, localName, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage } from '#platform/web/ui';
+import { statementPage, statementsPath } from './statement-wire.ts';
+import { usePostStatement } from './take-step.ts';
+
+const kinds = {
+  delivery: { view: UnsettledDeliveries, party: 'delivery', screen: 'accounting-deliveries-not_paid-deliver' },
+  receiving: {
+    view: UnsettledReceivers,
+    party: 'receiving_delivery',
+    screen: 'accounting-receiveing-deliveries-not_paid',
+  },
+} as const;
+
+export function DeliveryAgents() {
+  return <AgentsWithCash kind="delivery" />;
+}
+export function ReceivingAgents() {
+  return <AgentsWithCash kind="receiving" />;
+}
+
+/** Agents who hold our cash, those with most first; one press draws up the hand-in and opens it to be counted. */
+function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { view, party, screen } = kinds[kind];
+  const post = usePostStatement();
+  const countIn = async (row: WireRow) => {
+    const id = row[`${party}_id`] ?? row[party]?.id;
+    const made = await post(statementsPath, { kind, [`${party}_id`]: id, currency: row['currency'] });
+    navigate(statementPage(made.id));
+  };
+  const waiting = (row: WireRow) =>
+    `/accounting/statement-accounts/deliver-accounts?${party === 'delivery' ? 'delivery_ids' : 'receiving_delivery_ids'}=${row[`${party}_id`] ?? row[party]?.id}`;
+  return (
+    <ListPage
+      name={view.path}
+      path={`/api/v1/${view.path}`}
+      title={t(`screens.${screen}`)}
+      columns={declaredColumns(view, t)}
+      filters={declaredFilters(view, t)}
+      canSearch={false}
+      defaultSort="-balance"
+      rowActions={(row) => [
+        ...(can('accounts_management') && Number(row['cash']) !== 0
+          ? [
+              {
+                label: t('statement.actions.countIn', { amount: formatAmount(row['cash'], row['currency']) }),
+                icon: IconCoins,
+                run: () => countIn(row).catch(() => undefined),
+              },
+            ]
+          : []),
+        { label: t('statement.actions.openHandIns', { name: localName(row[party]) }), icon: IconReceipt, to: waiting(row) },
+      ]}
+      exportPath={can('export_sensitive') ? `/api/v1/${view.path}/export` : false}
+      emptyHint={t(`${view.name}.empty`)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { UnsettledClients } from '#courier/statements/contract';
+import { askConfirm, can, formatAmount, localName, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
+import { statementPage, statementsPath } from './statement-wire.ts';
+import { usePostStatement } from './take-step.ts';
+
+/** Clients with money to settle, the largest first; one press draws up the statement of everything that is ready. */
+export default function ClientsToSettle() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const post = usePostStatement();
+  const draw = async (row: WireRow) => {
+    const made = await post(statementsPath, {
+      kind: 'client',
+      client_id: row['client_id'] ?? row['client']?.id,
+      origin_branch_id: row['branch_id'] ?? row['branch']?.id,
+      currency: row['currency'],
+    });
+    navigate(statementPage(made.id));
+  };
+  const ask = (row: WireRow) =>
+    askConfirm({
+      title: t('statement.actions.create'),
+      message: t('statement.confirm.create', {
+        name: localName(row['client']),
+        count: Number(row['parcels']),
+        amount: formatAmount(row['net'], row['currency']),
+      }),
+      confirmLabel: t('statement.actions.create'),
+      tone: 'plain',
+      action: () => draw(row),
+    });
+  return (
+    <ListPage
+      name="unsettled-clients"
+      path="/api/v1/unsettled-clients"
+      title={t('screens.accounting-clients-not_paid')}
+      columns={declaredColumns(UnsettledClients, t)}
+      filters={declaredFilters(UnsettledClients, t)}
+      canSearch={false}
+      defaultSort="-net"
+      rowActions={(row) => [
+        ...(can('accounts_management')
+          ? [{ label: t('statement.actions.create'), icon: IconReceipt, run: () => void ask(row) }]
+          : []),
+        {
+          label: t('statement.actions.account'),
+          icon: IconUser,
+          to: `/accounting/transactions/account_statment?kind=client&id=${row['client_id'] ?? row['client']?.id}&currency=${row['currency']}`,
+        },
+      ]}
+      exportPath={can('export_sensitive') ? '/api/v1/unsettled-clients/export' : false}
+      emptyHint={t('unsettledClients.empty')}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Radio } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { amountText } from '#platform/entity';
+import { askConfirm, can, formatAmount, Ltr, localName } from '#platform/web';
+import { IconCoins, MoneyInput, NumberField } from '#platform/web/ui';
+import { CountGap } from './count-gap.tsx';
+import { countResult, notesOf, type Pieces, sumOfNote, sumOfNotes } from './count-sheet.ts';
+import { minorOf, partyOf, type WireStatement } from './statement-wire.ts';
+import { useTakeStep } from './take-step.ts';
+
+/** The cashier's sheet: pieces of each note, or one sum; Enter goes down the notes, Ctrl+Enter counts in. */
+export function CountForm({ statement, onCounted }: { statement: WireStatement; onCounted: () => void }) {
+  const { t } = useTranslation();
+  const { currency } = statement;
+  const take = useTakeStep(statement.id);
+  const box = useRef<HTMLFormElement>(null);
+  const [pieces, setPieces] = useState<Pieces>(() => piecesOf(statement));
+  const [typed, setTyped] = useState<string | null>(statement.count_sheet ? null : statement.counted);
+  const [bearer, setBearer] = useState<string>(statement.shortage_account ?? '1215');
+  const hasPieces = Object.values(pieces).some((count) => count);
+  const counted = hasPieces ? sumOfNotes(pieces, currency) : typed === null ? undefined : minorOf(typed, currency);
+  const expected = minorOf(statement.net, currency);
+  const result = counted === undefined ? undefined : countResult(counted, expected);
+  const sum = counted === undefined ? '' : formatAmount(amountText(counted, currency), currency);
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (counted === undefined) return box.current?.querySelector<HTMLInputElement>('input')?.focus();
+    const sheet = Object.entries(pieces).flatMap(([note, count]) =>
+      count ? [{ denomination: Number(note), pieces: count }] : [],
+    );
+    const body = {
+      ...(hasPieces ? { denominations: sheet } : { counted: amountText(counted, currency) }),
+      ...(result === 'short' && { shortage_account: bearer }),
+    };
+    const gap = formatAmount(amountText(Math.abs(counted - expected), currency), currency);
+    const word = result === 'short' && bearer === '6180' ? 'shortCompany' : result;
+    void askConfirm({
+      title: t('statement.actions.count'),
+      message: t(`statement.confirm.count.${word}`, { amount: sum, gap, name: localName(partyOf(statement)) }),
+      confirmLabel: t('statement.press.count', { amount: sum }),
+      tone: result === 'exact' ? 'plain' : 'danger',
+      action: () => take('count', body),
+    }).then((isCounted) => isCounted && onCounted());
+  };
+  const walk = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || (event.target as HTMLElement).tagName !== 'INPUT') return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) return submit();
+    const inputs = [...(box.current?.querySelectorAll<HTMLElement>('.st-notes input, button[type=submit]') ?? [])];
+    inputs[inputs.indexOf(event.target as HTMLElement) + 1]?.focus();
+  };
+
+  return (
+    <form ref={box} className="st-count" noValidate onSubmit={submit} onKeyDown={walk}>
+      <table className="st-notes">
+        <thead>
+          <tr>
+            <th scope="col">{t('statement.fields.denomination')}</th>
+            <th scope="col">{t('statement.fields.pieces')}</th>
+            <th scope="col">{t('statement.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notesOf[currency].map((note, index) => (
+            <tr key={note}>
+              <th scope="row">
+                <Ltr>{formatAmount(note)}</Ltr>
+              </th>
+              <td>
+                <NumberField
+                  value={pieces[note]}
+                  onChange={(count) =>
+                    setPieces({ ...pieces, [note]: typeof count === 'number' ? Math.max(0, count) : undefined })
+                  }
+                  aria-label={t('statement.piecesOf', { note: formatAmount(note) })}
+                  placeholder="0"
+                  maxLength={6}
+                  autoFocus={index === 0}
+                />
+              </td>
+              <td data-empty={!pieces[note] || undefined}>
+                <Ltr>{formatAmount(sumOfNote(note, pieces[note], currency))}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('statement.fields.counted')}
+            </th>
+            <td>
+              <Ltr>{counted === undefined ? '–' : formatAmount(amountText(counted, currency))}</Ltr>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {!hasPieces && (
+        <MoneyInput label={t('statement.orSum')} value={typed} onChange={setTyped} currency={currency} data-path="counted" />
+      )}
+      {counted !== undefined && <CountGap counted={counted} expected={expected} currency={currency} />}
+      {result === 'short' && (
+        <Radio.Group label={t('statement.fields.shortageAccount')} value={bearer} onChange={setBearer}>
+          <div className="st-bearers">
+            <Radio value="1215" label={<bdi>{localName(partyOf(statement))}</bdi>} />
+            <Radio
+              value="6180"
+              label={t('statement.options.shortageAccount.6180')}
+              disabled={!can('approve_shortage_writeoff')}
+              description={can('approve_shortage_writeoff') ? undefined : t('statement.writeoffHint')}
+            />
+          </div>
+        </Radio.Group>
+      )}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        color="saffron.5"
+        className="k-primary"
+        leftSection={<IconCoins size="1.2rem" aria-hidden />}
+        disabled={counted === undefined}
+        title={t('statement.countKey')}
+      >
+        {counted === undefined ? t('statement.actions.count') : t('statement.press.count', { amount: sum })}
+      </Button>
+      <p className="st-keys">{t('statement.countKeys')}</p>
+    </form>
+  );
+}
+
+function piecesOf({ count_sheet: sheet }: WireStatement): Pieces {
+  return Object.fromEntries((sheet ?? []).map(({ denomination, pieces }) => [denomination, pieces]));
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, Ltr, localName } from '#platform/web';
+import { Facts, IconCoins, PageHeader, StatusBadge } from '#platform/web/ui';
+import { CountForm } from './count-form.tsx';
+import { CountShown } from './count-shown.tsx';
+import { Expected } from './expected.tsx';
+import './statements.css';
+import { statePhase } from './state-phase.ts';
+import { StatementRows } from './statement-rows.tsx';
+import { partyOf, type WireStatement } from './statement-wire.ts';
+import { Trail } from './trail.tsx';
+import { useSteps } from './use-steps.tsx';
+
+/** An agent at the counter: his parcels on one side, his cash being counted on the other. */
+export function HandInPage({ statement }: { statement: WireStatement }) {
+  const { t } = useTranslation();
+  const [isRecounting, setIsRecounting] = useState(false);
+  const { primary, secondary, reason, dialog, next } = useSteps(statement);
+  const isDelivery = statement.kind === 'delivery';
+  const isCounting = next?.verb === 'count' || (isRecounting && statement.state === 'pending');
+  const again =
+    statement.state === 'pending' && !isRecounting
+      ? [{ label: t('statement.actions.countAgain'), icon: IconCoins, run: () => setIsRecounting(true) }]
+      : [];
+  const agent = partyOf(statement);
+  return (
+    <>
+      <PageHeader
+        title={t('statement.handInOf', { name: localName(agent) })}
+        crumbs={[
+          isDelivery
+            ? { label: t('unsettledDeliveries.title'), to: '/accounting/deliveries/not_paid-deliver' }
+            : { label: t('unsettledReceivers.title'), to: '/accounting/receiveing-deliveries/not_paid' },
+        ]}
+        number={statement.number}
+        status={<StatusBadge label={t(`statement.handInState.${statement.state}`)} phase={statePhase(statement.state)} />}
+        primary={isCounting ? undefined : primary}
+        secondary={[...again, ...secondary]}
+      >
+        <Facts
+          facts={[
+            {
+              label: t(`statement.fields.${isDelivery ? 'courier' : 'receivingAgent'}`),
+              value: agent && (
+                <Link to={`/${isDelivery ? 'deliveries' : 'receiving'}/${agent.id}/show`}>
+                  <bdi>{localName(agent)}</bdi>
+                </Link>
+              ),
+            },
+            { label: t('statement.fields.branch'), value: <bdi>{localName(statement.branch)}</bdi> },
+            { label: t('statement.fields.rowCount'), value: <Ltr>{statement.row_count}</Ltr> },
+            { label: t('statement.fields.createdAt'), value: <Ltr>{formatDate(statement.created_at)}</Ltr> },
+            ...(statement.deliver_notes
+              ? [{ label: t('statement.fields.deliverNotes'), value: <bdi>{statement.deliver_notes}</bdi>, isWide: true }]
+              : []),
+          ]}
+        />
+      </PageHeader>
+      <div className="st-columns" data-hand-in>
+        <div>
+          <StatementRows statement={statement} height="70vh" />
+        </div>
+        <aside className="st-side" aria-label={t('statement.fields.countSheet')}>
+          <Expected statement={statement} />
+          {isCounting ? (
+            <CountForm key={statement.version} statement={statement} onCounted={() => setIsRecounting(false)} />
+          ) : (
+            <CountShown statement={statement} />
+          )}
+          {next && !isCounting && <p className="st-next">{reason ?? t(`statement.nextHandIn.${next.verb}`)}</p>}
+          {!isCounting && <Trail statement={statement} />}
+        </aside>
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { amountText, type Currency } from '#platform/entity';
+import { formatAmount, Ltr, localName } from '#platform/web';
+import { type Column, DataTable, EmptyState, StatusBadge } from '#platform/web/ui';
+import { minorOf, type WireStatement, type WireStatementRow } from './statement-wire.ts';
+
+type Shown = WireStatementRow & { id: number };
+type Part = 'collected' | 'electronic' | 'fee' | 'other' | 'commission' | 'net';
+
+const parts: Record<'client' | 'agent', readonly Part[]> = {
+  client: ['collected', 'electronic', 'fee', 'other', 'net'],
+  agent: ['collected', 'other', 'commission', 'net'],
+};
+
+interface StatementRowsProps {
+  statement: WireStatement;
+  /** While it is new: what is ticked stays in it. */
+  selected?: ReadonlySet<number>;
+  onSelect?: (ids: ReadonlySet<number>) => void;
+  height?: string;
+}
+
+/** The parcels of a statement with what each comes to; columns that hold nothing but zeros are left out. */
+export function StatementRows({ statement, selected, onSelect, height = '60vh' }: StatementRowsProps) {
+  const { t } = useTranslation();
+  const rows = statement.rows.map((row) => ({ ...row, id: row.shipment_id }));
+  const counted = selected ? rows.filter((row) => selected.has(row.id)) : rows;
+  const { currency } = statement;
+  const wanted = parts[statement.kind === 'client' ? 'client' : 'agent'];
+  const money = wanted.filter((part) => part === 'collected' || part === 'net' || rows.some((row) => Number(row[part]) !== 0));
+  const totals = Object.fromEntries(money.map((part) => [part, sumOf(counted, part, currency)]));
+  return (
+    <DataTable
+      label={t('statement.fields.rowCount')}
+      columns={[...aboutColumns(t), ...money.map((part) => moneyColumn(part, t))]}
+      rows={rows}
+      total={rows.length}
+      totals={rows.length > 0 ? totals : undefined}
+      selected={selected}
+      onSelect={onSelect}
+      height={height}
+      empty={<EmptyState title={t('statement.noParcels')} hint={t('statement.noParcelsHint')} />}
+    />
+  );
+}
+
+function aboutColumns(t: TFunction): Column<Shown>[] {
+  return [
+    {
+      id: 'receipt_no',
+      title: t('statement.rows.receipt'),
+      width: 8.5,
+      sortable: false,
+      hasLinks: true,
+      cell: (row) => (
+        <Link to={`/shipments/${row.shipment_id}/show`} className="k-row-link">
+          <Ltr>{row.receipt_no ?? row.shipment_id}</Ltr>
+        </Link>
+      ),
+    },
+    {
+      id: 'receiver_name',
+      title: t('statement.rows.receiver'),
+      width: 9.5,
+      sortable: false,
+      cell: (row) => <bdi title={row.receiver_name}>{row.receiver_name}</bdi>,
+    },
+    {
+      id: 'status',
+      title: t('statement.rows.status'),
+      width: 9,
+      sortable: false,
+      cell: (row) => row.status && <StatusBadge label={localName(row.status)} color={row.status.color} />,
+    },
+  ];
+}
+
+function moneyColumn(part: Part, t: TFunction): Column<Shown> {
+  return {
+    id: part,
+    title: t(`statement.rows.${part}`),
+    width: 7,
+    align: 'end',
+    sortable: false,
+    cell: (row) => <Ltr>{formatAmount(row[part])}</Ltr>,
+    total: (totals) => <Ltr>{formatAmount(totals[part])}</Ltr>,
+  };
+}
+
+function sumOf(rows: readonly WireStatementRow[], part: Part, currency: Currency): string {
+  return amountText(
+    rows.reduce((sum, row) => sum + minorOf(row[part], currency), 0),
+    currency,
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, localName, toast } from '#platform/web';
+import { DayInput, useForm, useSave } from '#platform/web/ui';
+import type { StepVerb } from './next-step.ts';
+import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';
+import { refreshSettling } from './take-step.ts';
+import { useTreasuriesOf } from './treasuries-of.ts';
+
+interface StepDialogProps {
+  statement: WireStatement;
+  verb: StepVerb;
+  onClose: () => void;
+}
+
+/** A step that needs something said first: which treasury, or why. */
+export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
+  const { t } = useTranslation();
+  const isPayment = verb === 'pay' || verb === 'collect';
+  const isHandIn = statement.kind !== 'client';
+  const form = useForm({
+    initialValues: isPayment ? { treasury_id: null, payment_date: null, payment_notes: '' } : { reason: '' },
+    validate: (values): Record<string, string> => {
+      const missing = isPayment ? 'treasury_id' : 'reason';
+      return values[missing]?.toString().trim() ? {} : { [missing]: t('ui.rules.required') };
+    },
+  });
+  const saving = useSave({
+    form,
+    method: 'POST',
+    path: `${statementsPath}/${statement.id}/${verb}`,
+    toBody: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])),
+    silent: true,
+    onSaved: async () => {
+      onClose();
+      await refreshSettling();
+      toast('success', t(`statement.done.${verb.replace('-', '_')}`), { timer: 6000 });
+    },
+  });
+  const sum = formatAmount((isHandIn ? statement.counted : statement.net)?.replace('-', '') ?? '0', statement.currency);
+  const name = localName(partyOf(statement));
+  const word = isHandIn && verb === 'pay' ? 'takeCash' : verb.replace('-', '_');
+  const label = t(`statement.actions.${word}`);
+  return (
+    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form
+        ref={saving.root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.validate().hasErrors) void saving.save(form.getValues());
+        }}
+      >
+        <p className="st-ask">{t(`statement.confirm.${word}`, { amount: sum, name, number: statement.number })}</p>
+        {isPayment ? (
+          <PaymentFields statement={statement} form={form} cashOnly={isHandIn} />
+        ) : (
+          <Textarea
+            label={t('statement.fields.reason')}
+            required
+            autosize
+            minRows={2}
+            maxLength={200}
+            data-autofocus
+            data-path="reason"
+            {...form.getInputProps('reason')}
+          />
+        )}
+        <Group justify="end" gap="0.5rem" mt="1.5rem">
+          <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={saving.isSaving} color={isPayment ? undefined : 'red.8'}>
+            {isPayment ? t(`statement.press.${word}`, { amount: sum }) : label}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function PaymentFields(props: { statement: WireStatement; form: ReturnType<typeof useForm>; cashOnly: boolean }) {
+  const { statement, form, cashOnly } = props;
+  const { t } = useTranslation();
+  const { choices, isLoading } = useTreasuriesOf({
+    branchId: statement.branch_id,
+    currency: statement.currency,
+    kind: cashOnly ? 'cash' : undefined,
+  });
+  const [only] = choices.length === 1 ? choices : [];
+  useEffect(() => {
+    if (only && !form.getValues()['treasury_id']) form.setFieldValue('treasury_id', Number(only.value));
+  }, [only?.value]);
+  const treasury = form.getInputProps('treasury_id');
+  return (
+    <div className="st-fields">
+      <Select
+        label={t('statement.fields.treasury')}
+        description={
+          !isLoading && choices.length === 0
+            ? t('statement.noTreasury', { currency: statement.currency, branch: localName(statement.branch) })
+            : undefined
+        }
+        required
+        allowDeselect={false}
+        data={choices}
+        value={treasury.value ? String(treasury.value) : null}
+        onChange={(id) => treasury.onChange(id ? Number(id) : null)}
+        error={treasury.error}
+        data-path="treasury_id"
+        data-autofocus
+      />
+      <DayInput label={t('statement.fields.paymentDate')} data-path="payment_date" {...form.getInputProps('payment_date')} />
+      <TextInput
+        label={t('statement.fields.paymentNotes')}
+        maxLength={200}
+        data-path="payment_notes"
+        {...form.getInputProps('payment_notes')}
+      />
+    </div>
+  );
+}

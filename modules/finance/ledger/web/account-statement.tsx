@@ -1,0 +1,107 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type StatementKind, statementKinds } from '#finance/ledger/contract';
+import { currencyCodes } from '#platform/entity';
+import { Ltr, localName, useMe } from '#platform/web';
+import { DateRange, EmptyState, IconScale, PageHeader, RefSelect } from '#platform/web/ui';
+import './ledger.css';
+import StatementPanel from './statement-panel.tsx';
+
+const targets: Record<StatementKind, string> = {
+  client: 'client',
+  delivery: 'courier',
+  receiving: 'receivingAgent',
+  branch: 'branch',
+  account: 'account',
+  treasury: 'treasury',
+};
+
+export default function AccountStatement() {
+  return (
+    <StatementScreen
+      kinds={statementKinds.filter((kind) => kind !== 'treasury')}
+      screen="accounting-transactions-account_statment"
+    />
+  );
+}
+export function TreasuryStatement() {
+  return <StatementScreen kinds={['treasury']} screen="accounting-transactions-account_statment-treasury" />;
+}
+
+/** Whose account, in which currency and days; everything stands in the address, so it can be sent on. */
+function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; screen: string }) {
+  const { t } = useTranslation();
+  const { tenant } = useMe();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('kind') as StatementKind;
+  const kind = kinds.includes(asked) ? asked : (kinds[0] as StatementKind);
+  const id = Number(params.get('id')) || null;
+  const currency = params.get('currency') ?? tenant.currency;
+  const [from, to] = [params.get('from'), params.get('to')];
+  const set = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t(`screens.${screen}`)} />
+      <section className="k-panel l-asked" aria-label={t('ui.filter.title')}>
+        {kinds.length > 1 && (
+          <Select
+            label={t('accountStatement.fields.kind')}
+            allowDeselect={false}
+            data={kinds.map((one) => ({ value: one, label: t(`accountStatement.kinds.${one}`) }))}
+            value={kind}
+            onChange={(next) => set({ kind: next, id: null })}
+          />
+        )}
+        <RefSelect
+          key={kind}
+          label={t(`accountStatement.kinds.${kind}`)}
+          target={targets[kind]}
+          value={id}
+          onChange={(next, choice) =>
+            set({
+              id: next ? String(next) : null,
+              ...(kind === 'treasury' && choice?.['currency'] ? { currency: String(choice['currency']) } : {}),
+            })
+          }
+          autoFocus
+          render={(choice) => (
+            <bdi>
+              {choice['code'] ? <Ltr>{String(choice['code'])}</Ltr> : null} {localName(choice)}
+            </bdi>
+          )}
+        />
+        <Select
+          label={t('journalEntry.fields.currency')}
+          allowDeselect={false}
+          data={currencyCodes.map((code) => ({ value: code, label: code }))}
+          value={currency}
+          onChange={(next) => set({ currency: next })}
+        />
+        <DateRange
+          label={t('journalEntry.fields.entryDate')}
+          value={[from, to]}
+          onChange={([first, last]) => set({ from: first, to: last })}
+        />
+      </section>
+      {id ? (
+        <StatementPanel kind={kind} id={id} currency={currency} from={from ?? undefined} to={to ?? undefined} />
+      ) : (
+        <div className="k-table-empty">
+          <EmptyState
+            icon={IconScale}
+            title={t('accountStatement.choose', { kind: t(`accountStatement.kinds.${kind}`) })}
+            hint={t('accountStatement.chooseHint')}
+          />
+        </div>
+      )}
+    </>
+  );
+}

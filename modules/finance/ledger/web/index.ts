@@ -1,0 +1,21 @@
+import { JournalEntry, LedgerAccount } from '#finance/ledger/contract';
+import { entityScreens, screen } from '#platform/web';
+
+export { documentPage } from './document-page.ts';
+
+/** The panel of one party's account, for the pages of treasuries and people. */
+export const loadStatementPanel = () => import('./statement-panel.tsx');
+
+export const screens = [
+  ...entityScreens(JournalEntry, { list: () => import('./journal-list.tsx'), show: () => import('./journal-show.tsx') }),
+  ...entityScreens(LedgerAccount, { list: () => import('./chart.tsx'), extras: () => import('./account-extras.tsx') }),
+  screen('/accounting/transactions/account_statment', {
+    permission: 'show_account_statement',
+    load: () => import('./account-statement.tsx'),
+  }),
+  screen('/accounting/transactions/account_statment/treasury', {
+    permission: 'show_treasury_account_statement',
+    load: async () => ({ default: (await import('./account-statement.tsx')).TreasuryStatement }),
+  }),
+  screen('/accounting/trial_balance', { permission: 'show_trial_balance', load: () => import('./trial-balance.tsx') }),
+];

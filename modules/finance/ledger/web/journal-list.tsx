@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { JournalEntry } from '#finance/ledger/contract';
+import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
+import { type Column, declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
+import { DocumentLink, eventText } from './document-text.tsx';
+
+/** The book of entries: what happened, to which document, for how much. */
+export default function JournalList() {
+  const { t } = useTranslation();
+  const cells = {
+    docType: (row: WireRow) => <DocumentLink type={row['doc_type']} id={row['doc_id']} t={t} />,
+    event: (row: WireRow) => (
+      <>
+        {eventText(row['event'], t)}{' '}
+        {row['reversed_by_id'] && (
+          <StatusBadge label={t('journalEntry.reversed', { id: row['reversed_by_id'] })} word="reversed" />
+        )}
+      </>
+    ),
+  };
+  const columns = declaredColumns(JournalEntry, t, cells)
+    .filter((column) => column.id !== 'doc_id')
+    .map((column) =>
+      column.id === 'event' ? { ...column, width: 14 } : column.id === 'id' ? { ...column, align: 'start' as const } : column,
+    );
+  const amount: Column<WireRow> = {
+    id: 'amounts',
+    title: t('journalEntry.fields.amounts'),
+    width: 11,
+    align: 'end',
+    sortable: false,
+    cell: (row) =>
+      (row['amounts'] ?? []).map((one: { amount: string; currency: string }) => (
+        <div key={one.currency}>
+          <Ltr>{formatAmount(one.amount, one.currency)}</Ltr>
+        </div>
+      )),
+  };
+  const at = columns.findIndex((column) => column.id === 'memo');
+  return (
+    <ListPage
+      name="journals"
+      path="/api/v1/journals"
+      title={t('journalEntry.title')}
+      columns={[...columns.slice(0, at), amount, ...columns.slice(at)]}
+      filters={declaredFilters(JournalEntry, t).map((filter) =>
+        filter.name === 'doc_type'
+          ? {
+              ...filter,
+              kind: 'choice' as const,
+              options: ['shipment', 'statement', 'voucher', 'remittance', 'price_change_request', 'opening'].map((type) => ({
+                value: type,
+                label: t(`journalEntry.docTypes.${type}`),
+              })),
+            }
+          : filter,
+      )}
+      defaultSort="-id"
+      rowHref={(row) => `/accounting/journals/${row.id}/show`}
+      exportPath={can('show_journal_entry') ? '/api/v1/journals/export' : false}
+      emptyHint={t('journalEntry.empty')}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { remittanceDecisions } from '#finance/treasury/contract';
+import { can, formatAmount, Ltr, toast, type WireRow } from '#platform/web';
+import { MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
+import { DialogForm } from './dialog-form.tsx';
+import { refreshMoney } from './receive-dialog.tsx';
+
+const faults = ['senders_fault', 'receivers_fault'];
+
+/** Who bears what never arrived; nothing is missing any more afterwards. */
+export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const currency = row['currency'];
+  const form = useForm({
+    initialValues: { decision: 'found', employee_id: null, counted: row['missing'] },
+    validate: (values): Record<string, string> =>
+      faults.includes(values.decision) && !values.employee_id ? { employee_id: t('ui.rules.required') } : {},
+  });
+  const saving = useSave({
+    form,
+    method: 'POST',
+    path: `/api/v1/remittances/${row.id}/decide`,
+    toBody: ({ decision, employee_id, counted }) => ({
+      decision,
+      ...(faults.includes(decision) && { employee_id }),
+      ...(decision === 'found' && { counted }),
+    }),
+    silent: true,
+    onSaved: async () => {
+      onClose();
+      toast('success', t('remittance.decided'), { timer: 6000 });
+      await refreshMoney();
+    },
+  });
+  const { decision } = form.getValues();
+  return (
+    <DialogForm
+      title={t('remittance.decideNumber', { number: row['number'] })}
+      form={form}
+      saving={saving}
+      press={t('remittance.press.decide')}
+      onClose={onClose}
+    >
+      <p>
+        {t('remittance.fields.missing')}{' '}
+        <strong>
+          <Ltr>{formatAmount(row['missing'], currency)}</Ltr>
+        </strong>
+      </p>
+      <Radio.Group label={t('remittance.fields.decision')} {...form.getInputProps('decision')}>
+        <div className="t-decisions">
+          {remittanceDecisions.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t(`remittance.options.decision.${one}`)}
+              description={t(`remittance.decisionHint.${one}`)}
+              disabled={one === 'written_off' && !can('approve_shortage_writeoff')}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {decision === 'found' && (
+        <MoneyInput
+          label={t('remittance.foundAmount')}
+          currency={currency}
+          data-path="counted"
+          {...form.getInputProps('counted')}
+        />
+      )}
+      {faults.includes(decision) && (
+        <RefSelect
+          label={t('remittance.fields.employee')}
+          target="user"
+          required
+          data-path="employee_id"
+          value={form.getValues()['employee_id']}
+          error={form.errors['employee_id']}
+          onChange={(id) => form.setFieldValue('employee_id', id)}
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form, useSave } from '#platform/web/ui';
+
+interface DialogFormProps {
+  title: string;
+  form: Form;
+  saving: ReturnType<typeof useSave>;
+  /** The verb with the amount, as it stands on the button. */
+  press: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small paper filled in over a list: its fields, and the verb that sends it. */
+export function DialogForm({ title, form, saving, press, onClose, children }: DialogFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form
+        ref={saving.root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.validate().hasErrors) void saving.save(form.getValues());
+        }}
+      >
+        <div className="t-fields">{children}</div>
+        <Group justify="end" gap="0.5rem" mt="1.5rem">
+          <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={saving.isSaving}>
+            {press}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { Remittance, Treasury, Voucher } from '#finance/treasury/contract';
+import { entityScreens, screen } from '#platform/web';
+
+export const screens = [
+  ...entityScreens(Treasury, { list: () => import('./treasury-list.tsx'), extras: () => import('./treasury-extras.tsx') }),
+  ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),
+  ...entityScreens(Remittance, { list: () => import('./remittance-list.tsx'), show: () => import('./remittance-show.tsx') }),
+  screen('/accounting/branches/not_paid', { permission: 'accounts_management', load: () => import('./branch-accounts.tsx') }),
+  screen('/accounting/branches/paid', {
+    permission: 'accounts_management',
+    load: async () => ({ default: (await import('./remittance-list.tsx')).ReceivedRemittances }),
+  }),
+];

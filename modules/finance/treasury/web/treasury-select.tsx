@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, type ListAnswer, localName } from '#platform/web';
+import type { Form } from '#platform/web/ui';
+
+interface Choice {
+  id: number;
+  name: unknown;
+  currency?: string;
+  branch?: { id: number } | null;
+  branch_id?: number;
+}
+
+interface TreasurySelectProps {
+  form: Form;
+  name: string;
+  label: string;
+  branchId?: number | undefined;
+  currency?: string | undefined;
+  onChosen?: (choice: Choice) => void;
+}
+
+/** A cash treasury of a branch; the only one there is stands there already. */
+export function TreasurySelect({ form, name, label, branchId, currency, onChosen }: TreasurySelectProps) {
+  const { t } = useTranslation();
+  const query = { ...(branchId && { branch_id: branchId }), ...(currency && { currency }), kind: 'cash', paginated: false };
+  const found = useQuery({
+    queryKey: ['lookup', '/api/v1/treasuries', query],
+    queryFn: ({ signal }) => call<ListAnswer<Choice>>('GET', '/api/v1/treasuries', { query, signal, silent: true }),
+  });
+  const choices = found.data?.items ?? [];
+  const given = form.getInputProps(name);
+  const choose = (id: number | null) => {
+    given.onChange(id);
+    const choice = choices.find((one) => one.id === id);
+    if (choice) onChosen?.(choice);
+  };
+  const only = choices.length === 1 ? choices[0]?.id : undefined;
+  useEffect(() => {
+    if (only && !form.getValues()[name]) choose(only);
+  }, [only]);
+  return (
+    <Select
+      label={label}
+      required
+      allowDeselect={false}
+      searchable={choices.length > 7}
+      data={choices.map((one) => ({
+        value: String(one.id),
+        label: currency || !one.currency ? localName(one) : `${localName(one)} · ${one.currency}`,
+      }))}
+      description={found.data && choices.length === 0 ? t('treasury.noneHere') : undefined}
+      value={given.value ? String(given.value) : null}
+      onChange={(id) => choose(id ? Number(id) : null)}
+      error={given.error}
+      data-path={name}
+    />
+  );
+}
