@@ -3,6 +3,7 @@ import { createShipment, foldShipmentDeltas, moveShipments } from '#courier/ship
 import type { Bilingual } from '#platform/entity';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import { asTenant, type Pools } from '../../apps/server/set-up-tenant.ts';
+import { actingAs } from './acting-as.ts';
 import type { Cast } from './demo.ts';
 import { seedEveryStage } from './every-stage.ts';
 import { type Life, lifeOf, type Parcel, parcelsOfDay } from './parcels.ts';
@@ -35,10 +36,16 @@ const days = 14;
 
 /** A fortnight of a courier company's work up to today: parcels in every stage, cash on the way, statements open and closed. */
 export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date, size: 'full' | 'small'): Promise<void> {
+  const clerk = Object.keys(cast.users)[0] as string;
   const at =
     (moment: Date) =>
     <T>(work: (ctx: Context) => Promise<T>) =>
-      asTenant(pools.app, cast.tenantId, () => moment, work);
+      asTenant(
+        pools.app,
+        cast.tenantId,
+        () => moment,
+        (ctx) => work(actingAs(ctx, cast, clerk)),
+      );
   const stage = await at(clock())((ctx) => seedStage(ctx, cast));
   const random = seeded(size === 'full' ? 20261121 : 7);
   for (let ago = size === 'full' ? days - 1 : 2; ago >= 0; ago--) {

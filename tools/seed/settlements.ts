@@ -8,9 +8,9 @@ import {
   submitStatement,
 } from '#courier/statements/server';
 import { receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';
-import { permissions } from '#foundation/identity/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { actingAs as as } from './acting-as.ts';
 import type { Stage } from './courier-day.ts';
 
 type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
@@ -24,27 +24,6 @@ export async function seedSettlements(run: Run, stage: Stage, ago: number): Prom
   if (remittanceDays.includes(ago)) for (const branch of stage.branches.slice(1)) await remit(run, stage, branch, ago);
   if (statementDays.includes(ago))
     for (const [index, client] of stage.clients.entries()) await settle(run, stage, client, { ago, index });
-}
-
-/** Each document is made by the administrator and checked by the accountant, as two people would. */
-function as(ctx: Context, stage: Stage, who: 'admin@basra.demo' | 'accountant@basra.demo'): Context {
-  const id = stage.users[who] as number;
-  return {
-    ...ctx,
-    user: {
-      id,
-      sessionId: 0,
-      tenantId: ctx.tenantId,
-      name: who,
-      kind: 'employee',
-      permissions: new Set(permissions),
-      branchIds: null,
-      branchId: stage.branches[0] ?? null,
-      courierId: null,
-      clientId: null,
-      receivingAgentId: null,
-    },
-  };
 }
 
 /** An agent's cash is counted: mostly exact, now and then short; yesterday's is counted but not yet in the safe, or still with him. */
