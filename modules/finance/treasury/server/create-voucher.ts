@@ -43,8 +43,8 @@ const ordinary: Record<NewVoucher['kind'], readonly string[]> = {
 /** A receipt or payment bond of its own: cash against an account, within what is owed where that is known. */
 export async function createVoucher(ctx: Context, input: NewVoucher): Promise<number> {
   const code = await accountCodeOf(ctx, input);
-  const party = await partyOf(ctx, code, input);
-  const treasury = await lockTreasury(ctx, { treasuryId: input.treasury });
+  const { party, branchId } = await partyOf(ctx, code, input);
+  const treasury = await lockTreasury(ctx, { treasuryId: input.treasury, ...(branchId && { branchId }) });
   if (limited[input.kind].includes(code)) await refuseBeyond(ctx, code, party, input, treasury.currency);
   const { id } = await issueVoucher(ctx, {
     kind: input.kind,
@@ -77,17 +77,27 @@ const tables: Partial<Record<PartyKind, string>> = {
   employee: 'app_user',
 };
 
-async function partyOf(ctx: Context, code: string, { party, partyKind }: NewVoucher): Promise<Party | null> {
+/** Clients and agents settle in their own branch, so a bond of theirs is written there and nowhere else. */
+const settleAtHome: readonly PartyKind[] = ['client', 'agent', 'receivingAgent'];
+
+async function partyOf(
+  ctx: Context,
+  code: string,
+  { party, partyKind }: NewVoucher,
+): Promise<{ party: Party | null; branchId: number | null }> {
   const account = accountByCode(code);
   const kinds = account?.parties ?? [];
-  if (kinds.length === 0 || (account?.partyOptional && !party)) return null;
+  if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
   const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
   const table = tables[kind];
   const found =
-    table && (await ctx.db.maybe(sql`select id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${party}`));
+    table &&
+    (await ctx.db.maybe<{ branchId: number | null }>(
+      sql`select branch_id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${party}`,
+    ));
   if (!found) throw fieldRefusal('party_id', 'errors.reference');
-  return { kind, id: party };
+  return { party: { kind, id: party }, branchId: settleAtHome.includes(kind) ? found.branchId : null };
 }
 
 async function refuseBeyond(

@@ -1,0 +1,108 @@
+import { decideAmount } from '#courier/shipments/server';
+import {
+  auditStatement,
+  carryStatement,
+  collectStatement,
+  countHandIn,
+  createClientStatement,
+  createHandIn,
+  payHandIn,
+  payStatement,
+  submitStatement,
+} from '#courier/statements/server';
+import { createVoucher } from '#finance/treasury/server';
+import { Refusal } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+import type { SimulatedCompany } from './company.ts';
+import { type OpenDocument, openDocuments } from './settling-steps.ts';
+
+/** Settles everything that can be settled, as at the end of a year; what then still stands open and has no right to. */
+export async function closeUp(day: SimulatedCompany): Promise<unknown[]> {
+  await decideAll(day);
+  await fund(day);
+  await finishOpen(day);
+  for (const { id } of day.agents)
+    await unlessNothing(() => day.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: id })));
+  for (const id of day.cast.receivingIds)
+    await unlessNothing(() => day.accountant.do((ctx) => createHandIn(ctx, { kind: 'receiving', agentId: id })));
+  await finishOpen(day);
+  for (const { id } of day.clients)
+    await unlessNothing(() => day.accountant.do((ctx) => createClientStatement(ctx, { client: id })));
+  await finishOpen(day);
+  return day.company.do(leftOpen);
+}
+
+async function decideAll({ company, accountant }: SimulatedCompany): Promise<void> {
+  const open = await company.do((ctx) =>
+    ctx.db.query<{ id: number }>(
+      sql`select id from shipment where tenant_id = ${ctx.tenantId} and delivered_at is not null and not amount_confirmed order by id`,
+    ),
+  );
+  for (const { id } of open) await accountant.do((ctx) => decideAmount(ctx, { id, decision: 'approve' }));
+}
+
+async function fund({ accountant, safes }: SimulatedCompany): Promise<void> {
+  for (const { id } of safes) {
+    await accountant.do(async (ctx) => {
+      const account = await ctx.db.one<{ id: number }>(
+        sql`select id from account where tenant_id = ${ctx.tenantId} and code = '3100'`,
+      );
+      await createVoucher(ctx, { kind: 'credit', treasury: id, account: account.id, amount: 2_000_000_000 });
+    });
+  }
+}
+
+/** Hand-ins before statements: clients are paid with cash that came in. */
+async function finishOpen(day: SimulatedCompany): Promise<void> {
+  const open = (await openDocuments(day)).filter(({ state }) => state !== 'paid');
+  for (const one of open.filter(({ kind }) => kind !== 'client')) await finishHandIn(day, one);
+  for (const one of open.filter(({ kind }) => kind === 'client')) await finishStatement(day, one);
+}
+
+async function finishHandIn(
+  { accountant, auditor, safes }: SimulatedCompany,
+  { id, state, net, branchId }: OpenDocument,
+): Promise<void> {
+  if (state === 'new') await accountant.do((ctx) => countHandIn(ctx, { id, counted: net }));
+  if (state !== 'audited') await auditor.do((ctx) => auditStatement(ctx, { id }));
+  const treasury = safes.find((safe) => safe.branchId === branchId)?.id as number;
+  await accountant.do((ctx) => payHandIn(ctx, { id, treasury }));
+}
+
+async function finishStatement(
+  { accountant, auditor, safes }: SimulatedCompany,
+  { id, state, net, branchId }: OpenDocument,
+): Promise<void> {
+  // What is left out for want of cash is taken up by the next round.
+  if (state === 'new' && !(await unlessNothing(() => accountant.do((ctx) => submitStatement(ctx, { id })).then(() => true))))
+    return;
+  if (state !== 'audited') await auditor.do((ctx) => auditStatement(ctx, { id }));
+  const treasury = safes.find((safe) => safe.branchId === branchId)?.id as number;
+  if (net > 0) await accountant.do((ctx) => payStatement(ctx, { id, treasury }));
+  else if (net < 0) await accountant.do((ctx) => collectStatement(ctx, { id, treasury }));
+  else await accountant.do((ctx) => carryStatement(ctx, { id }));
+}
+
+async function unlessNothing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** After all is settled nobody holds or is owed anything, but for what parcels still on their way have been charged. */
+function leftOpen(ctx: Context): Promise<unknown[]> {
+  const t = ctx.tenantId;
+  return ctx.db.query(sql`
+    select 'left_open' as law, account_code, party_id, sum(debit - credit)::bigint as amount from ledger_line
+      where tenant_id = ${t} and account_code in ('1210', '1211', '2115') group by 2, 3 having sum(debit - credit) <> 0
+    union all
+    select 'left_open', '2110', l.party_id, sum(l.credit - l.debit)::bigint from ledger_line l
+      left join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
+      left join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
+      where l.tenant_id = ${t} and l.account_code = '2110' and not (s.id is not null and st.base_id not in (9, 13, 17, 19, 20)
+        and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided))
+      group by l.party_id having sum(l.credit - l.debit) <> 0`);
+}

@@ -1,0 +1,67 @@
+import type { Cast } from '#courier/shipments/server';
+import { sql } from '#platform/server';
+import type { Company, Person, World } from '../../apps/server/testing/tenant.ts';
+
+export interface Placed {
+  id: number;
+  branchId: number;
+}
+
+/** The people and places of a simulated day: three branches, each with clients, agents and a safe of its own. */
+export interface SimulatedCompany {
+  company: Company;
+  cast: Cast;
+  clients: readonly Placed[];
+  safes: readonly Placed[];
+  agents: readonly Placed[];
+  accountant: Person;
+  auditor: Person;
+}
+
+export async function simulatedCompany(world: World): Promise<SimulatedCompany> {
+  const company = await world.addTenant();
+  const { create } = company;
+  const name = (text: string) => ({ en: text, ar: text });
+  const phone = (() => {
+    let n = 0;
+    return () => `0770${String(++n).padStart(7, '0')}`;
+  })();
+  const governorate = await create('governorate', { name: name('Iraq') });
+  const branches: { id: number; treasuryId: number; agentIds: number[] }[] = [];
+  const clients: Placed[] = [];
+  const safes: Placed[] = [];
+  const agents: Placed[] = [];
+  const cityIds: number[] = [];
+  const receivingIds: number[] = [];
+  for (const place of ['Baghdad', 'Basra', 'Najaf']) {
+    const branch = await create('branch', { name: name(place), complete_phone: phone() });
+    cityIds.push(await create('city', { title: name(place), governorate_id: governorate, branch_id: branch }));
+    const treasuryId = await create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
+    safes.push({ id: treasuryId, branchId: branch });
+    const agentIds: number[] = [];
+    for (const nth of [1, 2]) {
+      agentIds.push(await create('courier', { name: `${place} agent ${nth}`, phone: phone(), branch_id: branch }));
+      clients.push({
+        branchId: branch,
+        id: await create('client', { name: `${place} shop ${nth}`, phone: phone(), branch_id: branch }),
+      });
+    }
+    receivingIds.push(await create('receivingAgent', { name: `${place} fetcher`, phone: phone(), branch_id: branch }));
+    agents.push(...agentIds.map((id) => ({ id, branchId: branch })));
+    branches.push({ id: branch, treasuryId, agentIds });
+  }
+  // Fetchers earn as well, so that their accounts move too.
+  await company.do(async (ctx) => {
+    await ctx.db.query(sql`update package_line set receiving_commission = 500 where tenant_id = ${ctx.tenantId}`);
+    await ctx.db.query(sql`update pricing_package set version = version + 1 where tenant_id = ${ctx.tenantId}`);
+  });
+  return {
+    company,
+    clients,
+    safes,
+    agents,
+    cast: { clientIds: clients.map(({ id }) => id), cityIds, receivingIds, branches },
+    accountant: await company.person({}),
+    auditor: await company.person({}),
+  };
+}

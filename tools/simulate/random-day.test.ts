@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Chance, chanceOf, editShipment, foldShipmentDeltas, randomStep } from '#courier/shipments/server';
+import { Refusal } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+import { freshWorld, testNow, type World } from '../../apps/server/testing/tenant.ts';
+import { randomTransferStep } from '../../modules/courier/transfers/server/random-transfer.ts';
+import { busyStep } from './busy-step.ts';
+import { closeUp } from './close-up.ts';
+import { type SimulatedCompany, simulatedCompany } from './company.ts';
+import { settlingStep } from './settling-steps.ts';
+import { treasuryStep } from './treasury-steps.ts';
+import { untruths } from './truths.ts';
+
+const isSoak = process.env.KARWAN_SOAK === '1';
+const only = Number(process.env.KARWAN_SEED ?? 0);
+const seeds = only ? [only] : Array.from({ length: 20 }, (_, index) => 7_001 + index);
+const steps = Number(process.env.KARWAN_STEPS ?? (isSoak ? 10_000 : 300));
+const looksEvery = isSoak ? 500 : 75;
+
+let world: World;
+beforeAll(async () => {
+  world = await freshWorld();
+});
+afterAll(() => world?.close());
+
+test.each(seeds)(
+  'legal day %i: parcels, manifests, hand-ins, statements, remittances and bonds leave every account explained',
+  async (seed) => {
+    world.clock.now = testNow;
+    const day = await simulatedCompany(world);
+    const chance = chanceOf(seed);
+    const done = new Map<string, number>();
+    for (let step = 1; step <= steps; step++) {
+      world.clock.now = new Date(world.clock.now.getTime() + chance.below(45) * 60_000);
+      const what = await oneStep(day, chance).catch((error: unknown) => {
+        if (error instanceof Refusal) return `refused ${error.key}`;
+        throw new Error(`seed ${seed}, step ${step}: ${(error as Error).message}`, { cause: error });
+      });
+      done.set(what, (done.get(what) ?? 0) + 1);
+      if (step % 500 === 0) await world.ownerPool.query('analyze');
+      if (step % looksEvery === 0)
+        expect(await day.company.do(untruths), `seed ${seed}, step ${step}, after ${what}`).toEqual([]);
+    }
+    if (process.env.KARWAN_TELL)
+      console.log(
+        seed,
+        [...done].sort((a, b) => b[1] - a[1]),
+      );
+    expect(
+      count(done, (what) => !what.startsWith('refused')),
+      `seed ${seed}`,
+    ).toBeGreaterThan(steps / 2);
+    expect(
+      count(done, (what) => what.startsWith('delivered')),
+      `seed ${seed}`,
+    ).toBeGreaterThan(steps / 100);
+    expect(await closeUp(day), `seed ${seed}, all settled`).toEqual([]);
+    expect(await day.company.do(untruths), `seed ${seed}, all settled`).toEqual([]);
+  },
+  isSoak ? 3_600_000 : 120_000,
+);
+
+function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
+  const dice = chance.below(100);
+  if (dice < 30) return day.accountant.do((ctx) => busyStep(ctx, day.cast, chance));
+  if (dice < 52) return day.accountant.do((ctx) => randomStep(ctx, day.cast, chance));
+  if (dice < 60) return day.company.do((ctx) => randomTransferStep(ctx, day.cast, chance));
+  if (dice < 84) return settlingStep(day, chance);
+  if (dice < 94) return treasuryStep(day, chance);
+  return day.company.do((ctx) => (dice < 97 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
+}
+
+/** Somebody corrects what is written on a parcel: while it is with its sender anything, later its price not. */
+async function rewrite(ctx: Context, chance: Chance): Promise<string> {
+  const parcels = await ctx.db.query<{ id: number }>(
+    sql`select id from shipment where tenant_id = ${ctx.tenantId} order by id desc limit 12`,
+  );
+  const one = chance.pick(parcels);
+  if (!one) return 'nothing to rewrite';
+  await editShipment(ctx, one.id, { price: 250 * chance.below(400), weight: 1 + chance.below(10) });
+  return 'parcel rewritten';
+}
+
+const count = (done: ReadonlyMap<string, number>, wanted: (what: string) => boolean) =>
+  [...done].reduce((sum, [what, times]) => sum + (wanted(what) ? times : 0), 0);
