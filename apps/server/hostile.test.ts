@@ -205,12 +205,15 @@ describe('queries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(harmless)('%s is taken or refused, by every way to read', async (query) => {
-    const problems = await Promise.all(
-      lists().map(async (route) => [route.path, wrongOf(await send('GET', `${route.path}?${query}`))]),
-    );
-    expect(problems.filter(([, problem]) => problem)).toEqual([]);
-  });
+  test.each(harmless.map((query) => [query.slice(0, 60), query]))(
+    '%s is taken or refused, by every way to read',
+    async (_, query) => {
+      const problems = await Promise.all(
+        lists().map(async (route) => [route.path, wrongOf(await send('GET', `${route.path}?${query}`))]),
+      );
+      expect(problems.filter(([, problem]) => problem)).toEqual([]);
+    },
+  );
 
   test('a range whose end lies before its beginning is refused', async () => {
     const wrong: string[] = [];

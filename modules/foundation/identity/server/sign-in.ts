@@ -29,12 +29,33 @@ export async function signIn(services: SignInServices, ctx: Context, asked: Aske
   await services.limitAccount(identifier.toLowerCase());
   const accounts = await accountsNamed(ctx, identifier);
   const candidates = ctx.tenant ? accounts.filter((account) => account.tenantId === ctx.tenantId) : accounts;
-  const fitting = await fittingAccounts(candidates, password);
+  const fitting = await fittingAccounts(candidates, password).catch((refusal) => {
+    // Not waited for: a refusal takes as long for an account there is as for one there is not.
+    void recordRefusals(services, ctx, candidates, asked).catch(() => undefined);
+    throw refusal;
+  });
   const account = await chosenAccount(services, fitting, sent.tenant);
   await services.forgiveAccount(identifier.toLowerCase());
   return transact(services.pool, account.tenantId, (db) =>
     openSession(services, { ...ctx, db, tenantId: account.tenantId }, account, asked),
   );
+}
+
+/** Each refused sign-in is on record with the account it was tried on, in a transaction that outlives the refusal. */
+async function recordRefusals(
+  services: SignInServices,
+  ctx: Context,
+  candidates: readonly Account[],
+  asked: Asked,
+): Promise<void> {
+  for (const { tenantId, userId } of candidates) {
+    await transact(services.pool, tenantId, async (db) =>
+      audit(
+        { ...ctx, db, tenantId },
+        { entity: 'user', entityId: userId, action: 'signInRefused', after: { address: asked.address } },
+      ),
+    );
+  }
 }
 
 function refuseEmpty(identifier: string, password: string): void {

@@ -72,7 +72,20 @@ async function checkUser(ctx: Context, values: Values, before: Values | null): P
     if (before && before.id === ctx.user?.id && before.roleId !== values.role)
       throw fieldRefusal('role_id', 'errors.user.ownRole');
   }
+  if (before && ways.some((way) => values[way] !== undefined && values[way] !== before[way])) await refuseStronger(ctx, before);
   if (before && values.role !== undefined && values.role !== before.roleId) await refuseLastKeeper(ctx, Number(before.id));
+}
+
+/** Whoever sets these can sign in as the person. */
+const ways = ['password', 'email', 'phone'] as const;
+
+/** Nobody takes over an account that may do more than his own. */
+async function refuseStronger(ctx: Context, person: Values): Promise<void> {
+  if (person.id === ctx.user?.id) return;
+  const { permissions: held } = await ctx.db.one<{ permissions: string[] }>(
+    sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${person.roleId as number}`,
+  );
+  if (!held.every((key) => may(ctx, key))) throw new Refusal('errors.user.strongerAccount', { status: 422 });
 }
 
 async function refuseDisabling(ctx: Context, id: number): Promise<void> {
@@ -85,6 +98,10 @@ async function refuseDisabling(ctx: Context, id: number): Promise<void> {
 
 /** Somebody must stay who can hand out permissions. */
 async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
+  // Two keepers who disable each other at once wait for each other here, and the second sees what the first did.
+  await ctx.db.query(
+    sql`select id from role where tenant_id = ${ctx.tenantId} and permissions ? 'permission_management' order by id for update`,
+  );
   const { others, keeps } = await ctx.db.one<{
     others: number;
     keeps: boolean;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Answer {
+  status: number;
+  body: any;
+  /** The answer as it came, byte for byte. */
+  text: string;
+  headers: Headers;
+}
+
+/** Somebody signed in over HTTP, doing what the screens do. */
+export interface Caller {
+  get(path: string): Promise<any>;
+  /** A POST that must succeed; gives its result. Every call has a key of its own unless one is given. */
+  post(path: string, body?: unknown, key?: string): Promise<any>;
+  put(path: string, body: unknown): Promise<any>;
+  /** The bare call, whatever it answers. */
+  ask(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
+}
+
+/** Signs a person in at a listening product; `slug` names the company as its host name would. */
+export async function signInAt(base: string, slug: string, identifier: string, password: string): Promise<Caller> {
+  const signedIn = await send(base, slug, { method: 'POST', path: 'auth/login', body: { identifier, password } });
+  if (signedIn.status !== 200) throw new Error(`${identifier} could not sign in: ${signedIn.status} ${signedIn.text}`);
+  const token = signedIn.body.result.access_token as string;
+  const ask: Caller['ask'] = (method, path, body, key) =>
+    send(base, slug, { method, path, body, token, key: key ?? randomUUID() });
+  const must = async (method: string, path: string, body?: unknown, key?: string) => {
+    const answer = await ask(method, path, body, key);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
+    return answer.body.result;
+  };
+  return {
+    ask,
+    get: (path) => must('GET', path),
+    post: (path, body = {}, key) => must('POST', path, body, key),
+    put: (path, body) => must('PUT', path, body),
+  };
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body?: unknown;
+  token?: string;
+  key?: string;
+}
+
+async function send(base: string, slug: string, { method, path, body, token, key }: Sent): Promise<Answer> {
+  const { port } = new URL(base);
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+    method,
+    headers: {
+      // A browser would send the company's host name; fetch may not set it, the tenant of the token is enough then.
+      'x-forwarded-host': `${slug}.localhost`,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && method !== 'GET' && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, text, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
+}
