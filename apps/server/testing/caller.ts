@@ -18,13 +18,12 @@ export interface Caller {
   ask(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
 }
 
-/** Signs a person in at a listening product; `slug` names the company as its host name would. */
-export async function signInAt(base: string, slug: string, identifier: string, password: string): Promise<Caller> {
-  const signedIn = await send(base, slug, { method: 'POST', path: 'auth/login', body: { identifier, password } });
+/** Signs a person in at a listening product. */
+export async function signInAt(base: string, identifier: string, password: string): Promise<Caller> {
+  const signedIn = await send(base, { method: 'POST', path: 'auth/login', body: { identifier, password } });
   if (signedIn.status !== 200) throw new Error(`${identifier} could not sign in: ${signedIn.status} ${signedIn.text}`);
   const token = signedIn.body.result.access_token as string;
-  const ask: Caller['ask'] = (method, path, body, key) =>
-    send(base, slug, { method, path, body, token, key: key ?? randomUUID() });
+  const ask: Caller['ask'] = (method, path, body, key) => send(base, { method, path, body, token, key: key ?? randomUUID() });
   const must = async (method: string, path: string, body?: unknown, key?: string) => {
     const answer = await ask(method, path, body, key);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
@@ -46,13 +45,10 @@ interface Sent {
   key?: string;
 }
 
-async function send(base: string, slug: string, { method, path, body, token, key }: Sent): Promise<Answer> {
-  const { port } = new URL(base);
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+async function send(base: string, { method, path, body, token, key }: Sent): Promise<Answer> {
+  const response = await fetch(`${base}/api/v1/${path}`, {
     method,
     headers: {
-      // A browser would send the company's host name; fetch may not set it, the tenant of the token is enough then.
-      'x-forwarded-host': `${slug}.localhost`,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && method !== 'GET' && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
