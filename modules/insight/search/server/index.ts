@@ -1,0 +1,17 @@
+import { type Route, route } from '#platform/server';
+import { searchAll } from './search-all.ts';
+
+export { searchAll } from './search-all.ts';
+
+export const searchRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/v1/global-search',
+    name: 'searchEverything',
+    summary: 'Parcels, clients and agents that answer to some words, as far as the asker may see them',
+    permission: 'signed-in',
+    section: 'any',
+    answer: 'other',
+    handle: async (ctx, asked) => ({ result: await searchAll(ctx, String(asked.query.q ?? '')) }),
+  }),
+];

@@ -1,0 +1,10 @@
+import { screen } from '#platform/web';
+
+export const screens = [
+  screen('/global-search/:id/all', {
+    title: 'globalSearch.title',
+    permission: 'signed-in',
+    load: () => import('./search-results.tsx'),
+  }),
+  screen('/global-search', { title: 'globalSearch.title', permission: 'signed-in', load: () => import('./search-results.tsx') }),
+];
