@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { PricingPackage } from '#courier/pricing/contract';
+import { nameInLanguage } from '#courier/shipment-setup/web';
+import { readSession, refreshLists, toast, type WireRow } from '#platform/web';
+import {
+  FieldInput,
+  FormFrame,
+  formBody,
+  formValues,
+  PageHeader,
+  PageSkeleton,
+  slips,
+  useForm,
+  useItem,
+  useSave,
+} from '#platform/web/ui';
+import { blankLine, type Line, lineSlips } from './line-fields.ts';
+import { LinesGrid } from './lines-grid.tsx';
+import './pricing.css';
+
+const path = '/api/v1/packages';
+
+/** A price list with all its prices on one page: most come to change one fee or to add a city. */
+export default function PackageForm() {
+  const { id } = useParams();
+  const found = useItem(path, id, id !== undefined);
+  if (id !== undefined && !found.data) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  return <LoadedForm key={id ?? 'new'} record={found.data} />;
+}
+
+const fresh = () => ({
+  currency: readSession()?.tenant.currency ?? 'IQD',
+  return_fee_policy: 'none',
+  return_trigger: 'on_returned_confirmed',
+  return_payer: 'sender',
+});
+const start = (record: WireRow | undefined) => ({
+  ...formValues(PricingPackage, record, fresh()),
+  lines: record ? ((record['lines'] as Line[]) ?? []).map(({ id: _, ...line }) => line) : [blankLine()],
+});
+
+function LoadedForm({ record }: { record: WireRow | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: start(record),
+    validate: (values): Record<string, string> => ({ ...slips(PricingPackage, values, t), ...lineSlips(values.lines, t) }),
+  });
+  const saving = useSave<{ item: WireRow }>({
+    form,
+    method: record ? 'PUT' : 'POST',
+    path: record ? `${path}/${record.id}` : path,
+    toBody: ({ lines, ...values }) => ({ ...formBody(values), lines: (lines as Line[]).map(formBody) }),
+    silent: true,
+    onSaved: async ({ item }) => {
+      toast('success', t('ui.saved'), { timer: 5000 });
+      form.resetDirty();
+      await refreshLists(path);
+      if (record) adopt(item);
+      // After this frame, when the form no longer counts as changed.
+      else setTimeout(() => navigate(`/packages/${item.id}/edit`, { replace: true }), 0);
+    },
+    onStale: (current) => {
+      adopt(current);
+      toast('info', t('ui.conflict.taken'));
+    },
+  });
+  const adopt = (item: WireRow) => {
+    const values = start({ ...record, ...item });
+    form.setInitialValues(values);
+    form.setValues(values);
+  };
+  const values = form.getValues();
+  const hidden = new Set([
+    ...(values['return_fee_policy'] === 'fixed' ? [] : ['returnFee']),
+    ...(values['return_fee_policy'] === 'percent' ? [] : ['returnFeeBasisPoints']),
+    ...(values['return_fee_policy'] === 'none' ? ['returnTrigger', 'returnPayer'] : []),
+  ]);
+  const inputs = (names: readonly string[]) => (
+    <div className="k-grid">
+      {names
+        .filter((name) => !hidden.has(name))
+        .map((name) => (
+          <div key={name} data-wide={name === 'name' || undefined}>
+            <FieldInput
+              declared={PricingPackage}
+              name={name}
+              form={form}
+              record={record}
+              disabled={name === 'currency' && record !== undefined}
+            />
+          </div>
+        ))}
+    </div>
+  );
+  const [main, surcharges, returns] = PricingPackage.form;
+  const lines = (values['lines'] ?? []) as Line[];
+  return (
+    <>
+      <PageHeader
+        title={record ? nameInLanguage(record['name']) : t('ui.entity.create', { one: t('pricingPackage.one') })}
+        crumbs={[{ label: t('pricingPackage.title'), to: '/packages' }]}
+      />
+      <FormFrame
+        form={form}
+        saving={saving}
+        onCancel={() => navigate('/packages')}
+        sections={[
+          { key: 'main', title: t('pricingPackage.sections.main'), content: inputs(main?.fields ?? []) },
+          {
+            key: 'lines',
+            title: t('packageScreens.lines', { count: lines.length }),
+            hint: t('packageScreens.linesHint'),
+            content: <LinesGrid form={form} lines={lines} currency={values['currency'] ?? 'IQD'} />,
+          },
+          {
+            key: 'surcharges',
+            title: t('pricingPackage.sections.surcharges'),
+            hint: t('packageScreens.surchargesHint'),
+            content: inputs(surcharges?.fields ?? []),
+          },
+          { key: 'returns', title: t('pricingPackage.sections.returns'), content: inputs(returns?.fields ?? []) },
+        ]}
+      />
+    </>
+  );
+}
