@@ -5,32 +5,34 @@ import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/u
 import { ParcelStatus } from './parcel-status.tsx';
 
 const widths: Record<string, number> = {
-  receipt_no: 8.5,
-  client_id: 11,
-  commercial_name_id: 11,
-  receiver_name: 9.5,
+  receipt_no: 7,
+  status_id: 11.5,
+  client_id: 9,
+  receiver_name: 8,
+  city_id: 7.5,
+  price: 6.5,
+  delivery_fee: 5.5,
+  net_amount: 6.5,
   phone: 8.5,
-  city_id: 8.5,
-  price: 7.5,
-  delivery_fee: 6.5,
-  net_amount: 7.5,
-  status_id: 13,
-  branch_id: 9,
   delivery_id: 9.5,
+  branch_id: 9,
+  commercial_name_id: 11,
   status_date: 11.5,
   created_at: 11.5,
 };
+/** Headings short enough for numbers and names to stand side by side. */
+const short = new Set(['receipt_no', 'receiver_name', 'phone', 'price', 'delivery_fee', 'net_amount', 'delivery_id']);
 /** What the eye needs first; the rest waits in the column chooser. */
 const shown = [
   'receipt_no',
   'status_id',
   'client_id',
   'receiver_name',
-  'phone',
   'city_id',
   'price',
   'delivery_fee',
   'net_amount',
+  'phone',
   'delivery_id',
   'branch_id',
   'status_date',
@@ -38,7 +40,9 @@ const shown = [
 
 /** The columns of every list of parcels, in the order they are read: number, state, people, place, money. */
 export function shipmentColumns(t: TFunction): Column<WireRow>[] {
-  const all = declaredColumns(Shipment, t).map((column) => changed(column));
+  const all = declaredColumns(Shipment, t).map((column) =>
+    changed({ ...column, ...(short.has(column.id) && { title: t(`shipmentScreens.columns.${column.id}`) }) }),
+  );
   const first = shown.flatMap((id) => all.filter((column) => column.id === id));
   const others = all.filter((column) => !shown.includes(column.id)).map((column) => ({ ...column, hidden: true }));
   return [...first, ...others];

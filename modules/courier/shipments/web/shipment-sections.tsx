@@ -20,7 +20,7 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
       key: 'sender',
       title: t('shipment.sections.sender'),
       content: (
-        <div className="k-grid">
+        <div className="k-grid c-form-grid">
           <ClientSelect form={form} record={record} t={t} />
           <RefSelect
             {...reference(form, 'commercial_name_id')}
@@ -46,7 +46,7 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
       key: 'receiver',
       title: t('shipment.sections.receiver'),
       content: (
-        <div className="k-grid">
+        <div className="k-grid c-form-grid">
           {input('receiverName')}
           {input('phone')}
           {input('secondPhone')}
@@ -86,7 +86,7 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
       title: t('shipment.sections.money'),
       content: (
         <>
-          <div className="k-grid">
+          <div className="k-grid c-form-grid">
             <MoneyInput
               {...plain(form, 'price')}
               label={fieldLabel(Shipment, 'price', t)}

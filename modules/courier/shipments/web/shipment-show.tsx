@@ -50,7 +50,6 @@ function Shown({ row }: { row: WireRow }) {
   const targets: number[] = row['can_transfer_to'] ?? [];
   const mayMove = can('edit_shipments_status') && targets.length > 0;
   const mayPrint = can('print_shipments_receipt');
-  const number = row['receipt_no'] ?? `#${row.id}`;
   const actions: (Action | false)[] = [
     mayMove &&
       targets.includes(9) && {
@@ -72,7 +71,7 @@ function Shown({ row }: { row: WireRow }) {
   return (
     <>
       <PageHeader
-        title={t('shipmentScreens.show.title', { number })}
+        title={row['receipt_no'] ? t('shipment.one') : `${t('shipment.one')} #${row.id}`}
         crumbs={[{ label: t('shipment.title'), to: '/shipments' }]}
         number={row['receipt_no'] ?? undefined}
         status={<ParcelStatus id={row['status_id']} name={row['status']?.name} />}
