@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
+import { fitColumns } from '#finance/ledger/web';
 import { can, formatAmount, localName, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage } from '#platform/web/ui';
+import { type Column, declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage } from '#platform/web/ui';
 import { statementPage, statementsPath } from './statement-wire.ts';
 import { usePostStatement } from './take-step.ts';
 
@@ -35,25 +37,43 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
   };
   const waiting = (row: WireRow) =>
     `/accounting/statement-accounts/deliver-accounts?${party === 'delivery' ? 'delivery_ids' : 'receiving_delivery_ids'}=${row[`${party}_id`] ?? row[party]?.id}`;
+  const mayCount = can('accounts_management');
+  const action: Column<WireRow> = {
+    id: 'count_in',
+    title: t('statement.actions.count'),
+    sortable: false,
+    hasLinks: true,
+    cell: (row) =>
+      mayCount && Number(row['cash']) > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconCoins size="1rem" aria-hidden />}
+          title={t('statement.actions.countIn', { amount: formatAmount(row['cash'], row['currency']) })}
+          onClick={() => void countIn(row).catch(() => undefined)}
+        >
+          {t('statement.actions.count')}
+        </Button>
+      ) : null,
+  };
   return (
     <ListPage
       name={view.path}
       path={`/api/v1/${view.path}`}
       title={t(`screens.${screen}`)}
-      columns={declaredColumns(view, t)}
+      columns={fitColumns([...declaredColumns(view, t), action], {
+        [`${party}_id`]: 10,
+        branch_id: 7.5,
+        parcels: 5.5,
+        cash: 9,
+        in_hand_ins: 9.5,
+        balance: 9,
+        count_in: 8.5,
+      })}
       filters={declaredFilters(view, t)}
       canSearch={false}
       defaultSort="-balance"
       rowActions={(row) => [
-        ...(can('accounts_management') && Number(row['cash']) !== 0
-          ? [
-              {
-                label: t('statement.actions.countIn', { amount: formatAmount(row['cash'], row['currency']) }),
-                icon: IconCoins,
-                run: () => countIn(row).catch(() => undefined),
-              },
-            ]
-          : []),
         { label: t('statement.actions.openHandIns', { name: localName(row[party]) }), icon: IconReceipt, to: waiting(row) },
       ]}
       exportPath={can('export_sensitive') ? `/api/v1/${view.path}/export` : false}

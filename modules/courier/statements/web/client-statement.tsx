@@ -70,8 +70,8 @@ function Sums({ statement }: { statement: WireStatement }) {
   const { t } = useTranslation();
   const { currency } = statement;
   const isOwing = statement.net.startsWith('-');
-  const line = (label: string, value: string) => (
-    <div>
+  const line = (label: string, value: string, isTotal = false) => (
+    <div data-total={isTotal || undefined}>
       <dt>{label}</dt>
       <dd>
         <Ltr>{value}</Ltr>
@@ -91,7 +91,7 @@ function Sums({ statement }: { statement: WireStatement }) {
         {line(t('statement.fields.totalCollected'), formatAmount(statement.total_collected))}
         {line(t('statement.fields.totalFees'), formatAmount(negated(statement.total_fees)))}
         {line(t('statement.fields.totalOther'), formatAmount(statement.total_other))}
-        {line(t('statement.fields.net'), formatAmount(statement.net))}
+        {line(t('statement.fields.net'), formatAmount(statement.net), true)}
       </dl>
     </>
   );

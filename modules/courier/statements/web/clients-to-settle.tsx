@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
+import { fitColumns } from '#finance/ledger/web';
 import { askConfirm, can, formatAmount, localName, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
+import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
 import { statementPage, statementsPath } from './statement-wire.ts';
 import { usePostStatement } from './take-step.ts';
 
@@ -32,19 +34,42 @@ export default function ClientsToSettle() {
       tone: 'plain',
       action: () => draw(row),
     });
+  const action: Column<WireRow> = {
+    id: 'draw',
+    title: t('statement.one'),
+    sortable: false,
+    hasLinks: true,
+    cell: (row) =>
+      can('accounts_management') ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconReceipt size="1rem" aria-hidden />}
+          title={t('statement.actions.create')}
+          onClick={() => void ask(row)}
+        >
+          {t('statement.press.create')}
+        </Button>
+      ) : null,
+  };
   return (
     <ListPage
       name="unsettled-clients"
       path="/api/v1/unsettled-clients"
       title={t('screens.accounting-clients-not_paid')}
-      columns={declaredColumns(UnsettledClients, t)}
+      columns={fitColumns([...declaredColumns(UnsettledClients, t), action], {
+        client_id: 11,
+        branch_id: 7.5,
+        parcels: 5.5,
+        collected: 9,
+        open_items: 8,
+        net: 9,
+        draw: 9,
+      })}
       filters={declaredFilters(UnsettledClients, t)}
       canSearch={false}
       defaultSort="-net"
       rowActions={(row) => [
-        ...(can('accounts_management')
-          ? [{ label: t('statement.actions.create'), icon: IconReceipt, run: () => void ask(row) }]
-          : []),
         {
           label: t('statement.actions.account'),
           icon: IconUser,

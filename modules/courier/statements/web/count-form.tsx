@@ -100,33 +100,35 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
       {!hasPieces && (
         <MoneyInput label={t('statement.orSum')} value={typed} onChange={setTyped} currency={currency} data-path="counted" />
       )}
-      {counted !== undefined && <CountGap counted={counted} expected={expected} currency={currency} />}
-      {result === 'short' && (
-        <Radio.Group label={t('statement.fields.shortageAccount')} value={bearer} onChange={setBearer}>
-          <div className="st-bearers">
-            <Radio value="1215" label={<bdi>{localName(partyOf(statement))}</bdi>} />
-            <Radio
-              value="6180"
-              label={t('statement.options.shortageAccount.6180')}
-              disabled={!can('approve_shortage_writeoff')}
-              description={can('approve_shortage_writeoff') ? undefined : t('statement.writeoffHint')}
-            />
-          </div>
-        </Radio.Group>
-      )}
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        color="saffron.5"
-        className="k-primary"
-        leftSection={<IconCoins size="1.2rem" aria-hidden />}
-        disabled={counted === undefined}
-        title={t('statement.countKey')}
-      >
-        {counted === undefined ? t('statement.actions.count') : t('statement.press.count', { amount: sum })}
-      </Button>
-      <p className="st-keys">{t('statement.countKeys')}</p>
+      <div className="st-count-foot">
+        {counted !== undefined && <CountGap counted={counted} expected={expected} currency={currency} />}
+        {result === 'short' && (
+          <Radio.Group label={t('statement.fields.shortageAccount')} value={bearer} onChange={setBearer}>
+            <div className="st-bearers">
+              <Radio value="1215" label={<bdi>{localName(partyOf(statement))}</bdi>} />
+              <Radio
+                value="6180"
+                label={t('statement.options.shortageAccount.6180')}
+                disabled={!can('approve_shortage_writeoff')}
+                description={can('approve_shortage_writeoff') ? undefined : t('statement.writeoffHint')}
+              />
+            </div>
+          </Radio.Group>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          color="saffron.5"
+          className="k-primary"
+          leftSection={<IconCoins size="1.2rem" aria-hidden />}
+          disabled={counted === undefined}
+          title={t('statement.countKey')}
+        >
+          {counted === undefined ? t('statement.actions.count') : t('statement.press.count', { amount: sum })}
+        </Button>
+        <p className="st-keys">{t('statement.countKeys')}</p>
+      </div>
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function CountShown({ statement }: { statement: WireStatement }) {
   const expected = minorOf(statement.net, currency);
   return (
     <div className="st-count">
-      <dl className="st-sums" data-strong>
+      <dl className="st-sums">
         {sheet?.map(({ denomination, pieces }) => (
           <div key={denomination}>
             <dt>
@@ -24,7 +24,7 @@ export function CountShown({ statement }: { statement: WireStatement }) {
             </dd>
           </div>
         ))}
-        <div>
+        <div data-total={sheet ? true : undefined}>
           <dt>{t('statement.fields.counted')}</dt>
           <dd>
             <Ltr>{formatAmount(statement.counted, currency)}</Ltr>

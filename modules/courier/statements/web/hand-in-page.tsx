@@ -39,30 +39,13 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
         primary={isCounting ? undefined : primary}
         secondary={[...again, ...secondary]}
       >
-        <Facts
-          facts={[
-            {
-              label: t(`statement.fields.${isDelivery ? 'courier' : 'receivingAgent'}`),
-              value: agent && (
-                <Link to={`/${isDelivery ? 'deliveries' : 'receiving'}/${agent.id}/show`}>
-                  <bdi>{localName(agent)}</bdi>
-                </Link>
-              ),
-            },
-            { label: t('statement.fields.branch'), value: <bdi>{localName(statement.branch)}</bdi> },
-            { label: t('statement.fields.rowCount'), value: <Ltr>{statement.row_count}</Ltr> },
-            { label: t('statement.fields.createdAt'), value: <Ltr>{formatDate(statement.created_at)}</Ltr> },
-            ...(statement.deliver_notes
-              ? [{ label: t('statement.fields.deliverNotes'), value: <bdi>{statement.deliver_notes}</bdi>, isWide: true }]
-              : []),
-          ]}
-        />
+        {isCounting ? undefined : <HandInFacts statement={statement} />}
       </PageHeader>
       <div className="st-columns" data-hand-in>
         <div>
           <StatementRows statement={statement} height="70vh" />
         </div>
-        <aside className="st-side" aria-label={t('statement.fields.countSheet')}>
+        <aside className="st-side" data-counting={isCounting || undefined} aria-label={t('statement.fields.countSheet')}>
           <Expected statement={statement} />
           {isCounting ? (
             <CountForm key={statement.version} statement={statement} onCounted={() => setIsRecounting(false)} />
@@ -75,5 +58,31 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
       </div>
       {dialog}
     </>
+  );
+}
+
+function HandInFacts({ statement }: { statement: WireStatement }) {
+  const { t } = useTranslation();
+  const isDelivery = statement.kind === 'delivery';
+  const agent = partyOf(statement);
+  return (
+    <Facts
+      facts={[
+        {
+          label: t(`statement.fields.${isDelivery ? 'courier' : 'receivingAgent'}`),
+          value: agent && (
+            <Link to={`/${isDelivery ? 'deliveries' : 'receiving'}/${agent.id}/show`}>
+              <bdi>{localName(agent)}</bdi>
+            </Link>
+          ),
+        },
+        { label: t('statement.fields.branch'), value: <bdi>{localName(statement.branch)}</bdi> },
+        { label: t('statement.fields.rowCount'), value: <Ltr>{statement.row_count}</Ltr> },
+        { label: t('statement.fields.createdAt'), value: <Ltr>{formatDate(statement.created_at)}</Ltr> },
+        ...(statement.deliver_notes
+          ? [{ label: t('statement.fields.deliverNotes'), value: <bdi>{statement.deliver_notes}</bdi>, isWide: true }]
+          : []),
+      ]}
+    />
   );
 }

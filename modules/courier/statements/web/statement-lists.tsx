@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
-import { can } from '#platform/web';
-import { declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage } from '#platform/web/ui';
+import { fitColumns } from '#finance/ledger/web';
+import { can, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage, StatusBadge } from '#platform/web/ui';
+import { statePhase } from './state-phase.ts';
 import { statementPage, statementsPath } from './statement-wire.ts';
 
 interface ListOf {
@@ -23,8 +25,8 @@ const notClient = ['kind', 'delivery_id', 'receiving_delivery_id'];
 export const PendingStatements = () => (
   <StatementList
     screen="accounting-statement-accounts-pending-accounts"
-    fixed={{ kind: 'client', state: 'pending' }}
-    without={[...notClient, 'state']}
+    fixed={{ kind: 'client', states: 'new,pending' }}
+    without={notClient}
     from="clients"
   />
 );
@@ -44,9 +46,14 @@ export const PaidStatements = () => (
     from="clients"
   />
 );
-/** Every statement of every client, whatever became of it. */
+/** What came to an end: paid, carried, collected or void. */
 export const SettledClients = () => (
-  <StatementList screen="accounting-clients-paid" fixed={{ kind: 'client' }} without={notClient} from="clients" />
+  <StatementList
+    screen="accounting-clients-paid"
+    fixed={{ kind: 'client', states: 'paid,carried,collected,void' }}
+    without={notClient}
+    from="clients"
+  />
 );
 export const HandIns = () => (
   <StatementList
@@ -73,21 +80,52 @@ export const PaidReceivers = () => (
   />
 );
 
+const clientWidths = {
+  number: 9.5,
+  client_id: 10,
+  branch_id: 7.5,
+  state: 9,
+  row_count: 5.5,
+  total_collected: 8.5,
+  net: 8.5,
+};
+const handInWidths = {
+  number: 9.5,
+  delivery_id: 10,
+  receiving_delivery_id: 10,
+  branch_id: 7.5,
+  state: 9,
+  row_count: 5.5,
+  net: 9,
+  counted: 9,
+};
+
 /** Statements or hand-ins of one kind; a row opens the paper itself. */
 function StatementList({ screen, fixed, without, from }: ListOf) {
   const { t } = useTranslation();
   const source = sources[from];
   const isClients = from === 'clients';
-  const counted = new Set(['counted', 'netted']);
+  const cells = {
+    state: (row: WireRow) => (
+      <StatusBadge
+        label={t(`statement.${isClients ? 'options.state' : 'handInState'}.${row['state']}`)}
+        phase={statePhase(row['state'])}
+      />
+    ),
+  };
+  const shown = Object.fromEntries(
+    Object.entries(isClients ? clientWidths : handInWidths).filter(([id]) => !without.includes(id)),
+  );
+  const columns = declaredColumns(Statement, t, cells)
+    .filter((column) => !without.includes(column.id))
+    .map((column) => (column.id === 'net' && !isClients ? { ...column, title: t('statement.fields.expected') } : column));
   return (
     <ListPage
       key={screen}
       name={screen}
       path={statementsPath}
       title={t(`screens.${screen}`)}
-      columns={declaredColumns(Statement, t)
-        .filter((column) => !without.includes(column.id))
-        .map((column) => (counted.has(column.id) && !isClients ? { ...column, hidden: false } : column))}
+      columns={fitColumns(columns, shown)}
       filters={declaredFilters(Statement, t).filter((filter) => !without.includes(filter.name))}
       fixed={fixed}
       defaultSort="-id"

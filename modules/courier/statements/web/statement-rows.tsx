@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useStatuses } from '#courier/shipment-setup/web';
 import { amountText, type Currency } from '#platform/entity';
 import { formatAmount, Ltr, localName } from '#platform/web';
 import { type Column, DataTable, EmptyState, StatusBadge } from '#platform/web/ui';
@@ -25,16 +26,23 @@ interface StatementRowsProps {
 /** The parcels of a statement with what each comes to; columns that hold nothing but zeros are left out. */
 export function StatementRows({ statement, selected, onSelect, height = '60vh' }: StatementRowsProps) {
   const { t } = useTranslation();
+  const statuses = useStatuses();
   const rows = statement.rows.map((row) => ({ ...row, id: row.shipment_id }));
   const counted = selected ? rows.filter((row) => selected.has(row.id)) : rows;
   const { currency } = statement;
   const wanted = parts[statement.kind === 'client' ? 'client' : 'agent'];
-  const money = wanted.filter((part) => part === 'collected' || part === 'net' || rows.some((row) => Number(row[part]) !== 0));
+  const isClient = statement.kind === 'client';
+  const has = (part: Part) => rows.some((row) => Number(row[part]) !== 0);
+  // An agent's cash is what he collected, unless somebody paid him at the door.
+  const money = wanted.filter((part) => part === 'net' || (part === 'collected' ? isClient || has('other') : has(part)));
   const totals = Object.fromEntries(money.map((part) => [part, sumOf(counted, part, currency)]));
   return (
     <DataTable
       label={t('statement.fields.rowCount')}
-      columns={[...aboutColumns(t), ...money.map((part) => moneyColumn(part, t))]}
+      columns={[
+        ...aboutColumns(t, statuses),
+        ...money.map((part) => moneyColumn(part, t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`))),
+      ]}
       rows={rows}
       total={rows.length}
       totals={rows.length > 0 ? totals : undefined}
@@ -46,12 +54,12 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
   );
 }
 
-function aboutColumns(t: TFunction): Column<Shown>[] {
+function aboutColumns(t: TFunction, statuses: ReturnType<typeof useStatuses>): Column<Shown>[] {
   return [
     {
       id: 'receipt_no',
       title: t('statement.rows.receipt'),
-      width: 8.5,
+      width: 5.5,
       sortable: false,
       hasLinks: true,
       cell: (row) => (
@@ -63,7 +71,7 @@ function aboutColumns(t: TFunction): Column<Shown>[] {
     {
       id: 'receiver_name',
       title: t('statement.rows.receiver'),
-      width: 9.5,
+      width: 7,
       sortable: false,
       cell: (row) => <bdi title={row.receiver_name}>{row.receiver_name}</bdi>,
     },
@@ -72,16 +80,21 @@ function aboutColumns(t: TFunction): Column<Shown>[] {
       title: t('statement.rows.status'),
       width: 9,
       sortable: false,
-      cell: (row) => row.status && <StatusBadge label={localName(row.status)} color={row.status.color} />,
+      cell: (row) =>
+        row.status && (
+          <span title={localName(row.status)}>
+            <StatusBadge label={localName(row.status)} phase={statuses.get(row.status.id)?.phase} color={row.status.color} />
+          </span>
+        ),
     },
   ];
 }
 
-function moneyColumn(part: Part, t: TFunction): Column<Shown> {
+function moneyColumn(part: Part, title: string): Column<Shown> {
   return {
     id: part,
-    title: t(`statement.rows.${part}`),
-    width: 7,
+    title,
+    width: part === 'commission' ? 6.5 : part === 'collected' || part === 'net' ? 6 : 5,
     align: 'end',
     sortable: false,
     cell: (row) => <Ltr>{formatAmount(row[part])}</Ltr>,

@@ -2,6 +2,7 @@ import { JournalEntry, LedgerAccount } from '#finance/ledger/contract';
 import { entityScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
+export { fitColumns } from './fit-columns.ts';
 
 /** The panel of one party's account, for the pages of treasuries and people. */
 export const loadStatementPanel = () => import('./statement-panel.tsx');

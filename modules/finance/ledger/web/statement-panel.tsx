@@ -53,7 +53,7 @@ export default function StatementPanel({ kind, id, currency, from, to }: Stateme
   const lines = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <Balances answer={first} />
+      <Balances answer={first} kind={kind} />
       {lines.length === 0 ? (
         <div className="k-table-empty">
           <EmptyState title={t('accountStatement.none')} hint={t('accountStatement.noneHint')} />
@@ -71,11 +71,13 @@ export default function StatementPanel({ kind, id, currency, from, to }: Stateme
 }
 
 /** The figure people came for, and on which side it stands. */
-function Balances({ answer }: { answer: Answer }) {
+function Balances({ answer, kind }: { answer: Answer; kind: StatementKind }) {
   const { t } = useTranslation();
   const { closing, side, currency } = answer;
   const isNegative = closing.startsWith('-');
-  const isZero = !/[1-9]/.test(closing);
+  // Only people owe and are owed; a treasury holds, an account stands.
+  const isPerson = kind === 'client' || kind === 'delivery' || kind === 'receiving';
+  const saysWho = isPerson && /[1-9]/.test(closing);
   const isOurDebt = (side === 'credit') !== isNegative;
   const item = (label: string, value: string, strong = false) => (
     <div data-strong={strong || undefined}>
@@ -91,10 +93,8 @@ function Balances({ answer }: { answer: Answer }) {
       {item(t('journalEntry.fields.debit'), String(answer.totals?.['debit'] ?? ''))}
       {item(t('journalEntry.fields.credit'), String(answer.totals?.['credit'] ?? ''))}
       {item(
-        isZero || side === undefined
-          ? t('accountStatement.closing')
-          : t(`accountStatement.${isOurDebt ? 'closingOwed' : 'closingOwing'}`),
-        closing.replace('-', ''),
+        t(`accountStatement.${saysWho ? (isOurDebt ? 'weOwe' : 'owesUs') : 'closing'}`),
+        saysWho ? closing.replace('-', '') : closing,
         true,
       )}
     </dl>
@@ -107,12 +107,16 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
   const hasAccounts = new Set(lines.map((line) => line.account.code)).size > 1;
   const span = hasAccounts ? 5 : 4;
   return (
-    <div className="k-table-box l-lines">
+    <div className="k-table-box l-lines" data-account={hasAccounts || undefined}>
       <table className="k-table">
         <thead>
           <tr>
-            <th scope="col">{t('journalEntry.fields.entryDate')}</th>
-            <th scope="col">{t('accountStatement.fields.document')}</th>
+            <th scope="col" className="l-date">
+              {t('journalEntry.fields.entryDate')}
+            </th>
+            <th scope="col" className="l-doc">
+              {t('accountStatement.fields.document')}
+            </th>
             <th scope="col">{t('journalEntry.fields.event')}</th>
             {hasAccounts && <th scope="col">{t('journalEntry.fields.account')}</th>}
             <th scope="col">{t(kind === 'account' ? 'journalEntry.fields.party' : 'journalEntry.fields.branch')}</th>

@@ -1,26 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitColumns } from '#finance/ledger/web';
 import { BranchAccount } from '#finance/treasury/contract';
-import { can, formatAmount, Ltr, localName, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconCash, IconScale, IconSend, ListPage } from '#platform/web/ui';
+import { can, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
+import {
+  type Column,
+  declaredColumns,
+  declaredFilters,
+  IconCash,
+  IconScale,
+  IconSend,
+  ListPage,
+  lookup,
+  PageSkeleton,
+} from '#platform/web/ui';
 import { SendDialog, type SendOf } from './send-dialog.tsx';
 import './treasury.css';
 
 /** Which branch owes which, per currency; whoever owes sends the cash from here. */
 export default function BranchAccounts() {
   const { t } = useTranslation();
+  const { me } = useMe();
+  const branches = useQuery(lookup('branch', ''));
+  const seesAll = branches.data?.every((branch) => me.branches.some((mine) => mine.id === branch.id)) ?? false;
   const [sending, setSending] = useState<SendOf>();
   const mayWork = can('accounts_management');
-  const cells = {
-    balance: (row: WireRow) => {
-      const owes = String(row['balance']).startsWith('-');
-      return (
-        <span className="t-owed" data-owes={owes || undefined}>
-          <Ltr>{formatAmount(row['balance'], row['currency'])}</Ltr>
-        </span>
-      );
-    },
-  };
   const send = (row: WireRow): SendOf => {
     const owes = String(row['balance']).startsWith('-');
     const [from, to] = owes ? ['branch', 'counter_branch'] : ['counter_branch', 'branch'];
@@ -31,43 +37,50 @@ export default function BranchAccounts() {
       currency: row['currency'],
     };
   };
+  const columns: Column<WireRow>[] = [
+    {
+      id: 'says',
+      title: t('branchAccount.says'),
+      sortable: false,
+      cell: (row) => <strong>{t('branchAccount.owes', { from: localName(send(row).from), to: localName(send(row).to) })}</strong>,
+    },
+    ...declaredColumns(BranchAccount, t, {
+      balance: (row) => <Ltr>{formatAmount(send(row).amount, row['currency'])}</Ltr>,
+    }).map((column) => (column.id === 'balance' ? { ...column, title: t('branchAccount.amount') } : column)),
+    {
+      id: 'send',
+      title: t('remittance.one'),
+      sortable: false,
+      cell: (row) =>
+        mayWork && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconSend size="1rem" aria-hidden />}
+            title={t('remittance.actions.sendTo', { name: localName(send(row).to) })}
+            onClick={() => setSending(send(row))}
+          >
+            {t('remittance.actions.send')}
+          </Button>
+        ),
+    },
+  ];
+  if (branches.isLoading) return <PageSkeleton />;
   return (
     <>
       <ListPage
         name="branch-accounts"
         path="/api/v1/branch-accounts"
         title={t('screens.accounting-branches-not_paid')}
-        columns={[
-          ...declaredColumns(BranchAccount, t, cells)
-            .filter((column) => !['state', 'currency', 'created_at'].includes(column.id))
-            .map((column) => (column.id === 'balance' ? { ...column, width: 12 } : column)),
-          {
-            id: 'says',
-            title: t('branchAccount.says'),
-            width: 22,
-            sortable: false,
-            cell: (row) => {
-              const { from, to } = send(row);
-              return t('branchAccount.owes', { from: localName(from), to: localName(to) });
-            },
-          },
-        ]}
+        columns={fitColumns(columns, { says: 16, balance: 10, in_transit: 10, send: 10 })}
         filters={declaredFilters(BranchAccount, t).filter((filter) => filter.name !== 'state')}
-        fixed={{ state: 'not_paid' }}
+        // Whoever sees both ends of a pair reads it once.
+        fixed={{ state: 'not_paid', ...(seesAll && { balance_from: 0 }) }}
         canSearch={false}
         defaultSort="-balance"
         primary={mayWork ? { label: t('remittance.actions.send'), icon: IconSend, run: () => setSending({}) } : undefined}
         secondary={[{ label: t('remittance.title'), icon: IconCash, to: '/accounting/remittances' }]}
         rowActions={(row) => [
-          ...(mayWork
-            ? [
-                {
-                  label: t('remittance.actions.sendTo', { name: localName(send(row).to) }),
-                  icon: IconSend,
-                  run: () => setSending(send(row)),
-                },
-              ]
-            : []),
           {
             label: t('branchAccount.statement'),
             icon: IconScale,

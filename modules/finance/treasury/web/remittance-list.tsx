@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitColumns } from '#finance/ledger/web';
 import { Remittance } from '#finance/treasury/contract';
 import { can, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconSend, ListPage, StatusBadge } from '#platform/web/ui';
@@ -36,7 +37,15 @@ function RemittanceList({ title, fixed }: { title: string; fixed?: Record<string
         name={fixed ? 'received-remittances' : 'remittances'}
         path="/api/v1/remittances"
         title={t(title)}
-        columns={shown}
+        columns={fitColumns(shown, {
+          number: 9.5,
+          state: 9,
+          from_branch_id: 7.5,
+          to_branch_id: 7.5,
+          amount: 9,
+          received: 9,
+          missing: 8,
+        })}
         filters={declaredFilters(Remittance, t).filter((filter) => !fixed || filter.name !== 'state')}
         {...(fixed && { fixed })}
         defaultSort="-id"

@@ -9,7 +9,6 @@ interface Choice {
   id: number;
   name: unknown;
   currency?: string;
-  branch?: { id: number } | null;
   branch_id?: number;
 }
 
@@ -25,12 +24,12 @@ interface TreasurySelectProps {
 /** A cash treasury of a branch; the only one there is stands there already. */
 export function TreasurySelect({ form, name, label, branchId, currency, onChosen }: TreasurySelectProps) {
   const { t } = useTranslation();
-  const query = { ...(branchId && { branch_id: branchId }), ...(currency && { currency }), kind: 'cash', paginated: false };
+  const query = { ...(currency && { currency }), kind: 'cash', paginated: false };
   const found = useQuery({
     queryKey: ['lookup', '/api/v1/treasuries', query],
     queryFn: ({ signal }) => call<ListAnswer<Choice>>('GET', '/api/v1/treasuries', { query, signal, silent: true }),
   });
-  const choices = found.data?.items ?? [];
+  const choices = found.data?.items.filter((one) => !branchId || one.branch_id === branchId) ?? [];
   const given = form.getInputProps(name);
   const choose = (id: number | null) => {
     given.onChange(id);
