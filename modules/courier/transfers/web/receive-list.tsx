@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { BranchTransfer, type TransferKind } from '#courier/transfers/contract';
+import { Ltr } from '#platform/web';
+import { declaredColumns, declaredFilters, IconBarcode, ListPage } from '#platform/web/ui';
+
+const shown = ['number', 'from_branch_id', 'state', 'parcels', 'received', 'dispatched_at'];
+
+/** Manifests on their way here, or still being unpacked. */
+export function ReceiveList({ kind }: { kind: TransferKind }) {
+  const { t } = useTranslation();
+  const columns = declaredColumns(BranchTransfer, t).map((column) => ({
+    ...column,
+    hidden: !shown.includes(column.id),
+    ...(column.id === 'number' && { cell: (row: Record<string, unknown>) => <Ltr>{String(row['number'])}</Ltr>, width: 11 }),
+  }));
+  return (
+    <ListPage
+      name={`receive-${kind}`}
+      path="/api/v1/shipment-transfers"
+      title={t(`transferScreens.receive.${kind}`)}
+      columns={columns}
+      filters={declaredFilters(BranchTransfer, t).filter((filter) => !['kind', 'state', 'to_branch_id'].includes(filter.name))}
+      fixed={{ kind, direction: 'incoming', states: 'dispatched,receiving' }}
+      defaultSort="-id"
+      rowHref={(row) => `/shipment-transfer/${row.id}/show`}
+      rowActions={(row) => [
+        { label: t('branchTransfer.actions.receive'), icon: IconBarcode, to: `/shipment-transfer/${row.id}/show` },
+      ]}
+      exportPath={false}
+      emptyHint={t('transferScreens.receive.empty')}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { latinDigits } from '#platform/entity';
+import { CallError, call, formatNumber, Ltr } from '#platform/web';
+import { IconBarcode } from '#platform/web/ui';
+import type { ManifestParcel } from './manifest-parcels.tsx';
+
+interface ScanPanelProps {
+  id: number;
+  mode: 'load' | 'receive';
+  items: readonly ManifestParcel[];
+  onScanned: () => Promise<void>;
+}
+interface Scanned {
+  number: string;
+  tone: 'ok' | 'again' | 'wrong';
+  text: string;
+}
+interface Answer {
+  ok: number[];
+  already?: number[];
+  failed: { message: string }[];
+}
+
+/** One big field and the last result, large and coloured; the counts run along. */
+export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
+  const { t } = useTranslation();
+  const [number, setNumber] = useState('');
+  const [last, setLast] = useState<Scanned>();
+  const [extra, setExtra] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const scan = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = latinDigits(number).trim();
+    if (!typed) return;
+    setNumber('');
+    const result = await send(id, mode, typed);
+    setLast({ number: typed, tone: result.tone, text: result.message ?? t(`transferScreens.scan.${result.tone}.${mode}`) });
+    if (result.tone === 'wrong') setExtra((now) => now + 1);
+    await onScanned();
+    field.current?.focus();
+  };
+  const received = items.filter((one) => one.state === 'received').length;
+  const counts =
+    mode === 'load'
+      ? { loaded: items.length }
+      : { expected: items.length, scanned: received, missing: items.length - received, extra };
+  return (
+    <section className="k-panel t-scan">
+      <form onSubmit={(event) => void scan(event)}>
+        <TextInput
+          ref={field}
+          size="xl"
+          autoFocus
+          dir="ltr"
+          autoComplete="off"
+          label={t('shipment.fields.receiptNo')}
+          description={t('transferScreens.scan.hint')}
+          leftSection={<IconBarcode size="1.5rem" aria-hidden />}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+      </form>
+      <output className="t-last" data-tone={last?.tone}>
+        {last && (
+          <>
+            <strong>
+              <Ltr>{last.number}</Ltr>
+            </strong>
+            <span>{last.text}</span>
+          </>
+        )}
+      </output>
+      <dl className="t-counts">
+        {Object.entries(counts).map(([name, count]) => (
+          <div key={name} data-name={name} data-some={count > 0 || undefined}>
+            <dt>{t(`transferScreens.counts.${name}`)}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+async function send(id: number, mode: 'load' | 'receive', number: string): Promise<{ tone: Scanned['tone']; message?: string }> {
+  const body = { receipt_nos: [number], ...(mode === 'receive' && { via: 'scan' }) };
+  try {
+    const answer = await call<Answer>('POST', `/api/v1/shipment-transfers/${id}/${mode}`, { body, silent: true, quiet: true });
+    return { tone: answer.ok.length > 0 ? 'ok' : 'again' };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const failed = (error.result as Answer | undefined)?.failed;
+    return { tone: 'wrong', message: failed?.[0]?.message ?? error.message };
+  }
+}

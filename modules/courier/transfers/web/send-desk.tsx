@@ -1,0 +1,186 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Shipment } from '#courier/shipments/contract';
+import { type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
+import { latinDigits } from '#platform/entity';
+import { formatAmount, formatNumber, Ltr, localName, refreshLists, useList, useMe, type WireRow } from '#platform/web';
+import { type Column, DataTable, EmptyState, IconBarcode, IconPackage, IconTruck, PageHeader, RefSelect } from '#platform/web/ui';
+import { useSendOff } from './send-off.ts';
+import './transfers.css';
+
+/** Parcels that lie here and belong elsewhere: choose the branch, tick or type the parcels, send them off. */
+export function SendDesk({ kind }: { kind: TransferKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { me, branchId } = useMe();
+  const [from, setFrom] = useState<number | null>(branchId ?? me.branches[0]?.id ?? me.branchId);
+  const [to, setTo] = useState<number | null>(null);
+  const [isOnlyTheirs, setIsOnlyTheirs] = useState(true);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { sendOff, busy } = useSendOff(kind, (id) => navigate(`/shipment-transfer/${id}/show`));
+  const theirs = to && isOnlyTheirs ? { [kind === 'return' ? 'origin_branch_ids' : 'destination_branch_ids']: to } : {};
+  const query = {
+    status_ids: transferRoutesOf[kind].loadedFrom,
+    branch_ids: from,
+    sort_by: 'status_date',
+    sort_order: 'asc',
+    ...theirs,
+  };
+  const list = useList('/api/v1/shipments', query, 100);
+  useEffect(() => setChosen(new Set()), [from, to, isOnlyTheirs]);
+  const send = async (isDraft: boolean) => {
+    await sendOff({ from, to, ids: [...chosen], isDraft });
+    setChosen(new Set());
+    await refreshLists('/api/v1/shipments');
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(`transferScreens.send.${kind}`)}
+        secondary={[{ label: t('branchTransfer.title'), icon: IconTruck, to: `/shipment-transfer?kind=${kind}` }]}
+      />
+      <OpenDrafts kind={kind} from={from} />
+      <section className="k-panel t-desk">
+        <RefSelect
+          label={t('branchTransfer.fields.fromBranch')}
+          target="branch"
+          required
+          value={from}
+          onChange={setFrom}
+          known={me.branches.find((one) => one.id === from)?.name}
+        />
+        <RefSelect label={t('branchTransfer.fields.toBranch')} target="branch" required value={to} onChange={setTo} autoFocus />
+        <NumberEntry rows={list.rows} onFound={(id) => setChosen(new Set([...chosen, id]))} isReady={Boolean(to)} />
+        <Checkbox
+          label={t(`transferScreens.only.${kind}`)}
+          checked={isOnlyTheirs}
+          onChange={(event) => setIsOnlyTheirs(event.currentTarget.checked)}
+        />
+      </section>
+      {to === null ? (
+        <section className="k-panel">
+          <EmptyState icon={IconTruck} title={t('transferScreens.chooseBranch')} hint={t('transferScreens.chooseBranchHint')} />
+        </section>
+      ) : (
+        <DataTable
+          label={t(`transferScreens.send.${kind}`)}
+          columns={columnsOf(t)}
+          rows={list.rows}
+          total={list.total}
+          isLoading={list.isFetching}
+          hasMore={list.hasNextPage}
+          loadMore={() => void list.fetchNextPage()}
+          selected={chosen}
+          onSelect={setChosen}
+          rowHref={(row) => `/shipments/${row.id}/show`}
+          height="50vh"
+          empty={<EmptyState icon={IconPackage} title={t('transferScreens.noneHere')} hint={t('transferScreens.noneHereHint')} />}
+        />
+      )}
+      {chosen.size > 0 && to !== null && (
+        <div className="k-bulk" role="toolbar" aria-label={t('ui.list.bulk')}>
+          <strong role="status">{t('ui.list.selected', { count: chosen.size, shown: formatNumber(chosen.size) })}</strong>
+          <Button variant="default" loading={busy === 'draft'} onClick={() => void send(true)}>
+            {t('transferScreens.draft')}
+          </Button>
+          <Button color="saffron.5" className="k-primary" loading={busy === 'send'} onClick={() => void send(false)}>
+            {t('branchTransfer.actions.dispatch')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A number typed or scanned ticks its parcel; one that is not in the list says so. */
+function NumberEntry({ rows, onFound, isReady }: { rows: readonly WireRow[]; onFound: (id: number) => void; isReady: boolean }) {
+  const { t } = useTranslation();
+  const [number, setNumber] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = latinDigits(number).trim();
+    const row = rows.find((one) => one['receipt_no'] === typed);
+    if (row) onFound(row.id);
+    setProblem(row || !typed ? undefined : t('transferScreens.notHere', { number: typed }));
+    setNumber('');
+  };
+  return (
+    <form onSubmit={enter}>
+      <TextInput
+        label={t('shipment.fields.receiptNo')}
+        leftSection={<IconBarcode size="1.1rem" aria-hidden />}
+        placeholder={t('transferScreens.typeNumber')}
+        dir="ltr"
+        autoComplete="off"
+        disabled={!isReady}
+        value={number}
+        error={problem}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+/** Manifests begun and not sent, so that nobody begins them twice. */
+function OpenDrafts({ kind, from }: { kind: TransferKind; from: number | null }) {
+  const { t } = useTranslation();
+  const drafts = useList('/api/v1/shipment-transfers', { kind, state: 'draft', from_branch_ids: from }, 10);
+  if (drafts.rows.length === 0) return null;
+  return (
+    <section className="t-drafts">
+      <span>{t('transferScreens.drafts')}</span>
+      {drafts.rows.map((row) => (
+        <Link key={row.id} to={`/shipment-transfer/${row.id}/show`}>
+          <Ltr>{row['number']}</Ltr> → {localName(row['to_branch'])} ({formatNumber(row['parcels'])})
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+function columnsOf(t: (key: string) => string): Column<WireRow>[] {
+  const title = (name: keyof typeof Shipment.fields) => t(`shipment.fields.${name}`);
+  return [
+    {
+      id: 'receipt_no',
+      title: t('shipmentScreens.columns.receipt_no'),
+      width: 8,
+      sortable: false,
+      cell: (row) => <Ltr>{row['receipt_no']}</Ltr>,
+    },
+    { id: 'client_id', title: title('client'), width: 11, sortable: false, cell: (row) => <bdi>{localName(row['client'])}</bdi> },
+    {
+      id: 'receiver_name',
+      title: title('receiverName'),
+      width: 10,
+      sortable: false,
+      cell: (row) => <bdi>{row['receiver_name']}</bdi>,
+    },
+    { id: 'city_id', title: title('city'), width: 9, sortable: false, cell: (row) => localName(row['city']) },
+    {
+      id: 'destination_branch_id',
+      title: title('destinationBranch'),
+      width: 9,
+      sortable: false,
+      cell: (row) => localName(row['destination_branch']),
+    },
+    {
+      id: 'origin_branch_id',
+      title: title('originBranch'),
+      width: 9,
+      sortable: false,
+      cell: (row) => localName(row['origin_branch']),
+    },
+    {
+      id: 'price',
+      title: title('price'),
+      width: 8,
+      align: 'end',
+      sortable: false,
+      cell: (row) => <Ltr>{formatAmount(row['price'], row['currency'])}</Ltr>,
+    },
+  ];
+}

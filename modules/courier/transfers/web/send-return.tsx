@@ -1,0 +1,5 @@
+import { SendDesk } from './send-desk.tsx';
+
+export default function SendReturn() {
+  return <SendDesk key="return" kind="return" />;
+}
