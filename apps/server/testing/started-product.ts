@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../../platform/server/db/free-port.ts';
+
+const program = (name: string) => path.resolve(import.meta.dirname, '..', name);
+
+/** The product started as an operator starts it, in processes and a data directory of its own. */
+export interface StartedProduct {
+  base: string;
+  /** The process that owns the database; the server is its child. */
+  starter(): number;
+  server(): number;
+  postmaster(): number;
+  start(): Promise<void>;
+  /** Asks it to stop as a service manager would; how it ended, and how long that took. */
+  stop(): Promise<{ status: number | null; ms: number }>;
+  isReady(): Promise<boolean>;
+  /** The operator's command line over the same data. */
+  admin(...given: string[]): string;
+  remove(): Promise<void>;
+}
+
+/** A data directory and a port of one's own, nothing started yet. */
+export async function productToStart(): Promise<StartedProduct> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-started-'));
+  // The database's own user passes through.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    KARWAN_DATABASE_URL: '',
+    NODE_ENV: '',
+  };
+  let starter: ChildProcess | undefined;
+  const isReady = async () => (await fetch(`${base}/readyz`).catch(() => null))?.status === 200;
+  const alive = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
+  const stop = async () => {
+    if (!starter || !alive()) return { status: starter?.exitCode ?? null, ms: 0 };
+    const startedAt = Date.now();
+    const gone = once(starter, 'exit');
+    starter.kill('SIGTERM');
+    const [status] = await gone;
+    return { status: status as number | null, ms: Date.now() - startedAt };
+  };
+  return {
+    base,
+    isReady,
+    stop,
+    starter: () => starter?.pid as number,
+    server: () => childrenOf(starter?.pid as number).find(({ line }) => line.includes('main.ts'))?.pid as number,
+    postmaster: () =>
+      Number(
+        readFileSync(
+          globSync('**/postmaster.pid', { cwd: dataDir }).map((name) => path.join(dataDir, name))[0] as string,
+          'utf8',
+        ).split('\n')[0],
+      ),
+    admin: (...given) =>
+      execFileSync(process.execPath, [program('admin.ts'), ...given], {
+        env: environment,
+        encoding: 'utf8',
+        input: 'correct horse 1\n',
+      }),
+    start: async () => {
+      starter = spawn(process.execPath, [program('start.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+      while (!(await isReady())) {
+        if (!alive()) throw new Error(`the product ended with status ${starter.exitCode} before it was ready`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf(parent: number): { pid: number; line: string }[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => found !== null && Number(found[2]) === parent)
+    .map((found) => ({ pid: Number(found?.[1]), line: found?.[3] as string }));
+}
