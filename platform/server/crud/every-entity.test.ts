@@ -1,13 +1,16 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import '../../../apps/server/modules.ts';
 import { columnName, type Field, fieldOf, snake, wireName } from '#platform/entity';
+import { allRoutes } from '../../../apps/server/all-routes.ts';
 import { type Body, creatorOf, type Records, recordsOf } from '../../../apps/server/testing/records.ts';
 import { freshWorld, type Person, type World } from '../../../apps/server/testing/tenant.ts';
 import { type Implemented, implementedEntities, implementedViews } from './registry.ts';
 
 type Item = Record<string, unknown> & { id: number; version: number };
+const routes = allRoutes();
 const count = 3;
+/** A part of the suite that an entity has or has not; what it has not is no test. */
+const part = (applies: boolean) => (applies ? test : () => undefined) as typeof test;
 let world: World;
 let records: Records;
 let admin: Person;
@@ -35,10 +38,10 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
     const without = new Set<string>(behaviour.without ?? []);
     const { path } = entity;
     const has = (method: string, suffix = '') =>
-      world.product.routes.some((route) => route.method === method && route.path === `/api/v1/${path}${suffix}`);
-    const canMake = () => creatorOf(world.product.routes, name) !== undefined;
+      routes.some((route) => route.method === method && route.path === `/api/v1/${path}${suffix}`);
+    const canMake = () => creatorOf(routes, name) !== undefined;
     /** Whether forms do what the engine does, with nothing of the module's in between. */
-    const isPlain = () => creatorOf(world.product.routes, name)?.input === entity.fields && !behaviour.create;
+    const isPlain = () => creatorOf(routes, name)?.input === entity.fields && !behaviour.create;
     let items: Item[] = [];
 
     beforeAll(async () => {
@@ -51,8 +54,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       return items[0] as Item;
     };
 
-    test.skipIf(entity.single)('is listed by pages that add up', async ({ skip }) => {
-      if (!has('GET')) skip();
+    part(!entity.single && has('GET'))('is listed by pages that add up', async () => {
       const { pagination, totals } = await list(path);
       expect(totals.count).toBe(pagination.total_records);
       expect(pagination).toMatchObject({
@@ -72,8 +74,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       ]);
     });
 
-    test.skipIf(entity.single)('is filtered by every declared filter, and by no other', async ({ skip }) => {
-      if (!has('GET')) skip();
+    part(!entity.single && has('GET'))('is filtered by every declared filter, and by no other', async () => {
       for (const filter of entity.list.filters as readonly string[]) {
         const field = fieldOf(entity, filter) as Field;
         for (const [query, keeps] of await filterQueries(filter, field, items[0])) {
@@ -85,8 +86,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect((await admin.call('GET', `${path}?tenant_id=1`)).status).toBe(422);
     });
 
-    test.skipIf(entity.single)('is sorted by every column, both ways alike', async ({ skip }) => {
-      if (!has('GET')) skip();
+    part(!entity.single && has('GET'))('is sorted by every column, both ways alike', async () => {
       const columns = ['id', ...(entity.list.columns as readonly string[])];
       for (const column of columns) {
         const field = fieldOf(entity, column) as Field;
@@ -99,8 +99,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect((await admin.call('GET', `${path}?sort_by=no_such_column`)).status).toBe(422);
     });
 
-    test.skipIf(entity.single)('is found by its words, in any spelling, and not by others', async ({ skip }) => {
-      if (!has('GET')) skip();
+    part(!entity.single && has('GET'))('is found by its words, in any spelling, and not by others', async ({ skip }) => {
       expect((await list(path, `search=${encodeURIComponent("zq'x%_\\\\")}`)).items).toEqual([]);
       const item = needsRow(skip);
       const searched = (entity.list.search ?? [entity.title]) as readonly string[];
@@ -113,16 +112,14 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       }
     });
 
-    test.skipIf(entity.single)('is picked from a list of names', async ({ skip }) => {
-      if (!has('GET')) skip();
+    part(!entity.single && has('GET'))('is picked from a list of names', async () => {
       const { items: names } = await ok('GET', `${path}?paginated=false`);
       const declared = entity.lookup.map((field) => wireName(field, entity.fields[field] as Field));
       for (const one of names.slice(0, 3))
         expect(Object.keys(one).sort()).toEqual([...new Set(['id', 'name', ...declared])].sort());
     });
 
-    test('is shown as it is listed, and what is not there is not found', async ({ skip }) => {
-      if (!has('GET', '/{id}')) skip();
+    part(has('GET', '/{id}'))('is shown as it is listed, and what is not there is not found', async ({ skip }) => {
       expect((await admin.call('GET', `${path}/987654321`)).status).toBe(404);
       expect((await admin.call('GET', `${path}/abc`)).status).toBe(404);
       const item = needsRow(skip);
@@ -136,8 +133,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
         if (field in item && !entity.single) expect([field, shown[field]]).toEqual([field, item[field]]);
     });
 
-    test('is kept as it was written', async ({ skip }) => {
-      if (!isPlain()) skip();
+    part(isPlain())('is kept as it was written', async () => {
       const id = await records.make(name);
       const body = (await records.body(name)) as Body;
       expect(id).not.toBeNull();
@@ -152,9 +148,8 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       }
     });
 
-    test('without a required field it is refused beside that field', async ({ skip }) => {
-      const route = creatorOf(world.product.routes, name);
-      if (!route) skip();
+    part(canMake())('without a required field it is refused beside that field', async () => {
+      const route = creatorOf(routes, name);
       const body = (await records.body(name)) as Body;
       for (const [one, field] of Object.entries(route?.input ?? entity.fields)) {
         // A branch that is not said is the branch of whoever writes.
@@ -173,27 +168,28 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       }
     });
 
-    test('what may be left out may be sent empty, and emptied again or refused beside its field', async ({ skip }) => {
-      if (!canMake() || !has('PUT', '/{id}')) skip();
-      const optional = Object.entries(entity.fields).filter(([, field]) => !field.required && !field.readonly);
-      const empty = Object.fromEntries(optional.map(([one, field]) => [wireName(one, field), null]));
-      const lean = (await records.body(name, {}, true)) as Body;
-      const made = await admin.call('POST', path, { ...empty, ...lean }, { 'idempotency-key': `empty-${name}` });
-      expect([made.status, made.body.errors]).toEqual([
-        expect.toSatisfy((status) => status === 201 || status === 422),
-        made.body.errors,
-      ]);
-      const { id } = needsRow(skip);
-      for (const wire of Object.keys(empty)) {
-        const { item } = await ok('GET', `${path}/${id}`);
-        const { status, body } = await admin.call('PUT', `${path}/${id}`, { version: item.version, [wire]: null });
-        expect([wire, status === 200 || (status === 422 && Object.keys(body.errors ?? {}).length > 0)]).toEqual([wire, true]);
-      }
-    });
+    part(!(!canMake() || !has('PUT', '/{id}')))(
+      'what may be left out may be sent empty, and emptied again or refused beside its field',
+      async ({ skip }) => {
+        const optional = Object.entries(entity.fields).filter(([, field]) => !field.required && !field.readonly);
+        const empty = Object.fromEntries(optional.map(([one, field]) => [wireName(one, field), null]));
+        const lean = (await records.body(name, {}, true)) as Body;
+        const made = await admin.call('POST', path, { ...empty, ...lean }, { 'idempotency-key': `empty-${name}` });
+        expect([made.status, made.body.errors]).toEqual([
+          expect.toSatisfy((status) => status === 201 || status === 422),
+          made.body.errors,
+        ]);
+        const { id } = needsRow(skip);
+        for (const wire of Object.keys(empty)) {
+          const { item } = await ok('GET', `${path}/${id}`);
+          const { status, body } = await admin.call('PUT', `${path}/${id}`, { version: item.version, [wire]: null });
+          expect([wire, status === 200 || (status === 422 && Object.keys(body.errors ?? {}).length > 0)]).toEqual([wire, true]);
+        }
+      },
+    );
 
-    test('what is unique is refused the second time, beside its field', async ({ skip }) => {
-      const unique = Object.entries(entity.fields).filter(([, field]) => field.unique && !field.readonly);
-      if (!isPlain() || unique.length === 0) skip();
+    const unique = Object.entries(entity.fields).filter(([, field]) => field.unique && !field.readonly);
+    part(isPlain() && unique.length > 0)('what is unique is refused the second time, beside its field', async () => {
       for (const [one, field] of unique) {
         const wire = wireName(one, field);
         const holder = items.find((item) => item[wire]);
@@ -204,8 +200,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       }
     });
 
-    test('an edit is made from the version that was read, and recorded', async ({ skip }) => {
-      if (!has('PUT', '/{id}')) skip();
+    part(has('PUT', '/{id}'))('an edit is made from the version that was read, and recorded', async ({ skip }) => {
       const { id } = needsRow(skip);
       const { item } = await ok('GET', `${path}/${id}`);
       expect(Object.keys((await admin.call('PUT', `${path}/${id}`, {})).body.errors)).toEqual(['version']);
@@ -228,8 +223,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       ]);
     });
 
-    test('two edits at once from one version: one is made', async ({ skip }) => {
-      if (!has('PUT', '/{id}')) skip();
+    part(has('PUT', '/{id}'))('two edits at once from one version: one is made', async ({ skip }) => {
       const { id } = needsRow(skip);
       const { item } = await ok('GET', `${path}/${id}`);
       const change = changeOf(implemented, item);
@@ -241,8 +235,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
 
-    test('a new one is recorded with what it was', async ({ skip }) => {
-      if (!canMake()) skip();
+    part(canMake())('a new one is recorded with what it was', async ({ skip }) => {
       const id = await records.make(name);
       if (id === null) skip();
       const [entry] = await auditOf(implemented, id as number);
@@ -251,8 +244,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect(JSON.stringify(entry)).not.toMatch(/argon2|correct horse/);
     });
 
-    test('disabled it is no longer offered, enabled it is again', async ({ skip }) => {
-      if (!has('POST', '/{id}/disable')) skip();
+    part(has('POST', '/{id}/disable'))('disabled it is no longer offered, enabled it is again', async ({ skip }) => {
       const id = canMake() ? await records.make(name) : null;
       if (!id) skip();
       const isOffered = async () => (await ok('GET', `${path}?paginated=false`)).items.some((one: Item) => one.id === id);
@@ -266,28 +258,29 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect((await auditOf(implemented, id as number)).map((entry) => entry.action).slice(-2)).toEqual(['disable', 'enable']);
     });
 
-    test('deleted it is gone, and the record of it stays', async ({ skip }) => {
-      if (!has('DELETE', '/{id}') || !canMake() || behaviour.remove) skip();
-      const id = await records.make(name);
-      if (!id) skip();
-      const { status, body } = await admin.call('DELETE', `${path}/${id}`);
-      if (status === 409) {
-        expect(body.code).toBe('inUse');
-        return;
-      }
-      expect([
-        status,
-        (await admin.call('GET', `${path}/${id}`)).status,
-        (await admin.call('DELETE', `${path}/${id}`)).status,
-      ]).toEqual([200, 404, 404]);
-      expect((await auditOf(implemented, id as number)).at(-1)).toMatchObject({
-        action: 'remove',
-        before: expect.objectContaining({ id }),
-      });
-    });
+    part(!(!has('DELETE', '/{id}') || !canMake() || behaviour.remove))(
+      'deleted it is gone, and the record of it stays',
+      async ({ skip }) => {
+        const id = await records.make(name);
+        if (!id) skip();
+        const { status, body } = await admin.call('DELETE', `${path}/${id}`);
+        if (status === 409) {
+          expect(body.code).toBe('inUse');
+          return;
+        }
+        expect([
+          status,
+          (await admin.call('GET', `${path}/${id}`)).status,
+          (await admin.call('DELETE', `${path}/${id}`)).status,
+        ]).toEqual([200, 404, 404]);
+        expect((await auditOf(implemented, id as number)).at(-1)).toMatchObject({
+          action: 'remove',
+          before: expect.objectContaining({ id }),
+        });
+      },
+    );
 
-    test('is exported as it is listed', async ({ skip }) => {
-      if (!has('GET', '/export')) skip();
+    part(has('GET', '/export'))('is exported as it is listed', async () => {
       const { pagination } = await list(path);
       await expectExports(path, Number(pagination.total_records));
       const xlsx = await world.product.server.inject({
@@ -298,29 +291,32 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect(xlsx.statusCode).toBe(422);
     });
 
-    test.runIf(entity.scope === 'branch')('is seen and touched by the people of its branch alone', async ({ skip }) => {
-      const item = needsRow(skip);
-      const elsewhere = (await records.make('branch')) as number;
-      const stranger = await records.company.person({ branchId: elsewhere, branchIds: [elsewhere] });
-      const home = Number(item.branch_id);
-      const neighbour = await records.company.person({ branchId: home, branchIds: [home] });
-      expect((await neighbour.call('GET', `${path}?per_page=200`)).body.result.items.map((one: Item) => one.id)).toContain(
-        item.id,
-      );
-      expect(
-        (await stranger.call('GET', `${path}?per_page=200`)).body.result.items
-          .map((one: Item) => one.branch_id)
-          .filter((id: number) => id !== elsewhere),
-      ).toEqual([]);
-      expect((await stranger.call('GET', `${path}?per_page=200&branch_ids=${home}`)).body.result?.items ?? []).toEqual([]);
-      if (has('GET', '/{id}')) expect((await stranger.call('GET', `${path}/${item.id}`)).status).toBe(404);
-      if (has('PUT', '/{id}'))
-        expect((await stranger.call('PUT', `${path}/${item.id}`, { version: item.version })).status).toBe(404);
-      if (has('POST', '/{id}/disable')) expect((await stranger.call('POST', `${path}/${item.id}/disable`)).status).toBe(404);
-      if (!isPlain()) return;
-      const smuggled = await stranger.call('POST', path, { ...(await records.body(name)), branch_id: home });
-      expect([smuggled.status, Object.keys(smuggled.body.errors ?? {})]).toEqual([422, ['branch_id']]);
-    });
+    part(entity.scope === 'branch' && !entity.single)(
+      'is seen and touched by the people of its branch alone',
+      async ({ skip }) => {
+        const item = needsRow(skip);
+        const elsewhere = (await records.make('branch')) as number;
+        const stranger = await records.company.person({ branchId: elsewhere, branchIds: [elsewhere] });
+        const home = Number(item.branch_id);
+        const neighbour = await records.company.person({ branchId: home, branchIds: [home] });
+        expect((await neighbour.call('GET', `${path}?per_page=200`)).body.result.items.map((one: Item) => one.id)).toContain(
+          item.id,
+        );
+        expect(
+          (await stranger.call('GET', `${path}?per_page=200`)).body.result.items
+            .map((one: Item) => one.branch_id)
+            .filter((id: number) => id !== elsewhere),
+        ).toEqual([]);
+        expect((await stranger.call('GET', `${path}?per_page=200&branch_ids=${home}`)).body.result?.items ?? []).toEqual([]);
+        if (has('GET', '/{id}')) expect((await stranger.call('GET', `${path}/${item.id}`)).status).toBe(404);
+        if (has('PUT', '/{id}'))
+          expect((await stranger.call('PUT', `${path}/${item.id}`, { version: item.version })).status).toBe(404);
+        if (has('POST', '/{id}/disable')) expect((await stranger.call('POST', `${path}/${item.id}/disable`)).status).toBe(404);
+        if (!isPlain()) return;
+        const smuggled = await stranger.call('POST', path, { ...(await records.body(name)), branch_id: home });
+        expect([smuggled.status, Object.keys(smuggled.body.errors ?? {})]).toEqual([422, ['branch_id']]);
+      },
+    );
 
     test('what it does without, it has no way to', () => {
       const ways: [string, string, string][] = [
