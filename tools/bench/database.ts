@@ -14,6 +14,9 @@ export const secret = 'a secret of the benchmark, known to everyone';
 
 const appPassword = secretFor(secret, 'database');
 
+/** `BENCH_STATEMENTS=1` tells after each figure what the database spent its time on. */
+export const isWatched = Boolean(process.env.BENCH_STATEMENTS);
+
 export interface BenchDatabase {
   /** As the superuser, whom row-level security does not touch. */
   ownerUrl: string;
@@ -22,7 +25,8 @@ export interface BenchDatabase {
 
 /** The embedded database with a million parcels, seeded once; anew where its tables have changed since, or a seed broke off. */
 export async function openBench(say: (line: string) => void, isFresh = false): Promise<BenchDatabase> {
-  const embedded = await startEmbedded({ dataDir });
+  const settings = { ...(isWatched && { shared_preload_libraries: 'pg_stat_statements' }) };
+  const embedded = await startEmbedded({ dataDir, settings });
   const ownerUrl = urlOfDatabase(embedded.url, 'bench');
   const reason = isFresh ? 'asked for' : await problemOf(embedded.url);
   if (reason) {
@@ -80,4 +84,14 @@ async function onServer(url: string, statements: readonly string[]): Promise<voi
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
+}
+
+/** The statements that took longest since the last time this was asked. */
+export async function costliest(owner: pg.Pool): Promise<string[]> {
+  await owner.query('create extension if not exists pg_stat_statements');
+  const { rows } =
+    await owner.query(`select round(total_exec_time) as total, calls, round(mean_exec_time::numeric, 3) as mean, usename, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
+    from pg_stat_statements s join pg_user u on u.usesysid = s.userid order by total_exec_time desc limit 25`);
+  await owner.query('select pg_stat_statements_reset()');
+  return rows.map((row) => `    ${row.total} ms  ${row.calls} × ${row.mean}  ${row.usename.slice(0, 10)}  ${row.query}`);
 }

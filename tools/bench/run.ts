@@ -1,7 +1,7 @@
 import { createPool } from '#platform/server';
 import '../../apps/server/modules.ts';
 import { type Child, startChild } from './child.ts';
-import { copied, dataDir, openBench, secret } from './database.ts';
+import { copied, costliest, dataDir, isWatched, openBench, secret } from './database.ts';
 import { type Bench, figures, type Outcome } from './figures.ts';
 import { firstLoad } from './first-load.ts';
 import { footprint } from './footprint.ts';
@@ -61,7 +61,11 @@ async function underLoad(): Promise<void> {
       say,
     };
     const idle = isWanted('footprint') ? await footprint({ ours, bare }) : null;
-    for (const [, figure] of measured) tell(await figure(bench));
+    for (const [, figure] of measured) {
+      if (isWatched) await costliest(owner);
+      tell(await figure(bench));
+      if (isWatched) for (const line of await costliest(owner)) say(line);
+    }
     if (idle) tell(await idle.afterLoad());
   } finally {
     for (const child of children) await child.stop();

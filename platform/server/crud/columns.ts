@@ -46,16 +46,21 @@ export function rawColumn(entity: Entity, behaviour: Behaviour, name: string): s
   return `e.${quoted(field ? columnName(name, field) : snake(name))}`;
 }
 
-/** The select list of an entity's items: only what the asker may see ever leaves the database, each value as it travels. */
-export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour, form: 'list' | 'show' = 'show'): string[] {
+/** The fields of an entity's items: only what the asker may see ever leaves the database. */
+export function visibleFields(ctx: Context, entity: Entity, form: 'list' | 'show'): [string, Field][] {
+  return Object.entries(entity.fields).filter(([name, field]) => {
+    if (field.visibleWith && !may(ctx, field.visibleWith)) return false;
+    // A hidden field is for the record's own page; carrying it in every row of every list would double their size.
+    return form === 'show' || !field.hidden || (entity.list.columns as readonly string[]).includes(name);
+  });
+}
+
+/** The select list of an entity's item, each value as it travels. */
+export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour): string[] {
   const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
   const parts = ['e.id', 'e.version'];
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.visibleWith && !may(ctx, field.visibleWith)) continue;
-    // A hidden field is for the record's own page; carrying it in every row of every list would double their size.
-    if (form === 'list' && field.hidden && !(entity.list.columns as readonly string[]).includes(name)) continue;
+  for (const [name, field] of visibleFields(ctx, entity, 'show'))
     parts.push(...wireColumns(name, field, rawColumn(entity, behaviour, name), currency));
-  }
   parts.push('instant_text(e.created_at) as created_at', 'instant_text(e.updated_at) as updated_at');
   if (entity.disable) parts.push('instant_text(e.disabled_at) as disabled_at');
   return parts;
@@ -66,7 +71,7 @@ export function wireColumns(name: string, field: Field, column: string, currency
   const wire = quoted(wireName(name, field));
   switch (field.kind) {
     case 'money':
-      return [`money_text(${column}, ${currency ? `'${currency}'` : currencyOf(field)}) as ${wire}`];
+      return [`money_text(${column}, ${moneyCurrency(field, currency)}) as ${wire}`];
     case 'instant':
       return [`instant_text(${column}) as ${wire}`];
     case 'date':
@@ -85,13 +90,19 @@ export function referenced(entityName: string, column: string): string {
 }
 
 /** The table a reference points into, and the column other records show of it. */
-export function referenceLabel(entityName: string): { table: string; label: string } {
+export function referenceLabel(entityName: string): { table: string; label: string; isJson: boolean } {
   const { entity } = implementedEntity(entityName);
   const title = entity.fields[entity.title];
-  return { table: quoted(entity.table), label: quoted(title ? columnName(entity.title, title) : 'id') };
+  return {
+    table: quoted(entity.table),
+    label: quoted(title ? columnName(entity.title, title) : 'id'),
+    isJson: title?.kind === 'bilingual',
+  };
 }
 
-function currencyOf(field: Field): string {
+/** The currency of a row without one of its own is the company's. */
+export function moneyCurrency(field: Field, currency: string | undefined): string {
+  if (currency) return `'${currency}'`;
   if (typeof field.currency === 'object') return `'${field.currency.fixed}'`;
   return `e.${quoted(snake(field.currency ?? 'currency'))}`;
 }

@@ -1,13 +1,16 @@
 import { columnName, type Entity, type Field, snake } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { Reply } from '../http/route.ts';
-import { columnType, itemColumns, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
+import { columnType, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
+import { itemText } from './item-text.ts';
 import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 
 /** Rows counted live at most; past it the count is told as "at least". */
 export const countCap = 10_001;
 const lookupCap = 1000;
+/** What parts the items in the text; inside an item a line ends as \\n only. */
+const itemGap = ', \\n ';
 
 /** One page of an entity with its totals over the whole filter: one statement, its JSON made by PostgreSQL and passed on as text. */
 export async function listEntity(ctx: Context, { entity, behaviour }: Implemented, request: ListRequest): Promise<Reply> {
@@ -16,14 +19,11 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
   const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(entity, behaviour, where);
-  const extras = Object.entries(behaviour.extras?.(ctx, params) ?? {}).map(
-    ([name, expression]) => `${expression} as ${quoted(name)}`,
-  );
-  const columns = [...itemColumns(ctx, entity, behaviour, 'list'), ...extras].join(', ');
+  const item = itemText(ctx, entity, behaviour, behaviour.extras?.(ctx, params) ?? {});
   const limit = params.add(request.perPage + 1, 'int');
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
-  const text = `select (select coalesce(json_agg(x), '[]')::text from (select ${columns} from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
+  const text = `select (select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]') from (select ${item} as item from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
   const [row] = await ctx.db.values({ text, values: params.values });
   return page(ctx, request, row as [string, Record<string, unknown> | null, number], behaviour);
 }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { camel } from '#platform/entity';
 import { compile, preparedName, type RawBuilder, type Statement } from './sql.ts';
@@ -53,6 +54,7 @@ export class Transaction {
 
   async #send(fragment: Fragment): Promise<{ fields: { name: string }[]; rows: unknown[][]; rowCount: number | null }> {
     const { text, values } = 'text' in fragment ? fragment : compile(fragment);
+    sendTogether(this.#client);
     try {
       return (await this.#client.query({
         text,
@@ -84,15 +86,19 @@ export async function transact<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
+  sendTogether(client);
   try {
     const opened = client.query(opening(tenantId, mode));
     opened.catch(() => undefined);
     const db = new Transaction(client);
     const result = await work(db);
+    sendTogether(client);
     const closed = client.query('COMMIT');
     closed.catch(() => undefined);
     await opened;
     await db.settle();
+    // What was only read is true whether or not the end of reading is heard; what comes next on this connection waits for it.
+    if (mode !== 'read write') return result;
     // After an error COMMIT answers ROLLBACK without complaint.
     if ((await closed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return result;
@@ -104,6 +110,14 @@ export async function transact<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Statements of one moment travel in one packet: each write to the socket costs more than making the statement. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function opening(tenantId: number | null, mode: 'read write' | 'read only' | 'snapshot'): string {
