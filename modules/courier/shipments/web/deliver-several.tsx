@@ -180,7 +180,7 @@ function DeliverLine({ line, onChange, onRemove }: DeliverLineProps) {
       <MoneyInput
         className="k-amount c-row-wide"
         aria-label={`${t('shipment.fields.collected')} ${number}`}
-        description={null}
+        description=""
         currency={row['currency']}
         value={line.collected}
         onChange={(collected) => onChange({ collected })}

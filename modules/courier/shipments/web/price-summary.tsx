@@ -34,7 +34,8 @@ export function PriceSummary({ values, record }: { values: Record<string, unknow
   const { t } = useTranslation();
   const input = JSON.stringify(Object.fromEntries(asked.map((name) => [name, values[name] === '' ? null : values[name]])));
   const [settled] = useDebouncedValue(input, 300);
-  const isEnough = Boolean(values['client_id'] && values['city_id']);
+  const said = JSON.parse(settled) as Record<string, unknown>;
+  const isEnough = Boolean(said['client_id'] && said['city_id']);
   const found = useQuery({
     queryKey: ['price-preview', settled],
     enabled: isEnough,

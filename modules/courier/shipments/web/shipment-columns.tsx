@@ -6,13 +6,13 @@ import { ParcelStatus } from './parcel-status.tsx';
 
 const widths: Record<string, number> = {
   receipt_no: 7,
-  status_id: 11.5,
+  status_id: 11,
   client_id: 9,
   receiver_name: 8,
   city_id: 7.5,
-  price: 6.5,
-  delivery_fee: 5.5,
-  net_amount: 6.5,
+  price: 6.75,
+  delivery_fee: 6.75,
+  net_amount: 6.75,
   phone: 8.5,
   delivery_id: 9.5,
   branch_id: 9,

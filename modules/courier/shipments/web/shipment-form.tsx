@@ -50,7 +50,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     toBody: (values) => (record ? changedOnly(values, record) : formBody(values)),
     silent: true,
     onSaved: async ({ item }) => {
-      toast('success', t(record ? 'ui.saved' : 'shipment.created'), { timer: 5000 });
+      if (record) toast('success', t('ui.saved'), { timer: 5000 });
       if (!record && isNext.current) {
         const { client_id, commercial_name_id, city_id, currency, fee_mode } = form.getValues();
         setSaved(item);

@@ -12,6 +12,9 @@ interface Parts {
   t: TFunction;
 }
 
+/** Hints stand below here, so that the inputs beside each other share a line. */
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** The sections of a parcel's form, in the order of the paper. */
 export function shipmentSections({ form, record, t }: Parts): FormSection[] {
   const input = (name: string) => <FieldInput key={name} declared={Shipment} name={name} form={form} record={record} />;
@@ -91,7 +94,7 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
               {...plain(form, 'price')}
               label={fieldLabel(Shipment, 'price', t)}
               required
-              size="lg"
+              inputWrapperOrder={below}
               currency={form.getValues()['currency'] ?? 'IQD'}
             />
             {input('currency')}
@@ -173,6 +176,7 @@ function NoteInput({ form, t }: { form: Form; t: TFunction }) {
       value={given.value ?? ''}
       label={fieldLabel(Shipment, 'note', t)}
       description={t('shipmentScreens.form.noteHint')}
+      inputWrapperOrder={below}
       autoComplete="off"
       rightSection={
         <span className="c-counter" data-over={length > noteMost || undefined}>
