@@ -14,19 +14,19 @@ export interface LineColumn {
 
 /** What a price depends on, then what it gives, then when. */
 export const lineColumns: readonly LineColumn[] = [
-  { name: 'origin_branch_id', text: 'originBranch', kind: 'reference', entity: 'branch', width: 9 },
-  { name: 'governorate_id', text: 'governorate', kind: 'reference', entity: 'governorate', width: 9 },
-  { name: 'city_id', text: 'city', kind: 'reference', entity: 'city', width: 9.5 },
-  { name: 'shipment_type_id', text: 'shipmentType', kind: 'reference', entity: 'shipmentType', width: 8 },
-  { name: 'shipment_size_id', text: 'shipmentSize', kind: 'reference', entity: 'shipmentSize', width: 7 },
-  { name: 'max_weight', text: 'maxWeight', kind: 'weight', width: 6.5 },
-  { name: 'urgent', text: 'urgent', kind: 'choice', width: 6 },
-  { name: 'fee', text: 'fee', kind: 'amount', width: 7.5 },
-  { name: 'agent_commission', text: 'agentCommission', kind: 'amount', width: 7.5 },
-  { name: 'receiving_commission', text: 'receivingCommission', kind: 'amount', width: 7.5 },
-  { name: 'branch_share', text: 'branchShare', kind: 'amount', width: 7.5 },
-  { name: 'valid_from', text: 'validFrom', kind: 'date', width: 9 },
-  { name: 'valid_to', text: 'validTo', kind: 'date', width: 9 },
+  { name: 'origin_branch_id', text: 'originBranch', kind: 'reference', entity: 'branch', width: 8 },
+  { name: 'governorate_id', text: 'governorate', kind: 'reference', entity: 'governorate', width: 8 },
+  { name: 'city_id', text: 'city', kind: 'reference', entity: 'city', width: 9 },
+  { name: 'shipment_type_id', text: 'shipmentType', kind: 'reference', entity: 'shipmentType', width: 7 },
+  { name: 'shipment_size_id', text: 'shipmentSize', kind: 'reference', entity: 'shipmentSize', width: 6 },
+  { name: 'max_weight', text: 'maxWeight', kind: 'weight', width: 5 },
+  { name: 'urgent', text: 'urgent', kind: 'choice', width: 5.5 },
+  { name: 'fee', text: 'fee', kind: 'amount', width: 6.5 },
+  { name: 'agent_commission', text: 'agentCommission', kind: 'amount', width: 7 },
+  { name: 'receiving_commission', text: 'receivingCommission', kind: 'amount', width: 7 },
+  { name: 'branch_share', text: 'branchShare', kind: 'amount', width: 6.5 },
+  { name: 'valid_from', text: 'validFrom', kind: 'date', width: 8.75 },
+  { name: 'valid_to', text: 'validTo', kind: 'date', width: 8.75 },
 ];
 
 export function blankLine(): Line {

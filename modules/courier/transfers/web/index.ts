@@ -47,5 +47,9 @@ export const screens = [
     permission: IncomingParcels.permissions.list,
     load: () => import('./incoming-list.tsx'),
   }),
-  ...entityScreens(BranchTransfer, { without: ['edit'], show: () => import('./manifest-page.tsx') }),
+  ...entityScreens(BranchTransfer, {
+    without: ['edit'],
+    show: () => import('./manifest-page.tsx'),
+    extras: () => import('./transfer-extras.tsx'),
+  }),
 ];

@@ -18,9 +18,10 @@ import {
   useMe,
   type WireRow,
 } from '#platform/web';
-import { IconBan, IconCheck, IconPackages, IconTruck, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
+import { IconBan, IconCheck, IconPackages, IconTruck, PageHeader, PageSkeleton, useItem } from '#platform/web/ui';
 import { type ManifestParcel, ManifestParcels } from './manifest-parcels.tsx';
 import { ScanPanel } from './scan-panel.tsx';
+import { Route, TransferState } from './transfer-state.tsx';
 import './transfers.css';
 
 const path = '/api/v1/shipment-transfers';
@@ -97,12 +98,7 @@ export default function ManifestPage() {
         title={t('branchTransfer.one')}
         crumbs={[{ label: t('branchTransfer.title'), to: '/shipment-transfer' }]}
         number={row['number']}
-        status={
-          <StatusBadge
-            label={t(`branchTransfer.options.state.${row['state']}`)}
-            word={stateWords[row['state']] ?? row['state']}
-          />
-        }
+        status={<TransferState state={row['state']} />}
         primary={maySend ? dispatch : mayReceive && isOpen ? finish : undefined}
         secondary={secondary}
       >
@@ -114,12 +110,10 @@ export default function ManifestPage() {
   );
 }
 
-const stateWords: Record<string, string> = { dispatched: 'sent', receiving: 'in_progress', received_with_discrepancy: 'partial' };
-
 function Headline({ row, received, total }: { row: WireRow; received: number; total: number }) {
   const { t } = useTranslation();
   const facts: [string, React.ReactNode][] = [
-    [t('transferScreens.route'), <bdi key="r">{`${localName(row['from_branch'])} → ${localName(row['to_branch'])}`}</bdi>],
+    [t('transferScreens.route'), <Route key="r" row={row} />],
     [t('branchTransfer.fields.kind'), t(`branchTransfer.options.kind.${row['kind']}`)],
     [t('branchTransfer.fields.received'), <Ltr key="n">{`${formatNumber(received)} / ${formatNumber(total)}`}</Ltr>],
     [

@@ -3,6 +3,8 @@ import { BranchTransfer, type TransferKind } from '#courier/transfers/contract';
 import { Ltr } from '#platform/web';
 import { declaredColumns, declaredFilters, IconBarcode, ListPage } from '#platform/web/ui';
 
+import { TransferState } from './transfer-state.tsx';
+
 const shown = ['number', 'from_branch_id', 'state', 'parcels', 'received', 'dispatched_at'];
 
 /** Manifests on their way here, or still being unpacked. */
@@ -11,6 +13,7 @@ export function ReceiveList({ kind }: { kind: TransferKind }) {
   const columns = declaredColumns(BranchTransfer, t).map((column) => ({
     ...column,
     hidden: !shown.includes(column.id),
+    ...(column.id === 'state' && { cell: (row: Record<string, unknown>) => <TransferState state={String(row['state'])} /> }),
     ...(column.id === 'number' && { cell: (row: Record<string, unknown>) => <Ltr>{String(row['number'])}</Ltr>, width: 11 }),
   }));
   return (

@@ -66,7 +66,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
       ) : (
         <DataTable
           label={t(`transferScreens.send.${kind}`)}
-          columns={columnsOf(t)}
+          columns={columnsOf(kind, t)}
           rows={list.rows}
           total={list.total}
           isLoading={list.isFetching}
@@ -134,14 +134,14 @@ function OpenDrafts({ kind, from }: { kind: TransferKind; from: number | null })
       <span>{t('transferScreens.drafts')}</span>
       {drafts.rows.map((row) => (
         <Link key={row.id} to={`/shipment-transfer/${row.id}/show`}>
-          <Ltr>{row['number']}</Ltr> → {localName(row['to_branch'])} ({formatNumber(row['parcels'])})
+          <Ltr>{row['number']}</Ltr> <bdi>{localName(row['to_branch'])}</bdi> ({formatNumber(row['parcels'])})
         </Link>
       ))}
     </section>
   );
 }
 
-function columnsOf(t: (key: string) => string): Column<WireRow>[] {
+function columnsOf(kind: TransferKind, t: (key: string) => string): Column<WireRow>[] {
   const title = (name: keyof typeof Shipment.fields) => t(`shipment.fields.${name}`);
   return [
     {
@@ -161,18 +161,11 @@ function columnsOf(t: (key: string) => string): Column<WireRow>[] {
     },
     { id: 'city_id', title: title('city'), width: 9, sortable: false, cell: (row) => localName(row['city']) },
     {
-      id: 'destination_branch_id',
-      title: title('destinationBranch'),
+      id: 'other_branch',
+      title: title(kind === 'return' ? 'originBranch' : 'destinationBranch'),
       width: 9,
       sortable: false,
-      cell: (row) => localName(row['destination_branch']),
-    },
-    {
-      id: 'origin_branch_id',
-      title: title('originBranch'),
-      width: 9,
-      sortable: false,
-      cell: (row) => localName(row['origin_branch']),
+      cell: (row) => localName(row[kind === 'return' ? 'origin_branch' : 'destination_branch']),
     },
     {
       id: 'price',
