@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
-import { fitColumns } from '#finance/ledger/web';
+import { fitColumns, isolated } from '#finance/ledger/web';
 import { can, formatAmount, localName, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage } from '#platform/web/ui';
 import { statementPage, statementsPath } from './statement-wire.ts';
@@ -49,7 +49,7 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
           size="compact-sm"
           variant="light"
           leftSection={<IconCoins size="1rem" aria-hidden />}
-          title={t('statement.actions.countIn', { amount: formatAmount(row['cash'], row['currency']) })}
+          title={t('statement.actions.countIn', { amount: isolated(formatAmount(row['cash'], row['currency'])) })}
           onClick={() => void countIn(row).catch(() => undefined)}
         >
           {t('statement.actions.count')}

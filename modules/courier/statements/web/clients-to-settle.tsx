@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
-import { fitColumns } from '#finance/ledger/web';
+import { fitColumns, isolated } from '#finance/ledger/web';
 import { askConfirm, can, formatAmount, localName, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
 import { statementPage, statementsPath } from './statement-wire.ts';
@@ -28,7 +28,7 @@ export default function ClientsToSettle() {
       message: t('statement.confirm.create', {
         name: localName(row['client']),
         count: Number(row['parcels']),
-        amount: formatAmount(row['net'], row['currency']),
+        amount: isolated(formatAmount(row['net'], row['currency'])),
       }),
       confirmLabel: t('statement.actions.create'),
       tone: 'plain',

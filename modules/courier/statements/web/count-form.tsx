@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { amountText } from '#platform/entity';
 import { askConfirm, can, formatAmount, Ltr, localName } from '#platform/web';
 import { IconCoins, MoneyInput, NumberField } from '#platform/web/ui';
@@ -22,7 +23,7 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
   const counted = hasPieces ? sumOfNotes(pieces, currency) : typed === null ? undefined : minorOf(typed, currency);
   const expected = minorOf(statement.net, currency);
   const result = counted === undefined ? undefined : countResult(counted, expected);
-  const sum = counted === undefined ? '' : formatAmount(amountText(counted, currency), currency);
+  const sum = counted === undefined ? '' : isolated(formatAmount(amountText(counted, currency), currency));
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -34,7 +35,7 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
       ...(hasPieces ? { denominations: sheet } : { counted: amountText(counted, currency) }),
       ...(result === 'short' && { shortage_account: bearer }),
     };
-    const gap = formatAmount(amountText(Math.abs(counted - expected), currency), currency);
+    const gap = isolated(formatAmount(amountText(Math.abs(counted - expected), currency), currency));
     const word = result === 'short' && bearer === '6180' ? 'shortCompany' : result;
     void askConfirm({
       title: t('statement.actions.count'),

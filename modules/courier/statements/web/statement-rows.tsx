@@ -40,7 +40,7 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
     <DataTable
       label={t('statement.fields.rowCount')}
       columns={[
-        ...aboutColumns(t, statuses),
+        ...aboutColumns(t, statuses).filter((column) => !selected || column.id !== 'status'),
         ...money.map((part) => moneyColumn(part, t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`))),
       ]}
       rows={rows}
@@ -78,7 +78,7 @@ function aboutColumns(t: TFunction, statuses: ReturnType<typeof useStatuses>): C
     {
       id: 'status',
       title: t('statement.rows.status'),
-      width: 9,
+      width: 8.5,
       sortable: false,
       cell: (row) =>
         row.status && (

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { formatAmount, localName, toast } from '#platform/web';
 import { DayInput, useForm, useSave } from '#platform/web/ui';
 import type { StepVerb } from './next-step.ts';
@@ -38,7 +39,8 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
       toast('success', t(`statement.done.${verb.replace('-', '_')}`), { timer: 6000 });
     },
   });
-  const sum = formatAmount((isHandIn ? statement.counted : statement.net)?.replace('-', '') ?? '0', statement.currency);
+  const due = (isHandIn ? statement.counted : statement.net) ?? '0';
+  const sum = isolated(formatAmount(due.replace('-', ''), statement.currency));
   const name = localName(partyOf(statement));
   const word = isHandIn && verb === 'pay' ? 'takeCash' : verb.replace('-', '_');
   const label = t(`statement.actions.${word}`);
@@ -52,7 +54,7 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
           if (!form.validate().hasErrors) void saving.save(form.getValues());
         }}
       >
-        <p className="st-ask">{t(`statement.confirm.${word}`, { amount: sum, name, number: statement.number })}</p>
+        <p className="st-ask">{t(`statement.confirm.${word}`, { amount: sum, name, number: isolated(statement.number) })}</p>
         {isPayment ? (
           <PaymentFields statement={statement} form={form} cashOnly={isHandIn} />
         ) : (

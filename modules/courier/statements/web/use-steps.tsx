@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { type Action, askConfirm, can, formatAmount, localName, useMe } from '#platform/web';
 import { IconArrowBackUp, IconBan, IconCash, IconCircleCheck, IconPencil, IconSend } from '#platform/web/ui';
 import { nextStep, otherSteps, type Step, type StepVerb } from './next-step.ts';
@@ -40,12 +41,13 @@ export function useSteps(statement: WireStatement): Steps {
   const word = (verb: StepVerb) => (isHandIn && verb === 'pay' ? 'takeCash' : verb.replace('-', '_'));
   const run = ({ verb, needsReason }: Step) => {
     if (needsReason || verb === 'pay' || verb === 'collect') return setAsked(verb);
-    const amount = formatAmount((isHandIn ? (statement.counted ?? statement.net) : statement.net) ?? '0', statement.currency);
+    const sum = (isHandIn ? (statement.counted ?? statement.net) : statement.net) ?? '0';
+    const amount = isolated(formatAmount(sum, statement.currency));
     void askConfirm({
       title: t(`statement.actions.${word(verb)}`),
       message: t(`statement.confirm.${isHandIn && verb === 'audit' ? 'auditHandIn' : word(verb)}`, {
         amount,
-        number: statement.number,
+        number: isolated(statement.number),
         name: localName(partyOf(statement)),
       }),
       confirmLabel: t(`statement.actions.${word(verb)}`),

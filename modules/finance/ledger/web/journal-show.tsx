@@ -72,7 +72,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation();
   const currencies = [...new Set(lines.map((line) => line.currency))];
   return (
-    <div className="k-table-box l-lines">
+    <div className="k-table-box l-lines" data-entry>
       <table className="k-table">
         <thead>
           <tr>

@@ -107,7 +107,7 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
   const hasAccounts = new Set(lines.map((line) => line.account.code)).size > 1;
   const span = hasAccounts ? 5 : 4;
   return (
-    <div className="k-table-box l-lines" data-account={hasAccounts || undefined}>
+    <div className="k-table-box l-lines" data-account={hasAccounts || undefined} data-cards>
       <table className="k-table">
         <thead>
           <tr>
@@ -142,28 +142,30 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
           </tr>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>
+              <td data-c="date">
                 <Ltr>{formatDate(line.entry_date)}</Ltr>
               </td>
-              <td>
+              <td data-c="document">
                 <DocumentLink type={line.document.type} id={line.document.id} t={t} />
               </td>
-              <td title={line.memo ?? undefined}>{eventText(line.document.event, t)}</td>
+              <td data-c="event" title={line.memo ?? undefined}>
+                {eventText(line.document.event, t)}
+              </td>
               {hasAccounts && (
-                <td>
+                <td data-c="account">
                   <bdi>{localName(line.account)}</bdi>
                 </td>
               )}
-              <td>
+              <td data-c="branch">
                 <bdi>{localName(kind === 'account' ? (line.party ?? line.branch) : (line.counter_branch ?? line.branch))}</bdi>
               </td>
-              <td data-align="end">
+              <td data-c="debit" data-align="end" data-label={t('journalEntry.fields.debit')}>
                 <Ltr>{amountOrBlank(line.debit)}</Ltr>
               </td>
-              <td data-align="end">
+              <td data-c="credit" data-align="end" data-label={t('journalEntry.fields.credit')}>
                 <Ltr>{amountOrBlank(line.credit)}</Ltr>
               </td>
-              <td data-align="end">
+              <td data-c="balance" data-align="end">
                 <Ltr>{formatAmount(line.balance)}</Ltr>
               </td>
             </tr>

@@ -103,7 +103,7 @@ function CurrencyTable({ sum, rows }: { sum: Sums; rows: readonly Row[] }) {
           {t(isEqual ? 'trialBalance.balanced' : 'trialBalance.unbalanced')}
         </p>
       </header>
-      <div className="k-table-box l-lines">
+      <div className="k-table-box l-lines" data-balances>
         <table className="k-table">
           <thead>
             <tr>
@@ -111,12 +111,12 @@ function CurrencyTable({ sum, rows }: { sum: Sums; rows: readonly Row[] }) {
                 {t('trialBalance.fields.account')}
               </th>
               {hasOpening && (
-                <th scope="col" data-align="end">
+                <th scope="col" data-align="end" data-c="debit">
                   {t('trialBalance.fields.opening')}
                 </th>
               )}
               {figures.map((name) => (
-                <th key={name} scope="col" data-align="end">
+                <th key={name} scope="col" data-align="end" data-c={name}>
                   {t(`trialBalance.fields.${titles[name]}`)}
                 </th>
               ))}
@@ -141,12 +141,12 @@ function CurrencyTable({ sum, rows }: { sum: Sums; rows: readonly Row[] }) {
                   )}
                 </td>
                 {hasOpening && (
-                  <td data-align="end">
+                  <td data-align="end" data-c="debit">
                     <Ltr>{amountOrBlank(row.opening)}</Ltr>
                   </td>
                 )}
                 {figures.map((name) => (
-                  <td key={name} data-align="end">
+                  <td key={name} data-align="end" data-c={name}>
                     <Ltr>{amountOrBlank(row[name])}</Ltr>
                   </td>
                 ))}
@@ -156,9 +156,9 @@ function CurrencyTable({ sum, rows }: { sum: Sums; rows: readonly Row[] }) {
           <tfoot>
             <tr>
               <td>{t('ui.list.totals')}</td>
-              {hasOpening && <td />}
+              {hasOpening && <td data-c="debit" />}
               {figures.map((name) => (
-                <td key={name} data-align="end">
+                <td key={name} data-align="end" data-c={name}>
                   <Ltr>{formatAmount(sum[name])}</Ltr>
                 </td>
               ))}

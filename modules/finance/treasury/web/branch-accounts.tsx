@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitColumns } from '#finance/ledger/web';
 import { BranchAccount } from '#finance/treasury/contract';
+import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { can, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
 import {
   type Column,
@@ -33,7 +34,7 @@ export default function BranchAccounts() {
     return {
       from: row[from as string],
       to: row[to as string],
-      amount: String(row['balance']).replace('-', ''),
+      amount: owes ? String(row['balance']).slice(1) : stillOwed(row),
       currency: row['currency'],
     };
   };
@@ -45,7 +46,7 @@ export default function BranchAccounts() {
       cell: (row) => <strong>{t('branchAccount.owes', { from: localName(send(row).from), to: localName(send(row).to) })}</strong>,
     },
     ...declaredColumns(BranchAccount, t, {
-      balance: (row) => <Ltr>{formatAmount(send(row).amount, row['currency'])}</Ltr>,
+      balance: (row) => <Ltr>{formatAmount(String(row['balance']).replace('-', ''), row['currency'])}</Ltr>,
     }).map((column) => (column.id === 'balance' ? { ...column, title: t('branchAccount.amount') } : column)),
     {
       id: 'send',
@@ -93,4 +94,11 @@ export default function BranchAccounts() {
       {sending && <SendDialog of={sending} onClose={() => setSending(undefined)} />}
     </>
   );
+}
+
+/** What is owed less what is on its way already. */
+function stillOwed(row: WireRow): string {
+  const currency = row['currency'] as Currency;
+  const rest = (parseAmount(row['balance'], currency) ?? 0) - (parseAmount(row['in_transit'], currency) ?? 0);
+  return rest > 0 ? amountText(rest, currency) : '';
 }

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { remittanceDecisions } from '#finance/treasury/contract';
 import { can, formatAmount, Ltr, toast, type WireRow } from '#platform/web';
 import { MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
@@ -36,7 +37,7 @@ export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => vo
   const { decision } = form.getValues();
   return (
     <DialogForm
-      title={t('remittance.decideNumber', { number: row['number'] })}
+      title={t('remittance.decideNumber', { number: isolated(row['number']) })}
       form={form}
       saving={saving}
       press={t('remittance.press.decide')}

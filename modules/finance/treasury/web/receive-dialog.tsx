@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, MoneyInput, useForm, useSave } from '#platform/web/ui';
@@ -32,12 +33,12 @@ export function ReceiveDialog({ row, onClose }: { row: WireRow; onClose: () => v
   const sent = parseAmount(row['amount'], currency) ?? 0;
   return (
     <DialogForm
-      title={t('remittance.receiveNumber', { number: row['number'] })}
+      title={t('remittance.receiveNumber', { number: isolated(row['number']) })}
       form={form}
       saving={saving}
       press={
         counted
-          ? t('remittance.press.receive', { amount: formatAmount(amountText(counted, currency), currency) })
+          ? t('remittance.press.receive', { amount: isolated(formatAmount(amountText(counted, currency), currency)) })
           : t('remittance.actions.receive')
       }
       onClose={onClose}

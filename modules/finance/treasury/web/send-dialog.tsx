@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { formatAmount, localName, refreshLists, toast, useMe } from '#platform/web';
 import { MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
 import { DialogForm } from './dialog-form.tsx';
@@ -20,7 +21,7 @@ export function SendDialog({ of, onClose }: { of: SendOf; onClose: () => void })
   const [currency, setCurrency] = useState(of.currency ?? tenant.currency);
   const required = t('ui.rules.required');
   const form = useForm({
-    initialValues: { from_treasury_id: null, to_branch_id: of.to?.id ?? null, amount: of.amount ?? null, note: '' },
+    initialValues: { from_treasury_id: null, to_branch_id: of.to?.id ?? null, amount: of.amount || null, note: '' },
     validate: (values) =>
       Object.fromEntries(
         ['from_treasury_id', 'to_branch_id', 'amount'].filter((name) => !values[name]).map((name) => [name, required]),
@@ -44,7 +45,9 @@ export function SendDialog({ of, onClose }: { of: SendOf; onClose: () => void })
       title={of.to ? t('remittance.actions.sendTo', { name: localName(of.to) }) : t('remittance.actions.send')}
       form={form}
       saving={saving}
-      press={amount ? t('remittance.press.send', { amount: formatAmount(amount, currency) }) : t('remittance.actions.send')}
+      press={
+        amount ? t('remittance.press.send', { amount: isolated(formatAmount(amount, currency)) }) : t('remittance.actions.send')
+      }
       onClose={onClose}
     >
       <TreasurySelect
