@@ -80,7 +80,7 @@ function Sums({ statement }: { statement: WireStatement }) {
   );
   return (
     <>
-      <p className="st-net-label">{t(isOwing ? 'statement.clientOwes' : 'statement.owedToClient')}</p>
+      <p className="st-net-label">{t(saysOf(statement.state, isOwing))}</p>
       <p className="st-net" data-owing={isOwing || undefined}>
         <Ltr>
           {formatAmount(statement.net.replace('-', ''))} <small>{currency}</small>
@@ -95,6 +95,13 @@ function Sums({ statement }: { statement: WireStatement }) {
       </dl>
     </>
   );
+}
+
+/** What the figure means now: still owed, or how it came to an end. */
+function saysOf(state: WireStatement['state'], isOwing: boolean): string {
+  if (state === 'paid') return 'statement.paidToClient';
+  if (state === 'collected' || state === 'carried' || state === 'void') return `statement.options.state.${state}`;
+  return isOwing ? 'statement.clientOwes' : 'statement.owedToClient';
 }
 
 function negated(wire: string): string {

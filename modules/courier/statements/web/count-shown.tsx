@@ -14,16 +14,18 @@ export function CountShown({ statement }: { statement: WireStatement }) {
   return (
     <div className="st-count">
       <dl className="st-sums">
-        {sheet?.map(({ denomination, pieces }) => (
-          <div key={denomination}>
-            <dt>
-              <Ltr>{`${formatAmount(denomination)} × ${formatAmount(pieces)}`}</Ltr>
-            </dt>
-            <dd>
-              <Ltr>{formatAmount(sumOfNote(denomination, pieces, currency))}</Ltr>
-            </dd>
-          </div>
-        ))}
+        {sheet
+          ?.toSorted((a, b) => b.denomination - a.denomination)
+          .map(({ denomination, pieces }) => (
+            <div key={denomination}>
+              <dt>
+                <Ltr>{`${formatAmount(denomination)} × ${formatAmount(pieces)}`}</Ltr>
+              </dt>
+              <dd>
+                <Ltr>{formatAmount(sumOfNote(denomination, pieces, currency))}</Ltr>
+              </dd>
+            </div>
+          ))}
         <div data-total={sheet ? true : undefined}>
           <dt>{t('statement.fields.counted')}</dt>
           <dd>

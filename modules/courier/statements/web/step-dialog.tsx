@@ -36,7 +36,7 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
     onSaved: async () => {
       onClose();
       await refreshSettling();
-      toast('success', t(`statement.done.${verb.replace('-', '_')}`), { timer: 6000 });
+      toast('success', t(word === 'takeCash' ? 'statement.handInState.paid' : `statement.done.${word}`), { timer: 6000 });
     },
   });
   const due = (isHandIn ? statement.counted : statement.net) ?? '0';

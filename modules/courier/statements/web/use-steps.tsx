@@ -82,7 +82,7 @@ function useNextKey(run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return;
     const press = (event: KeyboardEvent) => {
-      if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return;
+      if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       run();
     };
