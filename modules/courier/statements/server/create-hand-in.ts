@@ -37,9 +37,9 @@ export async function createHandIn(ctx: Context, input: NewHandIn): Promise<numb
   if (rows.length === 0 && rest === 0) throw new Refusal('errors.statement.nothingToSettle');
   const number = await statementNumber(ctx, kind === 'delivery' ? 'D' : 'G', branchId);
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into statement
-      (tenant_id, number, kind, courier_id, receiving_agent_id, branch_id, currency, deliver_notes, created_by_id)
+      (tenant_id, number, kind, courier_id, receiving_agent_id, branch_id, currency, deliver_notes, created_by_id, created_at, updated_at)
     values (${ctx.tenantId}, ${number}, ${kind}, ${kind === 'delivery' ? agentId : null}, ${kind === 'receiving' ? agentId : null}, ${branchId}, ${currency},
-      ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}) returning id`);
+      ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now}) returning id`);
   const head = { id, kind, agentId, branchId, currency };
   await addAgentRows(ctx, head, rows);
   await writeHandInTotals(ctx, head, rows, rest);
