@@ -34,3 +34,12 @@ export async function callAs(page: Page, who: string, method: string, path: stri
   expect(json.success, `${method} ${path}: ${JSON.stringify(json).slice(0, 500)}`).toBe(true);
   return json.result;
 }
+
+/** Where the side menu of this page leads, every group unfolded. */
+export async function menuLinks(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  const folded = menu.locator('button[aria-expanded="false"]');
+  while (await folded.count()) await folded.first().click();
+  return menu.locator('a[href^="/"]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') as string))]);
+}

@@ -9,6 +9,7 @@ import {
   payHandIn,
   payStatement,
   submitStatement,
+  voidStatement,
 } from '#courier/statements/server';
 import { createVoucher } from '#finance/treasury/server';
 import { Refusal } from '#platform/entity';
@@ -73,9 +74,9 @@ async function finishStatement(
   { accountant, auditor, safes }: SimulatedCompany,
   { id, state, net, branchId }: OpenDocument,
 ): Promise<void> {
-  // What is left out for want of cash is taken up by the next round.
+  // One drawn up before its parcels changed, or before their cash came in, is drawn up anew.
   if (state === 'new' && !(await unlessNothing(() => accountant.do((ctx) => submitStatement(ctx, { id })).then(() => true))))
-    return;
+    return accountant.do((ctx) => voidStatement(ctx, { id }));
   if (state !== 'audited') await auditor.do((ctx) => auditStatement(ctx, { id }));
   const treasury = safes.find((safe) => safe.branchId === branchId)?.id as number;
   if (net > 0) await accountant.do((ctx) => payStatement(ctx, { id, treasury }));

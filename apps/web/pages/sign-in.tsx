@@ -78,6 +78,7 @@ export default function SignIn() {
             size="md"
             value={values.password}
             error={problem.fields['password']}
+            aria-invalid={Boolean(problem.fields['password']) || undefined}
             visibilityToggleButtonProps={{ 'aria-label': t('ui.signIn.showPassword') }}
             onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
           />

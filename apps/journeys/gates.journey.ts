@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { menuLinks, password, signIn } from './people.ts';
+import { home } from './playwright.config.ts';
+
+async function fill(page: Page, who: string, secret = password): Promise<void> {
+  await page.locator('input[name="identifier"]').fill(who);
+  await page.locator('input[type="password"]').fill(secret);
+  await page.keyboard.press('Enter');
+}
+const menu = (page: Page) => page.getByRole('navigation').first();
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+test.describe('the door', () => {
+  test('a wrong password is said beside the form and lets nobody in; the right one does', async ({ page }) => {
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: home('basra') }]);
+    await page.goto('/auth/login');
+    await fill(page, 'admin@basra.demo', 'not the password');
+    await expect(page.locator('input[name="identifier"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('input[name="identifier"]')).toBeFocused();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await fill(page, 'admin@basra.demo');
+    await at(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('nothing filled in names both fields', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.locator('button[type="submit"]').click();
+    await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(2);
+  });
+
+  test('whoever comes by a link is asked who he is and then brought where he wanted', async ({ page }) => {
+    await page.goto('/clients?search=a');
+    await at(page, '/auth/login');
+    await fill(page, 'admin@basra.demo');
+    await at(page, '/clients');
+    expect(new URL(page.url()).searchParams.get('search')).toBe('a');
+  });
+
+  test('signed in, the door leads home; signed out, every page leads to the door', async ({ page }) => {
+    await signIn(page, 'admin@basra.demo');
+    await page.goto('/auth/login');
+    await at(page, '/');
+    await page.getByRole('button', { name: /Noor Al-Basri/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.goto('/shipments');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test.describe('what a person sees', () => {
+  test('a viewer has parcels and the dashboard in his menu, no money, and typed addresses do not help', async ({ page }) => {
+    await signIn(page, 'viewer@basra.demo');
+    await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    const links = await menuLinks(page);
+    expect(links.filter((href) => href.startsWith('/accounting') || href.startsWith('/users'))).toEqual([]);
+    for (const path of ['/accounting/treasury', '/users', '/accounting/books', '/shipments/create']) {
+      await page.goto(path);
+      await at(page, '/not-authorized');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('every entry of an administrator’s menu opens, none ends at "not authorized"', async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'admin@basra.demo');
+    const links = await menuLinks(page);
+    expect(links.length).toBeGreaterThan(15);
+    for (const href of links) {
+      await page.goto(href);
+      await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
+      expect(new URL(page.url()).pathname, href).not.toBe('/not-authorized');
+    }
+  });
+});
+
+test.describe('what a company may open', () => {
+  test('a shop does not open the courier side', async ({ page }) => {
+    await signIn(page, 'admin@corner.demo');
+    for (const path of ['/shipments', '/shipments/create', '/accounting/clients/not_paid']) {
+      await page.goto(home('corner') + path);
+      await at(page, '/not-authorized');
+    }
+  });
+
+  test('a shop shows its dashboard, accounts, settings, and the pages it keeps open', async ({ page }) => {
+    await signIn(page, 'admin@corner.demo');
+    const tabs = page.getByRole('navigation', { name: 'Open pages' });
+    for (const path of ['/', '/accounting/treasury', '/accounting/trial_balance', '/profile', '/settings']) {
+      await page.goto(home('corner') + path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await expect(tabs.getByRole('link')).toHaveCount(5);
+    await expect(tabs.locator('[aria-current="page"]')).toHaveCount(1);
+    await tabs.getByRole('button').last().click();
+    await expect(tabs.getByRole('link')).toHaveCount(4);
+    await at(page, '/profile');
+  });
+
+  test('a company whose subscription has ended is told so, on every page', async ({ page }) => {
+    await signIn(page, 'admin@oldmill.demo');
+    await at(page, '/subscription');
+    await page.goto(`${home('oldmill')}/shipments`);
+    await at(page, '/subscription');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a company that was shut is told so, on every page', async ({ page }) => {
+    await signIn(page, 'admin@shutgate.demo');
+    await at(page, '/disabled');
+    await page.goto(`${home('shutgate')}/shipments`);
+    await at(page, '/disabled');
+  });
+
+  test('in Arabic the door reads from right to left', async ({ page }) => {
+    await signIn(page, 'admin@basra.demo', { language: 'ar', mode: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', /^ar\b/);
+    await expect(page).toHaveTitle(/بصرة إكسبرس/);
+  });
+});
