@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, can } from '#platform/web';
+import { isReachable } from './guards.ts';
 import type { BadgeName } from './menu.ts';
 import { screens } from './routes.ts';
 
@@ -16,7 +17,7 @@ export function useBadges(): Record<BadgeName, number> {
 }
 
 function useCount(path: string, screenPath: string, permission: string): number {
-  const isWanted = can(permission) && screens.some((screen) => screen.path === screenPath);
+  const isWanted = can(permission) && screens.some((screen) => screen.path === screenPath && isReachable(screen));
   const found = useQuery({
     queryKey: ['badge', path],
     enabled: isWanted,

@@ -15,7 +15,8 @@ export function OpenTabs() {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const [tabs, setTabs] = useStored<OpenTab[]>('tabs', []);
   useEffect(() => {
-    if (screen) setTabs(withTab(tabs, { path: pathname, name: screen.name }));
+    // A page everybody may see, such as a refusal, is no page to come back to.
+    if (screen && !screen.public) setTabs(withTab(tabs, { path: pathname, name: screen.name }));
   }, [pathname, screen?.name]);
   const close = (path: string) => {
     const after = withoutTab(tabs, path, pathname);
