@@ -147,7 +147,7 @@ const bulk: Figure = async ({ ours, bare, owner, company }) => {
       headers: one.headers,
       next: () => ({
         path: '/api/v1/shipment-status-transfer/multi',
-        body: { shipments: hundred(), transfer_to_status: 10, reason_code: 'no_answer' },
+        body: { shipment_ids: hundred(), transfer_to_status: 10, reason_code: 'no_answer' },
       }),
     },
     raw: { ...each, url: bare, next: () => ({ path: '/bulk', body: { tenant: one.id, shipments: hundred() } }) },

@@ -54,8 +54,12 @@ async function once(load: Load | (() => Promise<Speed>), duration: number, isWar
     ...(amount ? { amount: isWarmUp ? connections * 4 : amount } : { duration }),
     sampleInt: 100,
   });
-  if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} refused, ${result.errors} broken of ${result.requests.total} at ${url}${path}`);
+  if (result.non2xx || result.errors) {
+    const answer = await oneByOne(load, 1).catch((error: Error) => error.message);
+    throw new Error(
+      `${result.non2xx} refused, ${result.errors} broken of ${result.requests.total}; the next: ${JSON.stringify(answer)}`,
+    );
+  }
   const { p50, p99, max } = result.latency;
   return { perSecond: result.requests.total / result.duration, p50, p99, max };
 }

@@ -55,12 +55,15 @@ function page(
   return { resultText: `{"items":${kept},${tail.join(',')}}` };
 }
 
-/** One row more than the page was asked for, to know whether more follow; json_agg parts its rows by `, \n `. */
+/** One row more than the page was asked for, to know whether more follow. */
 function cutToPage(items: string, perPage: number): { kept: string; more: boolean; length: number } {
   if (items === '[]') return { kept: items, more: false, length: 0 };
-  const rows = items.split(', \n ');
-  const more = rows.length > perPage;
-  return { kept: more ? `${rows.slice(0, perPage).join(', \n ')}]` : items, more, length: Math.min(rows.length, perPage) };
+  let length = 1;
+  for (let gap = items.indexOf(', \n '); gap >= 0; gap = items.indexOf(', \n ', gap + 4)) {
+    if (length === perPage) return { kept: `${items.slice(0, gap)}]`, more: true, length };
+    length++;
+  }
+  return { kept: items, more: false, length };
 }
 
 export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, request: ListRequest, params: Params): string {

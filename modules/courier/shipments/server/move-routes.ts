@@ -41,6 +41,7 @@ const said = {
   via: oneOf(['manual', 'scan', 'bulk', 'agent_app', 'api']),
 };
 
+const amountFields = ['collected', 'collectedElectronic', 'doorFee', 'recovered', 'deliveredPrice'] as const;
 type Body = { [K in keyof typeof said]?: unknown } & Record<string, unknown>;
 
 const base = { section: 'courier', answer: 'item' } as const;
@@ -68,7 +69,9 @@ export const moveRoutes: readonly Route[] = [
         : ((body.shipments ?? []) as number[]);
       const [first, ...others] = ids;
       const currency =
-        first && others.length === 0 ? await currencyOf(ctx, first).catch(() => ctx.tenant.currency) : ctx.tenant.currency;
+        first && others.length === 0 && amountFields.some((field) => body[field] != null)
+          ? await currencyOf(ctx, first).catch(() => ctx.tenant.currency)
+          : ctx.tenant.currency;
       const moved = await moveShipments(ctx, { ...inputOf(body, currency, 'bulk'), shipmentIds: ids });
       if (moved.ok.length === 0) throw nothingMoved(moved);
       const failed = moved.failed.map(({ id, code, message }) => ({ id, code, message }));
@@ -141,17 +144,16 @@ export const moveRoutes: readonly Route[] = [
 ];
 
 async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise<Reply> {
-  const currency = await currencyOf(ctx, asked.id);
+  // Only amounts are read in the parcel's currency; asking for it costs a way to the database and back.
+  const saysAmount = amountFields.some((field) => asked.body[field] != null);
+  const currency = saysAmount ? await currencyOf(ctx, asked.id) : ctx.tenant.currency;
   const input = inputOf(asked.body, currency, 'manual');
   await moveShipment(ctx, { ...input, ...fixed, id: asked.id, version: (asked.body.version as number | undefined) ?? null });
   return shown(ctx, asked.id, 'moves.movedOne');
 }
 
 function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<MoveInput, 'shipmentIds'> {
-  const amountIn = (
-    field: 'collected' | 'collectedElectronic' | 'doorFee' | 'recovered' | 'deliveredPrice',
-    wire: string,
-  ): number | null => {
+  const amountIn = (field: (typeof amountFields)[number], wire: string): number | null => {
     if (body[field] == null) return null;
     const amount = parseAmount(body[field], currency);
     if (amount === undefined) throw fieldRefusal(wire, 'errors.amountNotNumber');

@@ -120,12 +120,15 @@ async function targetsOf(ctx: Context, ids: readonly number[]): Promise<number[]
   return commonIn(texts.join());
 }
 
-/** The list's rows arrive as text; a quote inside a value is escaped, so this name is only ever a member's. */
+const targetsName = '"can_transfer_to":';
+/** The list's rows arrive as text; a quote inside a value is escaped, so this name is only ever a member's. Few lists differ. */
 function commonIn(text: string): number[] {
-  const lists = [...text.matchAll(/"can_transfer_to":\s*\[([\d, ]*)\]/g)].map(([, ids = '']) =>
-    ids.split(',').filter(Boolean).map(Number),
-  );
-  const [first = [], ...others] = lists;
+  const lists = new Set<string>();
+  for (let at = text.indexOf(targetsName); at >= 0; at = text.indexOf(targetsName, at + 1)) {
+    const from = at + targetsName.length;
+    lists.add(text.slice(from, text.indexOf(']', from) + 1));
+  }
+  const [first = [], ...others] = [...lists].map((list) => JSON.parse(list) as number[]);
   return first.filter((id) => others.every((other) => other.includes(id)));
 }
 
