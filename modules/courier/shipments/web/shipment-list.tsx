@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStatuses } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
 import { type Action, can, refreshLists, type Selection, type WireRow } from '#platform/web';
-import { IconBarcode, IconCash, IconPencil, IconPlus, IconPrinter, IconReceipt, IconRoute, ListPage } from '#platform/web/ui';
+import { IconCash, IconPencil, IconPlus, IconPrinter, IconReceipt, IconRoute, ListPage } from '#platform/web/ui';
 import type { MoveSubject } from './move-options.ts';
 import { printSheets } from './print-sheets.ts';
 import { shipmentColumns } from './shipment-columns.tsx';
@@ -63,7 +63,6 @@ export default function ShipmentList() {
         }
         secondary={[
           ...(mayMove ? [{ label: t('shipmentScreens.deliver.title'), icon: IconCash, to: '/shipments/deliver' }] : []),
-          ...(can('show_shipments_qr') ? [{ label: t('shipmentScreens.scan'), icon: IconBarcode, to: '/shipments/qr' }] : []),
         ]}
         rowHref={(row) => `/shipments/${row.id}/show`}
         rowActions={onRow}

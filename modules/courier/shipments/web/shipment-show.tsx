@@ -60,7 +60,7 @@ function Shown({ row }: { row: WireRow }) {
     can(Shipment.permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` },
     mayPrint && { label: t('shipmentScreens.print.label'), icon: IconPrinter, run: () => printSheets([row.id], 'label') },
     mayPrint && { label: t('shipmentScreens.print.receipt'), icon: IconReceipt, run: () => printSheets([row.id], 'receipt') },
-    row['delivered_at'] &&
+    Boolean(row['delivered_at']) &&
       can('reverse_delivered_shipment') && {
         label: t('shipmentScreens.correct.action'),
         icon: IconArrowBackUp,
