@@ -13,6 +13,7 @@ const mayUse: Record<string, readonly string[]> = {
   finance: ['foundation', 'finance'],
   courier: ['foundation', 'finance', 'courier'],
   erp: ['foundation', 'finance', 'erp'],
+  collaboration: ['foundation', 'collaboration'],
   insight: ['foundation', 'finance', 'courier', 'erp', 'insight'],
 };
 

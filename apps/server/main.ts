@@ -34,11 +34,16 @@ const product = await compose({
 });
 const health: Health = { isDraining: false };
 addHealth(product, health);
-createMetrics(product.pool).watch(product.server);
+const metrics = createMetrics(product.pool);
+metrics.watch(product.server);
 await servePages(product.server);
-const stopWorker = startWorker(product.pool, (error) =>
-  product.server.log.error({ err: error }, 'the worker failed and tries again'),
-);
+const stopWorker = startWorker(product.pool, {
+  failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
+  checked: (tenantId, faults) => {
+    metrics.setLedgerDrift(tenantId, faults);
+    if (faults) product.server.log.error({ tenantId, faults }, 'the books do not add up');
+  },
+});
 const address = await product.server.listen({ port: config.port, host: config.host });
 tellReady({ address: config.port === 0 ? address : config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
 whenToldToStop(async () => {

@@ -1,17 +1,32 @@
 import type pg from 'pg';
 import { foldShipmentDeltas } from '#courier/shipments/server';
-import { sql, tellEvents, transact } from '#platform/server';
+import { checkBooks } from '#insight/books/server';
+import { type Context, sql, tellEvents, transact } from '#platform/server';
 import { asTenant, jobContext } from './set-up-tenant.ts';
 
 const everyMs = 1_500;
+/** Answers kept for repeated keys; whoever retries does so within minutes. */
+const keepAnswersDays = 7;
+
+export interface WorkerReports {
+  failed(error: unknown): void;
+  /** What the nightly check of a company's books found: 0, or something is wrong. */
+  checked(tenantId: number, faults: number): void;
+}
 
 /** What runs beside the requests. One process of several does each piece of work; the others find it taken. */
-export function startWorker(pool: pg.Pool, failed: (error: unknown) => void): () => Promise<void> {
+export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promise<void> {
   let stopped = false;
+  let night = new Date().getUTCDate();
   let running: Promise<unknown> = Promise.resolve();
+  const round = async () => {
+    await forEveryTenant(pool, reports, (id) => work(pool, id));
+    if (new Date().getUTCDate() === night || stopped) return;
+    night = new Date().getUTCDate();
+    await forEveryTenant(pool, reports, async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), nightly)));
+  };
   const timer = setInterval(() => {
-    if (stopped) return;
-    running = running.then(() => workAll(pool)).catch(failed);
+    if (!stopped) running = running.then(round).catch(reports.failed);
   }, everyMs);
   timer.unref();
   return async () => {
@@ -21,15 +36,22 @@ export function startWorker(pool: pg.Pool, failed: (error: unknown) => void): ()
   };
 }
 
-async function workAll(pool: pg.Pool): Promise<void> {
-  const tenants = await transact(
-    pool,
-    null,
-    (db) => db.query<{ id: number }>(sql`select id from every_tenant() id`),
-    'read only',
+async function work(pool: pg.Pool, id: number): Promise<void> {
+  await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
+  await tellEvents(pool, id, (db) => jobContext(db, id, new Date()));
+}
+
+/** Recomputes the company's books from raw rows and forgets answers nobody will ask for again. */
+export async function nightly(ctx: Context): Promise<number> {
+  await ctx.db.query(
+    sql`delete from idempotency_key where tenant_id = ${ctx.tenantId} and created_at < now() - make_interval(days => ${keepAnswersDays})`,
   );
-  for (const { id } of tenants) {
-    await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
-    await tellEvents(pool, id, (db) => jobContext(db, id, new Date()));
-  }
+  return (await checkBooks(ctx)).reduce((sum, check) => sum + check.faults, 0);
+}
+
+/** A company whose work fails does not keep the others waiting. */
+async function forEveryTenant(pool: pg.Pool, reports: WorkerReports, each: (id: number) => Promise<void>): Promise<void> {
+  const every = sql`select id from every_tenant() id`;
+  const tenants = await transact(pool, null, (db) => db.query<{ id: number }>(every), 'read only');
+  for (const { id } of tenants) await each(id).catch(reports.failed);
 }

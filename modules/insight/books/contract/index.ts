@@ -4,11 +4,11 @@ export type ReconciliationId = (typeof reconciliations)[number];
 
 /** The kinds of row a fault can lie in, with the screen that shows it. */
 export const faultScreens = {
-  shipment: '/shipments/{id}',
+  shipment: '/shipments/{id}/show',
   statement: '/accounting/statement-accounts/{id}/shipments',
   treasury: '/accounting/transactions/account_statment/treasury?id={id}',
-  remittance: '/accounting/remittances/{id}',
-  journal: '/accounting/journals/{id}',
+  remittance: '/accounting/remittances/{id}/show',
+  journal: '/accounting/journals/{id}/show',
   client: '/accounting/transactions/account_statment?kind=client&id={id}',
   delivery: '/accounting/transactions/account_statment?kind=delivery&id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',

@@ -66,7 +66,7 @@ async function oldestOf(ctx: Context, filters: TileFilters) {
       created_at,
       price,
       currency,
-      url: `/shipments/${String(id)}`,
+      url: `/shipments/${String(id)}/show`,
     })),
   };
 }
