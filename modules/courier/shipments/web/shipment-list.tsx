@@ -16,7 +16,7 @@ const path = '/api/v1/shipments';
 /** Every parcel the person may see; most come to find one, or to move many. */
 export default function ShipmentList() {
   const { t } = useTranslation();
-  const [moving, setMoving] = useState<MoveSubject>();
+  const [moving, setMoving] = useState<{ subject: MoveSubject; onMoved: () => Promise<void> }>();
   useStatuses();
   const mayMove = can('edit_shipments_status');
   const mayPrint = can('print_shipments_receipt');
@@ -29,8 +29,16 @@ export default function ShipmentList() {
           run: () => printSheets(ids, kind),
         }))
       : [];
-  const bulk = (chosen: Selection): Action[] => [
-    ...(mayMove ? [{ label: t('shipmentScreens.move.action'), icon: IconRoute, run: () => setMoving(subjectOf(chosen)) }] : []),
+  const bulk = (chosen: Selection, reload: () => Promise<void>): Action[] => [
+    ...(mayMove
+      ? [
+          {
+            label: t('shipmentScreens.move.action'),
+            icon: IconRoute,
+            run: () => setMoving({ subject: subjectOf(chosen), onMoved: reload }),
+          },
+        ]
+      : []),
     ...printing(chosen.ids, chosen.isAll),
   ];
   const onRow = (row: WireRow): Action[] => [
@@ -39,7 +47,7 @@ export default function ShipmentList() {
           {
             label: t('shipmentScreens.move.action'),
             icon: IconRoute,
-            run: () => setMoving({ ids: [row.id], count: 1, only: row }),
+            run: () => setMoving({ subject: { ids: [row.id], count: 1, only: row }, onMoved: () => refreshLists(path) }),
           },
         ]
       : []),
@@ -72,7 +80,7 @@ export default function ShipmentList() {
       />
       {moving && (
         <Suspense fallback={null}>
-          <MoveDialog subject={moving} onClose={() => setMoving(undefined)} onMoved={() => refreshLists(path)} />
+          <MoveDialog {...moving} onClose={() => setMoving(undefined)} />
         </Suspense>
       )}
     </>
