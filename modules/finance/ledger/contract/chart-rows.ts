@@ -22,7 +22,7 @@ const header = { header: true } as const;
 export const seedRows: readonly SeedRow[] = [
   ['1000', 'asset', 'Assets', 'الموجودات', 'Hebûn', header],
   ['1100', 'asset', 'Cash and banks', 'النقد والمصارف', 'Pere û bank', header],
-  ['1110', 'asset', 'Treasuries', 'الخزائن', 'Xezîne', { parties: ['treasury'], perTreasury: true }],
+  ['1110', 'asset', 'Treasuries', 'القاصات', 'Xezîne', { parties: ['treasury'], perTreasury: true }],
   ['1120', 'asset', 'Cash drawers', 'أدراج نقاط البيع', 'Kêşikên firotanê', { parties: ['cashShift'] }],
   ['1130', 'asset', 'Bank accounts', 'الحسابات المصرفية', 'Hesabên bankê', { parties: ['treasury'], perTreasury: true }],
   ['1140', 'asset', 'Cash in transit', 'نقد في الطريق', 'Pereyê di rê de', { parties: ['transfer', 'remittance'] }],
