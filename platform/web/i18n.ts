@@ -86,10 +86,8 @@ export async function loadModuleTexts(): Promise<void> {
 export function localName(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  const names = value as { ar?: string; en?: string; name?: unknown; title?: unknown; id?: unknown };
-  if (names.ar !== undefined || names.en !== undefined) {
-    return (currentLanguage() === 'ar' ? names.ar || names.en : names.en || names.ar) || '';
-  }
+  const names = value as Partial<Record<Language, string>> & { name?: unknown; title?: unknown; id?: unknown };
+  if (names.ar !== undefined || names.en !== undefined) return names[currentLanguage()] || names.en || names.ar || '';
   return localName(names.name ?? names.title ?? names.id);
 }
 
