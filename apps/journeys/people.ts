@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { home } from './playwright.config.ts';
+import { home, port } from './playwright.config.ts';
 
 export const password = 'karwan-demo';
 export type Language = 'en' | 'ar';
@@ -22,7 +22,8 @@ export async function signIn(
 
 /** A call of the API as the person signed in on this page would make it, for what a journey does not look at. */
 export async function callAs(page: Page, who: string, method: string, path: string, body?: unknown): Promise<any> {
-  const origin = new URL(page.url()).origin;
+  // Outside of the browser not every machine knows *.localhost; the account names its company as well.
+  const origin = `http://127.0.0.1:${port}`;
   const signedIn = await page.request.post(`${origin}/api/v1/auth/login`, { data: { identifier: who, password } });
   const { access_token: token } = (await signedIn.json()).result;
   const answer = await page.request.fetch(`${origin}/api/v1/${path}`, {

@@ -7,6 +7,11 @@ export const port = Number(process.env.KARWAN_JOURNEY_PORT ?? 3190);
 /** Where a company's people sign in; every *.localhost leads to this machine. */
 export const home = (slug: string) => `http://${slug}.localhost:${port}`;
 
+// Named once: the processes the journeys run in read this file too.
+process.env.KARWAN_JOURNEY_DATA ??= path.join(os.tmpdir(), `karwan-journeys-${process.pid}`);
+/** The data directory of the product the journeys walk through. */
+export const dataDir = process.env.KARWAN_JOURNEY_DATA;
+
 // The product as anybody would start it, with a demo of its own that is thrown away.
 export default defineConfig({
   testDir: '.',
@@ -21,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: home('basra'),
     viewport: { width: 1366, height: 768 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -45,7 +52,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.KARWAN_JOURNEY_DATA ?? path.join(os.tmpdir(), `karwan-journeys-${process.pid}`),
+      DATA_DIR: dataDir,
       SEED: 'demo',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',

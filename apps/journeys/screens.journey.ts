@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Language, menuLinks, signIn } from './people.ts';
+import { home } from './playwright.config.ts';
+import { englishOnly, keyRoots } from './texts.ts';
+
+// Every screen a menu or another screen leads to, looked at once in each writing direction, by day and by night.
+test.describe.configure({ mode: 'parallel' });
+const sides: { language: Language; mode: 'light' | 'dark' }[] = [
+  { language: 'en', mode: 'light' },
+  { language: 'ar', mode: 'dark' },
+];
+const screensAtLeast = 60;
+const phone = { width: 390, height: 844 };
+const desk = { width: 1366, height: 768 };
+const rawKey = new RegExp(`(^|[\\s(“"])(${keyRoots.join('|')})\\.[a-z][A-Za-z_]+(\\.[A-Za-z_]+)*`);
+
+for (const { language, mode } of sides)
+  test(`each screen stands on its own in ${language}, ${mode}: reachable by assistive tools, in one language, within its width`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000);
+    await signIn(page, 'admin@basra.demo', { language, mode });
+    const faults: string[] = [];
+    const seen = new Map<string, string>();
+    const waiting = ['/', ...(await menuLinks(page))];
+    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
+      const { pathname } = new URL(link, home('basra'));
+      const pattern = patternOf(pathname);
+      if (seen.has(pattern)) continue;
+      seen.set(pattern, pathname);
+      for (const fault of await faultsOf(page, pathname, language)) faults.push(`${pathname}: ${fault}`);
+      waiting.push(...(await linksOf(page)));
+    }
+    console.log(`${language}: ${seen.size} screens`);
+    expect(faults, faults.join('\n')).toEqual([]);
+    expect(seen.size, [...seen.keys()].join(' ')).toBeGreaterThanOrEqual(screensAtLeast);
+  });
+
+/** `/shipments/17/show` and `/shipments/18/show` are one screen. */
+const patternOf = (pathname: string) => pathname.replaceAll(/\/\d+(?=\/|$)/g, '/:id').replace(/\/$/, '') || '/';
+
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('#content a[href^="/"]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') as string))]);
+  // Of a record there is a form as well, where its list lets one edit; rows lead to it by a menu of their own.
+  const edits = links.filter((link) => /\/\d+\/show/.test(link)).map((link) => link.replace(/\/show.*/, '/edit'));
+  return [...links, ...edits].filter((link) => !/^\/(api|files|auth)\//.test(link));
+}
+
+async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
+  await page.goto(home('basra') + path);
+  const hasHeading = await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!hasHeading) return ['no heading'];
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // Editing what cannot be edited has no screen of its own.
+  if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];
+  const faults: string[] = [];
+  const { h1, title, tenant } = await page.evaluate(() => ({
+    h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
+    title: document.title,
+    tenant: document.documentElement.lang.startsWith('ar') ? 'بصرة إكسبرس' : 'Basra Express',
+  }));
+  if (h1.length !== 1) faults.push(`${h1.length} headings of the first level`);
+  if (!title.endsWith(` – ${tenant}`) || title.length <= tenant.length + 3) faults.push(`titled “${title}”`);
+  const text = await page.locator('body').innerText();
+  const key = rawKey.exec(text);
+  if (key) faults.push(`shows the key “${key[0].trim()}”`);
+  if (language === 'ar') faults.push(...(await englishWords(page)).map((word) => `says “${word}”`));
+  faults.push(...(await axeFaults(page)));
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(60);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 1) faults.push(`${over} px too wide at ${size.width}`);
+  }
+  return faults;
+}
+
+const english = englishOnly();
+
+/** Texts of menus, buttons, columns and labels that were left in English. */
+async function englishWords(page: Page): Promise<string[]> {
+  const texts = await page
+    .locator('nav a, nav button, button, th, label, h1, h2, h3, [role="tab"]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => [
+        (one as HTMLElement).innerText?.trim(),
+        one.getAttribute('aria-label') ?? '',
+        one.getAttribute('title') ?? '',
+      ]),
+    );
+  return [...new Set(texts.filter((text) => text && /^[A-Za-z]/.test(text) && english.has(text)))];
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(
+    ({ id, nodes }) => `axe ${id} ×${nodes.length} ${nodes[0]?.target.join(' ')} ${nodes[0]?.html.slice(0, 120)}`,
+  );
+}
