@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#foundation/identity/contract';
 import type { Route } from '#platform/server';
-import { specifiedKeys } from './testing/specified-keys.ts';
+import specifiedKeys from '../../tools/spec/permissions.json' with { type: 'json' };
 import { type Company, freshWorld, type World } from './testing/tenant.ts';
 import { addressOf } from './testing/ways.ts';
 
