@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshWorld, type World } from './testing/tenant.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a document read as it stands.
 type Json = Record<string, any>;
 
 let world: World;

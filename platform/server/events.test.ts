@@ -25,7 +25,9 @@ const tell = () => tellEvents(world.product.pool, company.id, (db) => ({ tenantI
 const kept = async () => Number((await world.ownerPool.query('select count(*)::int as n from outbox')).rows[0].n);
 
 test('an event is heard after its transaction, in the order it was told', async () => {
-  await company.do(async ({ db }) => [1, 2, 3].forEach((number) => keepEvent(db, company.id, parcelSeen.with({ number }))));
+  await company.do(async ({ db }) => {
+    for (const number of [1, 2, 3]) keepEvent(db, company.id, parcelSeen.with({ number }));
+  });
   expect(heard).toEqual([]);
   expect(await tell()).toBe(3);
   expect(heard).toEqual([1, 2, 3]);

@@ -190,7 +190,6 @@ function TableRow<R extends { id: number }>({
     if (href && !isOnControl && !window.getSelection()?.toString()) navigate(href);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the mouse; the row's first cell holds the link.
     <tr
       aria-rowindex={index + 2}
       aria-selected={onSelect ? isSelected : undefined}

@@ -65,7 +65,6 @@ export function PopupButton(props: PopupButtonProps) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is a menu's or a dialog's, given below. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a label. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on an item closes; its keys are handled beside. */}
       <div
         ref={popup}
         id={id}
