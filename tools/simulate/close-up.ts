@@ -29,6 +29,9 @@ export async function closeUp(day: SimulatedCompany): Promise<unknown[]> {
   await finishOpen(day);
   for (const { id } of day.clients)
     await unlessNothing(() => day.accountant.do((ctx) => createClientStatement(ctx, { client: id })));
+  // What stays behind here has no excuse left.
+  for (const one of (await openDocuments(day)).filter(({ kind, state }) => kind === 'client' && state === 'new'))
+    await day.accountant.do((ctx) => submitStatement(ctx, one));
   await finishOpen(day);
   return day.company.do(leftOpen);
 }
@@ -100,10 +103,27 @@ function leftOpen(ctx: Context): Promise<unknown[]> {
     select 'left_open' as law, account_code, party_id, sum(debit - credit)::bigint as amount from ledger_line
       where tenant_id = ${t} and account_code in ('1210', '1211', '2115') group by 2, 3 having sum(debit - credit) <> 0
     union all
-    select 'left_open', '2110', l.party_id, sum(l.credit - l.debit)::bigint from ledger_line l
+    select 'left_open', '2110 of parcel ' || coalesce(l.shipment_id::text, 'none') || ' in ' || coalesce(s.status_id::text, '-'), l.party_id, sum(l.credit - l.debit)::bigint - coalesce(max(settled.net), 0)
+      from ledger_line l left join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
+      left join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
+      left join lateral (select sum(r.net) + coalesce(max(c.amount), 0) as net from statement_row r
+        left join lateral (select sum(i.amount) as amount from open_item i where i.tenant_id = r.tenant_id and i.shipment_id = r.shipment_id) c on true
+        where r.tenant_id = l.tenant_id and r.shipment_id = l.shipment_id and r.kind = 'client' and not r.voided) settled on true
+      where l.tenant_id = ${t} and l.account_code = '2110' and l.shipment_id is not null
+        and (st.base_id in (9, 13, 17, 19, 20) or settled.net is not null)
+      group by l.party_id, l.shipment_id, s.status_id having sum(l.credit - l.debit) - coalesce(max(settled.net), 0) <> 0
+    union all
+    select 'left_open', 'open item ' || i.kind || ' of ' || i.doc_type || ' ' || i.doc_id, i.client_id, i.amount from open_item i
+      left join statement d on d.tenant_id = i.tenant_id and d.id = i.statement_id
+      where i.tenant_id = ${t} and i.amount <> 0 and (i.statement_id is null or d.state not in ('paid', 'carried', 'collected'))
+    union all
+    select 'left_open', '2110 in all', l.party_id, sum(l.credit - l.debit)::bigint from ledger_line l
       left join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
       left join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
       where l.tenant_id = ${t} and l.account_code = '2110' and not (s.id is not null and st.base_id not in (9, 13, 17, 19, 20)
         and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided))
-      group by l.party_id having sum(l.credit - l.debit) <> 0`);
+      group by l.party_id having sum(l.credit - l.debit) <> 0
+    union all
+    select 'left_open', 'statement ' || state || ' ' || number, client_id, net from statement
+      where tenant_id = ${t} and kind = 'client' and state in ('new', 'pending', 'audited')`);
 }

@@ -27,7 +27,7 @@ export async function addOpenItems(ctx: Context, of: ItemsOf, items: readonly Ne
 
 /**
  * Finds what reached the client's account beside his rows: vouchers, openings, and what changed about a parcel after its
- * statement took it. Each becomes an open item, once. Call with the client locked.
+ * statement was settled. Each becomes an open item, once; what a statement no longer holds is no correction of it any more. Call with the client locked.
  */
 export async function gatherItems(ctx: Context, of: ItemsOf): Promise<void> {
   ctx.db.run(sql`delete from open_item i using voucher v where i.tenant_id = ${ctx.tenantId} and i.client_id = ${of.clientId} and i.statement_id is null
@@ -40,12 +40,15 @@ export async function gatherItems(ctx: Context, of: ItemsOf): Promise<void> {
         and not exists (select from open_item i where i.tenant_id = e.tenant_id and i.doc_type = e.doc_type and i.doc_id = e.doc_id and i.kind in ('voucher', 'opening'))
       group by e.doc_type, e.doc_id having sum(l.credit - l.debit) <> 0
     union all
-    select 'correction', x.now - r.net - coalesce(c.amount, 0), 'statement', r.statement_id, r.shipment_id
-      from (select l.shipment_id, sum(l.credit - l.debit)::bigint as now from ledger_line l where ${lines(ctx, of)} and l.shipment_id is not null group by l.shipment_id) x
-      join statement_row r on r.tenant_id = ${ctx.tenantId} and r.shipment_id = x.shipment_id and r.kind = 'client' and not r.voided
-      left join lateral (select sum(i.amount)::bigint as amount from open_item i
-        where i.tenant_id = r.tenant_id and i.shipment_id = r.shipment_id and i.kind = 'correction' and i.doc_id = r.statement_id) c on true
-      where x.now - r.net - coalesce(c.amount, 0) <> 0`);
+    select 'correction', coalesce(x.amount, 0) - coalesce(c.amount, 0), 'statement', statement_id, shipment_id
+      from (select r.statement_id, r.shipment_id, b.now - r.net as amount
+        from (select l.shipment_id, sum(l.credit - l.debit)::bigint as now from ledger_line l where ${lines(ctx, of)} and l.shipment_id is not null group by l.shipment_id) b
+        join statement_row r on r.tenant_id = ${ctx.tenantId} and r.shipment_id = b.shipment_id and r.kind = 'client' and not r.voided
+        join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')) x
+      full join (select i.doc_id as statement_id, i.shipment_id, sum(i.amount)::bigint as amount from open_item i
+        where i.tenant_id = ${ctx.tenantId} and i.client_id = ${of.clientId} and i.branch_id = ${of.branchId} and i.currency = ${of.currency}
+          and i.kind = 'correction' group by 1, 2) c using (statement_id, shipment_id)
+      where coalesce(x.amount, 0) <> coalesce(c.amount, 0)`);
   await addOpenItems(ctx, of, found);
 }
 
