@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay, formatNumber, Ltr } from '#platform/web';
 import type { TrendDay } from './answer.ts';
 
-/** Taken in and delivered on each of the last fourteen days, as pairs of bars; each bar opens its parcels. */
+/** Taken in and delivered on each of the last fourteen days, upwards and downwards; each half of a day opens its parcels. */
 export function TrendPanel({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...trend.flatMap(({ created, delivered }) => [created, delivered]));
@@ -12,14 +12,15 @@ export function TrendPanel({ trend }: { trend: readonly TrendDay[] }) {
       to={counts[`${kind}_url`]}
       className="d-bar"
       data-kind={kind}
-      style={{ blockSize: `${(counts[kind] / most) * 100}%` }}
       aria-label={t(`dashboard.trendBar.${kind}`, {
         count: counts[kind],
         shown: formatNumber(counts[kind]),
         day: formatDay(day),
       })}
       title={t(`dashboard.trendBar.${kind}`, { count: counts[kind], shown: formatNumber(counts[kind]), day: formatDay(day) })}
-    />
+    >
+      <i style={{ blockSize: `${(counts[kind] / most) * 100}%` }} />
+    </Link>
   );
   return (
     <section className="k-panel" aria-labelledby="d-trend">
