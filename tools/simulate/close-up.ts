@@ -78,9 +78,12 @@ async function finishStatement(
   { id, state, net, branchId }: OpenDocument,
 ): Promise<void> {
   // One drawn up before its parcels changed, or before their cash came in, is drawn up anew.
-  if (state === 'new' && !(await unlessNothing(() => accountant.do((ctx) => submitStatement(ctx, { id })).then(() => true))))
-    return accountant.do((ctx) => voidStatement(ctx, { id }));
-  if (state !== 'audited') await auditor.do((ctx) => auditStatement(ctx, { id }));
+  const isApproved = await unlessNothing(async () => {
+    if (state === 'new') await accountant.do((ctx) => submitStatement(ctx, { id }));
+    if (state !== 'audited') await auditor.do((ctx) => auditStatement(ctx, { id }));
+    return true;
+  });
+  if (!isApproved) return accountant.do((ctx) => voidStatement(ctx, { id }));
   const treasury = safes.find((safe) => safe.branchId === branchId)?.id as number;
   if (net > 0) await accountant.do((ctx) => payStatement(ctx, { id, treasury }));
   else if (net < 0) await accountant.do((ctx) => collectStatement(ctx, { id, treasury }));
