@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useIsFetching } from '@tanstack/react-query';
 import { call, type QueryValue } from './api.ts';
 import { localName } from './i18n.ts';
 import type { ListAnswer } from './lists.ts';
@@ -39,4 +39,9 @@ export function lookupByIds(target: string, ids: string) {
       return names.length > 0 ? names.join(', ') : ids;
     },
   } as any) as any;
+}
+
+/** Whether choices are still on their way; what is pressed before them would be blamed for a choice nobody could have made. */
+export function useAwaitedChoices(): boolean {
+  return useIsFetching({ queryKey: ['lookup'], predicate: ({ state }) => state.status === 'pending' }) > 0;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { formatAmount, localName, toast } from '#platform/web';
-import { DayInput, useForm, useSave } from '#platform/web/ui';
+import { DayInput, useAwaitedChoices, useForm, useSave } from '#platform/web/ui';
 import type { StepVerb } from './next-step.ts';
 import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';
 import { refreshSettling } from './take-step.ts';
@@ -39,6 +39,7 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
       toast('success', t(word === 'takeCash' ? 'statement.handInState.paid' : `statement.done.${word}`), { timer: 6000 });
     },
   });
+  const isAwaiting = useAwaitedChoices();
   const due = (isHandIn ? statement.counted : statement.net) ?? '0';
   const sum = isolated(formatAmount(due.replace('-', ''), statement.currency));
   const name = localName(partyOf(statement));
@@ -73,7 +74,7 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
           <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={saving.isSaving} color={isPayment ? undefined : 'red.8'}>
+          <Button type="submit" loading={saving.isSaving} disabled={isAwaiting} color={isPayment ? undefined : 'red.8'}>
             {isPayment ? t(`statement.press.${word}`, { amount: sum }) : label}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form, useSave } from '#platform/web/ui';
+import { type Form, useAwaitedChoices, type useSave } from '#platform/web/ui';
 
 interface DialogFormProps {
   title: string;
@@ -16,6 +16,7 @@ interface DialogFormProps {
 /** A small paper filled in over a list: its fields, and the verb that sends it. */
 export function DialogForm({ title, form, saving, press, onClose, children }: DialogFormProps) {
   const { t } = useTranslation();
+  const isAwaiting = useAwaitedChoices();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <form
@@ -31,7 +32,7 @@ export function DialogForm({ title, form, saving, press, onClose, children }: Di
           <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={saving.isSaving}>
+          <Button type="submit" loading={saving.isSaving} disabled={isAwaiting}>
             {press}
           </Button>
         </Group>
