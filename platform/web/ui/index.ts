@@ -17,6 +17,7 @@ export * from './calculator.tsx';
 export * from './data-table.tsx';
 export * from './date-range.tsx';
 export * from './day-input.tsx';
+export * from './dialog-form.tsx';
 export * from './empty-state.tsx';
 export * from './facts.tsx';
 export * from './field-input.tsx';

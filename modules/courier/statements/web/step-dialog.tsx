@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { formatAmount, localName, toast } from '#platform/web';
-import { DayInput, useAwaitedChoices, useForm, useSave } from '#platform/web/ui';
+import { DayInput, DialogForm, useForm, useSave } from '#platform/web/ui';
 import type { StepVerb } from './next-step.ts';
 import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';
 import { refreshSettling } from './take-step.ts';
@@ -39,47 +39,36 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
       toast('success', t(word === 'takeCash' ? 'statement.handInState.paid' : `statement.done.${word}`), { timer: 6000 });
     },
   });
-  const isAwaiting = useAwaitedChoices();
   const due = (isHandIn ? statement.counted : statement.net) ?? '0';
   const sum = isolated(formatAmount(due.replace('-', ''), statement.currency));
   const name = localName(partyOf(statement));
   const word = isHandIn && verb === 'pay' ? 'takeCash' : verb.replace('-', '_');
   const label = t(`statement.actions.${word}`);
   return (
-    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form
-        ref={saving.root}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.validate().hasErrors) void saving.save(form.getValues());
-        }}
-      >
-        <p className="st-ask">{t(`statement.confirm.${word}`, { amount: sum, name, number: isolated(statement.number) })}</p>
-        {isPayment ? (
-          <PaymentFields statement={statement} form={form} cashOnly={isHandIn} />
-        ) : (
-          <Textarea
-            label={t('statement.fields.reason')}
-            required
-            autosize
-            minRows={2}
-            maxLength={200}
-            data-autofocus
-            data-path="reason"
-            {...form.getInputProps('reason')}
-          />
-        )}
-        <Group justify="end" gap="0.5rem" mt="1.5rem">
-          <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isSaving} disabled={isAwaiting} color={isPayment ? undefined : 'red.8'}>
-            {isPayment ? t(`statement.press.${word}`, { amount: sum }) : label}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <DialogForm
+      title={label}
+      form={form}
+      saving={saving}
+      press={isPayment ? t(`statement.press.${word}`, { amount: sum }) : label}
+      isDestructive={!isPayment}
+      onClose={onClose}
+    >
+      <p>{t(`statement.confirm.${word}`, { amount: sum, name, number: isolated(statement.number) })}</p>
+      {isPayment ? (
+        <PaymentFields statement={statement} form={form} cashOnly={isHandIn} />
+      ) : (
+        <Textarea
+          label={t('statement.fields.reason')}
+          required
+          autosize
+          minRows={2}
+          maxLength={200}
+          data-autofocus
+          data-path="reason"
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </DialogForm>
   );
 }
 
@@ -97,7 +86,7 @@ function PaymentFields(props: { statement: WireStatement; form: ReturnType<typeo
   }, [only?.value]);
   const treasury = form.getInputProps('treasury_id');
   return (
-    <div className="st-fields">
+    <>
       <Select
         label={t('statement.fields.treasury')}
         description={
@@ -121,6 +110,6 @@ function PaymentFields(props: { statement: WireStatement; form: ReturnType<typeo
         data-path="payment_notes"
         {...form.getInputProps('payment_notes')}
       />
-    </div>
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { remittanceDecisions } from '#finance/treasury/contract';
 import { can, formatAmount, Ltr, toast, type WireRow } from '#platform/web';
-import { MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
 import { refreshMoney } from './receive-dialog.tsx';
 
 const faults = ['senders_fault', 'receivers_fault'];

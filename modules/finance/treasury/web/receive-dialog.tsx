@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, MoneyInput, useForm, useSave } from '#platform/web/ui';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm, IconAlertTriangle, IconCircleCheck, IconCircleX, MoneyInput, useForm, useSave } from '#platform/web/ui';
 import { TreasurySelect } from './treasury-select.tsx';
 import './treasury.css';
 

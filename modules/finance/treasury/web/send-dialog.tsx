@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
-import { formatAmount, localName, refreshLists, toast, useMe } from '#platform/web';
-import { MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
-import { DialogForm } from './dialog-form.tsx';
+import { formatAmount, localName, toast, useMe } from '#platform/web';
+import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
+import { refreshMoney } from './receive-dialog.tsx';
 import { TreasurySelect } from './treasury-select.tsx';
 
 export interface SendOf {
@@ -36,7 +36,7 @@ export function SendDialog({ of, onClose }: { of: SendOf; onClose: () => void })
     onSaved: async () => {
       onClose();
       toast('success', t('remittance.sent'), { timer: 6000 });
-      await Promise.all(['remittances', 'branch-accounts', 'treasuries'].map((name) => refreshLists(`/api/v1/${name}`)));
+      await refreshMoney();
     },
   });
   const { amount } = form.getValues();

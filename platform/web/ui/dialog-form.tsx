@@ -1,7 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Form, useAwaitedChoices, type useSave } from '#platform/web/ui';
+import type { Form } from '../form-type.ts';
+import { useAwaitedChoices } from '../lookups.ts';
+import type { useSave } from '../use-save.ts';
 
 interface DialogFormProps {
   title: string;
@@ -9,12 +11,14 @@ interface DialogFormProps {
   saving: ReturnType<typeof useSave>;
   /** The verb with the amount, as it stands on the button. */
   press: string;
+  /** What takes something back stands in red. */
+  isDestructive?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small paper filled in over a list: its fields, and the verb that sends it. */
-export function DialogForm({ title, form, saving, press, onClose, children }: DialogFormProps) {
+/** A small paper filled in over a page: its fields, and the verb that sends it. */
+export function DialogForm({ title, form, saving, press, isDestructive, onClose, children }: DialogFormProps) {
   const { t } = useTranslation();
   const isAwaiting = useAwaitedChoices();
   return (
@@ -27,12 +31,12 @@ export function DialogForm({ title, form, saving, press, onClose, children }: Di
           if (!form.validate().hasErrors) void saving.save(form.getValues());
         }}
       >
-        <div className="t-fields">{children}</div>
+        <Stack gap="1rem">{children}</Stack>
         <Group justify="end" gap="0.5rem" mt="1.5rem">
           <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={saving.isSaving} disabled={isAwaiting}>
+          <Button type="submit" loading={saving.isSaving} disabled={isAwaiting} color={isDestructive ? 'red.8' : undefined}>
             {press}
           </Button>
         </Group>
