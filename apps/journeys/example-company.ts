@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { callAs, password, signIn } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { type Language, password, signIn } from './people.ts';
 import { dataDir } from './playwright.config.ts';
-
-const name = (en: string, ar: string) => ({ en, ar });
 
 /** A new company of the operator's, with nobody in it but its administrator. */
 export function newCompany(slug: string): string {
@@ -31,47 +30,73 @@ export function newCompany(slug: string): string {
   return admin;
 }
 
-/** What the administrator writes down beside what the journey types: the figures of section 11 of the domain rules. */
-export async function furnish(
-  page: Page,
-  admin: string,
-  slug: string,
-): Promise<{ creator: string; auditor: string; o: number; d: number }> {
-  const make = async (where: string, body: unknown) => (await callAs(page, admin, 'POST', where, body)).item.id as number;
-  const [o] = (await callAs(page, admin, 'GET', 'branches')).items.map((one: { id: number }) => one.id);
-  const d = await make('branches', { name: name('Basra', 'البصرة'), complete_phone: '07701000002' });
-  const governorate = await make('governorates', { name: name('South', 'الجنوب') });
-  await make('cities', { title: name('Zubair', 'الزبير'), governorate_id: governorate, branch_id: d });
-  await make('packages', {
-    name: name('Worked example', 'المثال'),
-    currency: 'IQD',
-    is_default: true,
-    return_fee_policy: 'fixed',
+const baghdad = /^(Baghdad|بغداد)$/;
+const basra = /^(Basra|البصرة)$/;
+const named = (en: string, ar: string) => ({ 'name.en': en, 'name.ar': ar });
+
+/** What the administrator writes down before the first parcel, each on its own screen: the figures of section 11. */
+export async function defineCompany(desk: Desk, slug: string): Promise<void> {
+  await desk.define('/branches', { ...named('Baghdad', 'بغداد'), complete_phone: '07701000001' });
+  await desk.define('/branches', { ...named('Basra', 'البصرة'), complete_phone: '07701000002' });
+  await desk.define('/governorates', named('South', 'الجنوب'));
+  const zubair = { 'title.en': 'Zubair', 'title.ar': 'الزبير' };
+  await desk.define('/cities', zubair, { governorate_id: /South|الجنوب/, branch_id: basra });
+  await definePrices(desk);
+  await desk.define('/clients', { name: 'نادية', phone: '07702000001' }, { branch_id: baghdad });
+  await defineShop(desk);
+  await desk.define('/deliveries', { name: 'علي', phone: '07703000001' }, { branch_id: basra });
+  await desk.define('/receiving', { name: 'سيف', phone: '07703000002' }, { branch_id: baghdad });
+  for (const branch_id of [baghdad, basra]) {
+    const kinds = { kind: desk.exactly('treasury.options.kind.cash'), currency: desk.exactly('treasury.options.currency.IQD') };
+    await desk.define('/accounting/treasury', named('Safe', 'القاصة'), { branch_id, ...kinds });
+  }
+  await definePeople(desk, slug);
+}
+
+/** The name the client sends under, on the client's own page. */
+async function defineShop(desk: Desk): Promise<void> {
+  await desk.page.waitForURL(/\/clients\/\d+\/show/);
+  await desk.page.getByRole('tab', { name: desk.text('client.names') }).click();
+  await desk.press('ui.entity.create', { one: desk.text('commercialName.one') });
+  await desk.field('name').fill('متجر نادية');
+  await desk.page.keyboard.press('Enter');
+  await expect(desk.page.getByRole('tabpanel')).toContainText('متجر نادية');
+}
+
+async function definePrices(desk: Desk): Promise<void> {
+  await desk.open('/packages/create');
+  await desk.type({ ...named('Worked example', 'المثال') });
+  await desk.field('is_default').check();
+  await desk.pick('return_fee_policy', desk.exactly('pricingPackage.options.returnFeePolicy.fixed'));
+  await desk.type({
     return_fee: '2000',
-    lines: [{ fee: '5000', agent_commission: '1500', branch_share: '2000' }],
+    'lines.0.fee': '5000',
+    'lines.0.agent_commission': '1500',
+    'lines.0.branch_share': '2000',
   });
-  const client = await make('clients', { name: 'نادية', phone: '07702000001', branch_id: o });
-  await make('commercial-names', { name: name('Nadia Shop', 'متجر نادية'), client_id: client }).catch(() => undefined);
-  await make('deliveries', { name: 'علي', phone: '07703000001', branch_id: d });
-  for (const branch of [o, d])
-    await make('treasuries', { name: name('Safe', 'القاصة'), branch_id: branch, kind: 'cash', currency: 'IQD' });
-  const roles = (await callAs(page, admin, 'GET', 'roles')).items as { id: number; name: { en: string } }[];
-  const role_id = roles.find((one) => one.name.en === 'Administrator')?.id;
-  const person = async (who: string) => {
-    const email = `${who}@${slug}.test`;
-    await make('users', { name: who, email, kind: 'employee', role_id, branch_id: o, password });
-    return email;
-  };
-  return { creator: await person('creator'), auditor: await person('auditor'), o, d };
+  await desk.saveNew();
+}
+
+/** Two for the money, who check each other, and one for the store of the other branch, with a role of his own. */
+async function definePeople(desk: Desk, slug: string): Promise<void> {
+  await desk.open('/roles/create');
+  await desk.type(named('Storekeeper', 'أمين المخزن'));
+  await desk.press('role.allOf', { group: desk.text('role.groups.shipments') });
+  await desk.saveNew();
+  const person = (who: string, role_id: RegExp, branch_id: RegExp) =>
+    desk.define('/users', { name: who, email: `${who}@${slug}.test`, password }, { role_id, branch_id });
+  await person('creator', /^(Administrator|مدير النظام)$/, baghdad);
+  await person('auditor', /^(Administrator|مدير النظام)$/, baghdad);
+  await person('storekeeper', /^(Storekeeper|أمين المخزن)$/, basra);
 }
 
 /** Somebody at a desk of his own. */
-export async function deskOf(page: Page, who: string, language: 'en' | 'ar'): Promise<Page> {
+export async function deskOf(page: Page, slug: string, who: string, language: Language): Promise<Desk> {
   const context = await page
     .context()
     .browser()
     ?.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
-  const desk = (await context?.newPage()) as Page;
-  await signIn(desk, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
-  return desk;
+  const own = (await context?.newPage()) as Page;
+  await signIn(own, `${who}@${slug}.test`, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  return new Desk(own, language, slug);
 }

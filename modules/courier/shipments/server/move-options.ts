@@ -43,6 +43,7 @@ export async function movesOf(ctx: Context, id: number): Promise<unknown[]> {
         permission: transition?.permission,
         via: transition?.via,
         needs: {
+          scan: transition !== undefined && !transition.via.includes('manual'),
           delivery: transition?.needsDelivery ?? false,
           receiving_delivery: transition?.needsReceiving ?? false,
           reason: (transition?.needsReason ?? false) && from !== 9,

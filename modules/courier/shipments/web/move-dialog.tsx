@@ -117,7 +117,7 @@ const manifestScreens: Record<number, string> = { 14: '/shipment-transfer/return
 
 /** What a step will ask for, said before it is chosen. */
 function needsText({ needs }: MoveOption, t: (key: string) => string): string {
-  const names = (['delivery', 'receiving_delivery', 'amount', 'reason', 'date', 'treasury'] as const).filter(
+  const names = (['scan', 'delivery', 'receiving_delivery', 'amount', 'reason', 'date', 'treasury'] as const).filter(
     (name) => needs[name],
   );
   return names.map((name) => t(`shipmentScreens.move.needs.${name}`)).join(t('ui.comma'));

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import { formatAmount, Ltr } from '#platform/web';
-import { DayInput, IconArrowBackUp, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
+import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
 import { loadedRows, type MoveOption, type MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 import { bodyOf, type MoveSaid, missingIn, sendMove } from './send-move.ts';
@@ -34,7 +34,7 @@ export function MoveForm({ option, subject, onBack, onFinished }: MoveFormProps)
   const currency = only?.['currency'] ?? 'IQD';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(option, said, t);
+    const missing = missingIn(option, subject, said, t);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setIsBusy(true);
@@ -51,6 +51,20 @@ export function MoveForm({ option, subject, onBack, onFinished }: MoveFormProps)
           <span>{t('shipmentScreens.move.to')}</span>
           <StatusBadge label={nameInLanguage(option.name)} phase={phaseOfColour(option.color)} />
         </div>
+        {needs.scan && only && (
+          <TextInput
+            label={t('shipmentScreens.move.scan')}
+            description={t('shipmentScreens.move.scanHint')}
+            leftSection={<IconBarcode size="1.3rem" aria-hidden />}
+            dir="ltr"
+            autoComplete="off"
+            required
+            data-autofocus
+            value={said.scanned ?? ''}
+            error={errors['scanned']}
+            onChange={(event) => set({ scanned: event.currentTarget.value })}
+          />
+        )}
         {needs.delivery && (
           <RefSelect
             label={t('shipment.fields.courier')}

@@ -9,7 +9,16 @@ export interface MoveOption {
   name: unknown;
   color: string;
   needs: Record<
-    'delivery' | 'receiving_delivery' | 'reason' | 'note' | 'date' | 'amount' | 'receiver_name' | 'treasury' | 'manifest',
+    | 'scan'
+    | 'delivery'
+    | 'receiving_delivery'
+    | 'reason'
+    | 'note'
+    | 'date'
+    | 'amount'
+    | 'receiver_name'
+    | 'treasury'
+    | 'manifest',
     boolean
   >;
   expected?: string;

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
+import { latinDigits } from '#platform/entity';
 import { CallError, call, toast } from '#platform/web';
 import type { MoveOption, MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 
 /** What is said for a move, by wire name. */
 export interface MoveSaid {
+  /** The code of the parcel in hand, as scanned or typed. */
+  scanned?: string;
   delivery_selected_id?: number | null;
   receiving_delivery_id?: number | null;
   treasury_id?: number | null;
@@ -17,8 +20,12 @@ export interface MoveSaid {
 }
 
 /** What a step still needs before it is sent, in the words the staff know. */
-export function missingIn({ needs }: MoveOption, said: MoveSaid, t: TFunction): Record<string, string> {
+export function missingIn({ needs }: MoveOption, { only }: MoveSubject, said: MoveSaid, t: TFunction): Record<string, string> {
   const missing: Record<string, string> = {};
+  if (needs.scan && only && latinDigits(said.scanned ?? '').trim() !== only['receipt_no'])
+    missing['scanned'] = said.scanned?.trim()
+      ? t('shipmentScreens.move.anotherParcel', { number: only['receipt_no'] })
+      : t('ui.rules.required');
   if (needs.delivery && !said.delivery_selected_id) missing['delivery_selected_id'] = t('shipmentScreens.move.agentFirst');
   if (needs.receiving_delivery && !said.receiving_delivery_id) missing['receiving_delivery_id'] = t('ui.rules.required');
   if (needs.reason && !said.reason_code) missing['reason_code'] = t('ui.rules.required');
@@ -29,9 +36,9 @@ export function missingIn({ needs }: MoveOption, said: MoveSaid, t: TFunction): 
   return missing;
 }
 
-export function bodyOf(option: MoveOption, said: MoveSaid): Record<string, unknown> {
+export function bodyOf(option: MoveOption, { scanned, ...said }: MoveSaid): Record<string, unknown> {
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return { transfer_to_status: option.id, ...Object.fromEntries(given) };
+  return { transfer_to_status: option.id, ...(scanned && { via: 'scan' }), ...Object.fromEntries(given) };
 }
 
 /** Sends a move; a refusal of some parcels is an outcome, one of the whole call stands beside its field. */
