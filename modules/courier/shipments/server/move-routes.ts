@@ -1,4 +1,5 @@
 import { Shipment } from '#courier/shipments/contract';
+import { saidAmount } from '#finance/treasury/server';
 import {
   belongsTo,
   type Currency,
@@ -9,7 +10,6 @@ import {
   manyOf,
   notFound,
   oneOf,
-  parseAmount,
   Refusal,
   text,
 } from '#platform/entity';
@@ -153,13 +153,7 @@ async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise
 }
 
 function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<MoveInput, 'shipmentIds'> {
-  const amountIn = (field: (typeof amountFields)[number], wire: string): number | null => {
-    if (body[field] == null) return null;
-    const amount = parseAmount(body[field], currency);
-    if (amount === undefined) throw fieldRefusal(wire, 'errors.amountNotNumber');
-    if (amount < 0) throw fieldRefusal(wire, 'errors.amountNegative');
-    return amount;
-  };
+  const amountIn = (name: (typeof amountFields)[number], field: string) => saidAmount(body[name], { currency, field });
   return {
     ...(body as Partial<MoveInput>),
     to: body.transferToStatus as number,

@@ -125,7 +125,8 @@ export const statementEdit = {
 
 /** The cash of a hand-in as the cashier counted it: a sum, or pieces of each denomination. */
 export const cashCount = {
-  counted: amount(),
+  /** Read in the currency of the hand-in. */
+  counted: text({ max: 30 }),
   denominations: listOf<{ denomination: number; pieces: number }>(
     {
       denomination: integer({ required: true, min: 1, max: 1_000_000 }),

@@ -1,7 +1,7 @@
 import { handInEntry, receivingHandInEntry } from '#courier/statements/contract';
 import { balanceOf, post } from '#finance/ledger/server';
 import { lockTreasury } from '#finance/treasury/server';
-import { fieldRefusal, Refusal } from '#platform/entity';
+import { decimalsOf, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
 import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
 import { enter, refuseChangedRows } from './move-statement.ts';
@@ -21,8 +21,7 @@ export async function countHandIn(ctx: Context, input: CountHandIn): Promise<voi
   if (statement.state !== 'pending') judge(ctx, statement, 'pending');
   const sheet = input.denominations?.filter((line) => line.pieces > 0);
   const added = sheet?.length ? sheet.reduce((sum, line) => sum + line.denomination * line.pieces, 0) : null;
-  const unit = statement.currency === 'IQD' ? 1 : 100;
-  const counted = added === null ? input.counted : added * unit;
+  const counted = added === null ? input.counted : added * 10 ** decimalsOf(statement.currency);
   if (counted === null || counted === undefined) throw fieldRefusal('counted', 'errors.required');
   if (added !== null && input.counted !== null && input.counted !== undefined && input.counted !== counted)
     throw fieldRefusal('counted', 'errors.statement.countDiffers');

@@ -1,4 +1,5 @@
 import { cashCount, newStatement, Statement, statementEdit } from '#courier/statements/contract';
+import { saidAmount } from '#finance/treasury/server';
 import { belongsTo, date, fieldRefusal, Refusal, text } from '#platform/entity';
 import {
   type Context,
@@ -14,6 +15,7 @@ import { createClientStatement, type NewClientStatement } from './create-client-
 import { createHandIn } from './create-hand-in.ts';
 import { editStatement } from './edit-statement.ts';
 import { type CountHandIn, countHandIn, type PayHandIn, payHandIn } from './hand-in-steps.ts';
+import type { OpenStatement } from './locks.ts';
 import {
   auditStatement,
   carryStatement,
@@ -93,8 +95,7 @@ export const statementRoutes: readonly Route[] = [
     },
   }),
   step('submit', "Finish a client's statement: its totals stand", 'accounts_management', {}, submitStatement as Step),
-  step('count', 'Count the cash of a hand-in', 'accounts_management', cashCount, ((ctx: Context, input: CountHandIn) =>
-    countHandIn(ctx, input)) as Step),
+  step('count', 'Count the cash of a hand-in', 'accounts_management', cashCount, countAsSaid as Step),
   step('reopen', 'Take a statement back to new', 'accounts_management', {}, reopenStatement as Step),
   step('audit', 'Approve a statement drawn up by somebody else', 'audit_statement', remark, auditStatement as Step),
   step('unaudit', 'Take an approval back', 'audit_statement', remark, unauditStatement as Step),
@@ -106,12 +107,17 @@ export const statementRoutes: readonly Route[] = [
 ];
 
 async function payEither(ctx: Context, input: PayStatement & PayHandIn): Promise<void> {
-  const { kind } = await kindOf(ctx, input.id);
+  const { kind } = await headOf(ctx, input.id);
   await (kind === 'client' ? payStatement(ctx, input) : payHandIn(ctx, input));
 }
 
+async function countAsSaid(ctx: Context, input: CountHandIn & { counted?: unknown }): Promise<void> {
+  const { currency } = await headOf(ctx, input.id);
+  await countHandIn(ctx, { ...input, counted: saidAmount(input.counted, { currency, field: 'counted' }) });
+}
+
 /** Only looks: the verbs lock in their own order. */
-async function kindOf(ctx: Context, id: number): Promise<{ kind: string }> {
+async function headOf(ctx: Context, id: number): Promise<Pick<OpenStatement, 'kind' | 'currency'>> {
   return JSON.parse(await showRecord(ctx, implementedEntity(Statement.name), id));
 }
 

@@ -3,6 +3,7 @@ export { balanceIsClaimedBy, createVoucher, type NewVoucher } from './create-vou
 export { type DecideRemittance, decideRemittance } from './decide-remittance.ts';
 export { type ReceiveRemittance, receiveRemittance } from './receive-remittance.ts';
 export { remittances } from './remittances.ts';
+export { saidAmount } from './said-amount.ts';
 export { type SendRemittance, sendRemittance } from './send-remittance.ts';
 export { cashAccountOf, lockTreasury, type OpenTreasury, requireFunds, treasuries, treasuryBalance } from './treasuries.ts';
 export { vouchers } from './voucher-routes.ts';

@@ -1,10 +1,13 @@
 import { Remittance, remittanceDecisions } from '#finance/treasury/contract';
-import { amount, belongsTo, oneOf, text } from '#platform/entity';
-import { type Context, type Implemented, implement, item, type Reply, route, showRecord } from '#platform/server';
+import { belongsTo, type Currency, fieldRefusal, notFound, oneOf, text } from '#platform/entity';
+import { type Context, type Implemented, implement, item, type Reply, route, showRecord, sql } from '#platform/server';
 import { type DecideRemittance, decideRemittance } from './decide-remittance.ts';
 import { type ReceiveRemittance, receiveRemittance } from './receive-remittance.ts';
+import { saidAmount } from './said-amount.ts';
 import { type SendRemittance, sendRemittance } from './send-remittance.ts';
 
+/** Amounts are read in the currency of the treasury or remittance they concern. */
+const said = text({ max: 30 });
 const base = { method: 'POST', permission: 'accounts_management', section: 'any', key: 'required', answer: 'item' } as const;
 
 export const remittances: Implemented = implement(Remittance, {
@@ -24,11 +27,14 @@ export const remittances: Implemented = implement(Remittance, {
       input: {
         fromTreasury: belongsTo('treasury', { required: true }),
         toBranch: belongsTo('branch', { required: true }),
-        amount: amount({ required: true, min: 1 }),
+        amount: { ...said, required: true },
         note: text({ max: 200 }),
       },
       handle: async (ctx, asked) => {
-        const id = await sendRemittance(ctx, asked.body as unknown as SendRemittance);
+        const order = asked.body as unknown as SendRemittance;
+        const currency = await currencyOf(ctx, 'treasury', order.fromTreasury);
+        const amount = saidAmount(order.amount, { currency, field: 'amount', least: 1 }) as number;
+        const id = await sendRemittance(ctx, { ...order, amount });
         return { ...(await shown(ctx, id)), status: 201, message: { key: 'remittance.sent' } };
       },
     }),
@@ -37,9 +43,12 @@ export const remittances: Implemented = implement(Remittance, {
       path: '/api/v1/remittances/{id}/receive',
       name: 'receiveRemittance',
       summary: 'Count what arrived of a remittance',
-      input: { treasury: belongsTo('treasury', { required: true }), counted: amount({ required: true, min: 1 }) },
+      input: { treasury: belongsTo('treasury', { required: true }), counted: { ...said, required: true } },
       handle: async (ctx, asked) => {
-        await receiveRemittance(ctx, { ...(asked.body as Omit<ReceiveRemittance, 'remittanceId'>), remittanceId: asked.id });
+        const receipt = asked.body as Omit<ReceiveRemittance, 'remittanceId'>;
+        const currency = await currencyOf(ctx, 'remittance', asked.id);
+        const counted = saidAmount(receipt.counted, { currency, field: 'counted', least: 1 }) as number;
+        await receiveRemittance(ctx, { ...receipt, counted, remittanceId: asked.id });
         return { ...(await shown(ctx, asked.id)), message: { key: 'remittance.receivedNow' } };
       },
     }),
@@ -51,18 +60,26 @@ export const remittances: Implemented = implement(Remittance, {
       input: {
         decision: oneOf(remittanceDecisions, { required: true }),
         employee: belongsTo('user'),
-        counted: amount(),
+        counted: said,
       },
       handle: async (ctx, asked) => {
-        await decideRemittance(ctx, {
-          ...(asked.body as unknown as Omit<DecideRemittance, 'remittanceId'>),
-          remittanceId: asked.id,
-        });
+        const decision = asked.body as unknown as Omit<DecideRemittance, 'remittanceId'>;
+        const currency = await currencyOf(ctx, 'remittance', asked.id);
+        const counted = saidAmount(decision.counted, { currency, field: 'counted' });
+        await decideRemittance(ctx, { ...decision, counted, remittanceId: asked.id });
         return { ...(await shown(ctx, asked.id)), message: { key: 'remittance.decided' } };
       },
     }),
   ],
 });
+
+async function currencyOf(ctx: Context, table: 'treasury' | 'remittance', id: number): Promise<Currency> {
+  const row = await ctx.db.maybe<{ currency: Currency }>(
+    sql`select currency from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!row) throw table === 'treasury' ? fieldRefusal('from_treasury_id', 'errors.reference') : notFound();
+  return row.currency;
+}
 
 async function shown(ctx: Context, id: number): Promise<Reply> {
   return item(JSON.parse(await showRecord(ctx, remittances, id)));

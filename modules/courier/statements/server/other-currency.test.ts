@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueVoucher, lockTreasury } from '#finance/treasury/server';
+import { type SettlingWorld, settlingWorld } from './settling-world.ts';
+
+let w: SettlingWorld;
+let dollarsOfO: number;
+let dollarsOfD: number;
+beforeAll(async () => {
+  w = await settlingWorld();
+  const safe = (branch: number) =>
+    w.company.create('treasury', {
+      name: { en: 'Dollars', ar: 'دولار' },
+      branch_id: branch,
+      kind: 'cash',
+      currency: 'USD',
+    });
+  [dollarsOfO, dollarsOfD] = [await safe(w.o), await safe(w.d)];
+});
+afterAll(async () => {
+  expect(await w.faults()).toEqual([]);
+  await w.world.close();
+});
+
+/** A parcel of 100.00 dollars; its delivery agent keeps 1.50 of them. */
+const dollars = {
+  currency: 'USD',
+  price: 10_000,
+  expected: 10_000,
+  delivery_fee: 500,
+  agent_commission: 150,
+  branch_fee: 200,
+  return_fee: 200,
+  net_amount: 9_500,
+};
+let keys = 0;
+const post = async (path: string, body: unknown, by = w.accountant) => {
+  const { status, body: answer } = await by.call('POST', path, body, { 'idempotency-key': `usd-${++keys}` });
+  return { status, item: answer.result?.item, errors: answer.errors, code: answer.code };
+};
+const drawn = async () => {
+  await w.delivered(dollars);
+  const made = await post('statement-accounts', { kind: 'delivery', delivery_id: w.agentId, currency: 'USD' });
+  expect(made.item).toMatchObject({ currency: 'USD', net: '98.50' });
+  return `statement-accounts/${made.item.id}`;
+};
+
+test('a company in dinars counts a hand-in of dollars in dollars', async () => {
+  const handIn = await drawn();
+  expect((await post(`${handIn}/count`, { counted: '98.505' })).errors.counted).toBeDefined();
+  expect((await post(`${handIn}/count`, { counted: '-1' })).errors.counted).toBeDefined();
+  expect((await post(`${handIn}/count`, { counted: '98.50' })).item).toMatchObject({ counted: '98.50', state: 'pending' });
+  await post(`${handIn}/audit`, {}, w.auditor);
+  expect((await post(`${handIn}/pay`, { treasury_id: dollarsOfD })).item).toMatchObject({ state: 'paid' });
+  expect([await w.balance('1210'), await w.balance('1215'), await w.balance('2190')]).toEqual([0, 0, 0]);
+});
+
+test('notes and sum of a dollar hand-in are held against each other in dollars', async () => {
+  const handIn = await drawn();
+  const denominations = [
+    { denomination: 50, pieces: 1 },
+    { denomination: 1, pieces: 48 },
+  ];
+  expect((await post(`${handIn}/count`, { denominations, counted: '98.50' })).code).toBe('statement.countDiffers');
+  expect((await post(`${handIn}/count`, { denominations, counted: '98' })).item).toMatchObject({ counted: '98.00' });
+  await post(`${handIn}/void`, {});
+});
+
+test('dollars sent to another branch are said, counted and found in dollars', async () => {
+  await w.company.do(async (ctx) =>
+    issueVoucher(ctx, {
+      kind: 'credit',
+      treasury: await lockTreasury(ctx, { treasuryId: dollarsOfD }),
+      account: '3100',
+      amount: 20_000,
+    }),
+  );
+  const order = { from_treasury_id: dollarsOfD, to_branch_id: w.o };
+  expect((await post('remittances', { ...order, amount: '0' })).errors.amount).toEqual(['Amount must be greater than 0.']);
+  const sent = await post('remittances', { ...order, amount: '98.50' });
+  expect(sent.item).toMatchObject({ amount: '98.50', currency: 'USD' });
+  const counted = await post(`remittances/${sent.item.id}/receive`, { treasury_id: dollarsOfO, counted: '98' });
+  expect(counted.item).toMatchObject({ received: '98.00', missing: '0.50', state: 'received_short' });
+  const found = await post(`remittances/${sent.item.id}/decide`, { decision: 'found', counted: '0.50' });
+  expect(found.item).toMatchObject({ received: '98.50', missing: '0.00', state: 'settled' });
+});
