@@ -1,3 +1,5 @@
+import './agent-hold.ts';
+
 import './voucher-guards.ts';
 
 export { createClientStatement, type NewClientStatement } from './create-client-statement.ts';

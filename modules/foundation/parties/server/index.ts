@@ -1,5 +1,22 @@
 import { Client, CommercialName, Courier, ReceivingAgent } from '#foundation/parties/contract';
+import { Refusal } from '#platform/entity';
 import { type Context, implement, sql } from '#platform/server';
+
+export interface Agent {
+  kind: 'agent' | 'receivingAgent';
+  id: number;
+}
+interface Hold {
+  key: string;
+  values: Record<string, unknown>;
+}
+type HoldQuestion = (ctx: Context, agent: Agent) => Promise<Hold | null>;
+const holds: HoldQuestion[] = [];
+
+/** Modules above say here what keeps an agent in his branch: the parcels he has, the money booked with him there. */
+export function agentIsHeldBy(question: HoldQuestion): void {
+  holds.push(question);
+}
 
 /** People who sign in as a client or agent see their own record only. */
 const onlyMine =
@@ -19,8 +36,23 @@ export const commercialNames = implement(CommercialName, {
     return `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')}))`;
   },
 });
-export const couriers = implement(Courier, { scope: onlyMine('courierId') });
-export const receivingAgents = implement(ReceivingAgent, { scope: onlyMine('receivingAgentId') });
+export const couriers = implement(Courier, { scope: onlyMine('courierId'), check: keepsBranch('agent') });
+export const receivingAgents = implement(ReceivingAgent, {
+  scope: onlyMine('receivingAgentId'),
+  check: keepsBranch('receivingAgent'),
+});
+
+type Values = Record<string, unknown>;
+/** What an agent holds is settled in the branch it is booked in, so he leaves it with empty hands. */
+function keepsBranch(kind: Agent['kind']) {
+  return async (ctx: Context, values: Values, before: Values | null): Promise<void> => {
+    if (!before || values.branch === undefined || values.branch === before.branchId) return;
+    for (const question of holds) {
+      const hold = await question(ctx, { kind, id: before.id as number });
+      if (hold) throw new Refusal(hold.key, { values: hold.values, fields: { branch_id: hold } });
+    }
+  };
+}
 
 /** A client without a shop's name sends under his own. */
 async function nameClient(ctx: Context, id: number): Promise<void> {
