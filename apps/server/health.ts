@@ -6,20 +6,21 @@ export interface Health {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it may be sent requests: database there, migrated, not draining. */
-export function addHealth({ server, pool }: Product, state: Health): void {
+export async function addHealth({ server, pool }: Product, state: Health): Promise<void> {
+  const needed = await migrationNames();
   server.get('/healthz', () => ({ status: 'alive' }));
   server.get('/readyz', async (_request, reply) => {
-    const problem = state.isDraining ? 'draining' : await databaseProblem(pool);
+    const problem = state.isDraining ? 'draining' : await databaseProblem(pool, needed);
     if (!problem) return { status: 'ready' };
     return reply.code(503).header('retry-after', '2').send({ status: problem });
   });
 }
 
-async function databaseProblem(pool: Product['pool']): Promise<string | null> {
+async function databaseProblem(pool: Product['pool'], needed: readonly string[]): Promise<string | null> {
   try {
     const { rows } = await pool.query('select name from migration');
     const done = new Set(rows.map((row) => row.name));
-    return (await migrationNames()).every((name) => done.has(name)) ? null : 'not migrated';
+    return needed.every((name) => done.has(name)) ? null : 'not migrated';
   } catch {
     return 'database unreachable';
   }

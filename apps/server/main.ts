@@ -12,9 +12,8 @@ import { demoSignIns, seedDemo, seedLarge } from '../../tools/seed/index.ts';
 import { compose } from './compose.ts';
 import { addHealth, type Health } from './health.ts';
 import { tellReady, whenToldToStop } from './parent.ts';
+import { webDir } from './web-build.ts';
 import { startWorker } from './worker.ts';
-
-const web = path.resolve(import.meta.dirname, '../../dist/web');
 
 const config = loadConfig();
 if (!config.databaseUrl) throw new Error('no database: start the product with `npm start`, or set DATABASE_URL');
@@ -33,7 +32,7 @@ const product = await compose({
   logLevel: config.logLevel,
 });
 const health: Health = { isDraining: false };
-addHealth(product, health);
+await addHealth(product, health);
 const metrics = createMetrics(product.pool);
 metrics.watch(product.server);
 await servePages(product.server);
@@ -68,9 +67,9 @@ async function seedEmpty(ownerUrl: string): Promise<void> {
 
 /** The web app: its files for ever, its first page never kept, and that page for every path that is no file. */
 async function servePages(server: FastifyInstance): Promise<void> {
-  const page = readFileSync(path.join(web, 'index.html'));
+  const page = readFileSync(path.join(webDir, 'index.html'));
   await server.register(fastifyStatic, {
-    root: web,
+    root: webDir,
     index: false,
     wildcard: false,
     setHeaders: (reply, file) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
 
 let world: World;
@@ -43,6 +44,46 @@ describe('branches over HTTP', () => {
 
   test('an unknown filter is refused, never ignored', async () => {
     expect((await admin.call('GET', 'branches?colour=red')).status).toBe(422);
+  });
+
+  test.each([
+    ['a filter of one value given twice', 'complete_phone=1&complete_phone=2', 'complete_phone'],
+    [
+      'more than a thousand chosen',
+      `client_ids=${Array.from({ length: 1001 }, (_, index) => index + 1).join(',')}`,
+      'client_ids',
+    ],
+  ])('%s is refused, never cut', async (_, query, field) => {
+    const { status, body } = await admin.call('GET', `${field === 'client_ids' ? 'shipments' : 'branches'}?${query}`);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('a list past its cap says how many at least, and no sums that leave rows out', async () => {
+    await company.do(({ db, tenantId }) =>
+      db.query(sql`insert into branch (tenant_id, name, complete_phone)
+        select ${tenantId}, jsonb_build_object('en', 'Branch ' || n, 'ar', 'فرع ' || n), (7000000000 + n)::text from generate_series(1, 10050) n`),
+    );
+    const { pagination, totals } = (await admin.call('GET', 'branches?search=Branch')).body.result;
+    expect(pagination).toMatchObject({ total_records: 10_000, total_is_minimum: true });
+    expect(totals).toEqual({ count: 10_000 });
+  });
+
+  test('a report is sorted by the names people see, and by nothing it does not have', async () => {
+    const branch_id = (await admin.call('GET', 'branches?per_page=1')).body.result.items[0].id;
+    for (const name of ['Zaki', 'Amal']) {
+      const id = await company.create('client', { name, phone: name === 'Zaki' ? '07701000008' : '07701000009', branch_id });
+      await company.do(({ db, tenantId }) =>
+        db.query(sql`insert into open_item (tenant_id, client_id, branch_id, currency, kind, doc_type, doc_id, amount)
+          values (${tenantId}, ${id}, ${branch_id}, 'IQD', 'opening', 'opening', ${id}, 1000)`),
+      );
+    }
+    const names = async (order: string) =>
+      (await admin.call('GET', `unsettled-clients?sort_by=client&sort_order=${order}`)).body.result.items.map(
+        (row: { client: { name: string } }) => row.client.name,
+      );
+    expect(await names('asc')).toEqual(['Amal', 'Zaki']);
+    expect(await names('desc')).toEqual(['Zaki', 'Amal']);
+    expect((await admin.call('GET', 'unsettled-clients?sort_by=created_at')).status).toBe(422);
   });
 });
 

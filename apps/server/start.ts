@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { type Config, loadConfig } from '../../platform/server/config.ts';
+import { type Config, loadConfig, unusedVariables } from '../../platform/server/config.ts';
 import { appSecret } from '../../platform/server/secret.ts';
 import { openDatabase, type ProductDatabase } from './database.ts';
 import { startDevelopment } from './development.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   await requireFreePort(config);
   if (!config.rateLimit)
     say('WARNING: RATE_LIMIT is off. Nothing slows down whoever guesses passwords; use this in test runs only.');
+  for (const name of unusedVariables()) say(`NOTE: ${name} is set, but nothing uses it yet.`);
   database = openDatabase(config, say);
   // Both at once: neither needs the other.
   const [{ url }] = await Promise.all([database, buildWebIfStale(say)]);

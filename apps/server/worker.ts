@@ -14,19 +14,33 @@ export interface WorkerReports {
   checked(tenantId: number, faults: number): void;
 }
 
-/** What runs beside the requests. One process of several does each piece of work; the others find it taken. */
+/**
+ * What runs beside the requests. Folding and telling is done by one process of several, the others find it taken; the nightly
+ * check of the books is done by each, for its own gauge.
+ */
 export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promise<void> {
   let stopped = false;
   let night = new Date().getUTCDate();
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> | null = null;
   const round = async () => {
-    await forEveryTenant(pool, reports, (id) => work(pool, id));
+    await each((id) => work(pool, id));
     if (new Date().getUTCDate() === night || stopped) return;
     night = new Date().getUTCDate();
-    await forEveryTenant(pool, reports, async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), nightly)));
+    await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), nightly)));
+    await transact(pool, null, (db) => db.query(sql`delete from rate_limit where expire < ${Date.now()}`));
+  };
+  /** A company whose work fails does not keep the others waiting. */
+  const each = async (task: (id: number) => Promise<void>) => {
+    const every = sql`select id from every_tenant() id`;
+    const tenants = await transact(pool, null, (db) => db.query<{ id: number }>(every), 'read only');
+    for (const { id } of tenants) if (!stopped) await task(id).catch(reports.failed);
   };
   const timer = setInterval(() => {
-    if (!stopped) running = running.then(round).catch(reports.failed);
+    running ??= round()
+      .catch(reports.failed)
+      .finally(() => {
+        running = null;
+      });
   }, everyMs);
   timer.unref();
   return async () => {
@@ -47,11 +61,4 @@ export async function nightly(ctx: Context): Promise<number> {
     sql`delete from idempotency_key where tenant_id = ${ctx.tenantId} and created_at < now() - make_interval(days => ${keepAnswersDays})`,
   );
   return (await checkBooks(ctx)).reduce((sum, check) => sum + check.faults, 0);
-}
-
-/** A company whose work fails does not keep the others waiting. */
-async function forEveryTenant(pool: pg.Pool, reports: WorkerReports, each: (id: number) => Promise<void>): Promise<void> {
-  const every = sql`select id from every_tenant() id`;
-  const tenants = await transact(pool, null, (db) => db.query<{ id: number }>(every), 'read only');
-  for (const { id } of tenants) await each(id).catch(reports.failed);
 }

@@ -106,14 +106,12 @@ export interface View<F extends Fields = Fields> {
   fields: F;
   list: ListDeclaration<F>;
   permissions: { list: string; export?: string };
-  /** Filters that must be given (an account statement needs its account). */
-  needs: readonly Key<F>[];
 }
 export function defineView<const F extends Fields>(
   name: string,
-  declaration: Omit<View<F>, 'name' | 'section' | 'needs'> & { section?: Section; needs?: readonly Key<F>[] },
+  declaration: Omit<View<F>, 'name' | 'section'> & { section?: Section },
 ): View<F> {
-  return { name, section: 'any', needs: [], ...declaration };
+  return { name, section: 'any', ...declaration };
 }
 
 /** Something that happened, told to whoever listens after the transaction. */

@@ -81,25 +81,6 @@ export function roundToStep(amount: number, step: number): number {
   return Math.sign(amount) * Math.floor((Math.abs(amount) + step / 2) / step) * step;
 }
 
-/** Splits an amount by weights so that the parts add up to it exactly (largest remainder first). */
-export function allocate(amount: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total <= 0) throw new RangeError('weights must add up to more than zero');
-  const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(total));
-  const parts = exact.map(Number);
-  let rest = amount - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (BigInt(Math.abs(amount)) * BigInt(weight)) % BigInt(total) }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of byRemainder) {
-    if (rest === 0) break;
-    const step = Math.sign(rest);
-    parts[index] = (parts[index] ?? 0) + step;
-    rest -= step;
-  }
-  return parts;
-}
-
 function numberText(value: number): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? String(value) : '';
 }

@@ -42,3 +42,8 @@ export function cleanPhone(written: string): string {
   const digits = latinDigits(written).replace(/[\s().\-\u2010-\u2015\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, '');
   return digits.replace(/^(?:\+|00)(?:964|20)0?(?=\d{9,10}$)/, '0');
 }
+
+/** A name as somebody of a language reads it: in that language, else in English, else in Arabic. */
+export function nameIn(names: Readonly<Record<string, string | undefined>> | null | undefined, language: string): string {
+  return names?.[language] || names?.['en'] || names?.['ar'] || '';
+}

@@ -46,7 +46,7 @@ export const variables = z.object({
 });
 
 /** These may stand in a file that only the product reads, named by the variable with `_FILE` behind it. */
-export const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY'] as const;
+const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY'] as const;
 const groups = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']] as const;
 
 type Values = z.infer<typeof variables>;
@@ -70,6 +70,12 @@ export interface Config {
   trustProxy: string | false;
   rateLimit: boolean;
   logLevel: Values['LOG_LEVEL'];
+}
+
+/** Accepted, but nothing uses them yet: the operator is told at start. */
+const unused = ['SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'MAP_STYLE_URL'] as const;
+export function unusedVariables(environment: Environment = process.env): string[] {
+  return unused.filter((name) => environment[name] || environment[`${name}_FILE`]);
 }
 
 /** What is wrong with the configuration, one line a variable. */

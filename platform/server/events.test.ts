@@ -16,6 +16,8 @@ beforeAll(async () => {
   company = await world.addTenant();
   listenTo(parcelSeen, async (_ctx, { number }) => {
     if (failures-- > 0) throw new Error('not now');
+    // The first of several takes its time, so that whoever does not wait would be told before it.
+    if (number === 11) await new Promise((resolve) => setTimeout(resolve, 50));
     heard.push(number);
   });
 });
@@ -49,6 +51,15 @@ test('a listener that fails hears the event again', async () => {
   expect(await kept()).toBe(1);
   expect(await tell()).toBe(1);
   expect(heard.at(-1)).toBe(5);
+});
+
+test('two processes tell a company’s events in their order: the second leaves them to the first', async () => {
+  await company.do(async ({ db }) => {
+    for (const number of [11, 12, 13]) keepEvent(db, company.id, parcelSeen.with({ number }));
+  });
+  const told = await Promise.all([tell(), tell()]);
+  expect(told.reduce((sum, one) => sum + one)).toBe(3);
+  expect(heard.slice(-3)).toEqual([11, 12, 13]);
 });
 
 test('an event nobody listens to is not kept', async () => {

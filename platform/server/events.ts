@@ -15,9 +15,6 @@ export function listenTo<T>(event: EventDeclaration<T>, listener: (ctx: Context,
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as Listener]);
 }
 
-/** Who listens to what, for the drawn documents. */
-export const heardEvents = () => [...listeners.keys()];
-
 /** Keeps an event with the work it tells of. One nobody listens to is not kept. */
 export function keepEvent(db: Transaction, tenantId: number, event: { name: string; payload: unknown }): void {
   if (!listeners.has(event.name)) return;
@@ -47,8 +44,13 @@ export async function tellEvents(
 /** One event a transaction: what a listener did and the event's end stand or fall together. */
 function tellNext(pool: pg.Pool, tenantId: number, contextOf: (db: Transaction) => Promise<Context> | Context): Promise<boolean> {
   return transact(pool, tenantId, async (db) => {
+    // In their order: the next one is not told while another process is still at the one before.
+    const { free } = await db.one<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${tenantId}`}, 5)) as free`,
+    );
+    if (!free) return false;
     const event = await db.maybe<Kept>(sql`delete from outbox where tenant_id = ${tenantId} and id = (
-      select id from outbox where tenant_id = ${tenantId} order by id limit 1 for update skip locked) returning id, name, payload`);
+      select min(id) from outbox where tenant_id = ${tenantId}) returning id, name, payload`);
     if (!event) return false;
     const ctx = await contextOf(db);
     for (const listener of listeners.get(event.name) ?? []) await listener(ctx, event.payload);

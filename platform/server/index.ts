@@ -9,7 +9,7 @@ export { createRecord, editRecord, insertRow, lockRecord, readBody, readVersion,
 export { createPool } from './db/pool.ts';
 export { compile, type RawBuilder, type Statement, sql } from './db/sql.ts';
 export { Transaction, transact } from './db/transaction.ts';
-export { heardEvents, keepEvent, listenTo, tellEvents } from './events.ts';
+export { keepEvent, listenTo, tellEvents } from './events.ts';
 export { configureFiles, type NewFile, readStored, type StoredFile, storeFile } from './files.ts';
 export * from './http/route.ts';
 export { buildServer, type Gatekeeper, type ServerOptions } from './http/server.ts';

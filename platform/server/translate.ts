@@ -42,7 +42,7 @@ export function catalogue(language: Language): Record<string, unknown> {
   return tree;
 }
 
-export function localeFolders(): string[] {
+function localeFolders(): string[] {
   const folders = [path.join(root, 'platform/web/locales'), path.join(root, 'platform/server/locales')];
   for (const area of readdirSync(path.join(root, 'modules'))) {
     for (const module of readdirSync(path.join(root, 'modules', area)))

@@ -35,9 +35,6 @@ export function setAccess(change: Partial<Access>): void {
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
-export function hasToken(): boolean {
-  return access.token !== undefined;
-}
 
 /** One intent, one key: the same key sent twice posts once. */
 export function newIntent(): string {
@@ -79,7 +76,7 @@ export async function download(path: string, query?: Record<string, QueryValue>)
   saveFile(await response.blob(), decodeURIComponent(name ?? path.split('/').slice(-2).join('-')));
 }
 
-export function saveFile(blob: Blob, name: string): void {
+function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -87,27 +84,38 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+interface UploadOptions {
+  path?: string;
+  url?: string;
+  fields?: Record<string, string>;
+  onProgress?: (share: number) => void;
+}
+
 /** Uploads a file with progress; the limit of an hour is the specification's. */
-export function upload<T = { file_name: string; file_path: string }>(
-  file: Blob,
-  options: { path?: string; url?: string; fields?: Record<string, string>; onProgress?: (share: number) => void } = {},
-): Promise<T> {
+export async function upload<T = { file_name: string; file_path: string }>(file: Blob, options: UploadOptions = {}): Promise<T> {
+  let { status, body } = await sendFile(file, options);
+  if (status === 401 && (await refreshAccess())) ({ status, body } = await sendFile(file, options));
+  if (status === 0 || status >= 300) throw told(readFailure(status, body, translate), {});
+  return (body?.result ?? {}) as T;
+}
+
+/** By XMLHttpRequest, for fetch tells no progress. */
+function sendFile(file: Blob, options: UploadOptions): Promise<{ status: number; body?: Envelope }> {
   const form = new FormData();
   form.set('path', options.path ?? 'uploads');
   for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value);
   form.set('file', file);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(options.url ?? '/api/v1/settings/upload', {}));
     for (const [name, value] of Object.entries(headersOf({ body: form }))) request.setRequestHeader(name, value);
     request.timeout = 3_600_000;
     request.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
-    request.onerror = () => reject(told(readFailure(0, undefined, translate), {}));
+    request.onerror = () => resolve({ status: 0 });
     request.ontimeout = request.onerror;
     request.onload = () => {
       const body = parseEnvelope(request.responseText);
-      if (request.status < 300) resolve((body?.result ?? {}) as T);
-      else reject(told(readFailure(request.status, body, translate), {}));
+      resolve({ status: request.status, ...(body && { body }) });
     };
     request.send(form);
   });

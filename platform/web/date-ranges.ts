@@ -26,7 +26,7 @@ export function rangeNameOf([from, to]: Days, today: string): RangeName | 'custo
   return rangeNames.find((name) => namedRange(name, today).join() === `${from},${to}`) ?? 'custom';
 }
 
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + count);
   return at.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Failure, matchFields, reactTo, readFailure } from './errors.ts';
+import { CallError, type Failure, matchFields, reactTo, readFailure } from './errors.ts';
 
 const t = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key);
 const failure = (status: number, more: Partial<Failure> = {}): Failure => ({
@@ -28,6 +28,16 @@ describe('what a failed call does', () => {
     expect(reactTo(invalid, { formTakesFields: true }).modal).toBeUndefined();
     expect(reactTo(invalid).modal?.lines).toEqual(['Too long.']);
   });
+});
+
+test.each([
+  ['no answer at all', 0, undefined, true],
+  ['a proxy that gave up', 504, undefined, true],
+  ['the first call still at it', 409, 'keyInFlight', true],
+  ['a refusal', 422, undefined, false],
+  ['somebody was faster', 409, 'stale', false],
+])('whether the work may have been done after %s (%i)', (_, status, code, isUndecided) => {
+  expect(new CallError(failure(status, { code })).isUndecided).toBe(isUndecided);
 });
 
 describe('reading an answer', () => {

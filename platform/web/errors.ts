@@ -1,4 +1,4 @@
-/** An answer of the API that is not a success, already told to the person unless `isPassedThrough`. */
+/** An answer of the API that is not a success, already told to the person unless he is only to sign in anew, or a form says it. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -13,6 +13,11 @@ export class CallError extends Error {
     this.code = failure.code;
     this.fields = failure.fields;
     this.result = failure.result;
+  }
+
+  /** The work may have been done all the same: no answer came, a proxy or the server failed, or the first call is still at it. */
+  get isUndecided(): boolean {
+    return this.status === 0 || this.status >= 500 || this.code === 'keyInFlight';
   }
 }
 
@@ -55,8 +60,8 @@ export function readFailure(status: number, body: Envelope | undefined, t: Trans
 }
 
 /**
- * Decides how a failure is told. `formTakesFields`: a form will show field errors itself, and opens the modal with what
- * is left; `onSignIn`: the sign-in form shows everything beside its fields.
+ * Decides how a failure is told. `formTakesFields`: a form shows field errors itself and opens the modal with what is left, and
+ * asks what to do where somebody else was faster (409).
  */
 export function reactTo(failure: Failure, options: { formTakesFields?: boolean } = {}): Reaction {
   const lines = Object.values(failure.fields);

@@ -1,4 +1,4 @@
-import { amountText, type Currency, decimalsOf, isCurrency } from '#platform/entity';
+import { decimalsOf, isCurrency } from '#platform/entity';
 import { currentLanguage } from './i18n.ts';
 
 /** Kurmanji in Latin script: browsers print English for `ku`, and the common tables hold Sorani. */
@@ -20,10 +20,6 @@ let timeZone = 'Asia/Baghdad';
 export function setTenantZone(zone: string | null | undefined): void {
   if (zone) timeZone = zone;
 }
-export function tenantZone(): string {
-  return timeZone;
-}
-
 /** An amount from the wire with thousands separators, Latin digits in every language: "50000" → "50,000". */
 export function formatAmount(wire: string | number | null | undefined, currency?: string): string {
   if (wire === null || wire === undefined || wire === '') return '';
@@ -36,11 +32,6 @@ export function formatAmount(wire: string | number | null | undefined, currency?
   return currency ? `${body} ${currency}` : body;
 }
 
-/** Minor units as people read them: 1250 USD → "12.50". */
-export function formatMinor(amount: number, currency: Currency): string {
-  return formatAmount(amountText(amount, currency));
-}
-
 /** How many decimals amounts of a currency are typed with. */
 export function decimalsFor(currency: string | undefined): number {
   return isCurrency(currency) ? decimalsOf(currency) : 0;
@@ -49,7 +40,7 @@ export function decimalsFor(currency: string | undefined): number {
 /** A count or a measured quantity. */
 export function formatNumber(value: number | string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '';
-  return typeof value === 'number' && !Number.isInteger(value) ? formatAmount(String(value)) : formatAmount(String(value));
+  return formatAmount(String(value));
 }
 
 /** A day as tables show it: 21/11/2026 (2026/11/21 in Chinese). */
@@ -95,14 +86,6 @@ export function formatMoment(moment: string | Date | null | undefined): string {
 /** Today in the tenant's zone, YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-}
-
-/** Month names, January first, in the language in use. */
-export function monthNames(): string[] {
-  const language = currentLanguage();
-  if (language === 'ku') return kurmanjiMonths;
-  const names = new Intl.DateTimeFormat(intlLocales[language], { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => names.format(new Date(Date.UTC(2026, month, 15))));
 }
 
 function dayParts(day: string | Date | null | undefined): [string, string, string] | undefined {

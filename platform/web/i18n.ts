@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { nameIn } from '#platform/entity';
 
 /** The languages of the switcher, each named in itself. */
 export const languages = {
@@ -87,7 +88,7 @@ export function localName(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const names = value as Partial<Record<Language, string>> & { name?: unknown; title?: unknown; id?: unknown };
-  if (names.ar !== undefined || names.en !== undefined) return names[currentLanguage()] || names.en || names.ar || '';
+  if (names.ar !== undefined || names.en !== undefined) return nameIn(names as Record<string, string>, currentLanguage());
   return localName(names.name ?? names.title ?? names.id);
 }
 

@@ -43,18 +43,6 @@ export function useList<R extends { id: number } = WireRow>(path: string, query:
   };
 }
 
-/** Shows the changed row at once wherever it is listed. */
-export function patchRow(path: string, row: { id: number }): void {
-  queryClient.setQueriesData<InfiniteData<ListAnswer>>({ queryKey: ['list', path] }, (data) => {
-    if (!data?.pages) return data;
-    const pages = data.pages.map((page) => ({
-      ...page,
-      items: page.items.map((one) => (one.id === row.id ? { ...one, ...row } : one)),
-    }));
-    return { ...data, pages };
-  });
-}
-
 /** Reads lists of a path anew, from their first page: refetching fifty loaded pages in a row helps nobody. */
 export async function refreshLists(path: string): Promise<void> {
   queryClient.setQueriesData<InfiniteData<ListAnswer>>(

@@ -41,11 +41,11 @@ export function setPreferences(change: Partial<Preferences>): void {
 }
 
 /** Everything is in rem, so the root font scales the whole page. */
-export function applyFontSize(): void {
+function applyFontSize(): void {
   document.documentElement.style.fontSize = preferences.fontSize === 16 ? '' : `${preferences.fontSize}px`;
 }
 
-export function clampFontSize(size: number): number {
+function clampFontSize(size: number): number {
   return Math.min(30, Math.max(10, Math.round(size) || 16));
 }
 

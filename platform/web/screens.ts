@@ -105,7 +105,7 @@ function entityTitle(entity: Entity<any>, kind: Generic, t: TFunction): string {
 }
 
 /** `/shipments/:id/show` → `shipments-id-show`; the root is `index`. */
-export function screenName(path: string): string {
+function screenName(path: string): string {
   return (
     path
       .replace(/[:?]/g, '')

@@ -106,12 +106,18 @@ export async function loadSession(): Promise<void> {
     call<Record<string, any>>('GET', '/api/v1/settings', { silent: true }),
   ]);
   const person = readMe(me['user'] ?? me['item'] ?? me);
-  const branchId = Number(localStorage.getItem(branchKey(person))) || person.branchId;
+  const branchId = rememberedBranch(person) ?? person.branchId;
   session = { me: person, tenant: readTenant(settings['item'] ?? settings['settings'] ?? settings), branchId };
   localStorage.setItem(hintKey, '1');
   setAccess({ branchId: branchId ?? undefined });
   setTenantZone(session.tenant.settings['time_zone'] ?? session.tenant.settings['timezone']);
   tell();
+}
+
+/** The branch chosen last time, where there still is one and the person works in it. */
+function rememberedBranch(person: Me): number | undefined {
+  const kept = Number(localStorage.getItem(branchKey(person)));
+  return person.branches.some((branch) => branch.id === kept) ? kept : undefined;
 }
 
 /** Changes the branch that what is created belongs to. */

@@ -44,7 +44,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The same key with another body is refused, and a refused body may be right after someone else's change.
-      if (error.status > 0) intent.current = { body: '', key: '' };
+      if (!error.isUndecided) intent.current = { body: '', key: '' };
       if (error.status === 422) placeErrors(error, options.form, root.current);
       if (error.status === 409) void settleConflict(error);
     } finally {
@@ -71,7 +71,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
 }
 
 /** Puts messages beside their fields, opens the first failing tab and says the rest in the modal. */
-export function placeErrors(error: CallError, form: Form, root: HTMLElement | null): void {
+function placeErrors(error: CallError, form: Form, root: HTMLElement | null): void {
   const inputs = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const known = new Set(inputs.map((input) => input.dataset['path'] ?? ''));
   const { matched, rest } = matchFields(expandBilingual(error.fields, known), known);

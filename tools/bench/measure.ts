@@ -88,12 +88,6 @@ export async function oneByOne(load: Load, times: number): Promise<Speed> {
   return { perSecond: 1000 / (taken.reduce((sum, one) => sum + one, 0) / taken.length), p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-export const medianOf = (speeds: readonly Speed[]): Speed => ({
-  perSecond: median(speeds.map((one) => one.perSecond)),
-  p50: median(speeds.map((one) => one.p50)),
-  p99: median(speeds.map((one) => one.p99)),
-  max: median(speeds.map((one) => one.max)),
-});
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../test/chromium.ts';
 
 // Pictures of screens as a demo user sees them: both writing directions, both modes, desk and phone.
 const base = process.env.LOOK_URL ?? 'http://basra.localhost:3000';
@@ -16,8 +17,9 @@ if (routes.length === 0) {
   process.exit(1);
 }
 mkdirSync(out, { recursive: true });
+const executablePath = findChromium(console.error);
 const browser = await chromium.launch({
-  ...executable(),
+  ...(executablePath && { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -78,11 +80,4 @@ async function signedIn(chosen: Browser) {
   const state = await context.storageState();
   await context.close();
   return state;
-}
-
-function executable(): { executablePath?: string } {
-  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-    (file) => file && existsSync(file),
-  );
-  return found ? { executablePath: found } : {};
 }

@@ -12,7 +12,7 @@ interface LoadTenant {
 }
 
 /** A million parcels: one company has half of them, as the largest would. */
-export const loadTenants: readonly LoadTenant[] = [
+const loadTenants: readonly LoadTenant[] = [
   { slug: 'load', parcels: 500_000 },
   { slug: 'load2', parcels: 250_000 },
   { slug: 'load3', parcels: 150_000 },

@@ -8,6 +8,7 @@ import { testAppPassword } from '../testing/cluster.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { backUp } from './back-up.ts';
 import { compareDatabase } from './compare.ts';
+import { filesUnder } from './content.ts';
 import { drill } from './drill.ts';
 import { readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -113,6 +114,13 @@ test('a changed row, a lost file and a cut file are each named, and refuse the r
   } finally {
     await target.drop();
   }
+});
+
+test('a folder of files that cannot be read is no empty folder', async () => {
+  const file = path.join(folder, 'not-a-folder');
+  writeFileSync(file, '');
+  await expect(filesUnder(file)).rejects.toThrow(/ENOTDIR/);
+  expect(await filesUnder(path.join(folder, 'none'))).toEqual([]);
 });
 
 async function run(url: string, ...statements: string[]): Promise<unknown[][]> {

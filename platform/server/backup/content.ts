@@ -58,11 +58,16 @@ export async function fileContent(folder: string, name: string): Promise<FileCon
   return { path: name, bytes: measured.bytes(), sha256: measured.sha256() };
 }
 
-/** The paths of all files under a folder; none where there is no such folder. */
+/** The paths of all files under a folder; none where there is no such folder. A folder that cannot be read is an error. */
 export async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

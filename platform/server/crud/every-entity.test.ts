@@ -258,27 +258,24 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       expect((await auditOf(implemented, id as number)).map((entry) => entry.action).slice(-2)).toEqual(['disable', 'enable']);
     });
 
-    part(!(!has('DELETE', '/{id}') || !canMake() || behaviour.remove))(
-      'deleted it is gone, and the record of it stays',
-      async ({ skip }) => {
-        const id = await records.make(name);
-        if (!id) skip();
-        const { status, body } = await admin.call('DELETE', `${path}/${id}`);
-        if (status === 409) {
-          expect(body.code).toBe('inUse');
-          return;
-        }
-        expect([
-          status,
-          (await admin.call('GET', `${path}/${id}`)).status,
-          (await admin.call('DELETE', `${path}/${id}`)).status,
-        ]).toEqual([200, 404, 404]);
-        expect((await auditOf(implemented, id as number)).at(-1)).toMatchObject({
-          action: 'remove',
-          before: expect.objectContaining({ id }),
-        });
-      },
-    );
+    part(!(!has('DELETE', '/{id}') || !canMake()))('deleted it is gone, and the record of it stays', async ({ skip }) => {
+      const id = await records.make(name);
+      if (!id) skip();
+      const { status, body } = await admin.call('DELETE', `${path}/${id}`);
+      if (status === 409) {
+        expect(body.code).toBe('inUse');
+        return;
+      }
+      expect([
+        status,
+        (await admin.call('GET', `${path}/${id}`)).status,
+        (await admin.call('DELETE', `${path}/${id}`)).status,
+      ]).toEqual([200, 404, 404]);
+      expect((await auditOf(implemented, id as number)).at(-1)).toMatchObject({
+        action: 'remove',
+        before: expect.objectContaining({ id }),
+      });
+    });
 
     part(has('GET', '/export'))('is exported as it is listed', async () => {
       const { pagination } = await list(path);
@@ -336,17 +333,7 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
 describe.each(implementedViews().map((implemented) => [implemented.view.name, implemented.view] as const))(
   'the list %s',
   (_, view) => {
-    const given = async () => {
-      const values = await records.values(
-        Object.fromEntries(
-          (view.needs as readonly string[]).map((need) => [need, { ...(view.fields[need] as Field), readonly: undefined }]),
-        ),
-      );
-      return new URLSearchParams(values as Record<string, string>).toString();
-    };
-
     test('is filtered, sorted, searched and exported', async () => {
-      const needs = await given();
       const queries = ['', 'search=x', 'paginated=false', 'page=90000'];
       for (const column of ['id', ...(view.list.columns as readonly string[])]) {
         const field = fieldOf(view, column) as Field;
@@ -354,16 +341,11 @@ describe.each(implementedViews().map((implemented) => [implemented.view.name, im
         queries.push(`sort_by=${wireName(column, field)}`, `sort_by=${wireName(column, field)}&sort_order=desc`);
       }
       for (const filter of view.list.filters as readonly string[]) {
-        if (!(view.needs as readonly string[]).includes(filter))
-          queries.push(...(await filterQueries(filter, fieldOf(view, filter) as Field, undefined)).map(([query]) => query));
+        queries.push(...(await filterQueries(filter, fieldOf(view, filter) as Field, undefined)).map(([query]) => query));
       }
       for (const query of queries)
-        expect([query, (await admin.call('GET', `${view.path}?${needs}&${query}`)).status]).toEqual([query, 200]);
-      await expectExports(`${view.path}`, undefined, needs);
-      for (const need of view.needs as readonly string[]) {
-        const { status, body } = await admin.call('GET', view.path);
-        expect([need, status, Object.keys(body.errors ?? {}).length > 0]).toEqual([need, 422, true]);
-      }
+        expect([query, (await admin.call('GET', `${view.path}?${query}`)).status]).toEqual([query, 200]);
+      await expectExports(view.path);
     });
   },
 );
@@ -371,9 +353,9 @@ describe.each(implementedViews().map((implemented) => [implemented.view.name, im
 const headers = () => ({ host: 'every.localhost', authorization: `Bearer ${admin.token}` });
 
 /** Both kinds of file open, hold a line a row, and nothing a spreadsheet would run. */
-async function expectExports(path: string, rows: number | undefined, query = ''): Promise<void> {
+async function expectExports(path: string, rows?: number): Promise<void> {
   const get = (format: string) =>
-    world.product.server.inject({ method: 'GET', url: `/api/v1/${path}/export?format=${format}&${query}`, headers: headers() });
+    world.product.server.inject({ method: 'GET', url: `/api/v1/${path}/export?format=${format}`, headers: headers() });
   const csv = await get('csv');
   expect([csv.statusCode, csv.payload.startsWith('\ufeff'), csv.headers['content-type']]).toEqual([
     200,

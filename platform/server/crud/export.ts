@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Bilingual, type Field, fieldOf, Refusal, snake, wireName } from '#platform/entity';
+import { type Field, fieldOf, nameIn, Refusal, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { Reply } from '../http/route.ts';
 import { csvOf, xlsxOf } from '../sheets.ts';
@@ -110,7 +110,5 @@ function cell(ctx: Context, field: Field, name: string, column: string, value: u
 }
 
 function named(ctx: Context, name: unknown): unknown {
-  if (typeof name !== 'object' || name === null) return name;
-  const both = name as Bilingual;
-  return ctx.locale === 'ar' ? both.ar : both.en;
+  return typeof name === 'object' ? nameIn(name as Record<string, string> | null, ctx.locale) : name;
 }

@@ -1,5 +1,4 @@
 import {
-  columnName,
   type Entity,
   type Field,
   type Fields,
@@ -62,9 +61,9 @@ export function readListRequest(ctx: Context, entity: Entity | View, query: Quer
   for (const [sent, value] of Object.entries(query)) {
     if (general.has(sent)) continue;
     const name = sent.replace(/\[\]$/, '');
-    if (special.includes(name)) request.special[name] = one(value);
+    if (special.includes(name)) request.special[name] = Array.isArray(value) ? value.join(',') : value;
     else if ('disable' in entity && entity.disable && (name === 'status' || name === 'active'))
-      request.status = readStatus(name, one(value));
+      request.status = readStatus(name, single(query, sent) ?? '');
     else request.filters.push(readFilter(ctx, entity, name, value));
   }
   refuseCrossedRanges(request.filters);
@@ -84,19 +83,19 @@ function readFilter(ctx: Context, entity: Entity | View, name: string, value: st
     const wire = wireName(declared, field);
     const plain = field.wire ?? snake(declared);
     const make = (kind: Filter['kind'], read: unknown): Filter => ({ name: declared, field, kind, value: read });
-    if (name === wire) return make('is', readEdge(ctx, field, name, one(value)));
+    if (name === wire) return make('is', readEdge(ctx, field, name, alone(name, value)));
     if (field.kind === 'belongsTo' && name === `${plain}_ids`)
       return make(
         'in',
-        many(value).map((id) => readOne(ctx, field, name, id)),
+        many(name, value).map((id) => readOne(ctx, field, name, id)),
       );
     if (field.kind === 'oneOf' && name === `${plain}s`)
       return make(
         'in',
-        many(value).map((word) => readOne(ctx, field, name, word)),
+        many(name, value).map((word) => readOne(ctx, field, name, word)),
       );
     if (isRanged(field) && (name === `${wire}_from` || name === `${wire}_to`)) {
-      return make(name.endsWith('_from') ? 'from' : 'to', readEdge(ctx, field, name, one(value)));
+      return make(name.endsWith('_from') ? 'from' : 'to', readEdge(ctx, field, name, alone(name, value)));
     }
   }
   throw new Refusal('errors.unknownFilter', {
@@ -126,7 +125,7 @@ function refuseCrossedRanges(filters: readonly Filter[]): void {
     const to = filters.find((filter) => filter.kind === 'to' && filter.name === from.name);
     if (to && (from.value as string | number) > (to.value as string | number)) {
       throw new Refusal('errors.rangeCrossed', {
-        fields: { [`${columnName(from.name, from.field)}_to`]: 'errors.rangeCrossed' },
+        fields: { [`${wireName(from.name, from.field)}_to`]: 'errors.rangeCrossed' },
       });
     }
   }
@@ -156,8 +155,7 @@ function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
         ...(entity.list.columns as readonly string[]),
         ...(entity.list.filters as readonly string[]),
         'id',
-        'createdAt',
-        'updatedAt',
+        ...('disable' in entity ? ['createdAt', 'updatedAt'] : []),
       ]),
     ];
     const name = names.find((candidate) => {
@@ -198,14 +196,21 @@ function wholeIn(query: Query, name: string, fallback: number, min: number, max:
   return value;
 }
 
-const one = (value: string | string[]) => (Array.isArray(value) ? (value.at(-1) ?? '') : value);
-const many = (value: string | string[]) =>
-  (Array.isArray(value) ? value : value.split(','))
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .slice(0, 1000);
-function single(query: Query, name: string): string | undefined {
-  const value = query[name];
+const mostChosen = 1000;
+const many = (name: string, value: string | string[]) => {
+  const chosen = (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean);
+  if (chosen.length > mostChosen)
+    throw new Refusal('errors.tooMany', {
+      values: { max: mostChosen },
+      fields: { [name]: { key: 'errors.tooMany', values: { max: mostChosen } } },
+    });
+  return chosen;
+};
+function alone(name: string, value: string | string[]): string {
   if (Array.isArray(value)) throw new Refusal('errors.repeated', { status: 422, fields: { [name]: 'errors.repeated' } });
   return value;
+}
+function single(query: Query, name: string): string | undefined {
+  const value = query[name];
+  return value === undefined ? undefined : alone(name, value);
 }

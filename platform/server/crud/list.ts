@@ -7,7 +7,7 @@ import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 
 /** Rows counted live at most; past it the count is told as "at least". */
-export const countCap = 10_001;
+const countCap = 10_001;
 const lookupCap = 1000;
 /** What parts the items in the text; inside an item a line ends as \\n only. */
 const itemGap = ', \\n ';
@@ -25,15 +25,10 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
   const text = `select (select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]') from (select ${item} as item from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
   const [row] = await ctx.db.values({ text, values: params.values });
-  return page(ctx, request, row as [string, Record<string, unknown> | null, number], behaviour);
+  return page(request, row as [string, Record<string, unknown> | null, number]);
 }
 
-function page(
-  ctx: Context,
-  request: ListRequest,
-  [items, totals, count]: [string, Record<string, unknown> | null, number],
-  behaviour: Behaviour,
-): Reply {
+function page(request: ListRequest, [items, totals, count]: [string, Record<string, unknown> | null, number]): Reply {
   const { kept, more, length } = cutToPage(items, request.perPage);
   const from = (request.page - 1) * request.perPage;
   // Kept sums count every row, so what they tell is exact however large.
@@ -46,12 +41,11 @@ function page(
     has_more: more,
     ...(capped && { total_is_minimum: true }),
   };
-  const more_ = behaviour.resultExtras?.(ctx);
   const tail = [
     `"pagination":${JSON.stringify(pagination)}`,
-    `"totals":${JSON.stringify({ ...sums, count: pagination.total_records })}`,
+    // Sums of the first ten thousand would read as sums of all.
+    `"totals":${JSON.stringify({ ...(!capped && sums), count: pagination.total_records })}`,
   ];
-  for (const [name, value] of Object.entries(more_ ?? {})) tail.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return { resultText: `{"items":${kept},${tail.join(',')}}` };
 }
 

@@ -1,7 +1,7 @@
 import type { Entity, Fields, View } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { RawBuilder } from '../db/sql.ts';
-import type { Reply, Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import type { Params } from './columns.ts';
 import type { ListRequest } from './list-request.ts';
 
@@ -15,14 +15,13 @@ export interface Behaviour {
   scope?: (ctx: Context, params: Params) => string | null;
   create?: (ctx: Context, values: Record<string, unknown>) => Promise<number>;
   edit?: (ctx: Context, id: number, values: Record<string, unknown>, version: number) => Promise<void>;
-  remove?: (ctx: Context, id: number) => Promise<void>;
   /** Refuses disabling while something still stands on the row. */
   beforeDisable?: (ctx: Context, id: number) => Promise<void>;
   /** After a row was disabled, enabled, edited: effects of the same module, in the same transaction. */
   afterChange?: (ctx: Context, id: number) => Promise<void> | void;
   /** SQL for declared fields that are no plain column; speaks of `e`. */
   expressions?: Record<string, string>;
-  /** Further members of each item: `name: sql` pairs over `e`. */
+  /** Further members of each item: `name: sql` pairs over `e`. One that aggregates rows makes text of it (`jsonb`): pages are cut where `json_agg` breaks a line. */
   extras?: (ctx: Context, params: Params) => Record<string, string>;
   /** Further members of the item on its own screen only. */
   showExtras?: (ctx: Context, params: Params) => Record<string, string>;
@@ -34,8 +33,6 @@ export interface Behaviour {
   totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
   /** Replaces searching by LIKE over the search fields. */
   search?: (ctx: Context, words: string, params: Params) => string;
-  /** Further members of a list's result, such as can_transfer_to. */
-  resultExtras?: (ctx: Context) => Record<string, unknown>;
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
 }
@@ -47,8 +44,7 @@ export interface Implemented {
 export interface ImplementedView {
   view: View;
   /** The rows, with wire names; wrapped by the list engine as `e`. */
-  from: (ctx: Context, filters: Record<string, unknown>) => RawBuilder<unknown>;
-  resultExtras?: (ctx: Context, filters: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  from: (ctx: Context) => RawBuilder<unknown>;
 }
 
 const entities = new Map<string, Implemented>();
@@ -61,12 +57,8 @@ export function implement<F extends Fields>(entity: Entity<F>, behaviour: Behavi
   return implemented;
 }
 
-export function implementView<F extends Fields>(
-  view: View<F>,
-  from: ImplementedView['from'],
-  resultExtras?: ImplementedView['resultExtras'],
-): ImplementedView {
-  const implemented = { view: view as unknown as View, from, ...(resultExtras && { resultExtras }) };
+export function implementView<F extends Fields>(view: View<F>, from: ImplementedView['from']): ImplementedView {
+  const implemented = { view: view as unknown as View, from };
   views.set(view.name, implemented);
   return implemented;
 }
@@ -78,4 +70,3 @@ export function implementedEntity(name: string): Implemented {
 }
 export const implementedEntities = () => [...entities.values()];
 export const implementedViews = () => [...views.values()];
-export type { Reply };

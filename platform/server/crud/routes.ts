@@ -1,5 +1,6 @@
-import { type Entity, type Field, type Fields, fieldOf, snake } from '#platform/entity';
-import { done, type Route, route } from '../http/route.ts';
+import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity';
+import type { Context } from '../context.ts';
+import { done, type Reply, type Route, route } from '../http/route.ts';
 import { exportEntity, exportView } from './export.ts';
 import { listEntity } from './list.ts';
 import { readEntityRequest, readListRequest } from './list-request.ts';
@@ -15,24 +16,39 @@ export function derivedRoutes(): Route[] {
   ];
 }
 
+type Routes = (Route | false | '' | undefined)[];
+
 function entityRoutes(implemented: Implemented): Route[] {
-  const { entity, behaviour } = implemented;
-  const { permissions } = entity;
-  const without = new Set<string>(behaviour.without ?? []);
-  const path = `/api/v1/${entity.path}`;
-  const named = (verb: string) => `${verb}${entity.name[0]?.toUpperCase()}${entity.name.slice(1)}`;
-  const base = { section: entity.section };
-  const answer = async (ctx: Parameters<Route['handle']>[0], id: number, message?: string) => ({
-    resultText: `{"item":${await showRecord(ctx, implemented, id)}}`,
-    ...(message && { message: { key: message } }),
-  });
-  const routes: (Route | false | '' | undefined)[] = [
+  const without = new Set<string>(implemented.behaviour.without ?? []);
+  const { permissions, disable } = implemented.entity;
+  const routes: Routes = [
+    ...readingRoutes(implemented, without),
+    permissions.create && !without.has('create') && createRoute(implemented, permissions.create),
+    permissions.edit && !without.has('edit') && editRoute(implemented, permissions.edit),
+    permissions.remove && !without.has('remove') && removeRoute(implemented, permissions.remove),
+    ...(disable && permissions.disable && !without.has('disable') ? switchRoutes(implemented, permissions.disable) : []),
+  ];
+  return routes.filter((candidate): candidate is Route => Boolean(candidate));
+}
+
+const pathOf = ({ entity }: Implemented) => `/api/v1/${entity.path}`;
+const verbOf = ({ entity }: Implemented, verb: string) => `${verb}${entity.name[0]?.toUpperCase()}${entity.name.slice(1)}`;
+const shown = async (ctx: Context, implemented: Implemented, id: number, message?: string): Promise<Reply> => ({
+  resultText: `{"item":${await showRecord(ctx, implemented, id)}}`,
+  ...(message && { message: { key: message } }),
+});
+
+function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): Routes {
+  const { entity } = implemented;
+  const { permissions, section } = entity;
+  const path = pathOf(implemented);
+  const base = { section, method: 'GET' as const };
+  return [
     !without.has('list') &&
       route({
         ...base,
-        method: 'GET',
         path,
-        name: named('list'),
+        name: verbOf(implemented, 'list'),
         summary: `List ${entity.path}`,
         permission: permissions.list,
         answer: 'items',
@@ -44,91 +60,99 @@ function entityRoutes(implemented: Implemented): Route[] {
       !entity.single &&
       route({
         ...base,
-        method: 'GET',
         path: `${path}/export`,
-        name: named('export'),
+        name: verbOf(implemented, 'export'),
         summary: `Export ${entity.path} with the list's filters`,
         permission: permissions.export ?? permissions.list,
         query: listQuery(entity),
         answer: 'file',
+        snapshot: true,
         handle: async (ctx, asked) =>
           exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked.query.format),
       }),
     !without.has('show') &&
       route({
         ...base,
-        method: 'GET',
         path: `${path}/{id}`,
-        name: named('show'),
+        name: verbOf(implemented, 'show'),
         summary: `Show one of ${entity.path}`,
         permission: permissions.show ?? permissions.list,
         answer: 'item',
-        handle: async (ctx, asked) => answer(ctx, asked.id),
+        handle: async (ctx, asked) => shown(ctx, implemented, asked.id),
       }),
-    permissions.create &&
-      !without.has('create') &&
-      route({
-        ...base,
-        method: 'POST',
-        path,
-        name: named('create'),
-        summary: `Create one of ${entity.path}`,
-        permission: permissions.create,
-        input: entity.fields,
-        answer: 'item',
-        handle: async (ctx, asked) => ({
-          status: 201,
-          ...(await answer(ctx, await createRecord(ctx, implemented, asked.raw), 'ui.saved')),
-        }),
-      }),
-    permissions.edit &&
-      !without.has('edit') &&
-      route({
-        ...base,
-        method: 'PUT',
-        path: `${path}/{id}`,
-        name: named('edit'),
-        summary: `Edit one of ${entity.path}`,
-        permission: permissions.edit,
-        input: entity.fields,
-        partial: true,
-        answer: 'item',
-        handle: async (ctx, asked) => {
-          await editRecord(ctx, implemented, asked.id, asked.raw);
-          return answer(ctx, asked.id, 'ui.saved');
-        },
-      }),
-    permissions.remove &&
-      !without.has('remove') &&
-      route({
-        ...base,
-        method: 'DELETE',
-        path: `${path}/{id}`,
-        name: named('remove'),
-        summary: `Delete one of ${entity.path}`,
-        permission: permissions.remove,
-        handle: async (ctx, asked) => {
-          await removeRecord(ctx, implemented, asked.id);
-          return done('ui.deleted');
-        },
-      }),
-    ...(entity.disable && permissions.disable && !without.has('disable') ? [true, false] : []).map((disabled) =>
-      route({
-        ...base,
-        method: 'POST',
-        path: `${path}/{id}/${disabled ? 'disable' : 'enable'}`,
-        name: named(disabled ? 'disable' : 'enable'),
-        summary: `${disabled ? 'Disable' : 'Enable'} one of ${entity.path}`,
-        permission: permissions.disable as string,
-        answer: 'item',
-        handle: async (ctx, asked) => {
-          await setDisabled(ctx, implemented, asked.id, disabled);
-          return answer(ctx, asked.id, disabled ? 'ui.disabled' : 'ui.enabled');
-        },
-      }),
-    ),
   ];
-  return routes.filter((candidate): candidate is Route => Boolean(candidate));
+}
+
+function createRoute(implemented: Implemented, permission: string): Route {
+  const { entity } = implemented;
+  return route({
+    section: entity.section,
+    method: 'POST',
+    path: pathOf(implemented),
+    name: verbOf(implemented, 'create'),
+    summary: `Create one of ${entity.path}`,
+    permission,
+    input: entity.fields,
+    answer: 'item',
+    handle: async (ctx, asked) => ({
+      status: 201,
+      ...(await shown(ctx, implemented, await createRecord(ctx, implemented, asked.raw), 'ui.saved')),
+    }),
+  });
+}
+
+function editRoute(implemented: Implemented, permission: string): Route {
+  const { entity } = implemented;
+  return route({
+    section: entity.section,
+    method: 'PUT',
+    path: `${pathOf(implemented)}/{id}`,
+    name: verbOf(implemented, 'edit'),
+    summary: `Edit one of ${entity.path}`,
+    permission,
+    input: entity.fields,
+    partial: true,
+    answer: 'item',
+    handle: async (ctx, asked) => {
+      await editRecord(ctx, implemented, asked.id, asked.raw);
+      return shown(ctx, implemented, asked.id, 'ui.saved');
+    },
+  });
+}
+
+function removeRoute(implemented: Implemented, permission: string): Route {
+  const { entity } = implemented;
+  return route({
+    section: entity.section,
+    method: 'DELETE',
+    path: `${pathOf(implemented)}/{id}`,
+    name: verbOf(implemented, 'remove'),
+    summary: `Delete one of ${entity.path}`,
+    permission,
+    handle: async (ctx, asked) => {
+      await removeRecord(ctx, implemented, asked.id);
+      return done('ui.deleted');
+    },
+  });
+}
+
+function switchRoutes(implemented: Implemented, permission: string): Route[] {
+  const { entity } = implemented;
+  return [true, false].map((disabled) =>
+    route({
+      section: entity.section,
+      method: 'POST',
+      path: `${pathOf(implemented)}/{id}/${disabled ? 'disable' : 'enable'}`,
+      name: verbOf(implemented, disabled ? 'disable' : 'enable'),
+      summary: `${disabled ? 'Disable' : 'Enable'} one of ${entity.path}`,
+      permission,
+      answer: 'item',
+      handle: async (ctx, asked) => {
+        await setDisabled(ctx, implemented, asked.id, disabled);
+        return shown(ctx, implemented, asked.id, disabled ? 'ui.disabled' : 'ui.enabled');
+      },
+    }),
+  );
 }
 
 function viewRoutes(implemented: ImplementedView): Route[] {
@@ -153,6 +177,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
       summary: `Export ${view.path} with the list's filters`,
       permission: view.permissions.export ?? view.permissions.list,
       answer: 'file',
+      snapshot: true,
       handle: async (ctx, asked) => exportView(ctx, implemented, readListRequest(ctx, view, asked.query), asked.query.format),
     }),
   ];
@@ -161,8 +186,9 @@ function viewRoutes(implemented: ImplementedView): Route[] {
 /** The filters a list takes, for its description. */
 function listQuery(entity: Pick<Entity, 'list' | 'fields'>): Fields {
   return Object.fromEntries(
-    (entity.list.filters as readonly string[])
-      .map((name) => [name, { ...(fieldOf(entity, name) as Field), required: false, readonly: undefined } as Field])
-      .filter(([name]) => snake(String(name)) !== ''),
+    (entity.list.filters as readonly string[]).map((name) => [
+      name,
+      { ...(fieldOf(entity, name) as Field), required: false, readonly: undefined } as Field,
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { type Field, fieldRefusal, snake, wireName } from '#platform/entity';
+import { type Field, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { compile } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
@@ -8,25 +8,20 @@ import type { ListRequest } from './list-request.ts';
 import type { ImplementedView } from './registry.ts';
 
 /**
- * One page of a view: its own SQL gives rows under wire names, the list engine filters, sorts, pages and sums them. Filters the
- * view needs (`needs`) go into its SQL; money columns come as minor units beside a `currency`.
+ * One page of a view: its own SQL gives rows under wire names, the list engine filters, sorts, pages and sums them; money columns
+ * come as minor units beside a `currency`.
  */
-export async function listView(
-  ctx: Context,
-  { view, from, resultExtras }: ImplementedView,
-  request: ListRequest,
-): Promise<Reply> {
-  const given = givenFilters(view.needs as readonly string[], request);
-  const source = compile(from(ctx, given));
+export async function listView(ctx: Context, { view, from }: ImplementedView, request: ListRequest): Promise<Reply> {
+  const source = compile(from(ctx));
   const params = new Params();
   params.values.push(...source.values);
-  const where = request.filters
-    .filter((filter) => !(filter.name in given))
-    .map((filter) => filterCondition(ctx, `e.${quoted(wireName(filter.name, filter.field))}`, filter, params));
+  const where = request.filters.map((filter) =>
+    filterCondition(ctx, `e.${quoted(wireName(filter.name, filter.field))}`, filter, params),
+  );
   if (request.search.trim()) where.push(searchOf(view.list.search as readonly string[], view.fields, request.search, params));
   const conditions = where.length ? where.join(' and ') : 'true';
-  const sort = view.fields[request.sort.name];
-  const order = `e.${quoted(sort ? wireName(request.sort.name, sort) : 'id')} ${request.sort.descending ? 'desc' : 'asc'}, e.id ${request.sort.descending ? 'desc' : 'asc'}`;
+  const direction = request.sort.descending ? 'desc' : 'asc';
+  const order = `${sortKey(view, request.sort.name)} ${direction}, e.id ${direction}`;
   const sums = ((view.list.totals ?? []) as readonly string[]).map((name) => ({ name, field: view.fields[name] as Field }));
   const object = sums.map(({ name, field }) => `'${snake(name)}_sum', ${sumOf(name, field)}`).join(', ');
   const page = request.paginated
@@ -35,23 +30,23 @@ export async function listView(
   const text = `with v as materialized (${source.text}), f as (select * from v e where ${conditions})
     select (select coalesce(json_agg(x), '[]')::text from (select ${columnsOf(view.fields)} from (select * from f e order by ${order} ${page}) e order by ${order}) x),
       (select ${object ? `json_build_object(${object})` : "'{}'::json"} from f e limit 1), (select count(*)::int from f)`;
-  const [[row], extras] = await Promise.all([ctx.db.values({ text, values: params.values }), resultExtras?.(ctx, given)]);
+  const [row] = await ctx.db.values({ text, values: params.values });
   const [items, totals, count] = row as [string, object, number];
   const first = (request.page - 1) * request.perPage;
   const last = request.paginated ? Math.min(first + request.perPage, count) : Math.min(count, 1000);
   const pagination = { from: count > first ? first + 1 : 0, to: Math.max(last, 0), total_records: count, has_more: last < count };
-  const more = Object.entries(extras ?? {}).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return {
-    resultText: `{"items":${items},"pagination":${JSON.stringify(pagination)},"totals":${JSON.stringify({ count, ...totals })}${more.join('')}}`,
+    resultText: `{"items":${items},"pagination":${JSON.stringify(pagination)},"totals":${JSON.stringify({ count, ...totals })}}`,
   };
 }
 
-function givenFilters(needs: readonly string[], request: ListRequest): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
-  for (const filter of request.filters)
-    if (needs.includes(filter.name) && filter.kind === 'is') given[filter.name] = filter.value;
-  for (const name of needs) if (given[name] === undefined) throw fieldRefusal(snake(name), 'errors.required');
-  return given;
+/** A reference is sorted by the name people see. */
+function sortKey(view: ImplementedView['view'], name: string): string {
+  const field = view.fields[name];
+  if (!field) return 'e.id';
+  if (field.kind !== 'belongsTo') return `e.${quoted(wireName(name, field))}`;
+  const shown = `e.${quoted(field.wire ?? snake(name))}`;
+  return `fold_text(coalesce(${shown} -> 'name' ->> 'en', ${shown} ->> 'name'))`;
 }
 
 /** Money adds up only within a currency; several are told apart by `by_currency` of the view's own extras. */

@@ -26,7 +26,7 @@ export function readBody(ctx: Context, fields: Fields, body: unknown, options: {
   return values;
 }
 
-export function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
+function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
@@ -178,10 +178,8 @@ export async function setDisabled(ctx: Context, implemented: Implemented, id: nu
 }
 
 /** Deletes a row nothing was ever booked on; foreign keys refuse the rest. */
-export async function removeRecord(ctx: Context, implemented: Implemented, id: number): Promise<void> {
-  const { entity, behaviour } = implemented;
+export async function removeRecord(ctx: Context, { entity }: Implemented, id: number): Promise<void> {
   const before = await lockRecord(ctx, entity as { name: string }, id);
-  if (behaviour.remove) return behaviour.remove(ctx, id);
   const params = new Params();
   await ctx.db.query({
     text: `delete from ${quoted(entity.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`,

@@ -76,16 +76,23 @@ async function createRoles(client: pg.Client, appPassword: string): Promise<void
   if (!grants[0].member && !grants[0].super) await client.query(`grant ${seerRole} to current_user`);
 }
 
+/** The names in a folder; none where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+}
+
 async function migrations(): Promise<Migration[]> {
   const folders = ['platform/server/migrations'];
   const modules = path.join(root, 'modules');
   for (const area of await readdir(modules)) {
-    for (const module of await readdir(path.join(modules, area)).catch(() => []))
-      folders.push(`modules/${area}/${module}/server/migrations`);
+    for (const module of await namesIn(path.join(modules, area))) folders.push(`modules/${area}/${module}/server/migrations`);
   }
   const found: Migration[] = [];
   for (const folder of folders) {
-    for (const file of await readdir(path.join(root, folder)).catch(() => [])) {
+    for (const file of await namesIn(path.join(root, folder))) {
       if (file.endsWith('.sql'))
         found.push({ name: file.replace(/\.sql$/, ''), text: await readFile(path.join(root, folder, file), 'utf8') });
     }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/entity';
+import { nameIn, Refusal } from '#platform/entity';
 import { hasText, translate } from '../translate.ts';
 
 export interface Failure {
@@ -64,8 +64,7 @@ function refused(refusal: Refusal, locale: string): Failure {
 /** A value inside a message: bilingual names in the person's language. */
 function textIn(value: unknown, locale: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const names = value as Record<string, string>;
-  return names[locale] ?? (locale === 'ar' ? names.ar : names.en) ?? names.en ?? names.ar ?? '';
+  return nameIn(value as Record<string, string>, locale);
 }
 
 function knownDatabaseError(error: DatabaseError): Refusal | undefined {

@@ -58,6 +58,8 @@ export interface Route {
   multipart?: true;
   /** A GET that changes something (the spec has some). */
   writes?: true;
+  /** Reads many times and must see one moment (an export). */
+  snapshot?: true;
   /** Open to a tenant that is disabled or has no subscription (settings, sign-in, sign-out). */
   ungated?: true;
   /** Needs no tenant at all (sign-in on a host that names none). */

@@ -122,7 +122,7 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
   refuseWithoutPermission(route, principal, request.query as Asked['query']);
   const asked = await readRequest(route, request);
   const readOnly = route.method === 'GET' && !route.writes;
-  const mode = readOnly ? 'read only' : 'read write';
+  const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'read write';
   const outcome = await withRetry(readOnly, () =>
     transact(
       options.pool,
@@ -131,7 +131,7 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
       mode,
     ),
   );
-  return send(reply, outcome, languageOf(request.headers.locale as string));
+  return send(reply, outcome, localeOf(request));
 }
 
 type Outcome = { text: string; status: number } | Reply;
@@ -288,7 +288,7 @@ function contextOf(
     user,
     branchId,
     chosenBranchId,
-    locale: languageOf((request.headers.locale as string) ?? request.headers['accept-language']),
+    locale: localeOf(request),
     now,
     today: dayIn(tenant?.timeZone ?? 'UTC', now),
     requestId: request.id,
@@ -330,12 +330,14 @@ async function withRetry<T>(readOnly: boolean, work: () => Promise<T>): Promise<
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const locale = languageOf((request.headers.locale as string) ?? request.headers['accept-language']);
-  const failure = failureOf(fromFramework(error), locale, request.id);
+  const failure = failureOf(fromFramework(error), localeOf(request), request.id);
   if (failure.unexpected) request.log.error({ err: error }, 'unexpected failure');
   if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds));
   reply.code(failure.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(failure.body));
 }
+
+const localeOf = (request: FastifyRequest) =>
+  languageOf((request.headers.locale as string) ?? request.headers['accept-language']);
 
 /** The framework's own refusals, in the product's words. */
 function fromFramework(error: unknown): unknown {

@@ -129,7 +129,7 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
           {before > 0 && <Spacer height={before} span={span} />}
           {shown.map((item) => {
             const row = rows[item.index];
-            return row && <TableRow key={item.key} row={row} index={item.index} height={rowRem} table={props} />;
+            return row && <TableRow key={item.key} row={row} index={item.index} table={props} />;
           })}
           {after > 0 && <Spacer height={after} span={span} />}
         </tbody>
@@ -169,16 +169,7 @@ function HeadCell<R>({
   );
 }
 
-function TableRow<R extends { id: number }>({
-  row,
-  index,
-  table,
-}: {
-  row: R;
-  index: number;
-  height: number;
-  table: DataTableProps<R>;
-}) {
+function TableRow<R extends { id: number }>({ row, index, table }: { row: R; index: number; table: DataTableProps<R> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { columns, selected, onSelect, rowActions, rowHref } = table;

@@ -19,7 +19,7 @@ export function usePostStatement() {
       intents.current.delete(intent);
       return item;
     } catch (error) {
-      if (error instanceof CallError && error.status > 0) intents.current.delete(intent);
+      if (error instanceof CallError && !error.isUndecided) intents.current.delete(intent);
       throw error;
     } finally {
       await refreshSettling();
