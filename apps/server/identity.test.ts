@@ -168,6 +168,49 @@ describe('nobody climbs', () => {
     expect(answer.status).toBe(422);
   });
 
+  describe('into branches he does not work in', () => {
+    const permissions = ['show_users', 'create_users', 'edit_users'];
+    let [near, far] = [0, 0];
+    let clerk: Person;
+    beforeAll(async () => {
+      near = await company.create('branch', { name: { en: 'Near', ar: 'قريب' }, complete_phone: '07701000091' });
+      far = await company.create('branch', { name: { en: 'Far', ar: 'بعيد' }, complete_phone: '07701000092' });
+      clerk = await company.person({ permissions, branchId: near, branchIds: [near] });
+    });
+    const change = async (person: Person, values: object) => {
+      const { version } = (await clerk.call('GET', `users/${person.id}`)).body.result.item;
+      return clerk.call('PUT', `users/${person.id}`, { version, ...values });
+    };
+    const colleague = (branchIds: number[]) => company.person({ permissions: ['show_users'], branchId: near, branchIds });
+
+    test.each([
+      ['all', () => []],
+      ['his and another', () => [near, far]],
+    ])('by his own record: %s', async (_, branches) => {
+      expect(refusedOn(await change(clerk, { branch_ids: branches() }))).toEqual([422, 'branch_ids']);
+    });
+
+    test('by somebody else’s record, or a person he makes', async () => {
+      const other = await colleague([near]);
+      for (const branch_ids of [[], [far], [near, far]])
+        expect(refusedOn(await change(other, { branch_ids }))).toEqual([422, 'branch_ids']);
+      expect(refusedOn(await change(other, { branch_id: far }))).toEqual([422, 'branch_id']);
+      const role_id = (await ask(other.token)).json().result.user.role.id;
+      const draft = { name: 'Puppet', email: 'wide@doors.test', kind: 'employee', password: 'correct horse 3', role_id };
+      expect(refusedOn(await clerk.call('POST', 'users', { ...draft, branch_id: near }))).toEqual([422, 'branch_ids']);
+      expect(refusedOn(await clerk.call('POST', 'users', { ...draft, branch_ids: [near] }))).toEqual([422, 'branch_id']);
+      expect((await clerk.call('POST', 'users', { ...draft, branch_id: near, branch_ids: [near] })).status).toBe(201);
+    });
+
+    test('by the password of somebody who works in more', async () => {
+      for (const wider of [await colleague([]), await colleague([near, far])]) {
+        expect((await change(wider, { password: 'taken horse 1' })).status).toBe(422);
+        expect((await change(wider, { name: 'Renamed', branch_ids: wider.principal.branchIds })).status).toBe(200);
+      }
+      expect((await change(await colleague([near]), { password: 'given horse 1' })).status).toBe(200);
+    });
+  });
+
   test('out of everyone: the last who can hand out permissions stays', async () => {
     const small = await world.addTenant({ slug: 'small' });
     const last = await small.person({});

@@ -8,7 +8,7 @@ import {
   User,
 } from '#foundation/identity/contract';
 import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, implement, insertRow, may, route, sql, updateRow } from '#platform/server';
+import { type Context, implement, insertRow, may, route, sql, updateRow, worksIn } from '#platform/server';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { forgetUser } from './sign-in.ts';
 
@@ -72,20 +72,45 @@ async function checkUser(ctx: Context, values: Values, before: Values | null): P
     if (before && before.id === ctx.user?.id && before.roleId !== values.role)
       throw fieldRefusal('role_id', 'errors.user.ownRole');
   }
+  refuseWider(ctx, values, before);
   if (before && ways.some((way) => values[way] !== undefined && values[way] !== before[way])) await refuseStronger(ctx, before);
   if (before && values.role !== undefined && values.role !== before.roleId) await refuseLastKeeper(ctx, Number(before.id));
 }
 
+/** Nobody opens a branch he does not work in himself, to another or to himself. */
+function refuseWider(ctx: Context, values: Values, before: Values | null): void {
+  const held = before ? idsOf(before.branchIds) : null;
+  const branches = values.branches === undefined && before ? null : idsOf(values.branches);
+  if (branches && !(held && isSameSet(branches, held))) {
+    if (before?.id === ctx.user?.id) throw fieldRefusal('branch_ids', 'errors.user.ownBranches');
+    if (!coversBranches(ctx, branches)) throw fieldRefusal('branch_ids', 'errors.user.branchesAboveOwn');
+  }
+  const branch = values.branch as number | null | undefined;
+  const isMoved = before ? branch !== undefined && branch !== before.branchId : true;
+  if (ctx.user?.branchIds && isMoved && !(branch && worksIn(ctx, branch)))
+    throw fieldRefusal('branch_id', branch ? 'errors.reference' : 'errors.required');
+}
+
+/** Whether the asker works in all of these branches; none named means every one. */
+function coversBranches(ctx: Context, branchIds: readonly number[]): boolean {
+  return !ctx.user?.branchIds || (branchIds.length > 0 && branchIds.every((id) => worksIn(ctx, id)));
+}
+
+const idsOf = (value: unknown): number[] => ((value ?? []) as unknown[]).map(Number);
+const isSameSet = (one: readonly number[], two: readonly number[]) =>
+  new Set([...one, ...two]).size === new Set(one).size && new Set(one).size === new Set(two).size;
+
 /** Whoever sets these can sign in as the person. */
 const ways = ['password', 'email', 'phone'] as const;
 
-/** Nobody takes over an account that may do more than his own. */
+/** Nobody takes over an account that may do more than his own, or do it in more branches. */
 async function refuseStronger(ctx: Context, person: Values): Promise<void> {
   if (person.id === ctx.user?.id) return;
   const { permissions: held } = await ctx.db.one<{ permissions: string[] }>(
     sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${person.roleId as number}`,
   );
-  if (!held.every((key) => may(ctx, key))) throw new Refusal('errors.user.strongerAccount', { status: 422 });
+  if (!held.every((key) => may(ctx, key)) || !coversBranches(ctx, idsOf(person.branchIds)))
+    throw new Refusal('errors.user.strongerAccount', { status: 422 });
 }
 
 async function refuseDisabling(ctx: Context, id: number): Promise<void> {
