@@ -1,7 +1,7 @@
 import { auditEntry, carriedItem, Statement, type StatementState } from '#courier/statements/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { Refusal } from '#platform/entity';
+import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, type RawBuilder, sql } from '#platform/server';
 import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
 import { addOpenItems } from './open-items.ts';
@@ -116,6 +116,10 @@ export async function refuseChangedRows(ctx: Context, statement: OpenStatement):
       status: 409,
       values: { number: statement.number, receipt: changed.receiptNo ?? changed.shipmentId },
     });
+  const takenBack = await ctx.db.maybe<{ number: string }>(sql`select v.number from open_item i
+    join voucher v on v.tenant_id = i.tenant_id and v.id = i.doc_id
+    where i.tenant_id = ${ctx.tenantId} and i.statement_id = ${statement.id} and i.doc_type = 'voucher' and v.state = 'reversed' limit 1`);
+  if (takenBack) throw conflict('errors.statement.itemTakenBack', { number: statement.number, voucher: takenBack.number });
 }
 
 /** Law of the house, switchable: a client is paid with cash that came in. */
