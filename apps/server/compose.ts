@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createTokens, PrincipalCache } from '#foundation/identity/server';
+import { createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
 import { hasOpenSubscription, sectionAllowed } from '#foundation/tenancy/contract';
 import { loadTenant } from '#foundation/tenancy/server';
 import { Refusal } from '#platform/entity';
@@ -109,21 +109,20 @@ function refusalOf(tenant: TenantFacts, route: Route, principal: Principal | nul
 
 /** Companies of recent requests, by id and by host. */
 class TenantCache {
-  readonly #byId = new LRUCache<number, TenantFacts>({ max: 1000, ttl: 30_000 });
+  readonly #byId = new KeptFacts<TenantFacts>({ max: 1000, ttl: 30_000 });
   readonly #byHost = new LRUCache<string, { id: number | null }>({ max: 1000, ttl: 10_000 });
   readonly #pool: pg.Pool;
-  listening = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  async get(id: number): Promise<TenantFacts | null> {
-    const kept = this.listening ? this.#byId.get(id) : undefined;
-    if (kept) return kept;
-    const facts = await transact(this.#pool, id, (db) => loadTenant(db, id), 'read only');
-    if (facts && this.listening) this.#byId.set(id, facts);
-    return facts;
+  set listening(listening: boolean) {
+    this.#byId.listening = listening;
+  }
+
+  get(id: number): Promise<TenantFacts | null> {
+    return this.#byId.get(String(id), () => transact(this.#pool, id, (db) => loadTenant(db, id), 'read only'));
   }
 
   async ofHost(host: string): Promise<TenantFacts | null> {
@@ -144,7 +143,7 @@ class TenantCache {
   }
 
   forget(id: number): void {
-    this.#byId.delete(id);
+    this.#byId.forget((key) => key === String(id));
   }
   clear(): void {
     this.#byId.clear();

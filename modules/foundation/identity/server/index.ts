@@ -14,9 +14,10 @@ import {
 } from './sign-in.ts';
 import { setPassword } from './users.ts';
 
-export { loadPrincipal, PrincipalCache } from './principals.ts';
-export { forgetUser, refreshCookie, type SignInServices, userAnswer } from './sign-in.ts';
-export { createTokens, type Tokens } from './tokens.ts';
+export { KeptFacts } from './kept-facts.ts';
+export { PrincipalCache } from './principals.ts';
+export { forgetUser, type SignInServices } from './sign-in.ts';
+export { createTokens } from './tokens.ts';
 export { createUser, roles, setPassword, setUpRoles, users } from './users.ts';
 
 /** Signing in and out, and what a person may change about himself. */

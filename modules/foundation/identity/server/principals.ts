@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type Principal, sql, type Transaction, transact } from '#platform/server';
+import { KeptFacts } from './kept-facts.ts';
 
 interface Found {
   name: string;
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** Who a live session speaks for, read from the database: nothing of it is trusted to the token. */
-export async function loadPrincipal(
+async function loadPrincipal(
   db: Transaction,
   tenantId: number,
   userId: number,
@@ -46,27 +46,29 @@ export async function loadPrincipal(
 
 /** Principals of recent requests; forgotten the moment another process says so, and never kept while nobody can say so. */
 export class PrincipalCache {
-  readonly #kept = new LRUCache<string, { principal: Principal | null }>({ max: 20_000, ttl: 60_000 });
+  readonly #kept = new KeptFacts<{ principal: Principal | null }>({ max: 20_000, ttl: 60_000 });
   readonly #pool: pg.Pool;
-  listening = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
+  set listening(listening: boolean) {
+    this.#kept.listening = listening;
+  }
+
   async get(tenantId: number, userId: number, sessionId: number): Promise<Principal | null> {
-    const key = `${tenantId}/${userId}/${sessionId}`;
-    const kept = this.listening ? this.#kept.get(key) : undefined;
-    if (kept) return kept.principal;
-    const principal = await transact(this.#pool, tenantId, (db) => loadPrincipal(db, tenantId, userId, sessionId), 'read only');
-    if (this.listening) this.#kept.set(key, { principal });
-    return principal;
+    const read = (db: Transaction) => loadPrincipal(db, tenantId, userId, sessionId);
+    const found = await this.#kept.get(`${tenantId}/${userId}/${sessionId}`, async () => ({
+      principal: await transact(this.#pool, tenantId, read, 'read only'),
+    }));
+    return found?.principal ?? null;
   }
 
   /** Forgets a user, or all of a tenant's people when a role changed. */
   forget(tenantId: number, userId?: number): void {
     const prefix = userId === undefined ? `${tenantId}/` : `${tenantId}/${userId}/`;
-    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key);
+    this.#kept.forget((key) => key.startsWith(prefix));
   }
 
   clear(): void {
