@@ -6,6 +6,7 @@ import { audit, type Context, sql } from '#platform/server';
 import { moneyOf } from './move-draft.ts';
 import { lockMoving } from './move-lock.ts';
 import type { MovingRow } from './move-types.ts';
+import { recordDelta } from './record-delta.ts';
 
 export const amountDecisions = ['approve', 'reject', 'overage'] as const;
 export type AmountDecision = (typeof amountDecisions)[number];
@@ -24,14 +25,19 @@ export async function decideAmount(
   if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
   if (row.amountConfirmed) throw conflict('errors.move.amountDecided');
   const entryId = await post(ctx, await entryFor(ctx, row, input.decision));
-  await ctx.db.query(sql`update shipment set amount_confirmed = true, version = version + 1, updated_at = ${ctx.now}
+  // Made good or not his: the client gets what was expected, whatever was collected.
+  const netAmount = input.decision === 'approve' ? row.netAmount : row.netAmount - differenceOf(row);
+  await ctx.db.query(sql`update shipment set amount_confirmed = true, net_amount = ${netAmount}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
+  recordDelta(ctx, row, { ...row, netAmount });
   const { decision, note } = input;
   audit(ctx, { entity: 'shipment', entityId: row.id, action: 'decide_amount', after: { decision, note, entryId } });
 }
 
+const differenceOf = (row: MovingRow) => row.collected + row.collectedElectronic - row.expected;
+
 async function entryFor(ctx: Context, row: MovingRow, decision: AmountDecision): Promise<Entry | undefined> {
-  const difference = row.collected + row.collectedElectronic - row.expected;
+  const difference = differenceOf(row);
   const shipment = moneyOf(row);
   if (decision === 'approve') return undefined;
   if (decision === 'overage') {
