@@ -307,6 +307,25 @@ describe('guessing', () => {
     expect((await wrong(email, '10.2.2.2')).statusCode).toBe(422);
   });
 
+  test('of the password one has stops at 10 a quarter of an hour too, and the right one forgives', async () => {
+    const person = await company.person({ role: 'viewer' });
+    const change = (current: string) =>
+      other.server.inject({
+        method: 'POST',
+        url: '/api/v1/auth/password',
+        headers: { host: 'doors.localhost', authorization: `Bearer ${person.token}` },
+        payload: { current, password: 'correct horse 1' },
+      });
+    const statuses = async (attempts: string[]) => {
+      const found: number[] = [];
+      for (const attempt of attempts) found.push((await change(attempt)).statusCode);
+      return found;
+    };
+    const nine = Array.from({ length: 9 }, () => 'not it at all');
+    expect(await statuses([...nine, 'correct horse 1'])).toEqual([...nine.map(() => 422), 200]);
+    expect(await statuses([...nine, 'nor this', 'correct horse 1'])).toEqual([...nine.map(() => 422), 422, 429]);
+  });
+
   test('costs the same work for an account there is as for one there is not, and tells the same', async () => {
     const known = (await ask(admin.token)).json().result.user.email;
     const took = { known: [] as number[], unknown: [] as number[] };
@@ -368,6 +387,23 @@ describe('the refresh cookie', () => {
     expect((await refresh(cookie.value)).statusCode).toBe(401);
     expect((await refresh(next)).statusCode).toBe(401);
     await soon(async () => (await ask(token)).statusCode).toBe(401);
+  });
+
+  test('used again two turns later, the session ends for both as well', async () => {
+    const { cookie } = await signedIn();
+    const second = (await refresh(cookie.value)).cookies[0]?.value as string;
+    const third = (await refresh(second)).cookies[0]?.value as string;
+    expect((await refresh(cookie.value)).statusCode).toBe(401);
+    expect((await refresh(third)).statusCode).toBe(401);
+  });
+
+  test('made up for a session there is, it does not end that session', async () => {
+    const { cookie } = await signedIn();
+    const [tenant, session, secretPart] = cookie.value.split('.') as [string, string, string];
+    const foreign = (await signedIn()).cookie.value.split('.')[2];
+    for (const forged of [`${tenant}.${session}.${'A'.repeat(secretPart.length)}`, `${tenant}.${session}.${foreign}`])
+      expect((await refresh(forged)).statusCode).toBe(401);
+    expect((await refresh(cookie.value)).statusCode).toBe(200);
   });
 
   test('forged, foreign or absent, it opens nothing', async () => {

@@ -92,11 +92,14 @@ export function identityRoutes(services: SignInServices): Route[] {
       summary: "Change one's own password",
       input: { current: text({ required: true, max: 200 }), password: text({ required: true, max: 200 }) },
       handle: async (ctx, asked) => {
+        const account = `password ${ctx.tenantId}/${ctx.user?.id ?? 0}`;
+        await services.limitAccount(account);
         const { passwordHash } = await ctx.db.one<{ passwordHash: string }>(
           sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${ctx.user?.id ?? 0}`,
         );
         if (!(await passwordFits(passwordHash, String((asked.raw as { current?: unknown }).current))))
           throw fieldRefusal('current', 'errors.credentials');
+        await services.forgiveAccount(account);
         await setPassword(ctx, ctx.user?.id ?? 0, String((asked.raw as { password?: unknown }).password));
         return { result: {}, message: { key: 'ui.saved' } };
       },

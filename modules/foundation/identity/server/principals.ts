@@ -14,12 +14,7 @@ interface Found {
 }
 
 /** Who a live session speaks for, read from the database: nothing of it is trusted to the token. */
-async function loadPrincipal(
-  db: Transaction,
-  tenantId: number,
-  userId: number,
-  sessionId: number,
-): Promise<Principal | null> {
+async function loadPrincipal(db: Transaction, tenantId: number, userId: number, sessionId: number): Promise<Principal | null> {
   const found = await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions,
       (select id from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id) as courier_id,
       (select id from client c where c.tenant_id = u.tenant_id and c.user_id = u.id) as client_id,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { cleanPhone, conflict, latinDigits, Refusal } from '#platform/entity';
 import { type Asked, audit, type Context, type Reply, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
 import { passwordFits } from './passwords.ts';
-import { accessSeconds, hashToken, newRefreshToken, refreshDays, type Tokens } from './tokens.ts';
+import { accessSeconds, hashToken, refreshDays, type Tokens } from './tokens.ts';
 
 export interface SignInServices {
   pool: pg.Pool;
@@ -104,7 +104,7 @@ async function openSession(services: SignInServices, ctx: Context, account: Acco
   if (user.disabledAt || user.roleDisabled)
     throw new Refusal('errors.deactivated', { fields: { identifier: 'errors.deactivated' } });
   const { id } = await ctx.db.one<{ id: number }>(sql`select nextval('user_session_id_seq')::bigint as id`);
-  const refresh = newRefreshToken(ctx.tenantId, id);
+  const refresh = services.tokens.newRefresh(ctx.tenantId, id);
   ctx.db.run(sql`insert into user_session (tenant_id, id, user_id, refresh_hash, expires_at, address, agent)
     values (${ctx.tenantId}, ${id}, ${account.userId}, ${hashToken(refresh)}, now() + make_interval(days => ${refreshDays}), ${asked.address}, ${asked.agent})`);
   ctx.db.run(sql`update app_user set last_seen_at = now() where tenant_id = ${ctx.tenantId} and id = ${account.userId}`);
@@ -127,7 +127,10 @@ function signedIn(
   };
 }
 
-/** A new access token for the refresh cookie, which is replaced; one used twice is a stolen one and ends the session. */
+/**
+ * A new access token for the refresh cookie, which is replaced. One used again is a stolen one and ends the session, but for
+ * twenty seconds after it was replaced, when another tab may still be on its way with it.
+ */
 export async function refreshSession(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
   const token = asked.cookies[refreshCookie] ?? '';
   const [tenantId, sessionId] = token.split('.').slice(0, 2).map(Number);
@@ -156,7 +159,8 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
   // Two tabs may refresh at the same moment; the loser keeps the token the winner got.
   const isLateTab = hash === session.previousHash && session.isFresh;
   if (hash !== session.refreshHash && !isLateTab) {
-    if (hash === session.previousHash) await endSession(ctx, session.userId, sessionId);
+    // One of ours that was replaced long ago: somebody has a copy. What is merely made up ends nothing.
+    if (hash === session.previousHash || services.tokens.gaveRefresh(token)) await endSession(ctx, session.userId, sessionId);
     return null;
   }
   const user = await userAnswer(ctx.db, ctx.tenantId, session.userId);
@@ -164,7 +168,7 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
     const access = services.tokens.sign({ tenant: ctx.tenantId, user: session.userId, session: sessionId });
     return { result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
   }
-  const next = newRefreshToken(ctx.tenantId, sessionId);
+  const next = services.tokens.newRefresh(ctx.tenantId, sessionId);
   ctx.db.run(
     sql`update user_session set previous_hash = refresh_hash, refresh_hash = ${hashToken(next)}, rotated_at = now() where tenant_id = ${ctx.tenantId} and id = ${sessionId}`,
   );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 
 /** An access token's life: short, since what it may do is read from the database anyway. */
@@ -14,13 +14,20 @@ export interface AccessClaims {
 export interface Tokens {
   sign(claims: AccessClaims): string;
   read(token: string): AccessClaims | null;
+  newRefresh(tenantId: number, sessionId: number): string;
+  /** Whether a refresh token was once given out by us, however long ago. */
+  gaveRefresh(token: string): boolean;
 }
 
-/** Signs and reads access tokens with the product's secret; only HS256 is ever accepted. */
+/** Signs and reads access tokens with the product's secret; only HS256 is ever accepted. Refresh tokens carry its mark. */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: accessSeconds * 1000 });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000 });
+  const marked = (content: string) =>
+    `${content}.${createHmac('sha256', secret).update(`refresh ${content}`).digest('base64url')}`;
   return {
+    newRefresh: (tenantId, sessionId) => marked(`${tenantId}.${sessionId}.${randomBytes(32).toString('base64url')}`),
+    gaveRefresh: (token) => isSame(token, marked(token.slice(0, Math.max(0, token.lastIndexOf('.'))))),
     sign: (claims) => sign({ ...claims }),
     read: (token) => {
       try {
@@ -33,6 +40,6 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-export const newRefreshToken = (tenantId: number, sessionId: number) =>
-  `${tenantId}.${sessionId}.${randomBytes(32).toString('base64url')}`;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const isSame = (one: string, two: string) =>
+  Buffer.byteLength(one) === Buffer.byteLength(two) && timingSafeEqual(Buffer.from(one), Buffer.from(two));
