@@ -505,6 +505,27 @@ describe('gates', () => {
     await expect.poll(() => codeOf(person, 'branches')).toBe('403 noSubscription');
   });
 
+  // Between them these two are never on the day of the server at once.
+  test.each([
+    ['the last day there is not over', 'Etc/GMT+12', 0, '200'],
+    ['the last day there is over', 'Pacific/Kiritimati', 1, '403 noSubscription'],
+  ])('a subscription ends by the company’s own calendar: %s', async (_, timeZone, daysAgo, answer) => {
+    const { tenant, person } = await opened({ slug: `zone${daysAgo}`, timeZone });
+    await world.ownerPool.query(
+      `update tenant set subscription_ends_on = (now() at time zone $2)::date - $3::int where tenant_id = $1`,
+      [tenant.id, timeZone, daysAgo],
+    );
+    await world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${tenant.id}`]);
+    await expect.poll(() => codeOf(person, 'branches')).toBe(answer);
+  });
+
+  test('the smallest coin is told in major units, whatever the currency', async () => {
+    const { person } = await opened({ slug: 'coins', currency: 'USD' });
+    await world.ownerPool.query(`update company_settings set cash_step = 25 where tenant_id = $1`, [person.principal.tenantId]);
+    await world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${person.principal.tenantId}`]);
+    await expect.poll(async () => (await person.call('GET', 'settings')).body.result.shipment_settings.cash_step).toBe('0.25');
+  });
+
   test.each([
     [1, 1],
     [1, 2],

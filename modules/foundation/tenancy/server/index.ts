@@ -1,5 +1,5 @@
 import { CompanySettings, type CompanySettings as Settings } from '#foundation/tenancy/contract';
-import type { Bilingual, Currency } from '#platform/entity';
+import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, type Implemented, implement, route, showRecord, sql, type TenantFacts } from '#platform/server';
 import { uploadRoutes } from './uploads.ts';
 
@@ -37,7 +37,7 @@ function publicSettings(tenant: TenantFacts): Record<string, unknown> {
       phone_limit_rank_first: settings.phoneLimitRankFirst,
       phone_limit_rank_second: settings.phoneLimitRankSecond,
       shipments_per_page: settings.shipmentsPerPage,
-      cash_step: String(settings.cashStep),
+      cash_step: amountText(settings.cashStep, tenant.currency),
       postpone_max_days: settings.postponeMaxDays,
       currencies: [...new Set([tenant.currency, 'IQD', 'USD'])],
       branch_delivery_cannot_set_late_returned: settings.branchDeliveryCannotSetLateReturned,

@@ -15,7 +15,7 @@ interface Found {
 /** Everything a request needs to know of its company, in one statement. The transaction must be the tenant's. */
 export async function loadTenant(db: Transaction, tenantId: number): Promise<TenantFacts | null> {
   const found = await db.maybe<Found>(sql`select t.slug, t.business_type_id, t.business_sub_type_id, t.disabled_at,
-      case when t.subscription_ends_on < current_date then 'expired' else t.subscription_status end as subscription_status,
+      case when t.subscription_ends_on < (now() at time zone s.time_zone)::date then 'expired' else t.subscription_status end as subscription_status,
       to_jsonb(s) as settings, array(select id from branch b where b.tenant_id = t.tenant_id) as branch_ids
     from tenant t join company_settings s on s.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}`);
   if (!found) return null;
