@@ -36,8 +36,7 @@ export function idsOf(name: string, value: string): number[] {
 
 export const branches = implement(Branch, {
   filters: narrowings,
-  scope: (ctx, params) =>
-    ctx.user?.branchIds && ctx.user.kind === 'client' ? `e.id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null,
+  scope: scopeOfClient,
   beforeDisable: async (ctx, id) => {
     for (const question of holds) {
       const hold = await question(ctx, id);
@@ -46,3 +45,10 @@ export const branches = implement(Branch, {
   },
   afterChange: (ctx) => forgetTenant(ctx),
 });
+
+/** A client sees the branches named to him, or where none is, the one he belongs to; everyone else sees all. */
+function scopeOfClient({ user }: Context, params: Params): string | null {
+  if (!user || (user.kind !== 'client' && !user.clientId)) return null;
+  if (user.branchIds) return `e.id = any(${params.add(user.branchIds, 'bigint[]')})`;
+  return `e.id in (${params.add(user.branchId, 'bigint')}, (select c.branch_id from client c where c.tenant_id = e.tenant_id and c.id = ${params.add(user.clientId, 'bigint')}))`;
+}

@@ -18,12 +18,16 @@ export function agentIsHeldBy(question: HoldQuestion): void {
   holds.push(question);
 }
 
+/** Whoever signs in as a client or agent: of the people we work with he sees himself, and nobody else's name or phone. */
+const isOutsider = ({ user }: Context) => Boolean(user?.clientId || user?.courierId || user?.receivingAgentId);
+
 /** People who sign in as a client or agent see their own record only. */
 const onlyMine =
   (column: 'clientId' | 'courierId' | 'receivingAgentId') =>
   (ctx: Context, params: { add(value: unknown, type: string): string }) => {
     const mine = ctx.user?.[column];
     if (mine) return `e.id = ${params.add(mine, 'bigint')}`;
+    if (isOutsider(ctx)) return 'false';
     if (ctx.chosenBranchId) return `e.branch_id = ${params.add(ctx.chosenBranchId, 'bigint')}`;
     return ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null;
   };
@@ -32,6 +36,7 @@ export const clients = implement(Client, { scope: onlyMine('clientId'), afterCha
 export const commercialNames = implement(CommercialName, {
   scope: (ctx, params) => {
     if (ctx.user?.clientId) return `e.client_id = ${params.add(ctx.user.clientId, 'bigint')}`;
+    if (isOutsider(ctx)) return 'false';
     if (!ctx.user?.branchIds) return null;
     return `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')}))`;
   },
