@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credit, debit } from '#finance/ledger/contract';
+import { balanceOf, post } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 import { createVoucher, type NewVoucher } from './create-voucher.ts';
 
 let world: World;
 let company: Company;
-let [client, agent, safeHere, safeThere] = [0, 0, 0, 0];
+let [here, client, agent, safeHere, otherSafeHere, safeThere] = [0, 0, 0, 0, 0, 0];
 beforeAll(async () => {
   world = await freshWorld();
   company = await world.addTenant();
   const name = (text: string) => ({ en: text, ar: text });
   const safe = (branch: number) =>
     company.create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
-  const here = await company.create('branch', { name: name('Here'), complete_phone: '07701000001' });
+  here = await company.create('branch', { name: name('Here'), complete_phone: '07701000001' });
   const there = await company.create('branch', { name: name('There'), complete_phone: '07701000002' });
   client = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: here });
   agent = await company.create('courier', { name: 'Ali', phone: '07703000001', branch_id: here });
-  [safeHere, safeThere] = [await safe(here), await safe(there)];
+  [safeHere, otherSafeHere, safeThere] = [await safe(here), await safe(here), await safe(there)];
 });
 afterAll(() => world?.close());
 
@@ -34,4 +36,33 @@ test('a bond on a client’s or an agent’s account is written in his own branc
 
 test('a bond on nobody’s account may go into any treasury', async () => {
   await receipt('3100', { treasury: safeThere });
+});
+
+test('two at once, from two treasuries, pay what is owed once', async () => {
+  const party = { kind: 'agent', id: agent } as const;
+  const sum = { amount: 1_000, currency: 'IQD' } as const;
+  const into = (id: number) => ({ party: { kind: 'treasury', id } }) as const;
+  const pay = (treasury: number) =>
+    company.do(async (ctx) =>
+      createVoucher(ctx, { kind: 'debit', account: await accountId(ctx, '2130'), treasury, party: agent, amount: 1_000 }),
+    );
+  for (let round = 1; round <= 10; round++) {
+    await company.do((ctx) =>
+      post(ctx, {
+        docType: 'test',
+        docId: round,
+        event: 'earned',
+        seq: 1,
+        lines: [
+          debit('1110', here, sum, into(safeHere)),
+          debit('1110', here, sum, into(otherSafeHere)),
+          credit('2130', here, sum, { party }),
+          credit('3100', here, sum),
+        ],
+      }),
+    );
+    const outcomes = await Promise.allSettled([pay(safeHere), pay(otherSafeHere)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await company.do((ctx) => balanceOf(ctx, { account: '2130', party, currency: 'IQD' }))).toBe(0);
+  }
 });

@@ -107,6 +107,7 @@ async function refuseBeyond(
   { kind, amount }: NewVoucher,
   currency: Currency,
 ): Promise<void> {
+  await lockBalance(ctx, account, party, currency);
   const balance = await balanceOf(ctx, { account, ...(party && { party }), currency });
   const owed = kind === 'credit' ? balance : -balance;
   const claimed = party ? await Promise.all(claims.map((claim) => claim(ctx, { account, party, currency }))) : [];
@@ -117,4 +118,10 @@ async function refuseBeyond(
     values,
     fields: { amount: { key: 'errors.voucher.beyondBalance', values } },
   });
+}
+
+/** Vouchers that measure themselves against the same balance wait for each other, whatever treasuries they move. */
+async function lockBalance(ctx: Context, account: string, party: Party | null, currency: Currency): Promise<void> {
+  const balance = ['voucher.balance', ctx.tenantId, account, party?.kind ?? '', party?.id ?? '', currency].join('/');
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${balance}, 11))`);
 }
