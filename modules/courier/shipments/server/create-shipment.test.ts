@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server';
+import { custodyFaults } from './move-faults.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
 
 let w: OfficeWorld;
@@ -71,6 +72,13 @@ describe('a new parcel', () => {
     const second = await w.admin.call('POST', 'shipments', parcel({ client_uuid, price: '1' }));
     expect(second.body.result.item.id).toBe(first.body.result.item.id);
     expect(second.body.result.item.price).toBe('50000');
+  });
+
+  test('of the same client UUID at the same instant is the same parcel too', async () => {
+    const client_uuid = '0d5d4d4e-8a4b-4f7e-9f2e-2f4a8f1c9b12';
+    const made = await Promise.all(Array.from({ length: 8 }, () => w.admin.call('POST', 'shipments', parcel({ client_uuid }))));
+    expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(made.map(({ body }) => body.result.item.id)).size).toBe(1);
   });
 
   test('may not bear the receipt number of another live one', async () => {
@@ -155,5 +163,78 @@ describe('editing', () => {
     await w.admin.call('PUT', `shipments/${id}`, { version, note: 'fragile' });
     const { status, body } = await w.admin.call('PUT', `shipments/${id}`, { version, note: 'late' });
     expect([status, body.result.item.note]).toEqual([409, 'fragile']);
+  });
+
+  describe('the sender', () => {
+    const other = async (more = {}) => {
+      const phone = `0771${String(++others).padStart(7, '0')}`;
+      return w.company.create('client', { name: `Shop ${others}`, phone, branch_id: w.o, ...more });
+    };
+    let others = 0;
+    const send = async (of: { id: number; version: number }, client_id: number, by = w.admin) =>
+      by.call('PUT', `shipments/${of.id}`, { version: of.version, client_id });
+
+    test('may be another while the parcel is not ready, and has it in his hands from then on', async () => {
+      const draft = await made({ draft: true });
+      const client = await other();
+      const { body } = await send(draft, client);
+      expect(body.result.item).toMatchObject({
+        client_id: client,
+        custodian_id: client,
+        commercial_name: { name: `Shop ${others}` },
+      });
+      expect((await w.company.do(custodyFaults)).filter(({ shipmentId }) => shipmentId === draft.id)).toEqual([]);
+    });
+
+    test('is fixed once it is ready', async () => {
+      const { status, body } = await send(await made(), await other());
+      expect([status, body.errors]).toEqual([
+        422,
+        { client_id: ['The client is fixed once the shipment is ready. Take it back to not ready first.'] },
+      ]);
+    });
+
+    test('must be one whose parcels this office takes', async () => {
+      const draft = await made({ draft: true });
+      const ofD = await other({ branch_id: w.d });
+      expect(Object.keys((await send(draft, ofD, w.clerkOfO)).body.errors)).toEqual(['client_id']);
+      const gone = await other();
+      await w.admin.call('POST', `clients/${gone}/disable`);
+      expect((await send(draft, gone)).body.errors).toEqual({ client_id: ['This client is disabled'] });
+    });
+  });
+
+  describe('the address', () => {
+    let elsewhere: number;
+    let quay: number;
+    let market: number;
+    beforeAll(async () => {
+      const { create } = w.company;
+      const governorate = await create('governorate', { name: { en: 'Maysan', ar: 'ميسان' } });
+      elsewhere = await create('city', { title: { en: 'Amara', ar: 'العمارة' }, governorate_id: governorate, branch_id: w.d });
+      quay = await create('deliveryAddress', { name: { en: 'Quay', ar: 'الرصيف' }, city_id: w.cityId });
+      market = await create('deliveryAddress', { name: { en: 'Market', ar: 'السوق' }, city_id: elsewhere });
+    });
+
+    test('lies in the city the parcel goes to', async () => {
+      const { status, body } = await w.admin.call('POST', 'shipments', parcel({ delivery_address_id: market }));
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['delivery_address_id']]);
+      const { id, version } = await made({ delivery_address_id: quay });
+      const moved = await w.admin.call('PUT', `shipments/${id}`, { version, delivery_address_id: market });
+      expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['delivery_address_id']]);
+    });
+
+    test('is asked for anew with another city', async () => {
+      const { id, version } = await made({ delivery_address_id: quay });
+      const stays = await w.admin.call('PUT', `shipments/${id}`, { version, city_id: elsewhere, delivery_address_id: quay });
+      expect(Object.keys(stays.body.errors)).toEqual(['delivery_address_id']);
+      const { body } = await w.admin.call('PUT', `shipments/${id}`, { version, city_id: elsewhere });
+      expect(body.result.item).toMatchObject({ city_id: elsewhere, delivery_address_id: null });
+      const nowhere = await made({ delivery_address_id: quay, address: null });
+      const refused = await w.admin.call('PUT', `shipments/${nowhere.id}`, { version: nowhere.version, city_id: elsewhere });
+      expect(Object.keys(refused.body.errors)).toEqual(['address']);
+      const both = { version: nowhere.version, city_id: elsewhere, delivery_address_id: market };
+      expect((await w.admin.call('PUT', `shipments/${nowhere.id}`, both)).body.result.item.delivery_address_id).toBe(market);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/cont
 import { deliveryAddresses } from '#foundation/places/server';
 import { type Bilingual, type Currency, fieldRefusal, graphemeCount, Refusal } from '#platform/entity';
 import { audit, type Context, createRecord, sql, worksIn } from '#platform/server';
-import { type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
+import { noPrice, type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
 import { nextReceiptNo } from './receipt-number.ts';
 import { recordDelta } from './record-delta.ts';
 import { type NewRow, writeShipment } from './write-shipment.ts';
@@ -52,6 +52,7 @@ export async function createShipment(ctx: Context, input: NewShipment): Promise<
     takeId(ctx, input.clientUuid),
     input.receiptNo || input.draft ? input.receiptNo : nextReceiptNo(ctx),
     refuseForeignName(ctx, input),
+    refuseForeignAddress(ctx, input),
   ]);
   if (twin) return twin;
   const known = await refuseUnknown(ctx, input, facts);
@@ -112,19 +113,41 @@ export function currencyOf(ctx: Context, { currency }: { currency?: Currency | n
 
 async function takeId(ctx: Context, uuid: string | null | undefined): Promise<{ id: number; twin: number | null }> {
   if (!uuid) return ctx.db.one(sql`select nextval('shipment_id_seq') as id, null::bigint as twin`);
+  // Who sends the same parcel a second time waits here until the first one stands in the books.
+  ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`shipment/${ctx.tenantId}/${uuid.toLowerCase()}`}, 9))`);
   return ctx.db.one(sql`select nextval('shipment_id_seq') as id,
     (select e.id from shipment e where e.tenant_id = ${ctx.tenantId} and e.client_uuid = ${uuid}::uuid) as twin`);
 }
 
 /** A client's shop may only send for that client. */
-async function refuseForeignName(ctx: Context, { client, commercialName }: Complete): Promise<void> {
+export async function refuseForeignName(
+  ctx: Context,
+  { client, commercialName }: Pick<Complete, 'client' | 'commercialName'>,
+): Promise<void> {
   if (!commercialName) return;
   const found = await ctx.db.maybe(sql`select from commercial_name
     where tenant_id = ${ctx.tenantId} and id = ${commercialName} and client_id = ${client} and disabled_at is null`);
   if (!found) throw fieldRefusal('commercial_name_id', 'errors.reference');
 }
 
-async function refuseUnknown(ctx: Context, input: Complete, facts: PriceFacts | undefined): Promise<PriceFacts> {
+/** A known address lies in the city the parcel goes to. */
+export async function refuseForeignAddress(
+  ctx: Context,
+  { city, deliveryAddress }: Pick<Complete, 'city' | 'deliveryAddress'>,
+): Promise<void> {
+  if (!deliveryAddress) return;
+  const found = await ctx.db.maybe(
+    sql`select from delivery_address where tenant_id = ${ctx.tenantId} and id = ${deliveryAddress} and city_id = ${city}`,
+  );
+  if (!found) throw fieldRefusal('delivery_address_id', 'errors.shipment.addressOfOtherCity');
+}
+
+/** Whose parcels the asker may take: an enabled client of his branches, with a name to send under. */
+export async function refuseUnknown(
+  ctx: Context,
+  input: Pick<Complete, 'client' | 'commercialName'>,
+  facts: PriceFacts | undefined,
+): Promise<PriceFacts> {
   if (!facts) {
     const client = await ctx.db.maybe(sql`select from client where tenant_id = ${ctx.tenantId} and id = ${input.client}`);
     throw fieldRefusal(client ? 'city_id' : 'client_id', 'errors.reference');
@@ -164,7 +187,7 @@ function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, p
     weight: input.weight ?? null,
     price: input.price,
     feeMode: input.feeMode ?? 'fee_included',
-    ...(priced?.snapshot ?? unpricedRow),
+    ...(priced?.snapshot ?? noPrice),
     statusId: priced ? status.ready : status.not_ready,
     statusDate: ctx.now,
     seq: priced ? 2 : 1,
@@ -182,17 +205,3 @@ function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, p
     updatedAt: ctx.now,
   };
 }
-
-const unpricedRow = {
-  expected: 0,
-  deliveryFee: 0,
-  feeTax: 0,
-  agentCommission: 0,
-  receivingCommission: 0,
-  branchFee: 0,
-  returnFee: 0,
-  returnFeeTrigger: 'on_returned_confirmed',
-  returnFeePayer: 'sender',
-  netAmount: 0,
-  pricedAt: null,
-} as const;

@@ -1,10 +1,12 @@
+import { priceFacts } from '#courier/pricing/server';
+import { status } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { type FeeMode, Shipment, shipmentEdited } from '#courier/shipments/contract';
 import type { Currency, Field } from '#platform/entity';
 import { conflict, fieldRefusal, Refusal, wireName } from '#platform/entity';
 import { type Context, sql, updateRow } from '#platform/server';
-import { currencyOf } from './create-shipment.ts';
-import { type PricedRow, type Snapshot, snapshotOf, tracePrice, withPrice } from './price-snapshot.ts';
+import { currencyOf, refuseForeignAddress, refuseForeignName, refuseUnknown } from './create-shipment.ts';
+import { figuresOf, type PricedRow, type Snapshot, snapshotOf, tracePrice, withPrice } from './price-snapshot.ts';
 import { type Counted, recordDelta } from './record-delta.ts';
 
 type Values = Record<string, unknown>;
@@ -17,6 +19,9 @@ export type EditedRow = Counted &
     feeMode: FeeMode;
     pricedAt: Date | null;
     parentId: number | null;
+    seq: number;
+    deliveryAddressId: number | null;
+    address: string | null;
   };
 
 /** What may still be put right once a parcel is on its way. */
@@ -32,9 +37,12 @@ export async function editShipment(ctx: Context, id: number, values: Values): Pr
   const names = Object.keys(changes);
   if (names.length === 0) return;
   if (row.archivedAt) throw conflict('errors.shipment.archived');
-  if (!(await isWithSender(ctx, row))) refuseLate(names);
-  await refuseForeignName(ctx, { ...row, ...asRow(changes) });
-  if (names.includes('city') && !names.includes('destinationBranch')) await followCity(ctx, changes);
+  const base = await baseOf(ctx, row);
+  if (base > status.with_client || row.parentId !== null) refuseLate(names);
+  if (names.includes('client')) await followClient(ctx, row, changes, base);
+  else if (names.includes('commercialName')) await refuseForeignName(ctx, { client: row.clientId, ...changes });
+  if (names.includes('city')) await followCity(ctx, row, changes, values);
+  if (changes.deliveryAddress) await refuseForeignAddress(ctx, { city: row.cityId, ...changes });
   const after = { ...row, ...asRow(changes) } as EditedRow;
   const priced = await repriced(ctx, row, after, names);
   await updateRow(ctx, Shipment as never, id, { ...changes, ...priced });
@@ -42,10 +50,9 @@ export async function editShipment(ctx: Context, id: number, values: Values): Pr
   ctx.publish(shipmentEdited.with({ shipmentId: id, clientId: after.clientId, branchId: row.currentBranchId }));
 }
 
-async function isWithSender(ctx: Context, row: EditedRow): Promise<boolean> {
+async function baseOf(ctx: Context, row: EditedRow): Promise<number> {
   const { statuses } = await rulesOf(ctx);
-  const base = statuses.find((one) => one.id === row.statusId)?.baseId ?? row.statusId;
-  return base <= 3 && row.parentId === null;
+  return statuses.find((one) => one.id === row.statusId)?.baseId ?? row.statusId;
 }
 
 function refuseLate(names: readonly string[]): void {
@@ -75,47 +82,31 @@ async function repriced(ctx: Context, row: EditedRow, after: EditedRow, names: r
   return { expected, netAmount, pricedAt };
 }
 
-function figuresOf(row: EditedRow): Omit<Snapshot, 'pricedAt'> {
-  const {
-    expected,
-    deliveryFee,
-    feeTax,
-    agentCommission,
-    receivingCommission,
-    branchFee,
-    returnFee,
-    returnFeeTrigger,
-    returnFeePayer,
-    netAmount,
-  } = row;
-  return {
-    expected,
-    deliveryFee,
-    feeTax,
-    agentCommission,
-    receivingCommission,
-    branchFee,
-    returnFee,
-    returnFeeTrigger,
-    returnFeePayer,
-    netAmount,
-  };
+/** Another sender has the parcel in his hands from now on and sends it under a name of his; once it is ready it has one for good. */
+async function followClient(ctx: Context, row: EditedRow, changes: Values, base: number): Promise<void> {
+  if (base !== status.not_ready) throw fieldRefusal('client_id', 'errors.shipment.senderFixed');
+  const sender = { client: changes.client as number, commercialName: changes.commercialName as number | undefined };
+  const facts = await refuseUnknown(ctx, sender, await priceFacts(ctx, { ...row, clientId: sender.client }));
+  await refuseForeignName(ctx, sender);
+  const seq = row.seq + 1;
+  ctx.db.run(sql`insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,
+      to_custodian_kind, to_custodian_id, branch_id, user_id, at)
+    values (${ctx.tenantId}, ${row.id}, ${seq}, ${row.statusId}, ${row.statusId}, 'client', ${row.clientId}, 'client', ${sender.client},
+      ${row.currentBranchId}, ${ctx.user?.id ?? null}::bigint, ${ctx.now})`);
+  Object.assign(changes, { seq, custodianId: sender.client, commercialName: sender.commercialName ?? facts.commercialNameId });
 }
 
-async function followCity(ctx: Context, changes: Values): Promise<void> {
+/** Another city has another branch, and addresses of its own. */
+async function followCity(ctx: Context, row: EditedRow, changes: Values, said: Values): Promise<void> {
   const city = await ctx.db.maybe<{ branchId: number | null }>(
     sql`select branch_id from city where tenant_id = ${ctx.tenantId} and id = ${changes.city}`,
   );
   if (!city) throw fieldRefusal('city_id', 'errors.reference');
-  if (city.branchId) changes.destinationBranch = city.branchId;
-}
-
-async function refuseForeignName(ctx: Context, row: { clientId: number; commercialNameId?: number | null }): Promise<void> {
-  if (!row.commercialNameId) return;
-  const found = await ctx.db.maybe(
-    sql`select from commercial_name where tenant_id = ${ctx.tenantId} and id = ${row.commercialNameId} and client_id = ${row.clientId}`,
-  );
-  if (!found) throw fieldRefusal('commercial_name_id', 'errors.reference');
+  if (city.branchId && changes.destinationBranch === undefined) changes.destinationBranch = city.branchId;
+  if (said.deliveryAddress !== undefined) changes.deliveryAddress = said.deliveryAddress;
+  else if (row.deliveryAddressId !== null) changes.deliveryAddress = null;
+  const { deliveryAddressId, address } = { ...row, ...asRow(changes) };
+  if (row.pricedAt && !deliveryAddressId && !address) throw fieldRefusal('address', 'errors.shipment.addressRequired');
 }
 
 /** Only what is said and differs from what stands. */

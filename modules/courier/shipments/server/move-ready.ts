@@ -3,7 +3,7 @@ import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import type { Draft } from './move-draft.ts';
 import type { Failure, MovingRow } from './move-types.ts';
-import { type Priced, type PricedRow, type Snapshot, snapshotWith } from './price-snapshot.ts';
+import { noPrice, type Priced, type PricedRow, snapshotWith } from './price-snapshot.ts';
 import { nextReceiptNo } from './receipt-number.ts';
 
 /** What a parcel gets on becoming ready: its price as the lists stand now, and a number where it has none. */
@@ -30,23 +30,11 @@ export async function readinessOf(ctx: Context, rows: readonly MovingRow[]): Pro
 /** Ready: the price is fixed from here on. Not ready again: it is open. */
 export function readyStep(draft: Draft): void {
   const { from, to, after, row, terms } = draft;
-  if (to === 1) Object.assign(after, unpriced);
+  if (to === 1) Object.assign(after, noPrice);
   const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
   if (!ready || 'code' in ready) return;
   Object.assign(after, ready.priced.snapshot, { receiptNo: ready.receiptNo });
 }
-
-const unpriced: Omit<Snapshot, 'pricedAt' | 'returnFeeTrigger' | 'returnFeePayer'> & { pricedAt: null } = {
-  expected: 0,
-  deliveryFee: 0,
-  feeTax: 0,
-  agentCommission: 0,
-  receivingCommission: 0,
-  branchFee: 0,
-  returnFee: 0,
-  netAmount: 0,
-  pricedAt: null,
-};
 
 /** Keeps the prices of parcels that became ready in their traces. */
 export function traceReady(ctx: Context, drafts: readonly Draft[]): void {

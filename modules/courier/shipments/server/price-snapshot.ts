@@ -32,6 +32,28 @@ export interface Priced {
   explanation: readonly Explanation[];
 }
 
+/** A parcel that is not ready has no price yet. */
+export const noPrice = {
+  expected: 0,
+  deliveryFee: 0,
+  feeTax: 0,
+  agentCommission: 0,
+  receivingCommission: 0,
+  branchFee: 0,
+  returnFee: 0,
+  returnFeeTrigger: 'on_returned_confirmed',
+  returnFeePayer: 'sender',
+  netAmount: 0,
+  pricedAt: null,
+} as const;
+
+/** The price a row carries, without the rest of the row. */
+export function figuresOf(row: Omit<Snapshot, 'pricedAt'>): Omit<Snapshot, 'pricedAt'> {
+  const { pricedAt: _, ...names } = noPrice;
+  const figures = Object.keys(names) as (keyof typeof names)[];
+  return Object.fromEntries(figures.map((name) => [name, row[name]])) as unknown as Omit<Snapshot, 'pricedAt'>;
+}
+
 /** What a row says that its price depends on. */
 export type PricedRow = ParcelToPrice & { clientId: number; originBranchId: number };
 
