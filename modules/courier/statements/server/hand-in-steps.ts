@@ -5,6 +5,7 @@ import { decimalsOf, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
 import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
 import { enter, refuseChangedRows } from './move-statement.ts';
+import { paymentDay } from './pay-statement.ts';
 
 export interface CountHandIn {
   id: number;
@@ -57,12 +58,13 @@ export async function payHandIn(ctx: Context, input: PayHandIn): Promise<void> {
   });
   if (treasury.kind !== 'cash') throw fieldRefusal('treasury_id', 'errors.statement.cashOnly');
   const entry = settlingEntry(statement, treasury.id);
-  await post(ctx, entry && { ...entry, memo: statement.number });
+  const date = paymentDay(ctx, input);
+  await post(ctx, entry && { ...entry, memo: statement.number, date });
   enter(
     ctx,
     statement,
     'paid',
-    sql`treasury_id = ${treasury.id}, payer_id = ${ctx.user?.id ?? null}, paid_at = ${ctx.now}, payment_date = ${input.paymentDate ?? ctx.today}::date, payment_notes = ${input.paymentNotes ?? null}`,
+    sql`treasury_id = ${treasury.id}, payer_id = ${ctx.user?.id ?? null}, paid_at = ${ctx.now}, payment_date = ${date}::date, payment_notes = ${input.paymentNotes ?? null}`,
   );
 }
 

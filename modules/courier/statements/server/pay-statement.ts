@@ -2,6 +2,7 @@ import { type ClientStatement, collectEntry, payEntry, payout } from '#courier/s
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { issueVoucher, lockTreasury, type OpenTreasury, reverseVoucher } from '#finance/treasury/server';
 import { settingsOf } from '#foundation/tenancy/server';
+import { fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { judge, lockStatement, type OpenStatement } from './locks.ts';
 import { enter, type StatementStep } from './move-statement.ts';
@@ -24,16 +25,17 @@ export async function payStatement(ctx: Context, input: PayStatement): Promise<v
   });
   const step = cashStepOf(ctx, treasury);
   const owed = clientSide(statement);
+  const date = paymentDay(ctx, input);
   const { paid } = payout(statement.net, step);
   if (paid > 0)
     await issueVoucher(ctx, {
-      ...voucherOf(statement, treasury, input),
+      ...voucherOf(statement, treasury, date),
       kind: 'debit',
       account: '2115',
       amount: paid,
       entry: (voucher) => payEntry(owed, voucher, step),
     });
-  else await postWithoutCash(ctx, statement, treasury, step);
+  else await postWithoutCash(ctx, statement, { treasury, step, date });
   settled(ctx, statement, 'paid', input);
 }
 
@@ -48,7 +50,7 @@ export async function collectStatement(ctx: Context, input: PayStatement): Promi
   });
   const owed = clientSide(statement);
   await issueVoucher(ctx, {
-    ...voucherOf(statement, treasury, input),
+    ...voucherOf(statement, treasury, paymentDay(ctx, input)),
     kind: 'credit',
     account: '2110',
     amount: -statement.net,
@@ -77,11 +79,18 @@ function cashStepOf(ctx: Context, treasury: OpenTreasury): number {
   return treasury.kind === 'cash' && treasury.currency === ctx.tenant.currency ? Number(settingsOf(ctx).cashStep ?? 1) : 1;
 }
 
-function voucherOf(statement: OpenStatement, treasury: OpenTreasury, input: PayStatement) {
+/** The day the money changed hands, which is the day of its entry: today or before. */
+export function paymentDay(ctx: Context, { paymentDate }: Pick<PayStatement, 'paymentDate'>): string {
+  const day = paymentDate ?? ctx.today;
+  if (day > ctx.today) throw fieldRefusal('payment_date', 'errors.statement.dayAhead');
+  return day;
+}
+
+function voucherOf(statement: OpenStatement, treasury: OpenTreasury, date: string) {
   return {
     treasury,
     party: { kind: 'client', id: statement.clientId as number } as const,
-    date: input.paymentDate ?? null,
+    date,
     note: statement.number,
     docType: 'statement',
     docId: statement.id,
@@ -89,9 +98,14 @@ function voucherOf(statement: OpenStatement, treasury: OpenTreasury, input: PayS
 }
 
 /** Less than half a coin: nothing changes hands, all of it is rounding. */
-async function postWithoutCash(ctx: Context, statement: OpenStatement, treasury: OpenTreasury, step: number): Promise<void> {
+async function postWithoutCash(
+  ctx: Context,
+  statement: OpenStatement,
+  { treasury, step, date }: { treasury: OpenTreasury; step: number; date: string },
+): Promise<void> {
   const entry = payEntry(clientSide(statement), { voucherId: 0, seq: 0, treasury }, step);
-  if (entry) await post(ctx, { ...entry, docType: 'statement', docId: statement.id, event: 'paid', seq: statement.version + 1 });
+  const { id: docId, version } = statement;
+  if (entry) await post(ctx, { ...entry, docType: 'statement', docId, event: 'paid', seq: version + 1, date });
 }
 
 function settled(
