@@ -85,7 +85,7 @@ export async function addRows(ctx: Context, statementId: number, rows: readonly 
   );
 }
 
-async function hasItems(ctx: Context, statementId: number): Promise<boolean> {
+export async function hasItems(ctx: Context, statementId: number): Promise<boolean> {
   const { found } = await ctx.db.one<{ found: boolean }>(
     sql`select exists (select from open_item where tenant_id = ${ctx.tenantId} and statement_id = ${statementId}) as found`,
   );

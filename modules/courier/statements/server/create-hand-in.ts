@@ -59,7 +59,7 @@ async function branchOf(ctx: Context, kind: HandInKind, agentId: number): Promis
 }
 
 /** Two people settling the same agent take turns, so that cash without a parcel is claimed once. */
-async function lockAgent(ctx: Context, kind: HandInKind, agentId: number): Promise<void> {
+export async function lockAgent(ctx: Context, kind: HandInKind, agentId: number): Promise<void> {
   await ctx.db.query(
     sql`select id from ${agentTable[kind]} where tenant_id = ${ctx.tenantId} and id = ${agentId} for no key update`,
   );

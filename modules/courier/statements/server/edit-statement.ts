@@ -1,8 +1,8 @@
 import { Statement } from '#courier/statements/contract';
-import { conflict } from '#platform/entity';
+import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
-import { addRows, lockClient, writeTotals } from './create-client-statement.ts';
-import { addAgentRows, writeHandInTotals } from './create-hand-in.ts';
+import { addRows, hasItems, lockClient, writeTotals } from './create-client-statement.ts';
+import { addAgentRows, lockAgent, writeHandInTotals } from './create-hand-in.ts';
 import { agentRows, clientRows } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments, lockStatement, type OpenStatement } from './locks.ts';
@@ -38,6 +38,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
   );
   if (statement.kind !== 'client') {
     const agentId = (statement.courierId ?? statement.receivingAgentId) as number;
+    await lockAgent(ctx, statement.kind, agentId);
     const rows = await agentRows(ctx, statement.kind, { agentId, currency: statement.currency }, ids);
     await refuseMissing(
       ctx,
@@ -45,6 +46,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
       ids,
       rows.map((row) => row.shipmentId),
     );
+    if (rows.length === 0 && statement.totalOther === 0) throw new Refusal('errors.statement.nothingToSettle');
     await addAgentRows(ctx, statement, rows);
     return writeHandInTotals(ctx, statement, rows, statement.totalOther);
   }
@@ -65,6 +67,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
   );
   await addRows(ctx, statement.id, rows);
   await takeItems(ctx, of, statement.id);
+  if (rows.length === 0 && !(await hasItems(ctx, statement.id))) throw new Refusal('errors.statement.nothingToSettle');
   const { items } = await ctx.db.one<{ items: number }>(
     sql`select coalesce(sum(amount), 0)::bigint as items from open_item where tenant_id = ${ctx.tenantId} and statement_id = ${statement.id}`,
   );

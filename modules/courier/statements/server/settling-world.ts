@@ -131,3 +131,12 @@ async function insertParcel(ctx: Context, columns: Record<string, unknown>): Pro
   recordDelta(ctx, null, row);
   return row.id;
 }
+
+/** The work of somebody whose transaction stays open until he is let go. */
+export function held<T>(work: (until: Promise<void>) => Promise<T>): { done: Promise<T>; letGo: () => void } {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { done: work(until), letGo };
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClientStatement, submitStatement, voidStatement } from '#courier/statements/server';
 import { issueVoucher, lockTreasury, reverseVoucher, takeBackVoucher } from '#finance/treasury/server';
-import { type SettlingWorld, settlingWorld } from './settling-world.ts';
+import { held, type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;
 beforeAll(async () => {
@@ -26,14 +26,6 @@ const issue = (kind: 'credit' | 'debit', account: string, amount: number) =>
   );
 const draw = (shipmentIds: number[]) =>
   w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId, shipmentIds, isAdvance: true }));
-/** The work of somebody whose transaction stays open until he is let go. */
-function held<T>(work: (until: Promise<void>) => Promise<T>): { done: Promise<T>; letGo: () => void } {
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return { done: work(until), letGo };
-}
 
 test('a bond being taken back stands in no statement drawn up at that moment', async () => {
   const { id } = await issue('debit', '2110', 7_000);
