@@ -2,10 +2,17 @@ import { identityRoutes, type SignInServices } from '#foundation/identity/server
 import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { searchRoutes } from '#insight/search/server';
-import { derivedRoutes, type Route } from '#platform/server';
+import { derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
 import './modules.ts';
 
 /** Every route of the product: what the modules declare, and signing in, which needs services of the running product. */
 export function allRoutes(services?: SignInServices): Route[] {
-  return [...identityRoutes(services as SignInServices), ...derivedRoutes(), ...booksRoutes, ...dashboardRoutes, ...searchRoutes];
+  return [
+    ...identityRoutes(services as SignInServices),
+    ...realtimeRoutes,
+    ...derivedRoutes(),
+    ...booksRoutes,
+    ...dashboardRoutes,
+    ...searchRoutes,
+  ];
 }

@@ -7,11 +7,13 @@ import { hasOpenSubscription, sectionAllowed } from '#foundation/tenancy/contrac
 import { loadTenant } from '#foundation/tenancy/server';
 import { Refusal } from '#platform/entity';
 import {
+  addRealtime,
   buildServer,
   configureFiles,
   createPool,
   type Gatekeeper,
   type Principal,
+  type Realtime,
   type Route,
   type ServerOptions,
   sql,
@@ -65,13 +67,24 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
   });
-  const stopListening = await listenForChanges(options.appUrl, tenants, principals);
+  const realtime = addRealtime({
+    server,
+    pool,
+    appUrl: options.appUrl,
+    sessionOf: (token) => tokens.read(token),
+    personOf: async (tenantId, userId, sessionId) => {
+      const tenant = await tenants.get(tenantId);
+      return tenant && !tenant.disabledAt ? principals.get(tenantId, userId, sessionId) : null;
+    },
+  });
+  const stopListening = await listenForChanges(options.appUrl, tenants, principals, realtime);
   return {
     server,
     pool,
     routes,
     tokens,
     close: async () => {
+      await realtime.close();
       await server.close();
       await stopListening();
       await pool.end();
@@ -152,7 +165,12 @@ class TenantCache {
 }
 
 /** Hears from every process what is no longer true. While nobody can be heard, nothing is kept. */
-async function listenForChanges(url: string, tenants: TenantCache, principals: PrincipalCache): Promise<() => Promise<void>> {
+async function listenForChanges(
+  url: string,
+  tenants: TenantCache,
+  principals: PrincipalCache,
+  realtime: Realtime,
+): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;
   const setListening = (listening: boolean) => {
@@ -174,7 +192,7 @@ async function listenForChanges(url: string, tenants: TenantCache, principals: P
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ payload }) => hear(payload ?? '', tenants, principals));
+    next.on('notification', ({ payload }) => hear(payload ?? '', tenants, principals, realtime));
     try {
       await next.connect();
       await next.query('listen karwan_forget');
@@ -191,11 +209,12 @@ async function listenForChanges(url: string, tenants: TenantCache, principals: P
   };
 }
 
-function hear(payload: string, tenants: TenantCache, principals: PrincipalCache): void {
+function hear(payload: string, tenants: TenantCache, principals: PrincipalCache, realtime: Realtime): void {
   const [what, tenant, user] = payload.split(':');
   if (what === 'tenant') tenants.forget(Number(tenant));
   if (what === 'people') principals.forget(Number(tenant));
   if (what === 'user') principals.forget(Number(tenant), Number(user));
+  realtime.recheck(Number(tenant), what === 'user' ? Number(user) : undefined);
 }
 
 interface Limits {

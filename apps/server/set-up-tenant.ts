@@ -2,10 +2,10 @@ import type pg from 'pg';
 import * as pricing from '#courier/pricing/server';
 import * as shipmentSetup from '#courier/shipment-setup/server';
 import * as ledger from '#finance/ledger/server';
-import { setUpRoles } from '#foundation/identity/server';
+import { loadPerson, setUpRoles } from '#foundation/identity/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
-import { type Context, dayIn, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
+import { type Context, dayIn, type Job, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
 
 export interface NewTenant {
   slug: string;
@@ -63,7 +63,7 @@ export async function asTenant<T>(
   return transact(pool, tenantId, async (db) => work(await jobContext(db, tenantId, clock())));
 }
 
-/** What a job may know: everything of its tenant, and nobody who asks. */
+/** What the product's own work may know: everything of its tenant, and nobody who asks. */
 export async function jobContext(db: Transaction, tenantId: number, now: Date): Promise<Context> {
   // A company that is just being made has no settings yet.
   const unmade = { id: tenantId, timeZone: 'UTC', settings: {}, branchIds: new Set() } as unknown as TenantFacts;
@@ -81,4 +81,12 @@ export async function jobContext(db: Transaction, tenantId: number, now: Date): 
     db,
     publish: (event) => keepEvent(db, tenantId, event),
   };
+}
+
+/** What a job may know: what the person who asked for it may, in his language and branch; null where he may no longer work here. */
+export async function contextOfJob(db: Transaction, tenantId: number, now: Date, job: Job): Promise<Context | null> {
+  const ctx = await jobContext(db, tenantId, now);
+  if (job.userId === null) return { ...ctx, locale: job.locale, branchId: job.branchId };
+  const user = await loadPerson(db, tenantId, job.userId);
+  return user && { ...ctx, user, locale: job.locale, branchId: job.branchId };
 }

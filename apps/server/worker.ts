@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { foldShipmentDeltas } from '#courier/shipments/server';
 import { checkBooks } from '#insight/books/server';
-import { type Context, sql, tellEvents, transact } from '#platform/server';
-import { asTenant, jobContext } from './set-up-tenant.ts';
+import { type Context, sql, stepJob, tellEvents, transact } from '#platform/server';
+import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 
 const everyMs = 1_500;
 /** Answers kept for repeated keys; whoever retries does so within minutes. */
@@ -21,7 +21,6 @@ export interface WorkerReports {
 export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promise<void> {
   let stopped = false;
   let night = new Date().getUTCDate();
-  let running: Promise<unknown> | null = null;
   const round = async () => {
     await each((id) => work(pool, id));
     if (new Date().getUTCDate() === night || stopped) return;
@@ -35,16 +34,37 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
     const tenants = await transact(pool, null, (db) => db.query<{ id: number }>(every), 'read only');
     for (const { id } of tenants) if (!stopped) await task(id).catch(reports.failed);
   };
+  /** Long work beside the rest, a step of each company in turn, until there is none. */
+  const jobs = async () => {
+    let isAny = false;
+    const step = async (id: number) => {
+      const stepped = await stepJob(pool, id, (db, job) => contextOfJob(db, id, new Date(), job));
+      isAny ||= stepped;
+    };
+    do {
+      isAny = false;
+      await each(step);
+    } while (isAny && !stopped);
+  };
+  const ends = [repeat(round, reports.failed), repeat(jobs, reports.failed)];
+  return async () => {
+    stopped = true;
+    await Promise.all(ends.map((end) => end()));
+  };
+}
+
+/** Runs work again and again, never twice at once; the answer ends it and waits for what is under way. */
+function repeat(work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    running ??= round()
-      .catch(reports.failed)
+    running ??= work()
+      .catch(failed)
       .finally(() => {
         running = null;
       });
   }, everyMs);
   timer.unref();
   return async () => {
-    stopped = true;
     clearInterval(timer);
     await running;
   };

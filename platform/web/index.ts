@@ -6,6 +6,7 @@ export * from './format.ts';
 export * from './i18n.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';
+export * from './realtime.ts';
 export * from './registry.ts';
 export * from './screens.ts';
 export * from './session.ts';

@@ -12,6 +12,7 @@ export const testNow = new Date('2026-11-21T07:00:00Z');
 export interface World {
   product: Product;
   ownerUrl: string;
+  appUrl: string;
   ownerPool: pg.Pool;
   clock: { now: Date };
   addTenant(input?: Partial<NewTenant>): Promise<Company>;
@@ -69,6 +70,7 @@ export async function freshWorld(): Promise<World> {
   return {
     product,
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     ownerPool,
     clock,
     addTenant: async (input = {}) => {

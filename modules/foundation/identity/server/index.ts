@@ -15,7 +15,7 @@ import {
 import { setPassword } from './users.ts';
 
 export { KeptFacts } from './kept-facts.ts';
-export { PrincipalCache } from './principals.ts';
+export { loadPerson, PrincipalCache } from './principals.ts';
 export { forgetUser, type SignInServices } from './sign-in.ts';
 export { createTokens } from './tokens.ts';
 export { createUser, roles, setPassword, setUpRoles, users } from './users.ts';

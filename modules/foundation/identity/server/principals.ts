@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Principal, sql, type Transaction, transact } from '#platform/server';
+import { type Principal, type RawBuilder, sql, type Transaction, transact } from '#platform/server';
 import { KeptFacts } from './kept-facts.ts';
 
 interface Found {
@@ -15,13 +15,30 @@ interface Found {
 
 /** Who a live session speaks for, read from the database: nothing of it is trusted to the token. */
 async function loadPrincipal(db: Transaction, tenantId: number, userId: number, sessionId: number): Promise<Principal | null> {
+  return personWhere(
+    db,
+    { tenantId, userId, sessionId },
+    sql`exists (select from user_session s where s.tenant_id = u.tenant_id and s.id = ${sessionId} and s.user_id = u.id
+      and s.ended_at is null and s.expires_at > now())`,
+  );
+}
+
+/** Somebody as he may work now, whether or not he is signed in: whoever asked for long work may be home by its end. */
+export function loadPerson(db: Transaction, tenantId: number, userId: number): Promise<Principal | null> {
+  return personWhere(db, { tenantId, userId, sessionId: 0 }, sql`true`);
+}
+
+async function personWhere(
+  db: Transaction,
+  { tenantId, userId, sessionId }: { tenantId: number; userId: number; sessionId: number },
+  condition: RawBuilder<unknown>,
+): Promise<Principal | null> {
   const found = await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions,
       (select id from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id) as courier_id,
       (select id from client c where c.tenant_id = u.tenant_id and c.user_id = u.id) as client_id,
       (select id from receiving_agent a where a.tenant_id = u.tenant_id and a.user_id = u.id) as receiving_agent_id
-    from user_session s join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where s.tenant_id = ${tenantId} and s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
-      and u.disabled_at is null and r.disabled_at is null`);
+    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.disabled_at is null and r.disabled_at is null and ${condition}`);
   if (!found) return null;
   const branchIds = found.branchIds.map(Number);
   return {

@@ -1,0 +1,28 @@
+import type { Principal } from '../context.ts';
+
+/** Something one can listen to. A channel without rooms is one room for all of a company who may join it. */
+export interface Channel {
+  name: string;
+  /** The room a person joins: its key within the company and channel; null where he has no business there. */
+  roomOf(person: Principal, roomId: number | null): string | null;
+}
+
+const channels = new Map<string, Channel>();
+
+/** Declares a channel; what is told in it comes through {@link tell}. */
+export function defineChannel(channel: Channel): Channel {
+  channels.set(channel.name, channel);
+  return channel;
+}
+
+/** The full name of the room somebody asks to join, or null: no such channel, or not his. */
+export function roomFor(person: Principal, channel: unknown, roomId: unknown): string | null {
+  const declared = typeof channel === 'string' ? channels.get(channel) : undefined;
+  const id = roomId === undefined || roomId === null || roomId === '' ? null : Number(roomId);
+  if (!declared || (id !== null && !Number.isSafeInteger(id))) return null;
+  const key = declared.roomOf(person, id);
+  return key === null ? null : roomName(person.tenantId, declared.name, key);
+}
+
+/** Rooms carry their company in their name, so that no two companies share one. */
+export const roomName = (tenantId: number, channel: string, key: string | number) => `t${tenantId}/${channel}/${key}`;

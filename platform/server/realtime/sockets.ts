@@ -1,0 +1,122 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Server, type Socket } from 'socket.io';
+import type { Principal } from '../context.ts';
+import { createPool } from '../db/pool.ts';
+import { roomFor } from './channels.ts';
+import { tellThrough } from './tell.ts';
+import { takeTicket } from './tickets.ts';
+
+export interface RealtimeOptions {
+  server: FastifyInstance;
+  pool: pg.Pool;
+  appUrl: string;
+  /** Who a session speaks for now; null once it ended, or its company may not work. */
+  personOf(tenantId: number, userId: number, sessionId: number): Promise<Principal | null>;
+  /** Whose session an access token is of. */
+  sessionOf(token: string): { tenant: number; user: number; session: number } | null;
+}
+
+export interface Realtime {
+  /** Looks again at who may listen, after a company or its people changed; all sockets where no user is named. */
+  recheck(tenantId: number, userId?: number): void;
+  close(): Promise<void>;
+}
+
+const everyMs = 5000;
+/** A page listens to a handful of rooms; hundreds are somebody trying. */
+const mostRooms = 100;
+
+/** The websocket of the product: who connects is a live session, and joins only rooms its person may. */
+export function addRealtime(options: RealtimeOptions): Realtime {
+  // One connection listens for the other processes, one tells them.
+  const own = createPool(options.appUrl, { max: 2, name: 'karwan-realtime' });
+  const log = options.server.log;
+  const io = new Server(options.server.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    connectTimeout: everyMs,
+    pingInterval: everyMs,
+    pingTimeout: everyMs,
+    maxHttpBufferSize: 65_536,
+    adapter: createAdapter(own, { errorHandler: (error) => log.warn({ err: error }, 'realtime between processes') }),
+  });
+  io.use((socket, next) => {
+    personBehind(options, socket).then(
+      (person) => {
+        socket.data.person = person;
+        next(person ? undefined : new Error('unauthorized'));
+      },
+      (error) => {
+        log.error({ err: error }, 'a socket could not be let in');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    socket.on('subscribe', (asked, answer) => subscribe(socket, asked, answer));
+    socket.on('unsubscribe', (asked) => unsubscribe(socket, asked));
+  });
+  const endTelling = tellThrough((room, event, payload) => io.to(room).emit(event, payload));
+  const recheck = async (socket: Socket) => {
+    const { tenantId, id, sessionId } = socket.data.person as Principal;
+    const person = await options.personOf(tenantId, id, sessionId);
+    if (!person) return socket.disconnect(true);
+    socket.data.person = person;
+    for (const [room, asked] of joined(socket)) if (roomFor(person, asked.channel, asked.roomId) !== room) leave(socket, room);
+  };
+  return {
+    recheck: (tenantId, userId) => {
+      for (const socket of io.of('/').sockets.values()) {
+        const person = socket.data.person as Principal;
+        if (person.tenantId !== tenantId || (userId !== undefined && person.id !== userId)) continue;
+        // Not knowing is no reason to let somebody listen on.
+        recheck(socket).catch(() => socket.disconnect(true));
+      }
+    },
+    close: async () => {
+      endTelling();
+      io.disconnectSockets(true);
+      await io.close();
+      await own.end();
+    },
+  };
+}
+
+async function personBehind(options: RealtimeOptions, socket: Socket): Promise<Principal | null> {
+  const { token } = socket.handshake.query;
+  if (typeof token !== 'string' || token === '') return null;
+  const claims = options.sessionOf(token);
+  if (claims) return options.personOf(claims.tenant, claims.user, claims.session);
+  const used = await takeTicket(options.pool, token);
+  return used ? options.personOf(used.tenantId, used.userId, used.sessionId) : null;
+}
+
+interface Asked {
+  channel: unknown;
+  roomId: unknown;
+}
+const joined = (socket: Socket): Map<string, Asked> => {
+  socket.data.joined ??= new Map<string, Asked>();
+  return socket.data.joined;
+};
+
+function subscribe(socket: Socket, asked: unknown, answer: unknown): void {
+  const say = (ok: boolean) => typeof answer === 'function' && answer({ ok });
+  const { channel, room_id: roomId } = (asked ?? {}) as Record<string, unknown>;
+  const room = roomFor(socket.data.person, channel, roomId);
+  if (!room || joined(socket).size >= mostRooms) return void say(false);
+  joined(socket).set(room, { channel, roomId });
+  void Promise.resolve(socket.join(room)).then(() => say(true));
+}
+
+function unsubscribe(socket: Socket, asked: unknown): void {
+  const { channel } = (asked ?? {}) as Record<string, unknown>;
+  for (const [room, one] of joined(socket)) if (one.channel === channel) leave(socket, room);
+}
+
+function leave(socket: Socket, room: string): void {
+  joined(socket).delete(room);
+  void socket.leave(room);
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { call } from './api.ts';
+
+export type Connection = 'off' | 'connecting' | 'connected';
+interface Room {
+  channel: string;
+  roomId: number | undefined;
+  listeners: Set<(event: string, payload: unknown) => void>;
+}
+
+const rooms = new Map<string, Room>();
+const watchers = new Set<() => void>();
+let socket: Socket | undefined;
+let connection: Connection = 'off';
+
+function become(next: Connection): void {
+  connection = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether what happens elsewhere is heard right now; for notices such as "Connecting…". */
+export function useConnection(): Connection {
+  return useSyncExternalStore(watch, () => connection);
+}
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+interface ChannelListener {
+  /** What is told in the channel. */
+  onTold: (payload: any, event: string) => void;
+  /** After a break in the connection: what was told meanwhile was not heard, so read it anew. */
+  onMissed?: () => void;
+}
+
+/** Listens in a room of a channel while the component stands; the socket opens with the first listener and closes with the last. */
+export function useChannel(channel: string, listener: ChannelListener, roomId?: number): void {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(
+    () =>
+      listen(channel, roomId, (event, payload) => {
+        if (event === missed) latest.current.onMissed?.();
+        else latest.current.onTold(payload, event);
+      }),
+    [channel, roomId],
+  );
+}
+
+const missed = 'connected again';
+
+function listen(channel: string, roomId: number | undefined, listener: (event: string, payload: unknown) => void): () => void {
+  const key = `${channel}/${roomId ?? ''}`;
+  const room = rooms.get(key) ?? { channel, roomId, listeners: new Set() };
+  rooms.set(key, room);
+  room.listeners.add(listener);
+  if (room.listeners.size === 1 && socket?.connected) subscribe(room);
+  void open();
+  return () => {
+    room.listeners.delete(listener);
+    if (room.listeners.size > 0) return;
+    rooms.delete(key);
+    socket?.emit('unsubscribe', { channel });
+    for (const other of rooms.values()) if (other.channel === channel && socket?.connected) subscribe(other);
+    if (rooms.size === 0) close();
+  };
+}
+
+function subscribe({ channel, roomId }: Room): void {
+  socket?.emit('subscribe', { channel, room_id: roomId ?? null, auth: {} });
+}
+
+let opening: Promise<void> | undefined;
+let attempts = 0;
+/** Whether something may have been told while nobody heard. */
+let hasMissed = false;
+
+function open(): Promise<void> {
+  opening ??= connect().catch(() => again(undefined));
+  return opening;
+}
+
+async function connect(): Promise<void> {
+  become('connecting');
+  // The library comes with the first listener, not with the first page.
+  const [{ io }, token] = await Promise.all([import('socket.io-client'), ticket()]);
+  if (rooms.size === 0) return close();
+  const made = io(window.location.origin, {
+    transports: ['websocket'],
+    query: { token },
+    timeout: 5000,
+    // A ticket opens one socket: whoever tries again brings a new one.
+    reconnection: false,
+    forceNew: true,
+  });
+  socket = made;
+  made.on('connect', () => {
+    attempts = 0;
+    become('connected');
+    for (const room of rooms.values()) subscribe(room);
+    if (hasMissed) told(missed, null);
+    hasMissed = false;
+  });
+  made.on('connect_error', () => again(made));
+  made.on('disconnect', () => {
+    hasMissed = true;
+    again(made);
+  });
+  made.onAny((event: string, payload: unknown) => told(event, payload));
+}
+
+function told(event: string, payload: unknown): void {
+  for (const room of rooms.values())
+    if (event === missed || room.channel === event) for (const listener of room.listeners) listener(event, payload);
+}
+
+/** Tries again after a while that grows, and differs from page to page. */
+function again(lost: Socket | undefined): void {
+  if (socket !== lost) return;
+  close();
+  if (rooms.size === 0) return;
+  become('connecting');
+  setTimeout(() => rooms.size > 0 && void open(), Math.min(15_000, 1000 * 2 ** attempts++) * (0.5 + Math.random()));
+}
+
+async function ticket(): Promise<string> {
+  const answer = await call<{ ticket: string }>('POST', '/api/v1/realtime/ticket', { silent: true, quiet: true });
+  return answer.ticket;
+}
+
+function close(): void {
+  socket?.removeAllListeners();
+  socket?.close();
+  socket = undefined;
+  opening = undefined;
+  become('off');
+}
