@@ -47,10 +47,11 @@ function aroundStatement(ctx: Context, ids: readonly number[]) {
       (select t.to_branch_id from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id) as transfer_to_branch_id,
       (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as client_statement_id,
       (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'delivery' and not r.voided) as agent_settlement_id,
-      (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'branch' and not r.voided) as branch_statement_id,
+      null::bigint as branch_statement_id,
       null::bigint as pending_price_request_id,
       exists (select from shipment c where c.tenant_id = s.tenant_id and c.parent_id = s.id) as has_child,
-      exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.to_custodian_kind = 'receivingAgent' and v.to_status_id = 6) as was_picked_up,
+      exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.to_custodian_kind = 'receivingAgent'
+        and v.to_status_id in (select t.id from shipment_status t where t.tenant_id = v.tenant_id and t.base_id = 6)) as was_picked_up,
       case s.custodian_kind
         when 'agent' then (select c.branch_id from courier c where c.tenant_id = s.tenant_id and c.id = s.custodian_id)
         when 'receivingAgent' then (select a.branch_id from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id)

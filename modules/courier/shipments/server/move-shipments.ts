@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { rulesOf } from '#courier/shipment-setup/server';
 import { shipmentsMoved } from '#courier/shipments/contract';
 import { lockTreasury, requireFunds } from '#finance/treasury/server';
 import { fieldRefusal, Refusal } from '#platform/entity';
@@ -24,8 +26,9 @@ export interface Moved {
  * books. Says of every other parcel why it stays.
  */
 export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Moved> {
-  const input = { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, asked.to) };
-  refuseIncomplete(input);
+  const base = (await rulesOf(ctx)).statuses.find((one) => one.id === asked.to)?.baseId ?? asked.to;
+  const input = { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, base) };
+  refuseIncomplete(input, base);
   const ids = [...new Set(input.shipmentIds)];
   const rows = await lockMoving(ctx, ids);
   const [facts, { terms, agent }] = await Promise.all([factsOf(ctx, rows), termsOf(ctx, input, rows)]);
@@ -53,8 +56,8 @@ function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
 }
 
 /** A receiving agent who says he has it means himself. */
-function oneself({ user }: Context, to: number): number | null {
-  return to === 6 || to === 16 ? (user?.receivingAgentId ?? null) : null;
+function oneself({ user }: Context, base: number): number | null {
+  return base === status.at_receiving_agent || base === status.returned_agent ? (user?.receivingAgentId ?? null) : null;
 }
 
 /** Taking back a delivery at the counter takes its cash out again: it must still lie there. */
@@ -69,13 +72,14 @@ async function requireCashBack(ctx: Context, drafts: readonly Draft[]): Promise<
 }
 
 /** What is missing before any parcel is looked at. */
-function refuseIncomplete(input: MoveInput): void {
+function refuseIncomplete(input: MoveInput, base: number): void {
   const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity } =
     input;
   if (shipmentIds.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
   if (shipmentIds.length > mostMoved) throw fieldRefusal('shipment_ids', 'errors.move.tooMany', { most: mostMoved });
   if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
-  if ((to === 4 || to === 5) && !deliveryId) throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
+  if ((base === status.with_delivery || base === status.transferred_returned_delivery) && !deliveryId)
+    throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
   const isAmountGiven = [collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity].some(
     (amount) => amount != null,
   );

@@ -1,4 +1,4 @@
-import { canTransferTo, type MoveRules, type MovingShipment } from '#courier/shipment-setup/contract';
+import { canTransferTo, type MoveRules, type MovingShipment, status } from '#courier/shipment-setup/contract';
 import { judgedBy, type Rules, rulesInHand } from '#courier/shipment-setup/server';
 import type { Context, Params } from '#platform/server';
 
@@ -10,7 +10,7 @@ import type { Context, Params } from '#platform/server';
 const circumstances = ['c', 'f', 'k', 'o', 'd', 'h'] as const;
 type Circumstance = (typeof circumstances)[number];
 const frozenIn = [4, 7, 8, 9, 10, 11, 12, 13, 20];
-/** The statuses some circumstances are asked about in; the others in all. */
+/** The statuses some circumstances are asked about in, and those standing on them; the others in all. */
 const askedIn: Partial<Record<Circumstance, readonly number[]>> = { f: frozenIn, k: [9], h: [13] };
 
 /** SQL that gives each parcel of a list the statuses this person may move it to, in the words of the judge of moves. */
@@ -18,17 +18,21 @@ export function targetsSql(ctx: Context, params: Params): string {
   const rules = rulesInHand(ctx.tenantId);
   if (!rules) return `'[]'::jsonb`;
   const map = params.add(targetsText(ctx, rules), 'jsonb');
-  const key = `${letters(ctx, params)} || e.status_id::text`;
+  const key = `${letters(ctx, rules, params)} || e.status_id::text`;
   const held = heldSql(ctx, params);
   return `case when e.archived_at is not null${held} then '[]'::jsonb else coalesce(${map} -> (${key}), ${map} -> e.status_id::text, '[]'::jsonb) end`;
 }
 
-function letters(ctx: Context, params: Params): string {
+function letters(ctx: Context, rules: Rules, params: Params): string {
+  // Ids of ours, written out: companies without statuses of their own share one prepared statement.
+  const standsOn = (bases: readonly number[]) =>
+    `e.status_id in (${rules.statuses.flatMap(({ id, baseId }) => (bases.includes(baseId) ? [id] : [])).sort((a, b) => a - b)})`;
+  const isDelivered = standsOn([status.delivered]);
   const parts = [
     `case when e.parent_id is not null then 'c' else '' end`,
-    `case when e.status_id in (${frozenIn.join(', ')}) and exists (select from statement_row r where r.tenant_id = e.tenant_id and r.shipment_id = e.id
-      and not r.voided and (r.kind = 'client' or e.status_id = 9)) then 'f' else '' end`,
-    `case when e.status_id = 9 and e.delivered_treasury_id is not null then 'k' else '' end`,
+    `case when ${standsOn(frozenIn)} and exists (select from statement_row r where r.tenant_id = e.tenant_id and r.shipment_id = e.id
+      and not r.voided and (r.kind = 'client' or ${isDelivered})) then 'f' else '' end`,
+    `case when ${isDelivered} and e.delivered_treasury_id is not null then 'k' else '' end`,
   ];
   const mine = ctx.user?.branchIds;
   if (mine) {
@@ -36,7 +40,7 @@ function letters(ctx: Context, params: Params): string {
     parts.push(`case when e.current_branch_id = any(${branches}) then '' when e.manifest_id is not null and exists (select from branch_transfer m
       where m.tenant_id = e.tenant_id and m.id = e.manifest_id and m.to_branch_id = any(${branches})) then 'd' else 'o' end`);
   }
-  parts.push(`case when e.status_id = 13 and e.origin_branch_id = e.current_branch_id then 'h' else '' end`);
+  parts.push(`case when ${standsOn([status.returned])} and e.origin_branch_id = e.current_branch_id then 'h' else '' end`);
   return parts.join(' || ');
 }
 
@@ -73,10 +77,10 @@ function targetsText(ctx: Context, rules: Rules): string {
 
 function targetsBy(rules: MoveRules, { statuses }: Rules): Record<string, number[]> {
   const targets: Record<string, number[]> = {};
-  for (const { id } of statuses) {
+  for (const { id, baseId } of statuses) {
     const usual = canTransferTo(parcelIn(id, [], rules), rules);
     targets[id] = usual;
-    for (const letters of combinations.filter((some) => some.every((letter) => isAsked(letter, id, rules)))) {
+    for (const letters of combinations.filter((some) => some.every((letter) => isAsked(letter, baseId, rules)))) {
       const there = canTransferTo(parcelIn(id, letters, rules), rules);
       if (there.join() !== usual.join()) targets[letters.join('') + id] = there;
     }
@@ -85,9 +89,9 @@ function targetsBy(rules: MoveRules, { statuses }: Rules): Record<string, number
 }
 
 /** The map travels with every list: what cannot be asked for is not in it. */
-function isAsked(letter: Circumstance, statusId: number, { actor }: MoveRules): boolean {
+function isAsked(letter: Circumstance, baseId: number, { actor }: MoveRules): boolean {
   if ((letter === 'o' || letter === 'd') && actor.branchIds === 'all') return false;
-  return askedIn[letter]?.includes(statusId) ?? true;
+  return askedIn[letter]?.includes(baseId) ?? true;
 }
 
 /** Every set of circumstances a parcel can be in, in the order of the letters. */
