@@ -10,12 +10,14 @@ export const BranchAccount = defineView('branchAccount', {
     balance: amount(),
     /** Cash the other branch has sent that has not been received. */
     inTransit: amount(),
+    /** Cash the branch itself has sent that the other has not received. */
+    outgoing: amount(),
     state: oneOf(['not_paid', 'paid']),
   },
   list: {
-    columns: ['branch', 'counterBranch', 'balance', 'inTransit', 'currency', 'state'],
+    columns: ['branch', 'counterBranch', 'balance', 'inTransit', 'outgoing', 'currency', 'state'],
     filters: ['branch', 'counterBranch', 'currency', 'balance', 'state'],
-    totals: ['inTransit'],
+    totals: ['inTransit', 'outgoing'],
     sort: '-balance',
   },
   permissions: { list: 'accounts_management', export: 'export_sensitive' },

@@ -8,15 +8,16 @@ export const branchAccounts = implementView(BranchAccount, (ctx) => {
   const branches = reportBranches(ctx);
   const name = (id: 'branch_id' | 'counter_branch_id') =>
     sql`(select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = ${ctx.tenantId} and b.id = p.${sql.ref(id)})`;
+  const onItsWay = sql`(select from_branch_id, to_branch_id, currency, sum(case state when 'sent' then amount else missing end) as amount from remittance
+      where tenant_id = ${ctx.tenantId} and state in ('sent', 'received_short') group by 1, 2, 3)`;
   return sql`select row_number() over (order by p.branch_id, p.counter_branch_id, p.currency) as id, p.branch_id, ${name('branch_id')} as branch,
-      p.counter_branch_id, ${name('counter_branch_id')} as counter_branch, p.currency, p.balance, coalesce(t.amount, 0)::bigint as in_transit,
+      p.counter_branch_id, ${name('counter_branch_id')} as counter_branch, p.currency, p.balance, coalesce(t.amount, 0)::bigint as in_transit, coalesce(o.amount, 0)::bigint as outgoing,
       case when p.balance = 0 then 'paid' else 'not_paid' end as state
     from (select branch_id, counter_branch_id, currency, sum(debit - credit)::bigint as balance from ledger_line
       where tenant_id = ${ctx.tenantId} and account_code = '1450' and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[]))
       group by branch_id, counter_branch_id, currency) p
-    left join (select from_branch_id, to_branch_id, currency, sum(case state when 'sent' then amount else missing end) as amount from remittance
-      where tenant_id = ${ctx.tenantId} and state in ('sent', 'received_short') group by 1, 2, 3) t
-      on t.from_branch_id = p.counter_branch_id and t.to_branch_id = p.branch_id and t.currency = p.currency`;
+    left join ${onItsWay} t on t.from_branch_id = p.counter_branch_id and t.to_branch_id = p.branch_id and t.currency = p.currency
+    left join ${onItsWay} o on o.from_branch_id = p.branch_id and o.to_branch_id = p.counter_branch_id and o.currency = p.currency`;
 });
 
 // A branch with cash in its treasuries, on its way, with its agents or owed to another cannot be closed.
@@ -27,4 +28,11 @@ branchIsHeldBy(async (ctx: Context, branchId: number) => {
     from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.branch_id = ${branchId} and l.account_code in ('1110', '1120', '1130', '1140', '1210', '1211', '1450')
     group by account_code, party_kind, party_id, counter_branch_id, currency having sum(debit) <> sum(credit) limit 1`);
   return held ? { key: 'errors.branch.holdsMoney', values: { what: held.what } } : null;
+});
+
+// Cash on its way to a branch must be counted there before it closes.
+branchIsHeldBy(async (ctx: Context, branchId: number) => {
+  const awaited = await ctx.db.maybe<{ number: string }>(sql`select number from remittance
+    where tenant_id = ${ctx.tenantId} and to_branch_id = ${branchId} and state in ('sent', 'received_short') order by id limit 1`);
+  return awaited ? { key: 'errors.branch.awaitsCash', values: { number: awaited.number } } : null;
 });

@@ -1,8 +1,9 @@
 import { post } from '#finance/ledger/server';
 import { discrepancyEntry, Remittance, type remittanceDecisions } from '#finance/treasury/contract';
+import { staffKinds } from '#foundation/identity/contract';
 import { conflict, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, may, sql } from '#platform/server';
-import { countIn, lockRemittance, sumOf } from './receive-remittance.ts';
+import { audit, type Context, may, sql, worksIn } from '#platform/server';
+import { countIn, lockRemittance, type OpenRemittance, sumOf } from './receive-remittance.ts';
 
 export interface DecideRemittance {
   remittanceId: number;
@@ -24,10 +25,8 @@ export async function decideRemittance(ctx: Context, input: DecideRemittance): P
     if (counted < 1) throw fieldRefusal('counted', 'errors.amountNotPositive');
     return countIn(ctx, remittance, { treasury: remittance.toTreasuryId as number, counted }, missing);
   }
-  if (decision === 'written_off' && !may(ctx, 'approve_shortage_writeoff'))
-    throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'approve_shortage_writeoff' } });
-  const borne =
-    decision === 'written_off' ? { kind: decision } : { kind: decision, employeeId: await employeeOf(ctx, input.employee) };
+  if (decision === 'written_off') refuseWithout(ctx, 'approve_shortage_writeoff');
+  const borne = decision === 'written_off' ? { kind: decision } : await faultOf(ctx, remittance, { ...input, decision });
   await post(ctx, discrepancyEntry(sumOf(remittance), { seq: remittance.version + 1, missing, decision: borne }));
   ctx.db.run(sql`update remittance set state = 'settled', missing = 0, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${remittance.id}`);
@@ -39,10 +38,27 @@ export async function decideRemittance(ctx: Context, input: DecideRemittance): P
   });
 }
 
-async function employeeOf(ctx: Context, id: number | null | undefined): Promise<number> {
-  const found = id
-    ? await ctx.db.maybe<{ id: number }>(sql`select id from app_user where tenant_id = ${ctx.tenantId} and id = ${id}`)
-    : undefined;
-  if (!found) throw fieldRefusal('employee_id', id ? 'errors.reference' : 'errors.required');
-  return found.id;
+type Fault = Extract<DecideRemittance['decision'], 'senders_fault' | 'receivers_fault'>;
+
+/** Whose debt it becomes. Only the branch at fault says so of its own people, or somebody who might write it off altogether. */
+async function faultOf(
+  ctx: Context,
+  { fromBranchId, toBranchId }: OpenRemittance,
+  { decision, employee }: { decision: Fault; employee?: number | null },
+): Promise<{ kind: Fault; employeeId: number }> {
+  const branchId = decision === 'senders_fault' ? fromBranchId : toBranchId;
+  if (!worksIn(ctx, branchId)) refuseWithout(ctx, 'approve_shortage_writeoff');
+  if (!employee) throw fieldRefusal('employee_id', 'errors.required');
+  const found = await ctx.db.maybe<{
+    isLiable: boolean;
+  }>(sql`select disabled_at is null and kind = any(${[...staffKinds]}::text[])
+      and (branch_id = ${branchId}::bigint or ${branchId}::bigint = any(branch_ids) or (branch_id is null and cardinality(branch_ids) = 0)) as is_liable
+    from app_user where tenant_id = ${ctx.tenantId} and id = ${employee}::bigint`);
+  if (!found) throw fieldRefusal('employee_id', 'errors.reference');
+  if (!found.isLiable) throw fieldRefusal('employee_id', 'errors.remittance.notOfBranch');
+  return { kind: decision, employeeId: employee };
+}
+
+function refuseWithout(ctx: Context, permission: string): void {
+  if (!may(ctx, permission)) throw new Refusal('errors.noPermission', { status: 403, values: { permission } });
 }

@@ -1,6 +1,6 @@
 import { post } from '#finance/ledger/server';
 import { Remittance, sendEntry } from '#finance/treasury/contract';
-import { fieldRefusal, Refusal } from '#platform/entity';
+import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
 import { cashAccountOf, lockTreasury, requireFunds } from './treasuries.ts';
 
@@ -13,14 +13,15 @@ export interface SendRemittance {
 
 /** A branch sends cash to another: it leaves the treasury and is on its way until the other counts it. */
 export async function sendRemittance(ctx: Context, input: SendRemittance): Promise<number> {
-  const treasury = await lockTreasury(ctx, { treasuryId: input.fromTreasury });
+  const field = 'from_treasury_id';
+  const treasury = await lockTreasury(ctx, { treasuryId: input.fromTreasury, field });
   const { branchId, currency } = treasury;
-  if (!worksIn(ctx, branchId)) throw fieldRefusal('from_treasury_id', 'errors.reference');
-  if (!ctx.tenant.branchIds.has(input.toBranch)) throw fieldRefusal('to_branch_id', 'errors.reference');
+  if (!worksIn(ctx, branchId)) throw fieldRefusal(field, 'errors.reference');
   if (branchId === input.toBranch) throw fieldRefusal('to_branch_id', 'errors.remittance.sameBranch');
+  await refuseClosed(ctx, input.toBranch);
   if (cashAccountOf(treasury) !== '1110')
-    throw new Refusal('errors.remittance.cashOnly', { fields: { from_treasury_id: 'errors.remittance.cashOnly' } });
-  await requireFunds(ctx, treasury, input.amount);
+    throw new Refusal('errors.remittance.cashOnly', { fields: { [field]: 'errors.remittance.cashOnly' } });
+  await requireFunds(ctx, treasury, input.amount, field);
   const year = ctx.today.slice(0, 4);
   const nth = await nextNumber(ctx, `remittance/${branchId}/${year}`);
   const number = `T-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
@@ -32,4 +33,13 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   await post(ctx, sendEntry(sum, { seq: 1, treasuryId: treasury.id }));
   audit(ctx, { entity: Remittance.name, entityId: id, action: 'create', after: { number, ...sum } });
   return id;
+}
+
+/** Nobody would be there to count it. The branch stays as it is until the cash is on its way. */
+async function refuseClosed(ctx: Context, branchId: number): Promise<void> {
+  const branch = await ctx.db.maybe<{ name: Bilingual; disabledAt: Date | null }>(
+    sql`select name, disabled_at from branch where tenant_id = ${ctx.tenantId} and id = ${branchId} for share`,
+  );
+  if (!branch) throw fieldRefusal('to_branch_id', 'errors.reference');
+  if (branch.disabledAt) throw fieldRefusal('to_branch_id', 'errors.remittance.branchClosed', { name: branch.name });
 }

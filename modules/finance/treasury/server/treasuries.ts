@@ -35,15 +35,18 @@ export interface OpenTreasury {
   currency: Currency;
 }
 
-/** Locks the treasury of a branch, in a currency; another branch's or a closed one is refused. */
+/** Locks the treasury of a branch, in a currency; another branch's, a closed or an unknown one is refused beside its field. */
 export async function lockTreasury(
   ctx: Context,
-  wanted: { treasuryId: number; branchId?: number; currency?: Currency },
+  wanted: { treasuryId: number; branchId?: number; currency?: Currency; field?: string },
 ): Promise<OpenTreasury> {
-  const treasury = (await lockRecord(ctx, Treasury, wanted.treasuryId)) as unknown as OpenTreasury & { disabledAt: Date | null };
+  const field = wanted.field ?? 'treasury_id';
+  const treasury = (await lockRecord(ctx, Treasury, wanted.treasuryId).catch((error) => {
+    throw error instanceof Refusal && error.status === 404 ? fieldRefusal(field, 'errors.reference') : error;
+  })) as unknown as OpenTreasury & { disabledAt: Date | null };
   const values = { name: treasury.name };
   const refusal = (key: string, more = {}) =>
-    new Refusal(key, { values: { ...values, ...more }, fields: { treasury_id: { key, values: { ...values, ...more } } } });
+    new Refusal(key, { values: { ...values, ...more }, fields: { [field]: { key, values: { ...values, ...more } } } });
   if (treasury.disabledAt) throw refusal('errors.treasury.disabled');
   if (wanted.branchId !== undefined && treasury.branchId !== wanted.branchId) throw refusal('errors.treasury_of_other_branch');
   if (wanted.currency && treasury.currency !== wanted.currency)
@@ -63,12 +66,12 @@ export async function treasuryBalance(ctx: Context, treasury: Pick<OpenTreasury,
 }
 
 /** Refuses to take more out of a locked treasury than lies in it. */
-export async function requireFunds(ctx: Context, treasury: OpenTreasury, amount: number): Promise<void> {
+export async function requireFunds(ctx: Context, treasury: OpenTreasury, amount: number, field = 'treasury_id'): Promise<void> {
   const balance = await treasuryBalance(ctx, treasury);
   if (amount <= balance) return;
   const values = { name: treasury.name, balance: amountText(balance, treasury.currency), currency: treasury.currency };
   throw new Refusal('errors.treasury.notEnough', {
     values,
-    fields: { treasury_id: { key: 'errors.treasury.notEnough', values } },
+    fields: { [field]: { key: 'errors.treasury.notEnough', values } },
   });
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitColumns } from '#finance/ledger/web';
 import { BranchAccount } from '#finance/treasury/contract';
-import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { can, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
 import {
   type Column,
@@ -18,6 +17,7 @@ import {
   PageSkeleton,
 } from '#platform/web/ui';
 import { SendDialog, type SendOf } from './send-dialog.tsx';
+import { owes, type Pair, stillOwed } from './still-owed.ts';
 import './treasury.css';
 
 /** Which branch owes which, per currency; whoever owes sends the cash from here. */
@@ -29,12 +29,12 @@ export default function BranchAccounts() {
   const [sending, setSending] = useState<SendOf>();
   const mayWork = can('accounts_management');
   const send = (row: WireRow): SendOf => {
-    const owes = String(row['balance']).startsWith('-');
-    const [from, to] = owes ? ['branch', 'counter_branch'] : ['counter_branch', 'branch'];
+    const pair = row as unknown as Pair;
+    const [from, to] = owes(pair) ? ['branch', 'counter_branch'] : ['counter_branch', 'branch'];
     return {
       from: row[from as string],
       to: row[to as string],
-      amount: owes ? String(row['balance']).slice(1) : stillOwed(row),
+      amount: stillOwed(pair),
       currency: row['currency'],
     };
   };
@@ -73,7 +73,7 @@ export default function BranchAccounts() {
         name="branch-accounts"
         path="/api/v1/branch-accounts"
         title={t('screens.accounting-branches-not_paid')}
-        columns={fitColumns(columns, { says: 16, balance: 10, in_transit: 10, send: 10 })}
+        columns={fitColumns(columns, { says: 16, balance: 10, in_transit: 10, outgoing: 10, send: 10 })}
         filters={declaredFilters(BranchAccount, t).filter((filter) => filter.name !== 'state')}
         // Whoever sees both ends of a pair reads it once.
         fixed={{ state: 'not_paid', ...(seesAll && { balance_from: 0 }) }}
@@ -94,11 +94,4 @@ export default function BranchAccounts() {
       {sending && <SendDialog of={sending} onClose={() => setSending(undefined)} />}
     </>
   );
-}
-
-/** What is owed less what is on its way already. */
-function stillOwed(row: WireRow): string {
-  const currency = row['currency'] as Currency;
-  const rest = (parseAmount(row['balance'], currency) ?? 0) - (parseAmount(row['in_transit'], currency) ?? 0);
-  return rest > 0 ? amountText(rest, currency) : '';
 }

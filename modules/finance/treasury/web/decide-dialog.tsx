@@ -2,15 +2,24 @@ import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { remittanceDecisions } from '#finance/treasury/contract';
-import { can, formatAmount, Ltr, toast, type WireRow } from '#platform/web';
+import { staffKinds } from '#foundation/identity/contract';
+import { can, formatAmount, Ltr, toast, useMe, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
 import { refreshMoney } from './receive-dialog.tsx';
 
 const faults = ['senders_fault', 'receivers_fault'];
 
+/** Writing off needs its own key; without it a fault is said by the branch at fault alone. */
+function mayDecide(decision: string, row: WireRow, branches: readonly { id: number }[]): boolean {
+  if (decision === 'found' || can('approve_shortage_writeoff')) return true;
+  const atFault = row[decision === 'senders_fault' ? 'from_branch' : 'to_branch'] as { id: number } | null;
+  return faults.includes(decision) && branches.some(({ id }) => id === atFault?.id);
+}
+
 /** Who bears what never arrived; nothing is missing any more afterwards. */
 export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => void }) {
   const { t } = useTranslation();
+  const { me } = useMe();
   const currency = row['currency'];
   const form = useForm({
     initialValues: { decision: 'found', employee_id: null, counted: row['missing'] },
@@ -56,7 +65,7 @@ export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => vo
               value={one}
               label={t(`remittance.options.decision.${one}`)}
               description={t(`remittance.decisionHint.${one}`)}
-              disabled={one === 'written_off' && !can('approve_shortage_writeoff')}
+              disabled={!mayDecide(one, row, me.branches)}
             />
           ))}
         </div>
@@ -73,6 +82,7 @@ export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => vo
         <RefSelect
           label={t('remittance.fields.employee')}
           target="user"
+          query={{ kinds: staffKinds.join(',') }}
           required
           data-path="employee_id"
           value={form.getValues()['employee_id']}

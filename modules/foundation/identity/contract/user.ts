@@ -12,6 +12,9 @@ export const userKinds = [
   'agent',
 ] as const;
 
+/** Those who work for the company itself and may answer for its cash. */
+export const staffKinds: readonly (typeof userKinds)[number][] = ['admin', 'employee', 'branch_user'];
+
 /** A person who signs in. */
 export const User = defineEntity('user', {
   path: 'users',
@@ -49,7 +52,7 @@ export const User = defineEntity('user', {
     edit: 'edit_users',
     disable: 'edit_users',
     export: 'export_sensitive',
-    lookup: ['create_clients', 'edit_clients', 'create_deliveries', 'edit_deliveries'],
+    lookup: ['create_clients', 'edit_clients', 'create_deliveries', 'edit_deliveries', 'accounts_management'],
   },
 });
 export type User = Row<typeof User>;
