@@ -38,6 +38,19 @@ test('a bond on nobody’s account may go into any treasury', async () => {
   await receipt('3100', { treasury: safeThere });
 });
 
+test('a bond is dated today or within the year before, nothing else', async () => {
+  // Today is 2026-11-21.
+  const dated = (voucherDate: string) =>
+    company.do(async (ctx) =>
+      createVoucher(ctx, { kind: 'credit', account: await accountId(ctx, '3100'), amount: 1, treasury: safeHere, voucherDate }),
+    );
+  const beside = (key: string) => ({ status: 422, fields: { voucher_date: { key } } });
+  await expect(dated('2026-11-22')).rejects.toMatchObject(beside('errors.voucher.dateAhead'));
+  await expect(dated('2025-11-19')).rejects.toMatchObject(beside('errors.voucher.dateTooOld'));
+  await dated('2026-11-21');
+  await dated('2025-11-20');
+});
+
 test('two at once, from two treasuries, pay what is owed once', async () => {
   const party = { kind: 'agent', id: agent } as const;
   const sum = { amount: 1_000, currency: 'IQD' } as const;

@@ -42,6 +42,7 @@ const ordinary: Record<NewVoucher['kind'], readonly string[]> = {
 
 /** A receipt or payment bond of its own: cash against an account, within what is owed where that is known. */
 export async function createVoucher(ctx: Context, input: NewVoucher): Promise<number> {
+  refuseFarDate(ctx, input.voucherDate);
   const code = await accountCodeOf(ctx, input);
   const { party, branchId } = await partyOf(ctx, code, input);
   const treasury = await lockTreasury(ctx, { treasuryId: input.treasury, ...(branchId && { branchId }) });
@@ -56,6 +57,16 @@ export async function createVoucher(ctx: Context, input: NewVoucher): Promise<nu
     date: input.voucherDate ?? null,
   });
   return id;
+}
+
+/** A paper may be written up late, but not for a day that has not come nor for one that was closed long ago. */
+const oldestVoucherDays = 366;
+
+function refuseFarDate(ctx: Context, date: string | null | undefined): void {
+  if (!date) return;
+  if (date > ctx.today) throw fieldRefusal('voucher_date', 'errors.voucher.dateAhead');
+  const daysBack = (Date.parse(ctx.today) - Date.parse(date)) / 86_400_000;
+  if (daysBack > oldestVoucherDays) throw fieldRefusal('voucher_date', 'errors.voucher.dateTooOld', { days: oldestVoucherDays });
 }
 
 async function accountCodeOf(ctx: Context, { account, kind }: NewVoucher): Promise<string> {
