@@ -89,6 +89,16 @@ describe('where a parcel may be moved', () => {
     const alone = await w.admin.call('GET', `/api/v1/shipments?selected_ids=${first}`);
     expect(alone.body.result.can_transfer_to).toEqual([1, 3, 19, 6, 7, 8]);
   });
+
+  test('of a large selection counts every parcel, and one he does not see spoils nothing', async () => {
+    const parcel = { client: w.clientId, city: w.cityId, phone: '07705000003', address: 'x', price: 1000 };
+    const ids = await w.company.do((ctx) => Promise.all(Array.from({ length: 249 }, () => createShipment(ctx, parcel))));
+    const offered = async (selected: number[]) =>
+      (await w.admin.call('GET', `/api/v1/shipments?per_page=1&selected_ids=${selected}`)).body.result.can_transfer_to;
+    expect(await offered(ids)).toEqual([1, 3, 19, 6, 7, 8]);
+    expect(await offered([...ids, 987_654_321])).toEqual([1, 3, 19, 6, 7, 8]);
+    expect(await offered([...ids, second])).toEqual([]);
+  });
 });
 
 /** The plans of what a list request runs, as the application's role under row-level security. */
