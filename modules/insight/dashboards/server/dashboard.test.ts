@@ -50,3 +50,18 @@ test('the fortnight ends today', async () => {
   const { trend } = await w.accountant.do(dashboardOf);
   expect([trend?.length, trend?.at(-1)]).toEqual([14, expect.objectContaining({ day: '2026-11-21', delivered: 2 })]);
 });
+
+test('a parcel in a status of the company’s own is among the delivered that the trend leads to', async () => {
+  const own = await w.company.create('shipmentStatus', {
+    base_id: 9,
+    name: { en: 'Signed for', ar: 'موقّع' },
+    color: 'blue',
+    sort: 500,
+  });
+  const ids = [await w.delivered(), await w.delivered()];
+  await w.world.ownerPool.query('update shipment set status_id = $2 where id = $1', [ids[0], own]);
+  const { trend } = await w.accountant.do(dashboardOf);
+  const today = trend?.at(-1);
+  expect(today?.delivered).toBe(4);
+  expect(await countBehind(today?.delivered_url as string)).toBe(4);
+});

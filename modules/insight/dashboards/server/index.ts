@@ -1,15 +1,16 @@
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { type Context, may, type Route, route } from '#platform/server';
 import { cashOf } from './cash.ts';
-import { parcelsOf } from './parcels.ts';
+import { ownStatuses, parcelsOf } from './parcels.ts';
 import { trendOf } from './trend.ts';
 
 /** What a person sees first: the day's parcels, the fortnight behind them and, where he may, where the cash is. */
 export async function dashboardOf(ctx: Context) {
   const isCourier = sectionAllowed('courier', ctx.tenant.businessTypeId, ctx.tenant.businessSubTypeId);
+  const withOwn = isCourier ? await ownStatuses(ctx) : null;
   const [parcels, trend, money] = await Promise.all([
-    isCourier ? parcelsOf(ctx) : null,
-    isCourier ? trendOf(ctx) : null,
+    withOwn && parcelsOf(ctx, withOwn),
+    withOwn && trendOf(ctx, withOwn),
     may(ctx, 'accounts-dashboard') ? cashOf(ctx) : null,
   ]);
   return { today: ctx.today, parcels, trend, money };

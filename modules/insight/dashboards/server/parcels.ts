@@ -11,9 +11,11 @@ interface Counted {
   url: string;
 }
 
+/** Fixed statuses as a list filters by them, with a tenant's own that stand on them. */
+export type WithOwn = (base: readonly number[]) => string;
+
 /** The day's parcels: by phase, by what needs doing, and the oldest still with us. */
-export async function parcelsOf(ctx: Context) {
-  const withOwn = await ownStatuses(ctx);
+export async function parcelsOf(ctx: Context, withOwn: WithOwn) {
   const phase = async (name: Phase) => ({ phase: name, ...(await counted(ctx, phaseFilters(name, ctx.today, withOwn))) });
   const tile = async (name: (typeof tileNames)[number]) => ({
     name,
@@ -28,13 +30,13 @@ export async function parcelsOf(ctx: Context) {
 }
 
 /** What is finished counts for today only; everything else counts until it is finished. */
-function phaseFilters(phase: Phase, today: string, withOwn: (base: readonly number[]) => string): TileFilters {
+function phaseFilters(phase: Phase, today: string, withOwn: WithOwn): TileFilters {
   const filters = { status_ids: withOwn(statusesOf(phase)) };
   return phase === 'done' ? { ...filters, status_date_from: today, status_date_to: today } : filters;
 }
 
 /** A tenant's own statuses count with the fixed ones they stand on. */
-async function ownStatuses(ctx: Context): Promise<(base: readonly number[]) => string> {
+export async function ownStatuses(ctx: Context): Promise<WithOwn> {
   const own = await ctx.db.query<{ id: number; baseId: number }>(
     sql`select id, base_id from shipment_status where tenant_id = ${ctx.tenantId} and id >= 100 order by id`,
   );

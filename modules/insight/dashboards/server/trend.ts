@@ -1,11 +1,12 @@
 import { shipments } from '#courier/shipments/server';
 import { shipmentsUrl } from '#insight/dashboards/contract';
 import { type Context, Params } from '#platform/server';
+import type { WithOwn } from './parcels.ts';
 
 const days = 14;
 
 /** Parcels taken in and delivered on each of the last fourteen days, of those the asker may see. */
-export async function trendOf(ctx: Context) {
+export async function trendOf(ctx: Context, withOwn: WithOwn) {
   const params = new Params();
   const tenant = params.add(ctx.tenantId, 'bigint');
   const today = params.add(ctx.today, 'date');
@@ -24,6 +25,6 @@ export async function trendOf(ctx: Context) {
     created,
     delivered,
     created_url: shipmentsUrl({ created_at_from: day, created_at_to: day }),
-    delivered_url: shipmentsUrl({ status_ids: '9', status_date_from: day, status_date_to: day }),
+    delivered_url: shipmentsUrl({ status_ids: withOwn([9]), status_date_from: day, status_date_to: day }),
   }));
 }
