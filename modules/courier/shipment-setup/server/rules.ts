@@ -17,7 +17,7 @@ export interface Rules {
 const freshMs = 1000;
 const kept = new Map<number, { rules: Rules; at: number }>();
 
-/** The company's rules; another process's change is seen within a second, this one's at once. */
+/** The company's rules, at most a second old. A change of this process is seen as soon as it is made, unless somebody asked before it was kept. */
 export async function rulesOf(ctx: Context): Promise<Rules> {
   const known = kept.get(ctx.tenantId);
   if (known && performance.now() - known.at < freshMs) return known.rules;
@@ -27,7 +27,7 @@ export async function rulesOf(ctx: Context): Promise<Rules> {
   return rules;
 }
 
-/** The rules last read, for what must be said without waiting. */
+/** The rules last read, for what must be said without waiting; whoever wants them fresh asks `rulesOf` first. */
 export function rulesInHand(tenantId: number): Rules | undefined {
   return kept.get(tenantId)?.rules;
 }

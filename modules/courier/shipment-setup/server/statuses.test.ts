@@ -38,6 +38,16 @@ describe('statuses', () => {
     expect(shown.body.result.item.can_transfer_to).toContain(100);
   });
 
+  test('made by several at once each get an id of their own', async () => {
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+        w.admin.call('POST', 'shipment-statuses', { name: { ar: name, en: name }, color: 'blue', sort: 90, base_id: 8 }),
+      ),
+    );
+    expect(made.map(({ status: code }) => code)).toEqual(Array(6).fill(201));
+    expect(new Set(made.map(({ body }) => body.result.item.id)).size).toBe(6);
+  });
+
   test('without which no parcel could be delivered cannot be disabled, others can unless parcels stand in them', async () => {
     expect((await w.admin.call('POST', 'shipment-statuses/9/disable')).status).toBe(409);
     expect((await w.admin.call('POST', 'shipment-statuses/3/disable')).status).toBe(200);
@@ -66,5 +76,13 @@ describe('reasons', () => {
     );
     const made = await w.admin.call('POST', 'status-reasons', { ...reason, target_ids: [10, 11] });
     expect([made.status, made.body.result?.item]).toMatchObject([201, { counts_as_attempt: true }]);
+  });
+
+  test('made at the same instant have codes of their own', async () => {
+    const reason = { liable: 'us', return_fee: 'waive', target_ids: [10] };
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => w.admin.call('POST', 'status-reasons', { ...reason, name: { ar: name, en: name } })),
+    );
+    expect(made.map(({ status: code }) => code)).toEqual(Array(4).fill(201));
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   firstTenantStatusId,
   ShipmentStatus,
@@ -52,7 +53,7 @@ export const statusReasons = implement(StatusReason, {
     if (targets?.some((id) => ![10, 11, 12, 19, 20].includes(id)))
       throw fieldRefusal('target_ids', 'errors.statusReason.targets');
   },
-  defaults: (ctx, values) => ({ code: values.code ?? `own_${ctx.now.getTime().toString(36)}`, countsAsAttempt: true }),
+  defaults: (_ctx, values) => ({ code: values.code ?? `own_${randomUUID()}`, countsAsAttempt: true }),
   afterChange: forgetRules,
 });
 
@@ -60,6 +61,8 @@ export const statusReasons = implement(StatusReason, {
 async function createOwnStatus(ctx: Context, values: Values): Promise<number> {
   const base = systemStatus(Number(values.base ?? 0));
   if (!base) throw fieldRefusal('base_id', values.base ? 'errors.shipmentStatus.baseUnknown' : 'errors.required');
+  // The ids go on from the last one, so one is made after the other.
+  ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`shipment_status/${ctx.tenantId}`}, 9))`);
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into shipment_status
       (tenant_id, id, code, base_id, name, phase, custodian, color, icon, sort)
     select ${ctx.tenantId}::bigint, n.id, 'own_' || n.id, ${base.id}, ${JSON.stringify(values.name)}::jsonb, ${base.phase}, ${base.custodian},
