@@ -9,9 +9,7 @@ export interface RowFlags {
   parties?: readonly PartyKind[];
   partyOptional?: true;
   header?: true;
-  perTreasury?: true;
   perBranchPair?: true;
-  eliminated?: true;
   control?: true;
 }
 export type SeedRow = readonly [code: string, type: AccountType, en: string, ar: string, ku: string, flags?: RowFlags];
@@ -22,9 +20,9 @@ const header = { header: true } as const;
 export const seedRows: readonly SeedRow[] = [
   ['1000', 'asset', 'Assets', 'الموجودات', 'Hebûn', header],
   ['1100', 'asset', 'Cash and banks', 'النقد والمصارف', 'Pere û bank', header],
-  ['1110', 'asset', 'Treasuries', 'القاصات', 'Xezîne', { parties: ['treasury'], perTreasury: true }],
+  ['1110', 'asset', 'Treasuries', 'القاصات', 'Xezîne', { parties: ['treasury'] }],
   ['1120', 'asset', 'Cash drawers', 'أدراج نقاط البيع', 'Kêşikên firotanê', { parties: ['cashShift'] }],
-  ['1130', 'asset', 'Bank accounts', 'الحسابات المصرفية', 'Hesabên bankê', { parties: ['treasury'], perTreasury: true }],
+  ['1130', 'asset', 'Bank accounts', 'الحسابات المصرفية', 'Hesabên bankê', { parties: ['treasury'] }],
   ['1140', 'asset', 'Cash in transit', 'نقد في الطريق', 'Pereyê di rê de', { parties: ['transfer', 'remittance'] }],
   [
     '1145',
@@ -169,7 +167,7 @@ export const seedRows: readonly SeedRow[] = [
   ['4000', 'revenue', 'Revenue', 'الإيرادات', 'Dahat', header],
   ['4100', 'revenue', 'Courier revenue', 'إيرادات التوصيل', 'Dahata gihandinê', header],
   ['4110', 'revenue', 'Delivery fees', 'أجور التوصيل', 'Heqê gihandinê'],
-  ['4120', 'revenue', 'Branch delivery share', 'حصة الفرع من التوصيل', 'Para şaxê ji gihandinê', { eliminated: true }],
+  ['4120', 'revenue', 'Branch delivery share', 'حصة الفرع من التوصيل', 'Para şaxê ji gihandinê'],
   ['4130', 'revenue', 'Return fees', 'أجور الإرجاع', 'Heqê vegerandinê'],
   [
     '4140',
@@ -192,7 +190,7 @@ export const seedRows: readonly SeedRow[] = [
   ['5000', 'cost', 'Costs', 'التكاليف', 'Mesref', header],
   ['5100', 'cost', 'Courier costs', 'تكاليف التوصيل', 'Mesrefa gihandinê', header],
   ['5110', 'cost', 'Delivery commissions', 'عمولات التوصيل', 'Komîsyona gihandinê'],
-  ['5120', 'cost', 'Share of delivering branches', 'حصة فروع التوصيل', 'Para şaxên gihandinê', { eliminated: true }],
+  ['5120', 'cost', 'Share of delivering branches', 'حصة فروع التوصيل', 'Para şaxên gihandinê'],
   ['5130', 'cost', 'Receiving commissions', 'عمولات الاستلام', 'Komîsyona wergirtinê'],
   ['5200', 'cost', 'Cost of sales', 'كلفة المبيعات', 'Mesrefa firotanê', header],
   ['5210', 'cost', 'Cost of goods sold', 'كلفة البضاعة المباعة', 'Mesrefa kelûpelên firotî'],

@@ -4,7 +4,7 @@ import type { PartyKind } from './party.ts';
 
 export type { AccountType };
 
-/** An account of the seed chart; a tenant may add children below it. */
+/** An account of the chart. */
 export interface Account {
   code: string;
   /** The header it stands under. */
@@ -17,17 +17,13 @@ export interface Account {
   partyOptional: boolean;
   /** Headers only add up; they refuse postings. */
   header: boolean;
-  /** One child per treasury (cash or bank), in one currency each. */
-  perTreasury: boolean;
   /** Kept per pair of branches; nothing remains over the whole tenant. */
   perBranchPair: boolean;
-  /** Internal between branches, left out of the consolidated income statement. */
-  eliminated: boolean;
   /** Filled by documents; manual journals need `post_to_control_accounts`. */
   control: boolean;
 }
 
-/** The chart of accounts every tenant starts with; codes never change. */
+/** The chart of accounts of every company: nobody adds to it, and its codes never change. */
 export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, flags]) => ({
   code,
   parent: parentOf(code),
@@ -37,9 +33,7 @@ export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, 
   parties: flags?.parties ?? [],
   partyOptional: flags?.partyOptional ?? false,
   header: flags?.header ?? false,
-  perTreasury: flags?.perTreasury ?? false,
   perBranchPair: flags?.perBranchPair ?? false,
-  eliminated: flags?.eliminated ?? false,
   control: flags?.control ?? (flags?.parties !== undefined && !flags.partyOptional),
 }));
 

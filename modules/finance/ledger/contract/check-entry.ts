@@ -25,11 +25,8 @@ export function checkEntry(entry: Pick<Entry, 'lines'>): EntryProblem[] {
 }
 
 /** Lines on accounts that do not exist, are headers, or want another party. */
-export function checkAccounts(
-  lines: readonly Line[],
-  accountOf: (code: string) => Account | undefined = accountByCode,
-): EntryProblem[] {
-  return lines.flatMap((line) => accountProblems(line, accountOf(line.account)));
+export function checkAccounts(lines: readonly Line[]): EntryProblem[] {
+  return lines.flatMap((line) => accountProblems(line, accountByCode(line.account)));
 }
 
 /** Debits less credits of the lines that pass, in minor units. */

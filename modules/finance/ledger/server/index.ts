@@ -1,10 +1,8 @@
 export { accounts } from './accounts.ts';
 export { balanceOf } from './balance.ts';
-export { type BookFault, checkBooks } from './check-books.ts';
+export { checkBooks } from './check-books.ts';
 export { journals } from './journals.ts';
-export { partyJson } from './party-name.ts';
-export { type Posting, post, postAll } from './post.ts';
-export { readReportQuery, reportBranches } from './report-query.ts';
+export { post, postAll } from './post.ts';
+export { reportBranches } from './report-query.ts';
 export { reverse, reverseAll, standingEntries } from './reverse.ts';
 export { setUp } from './set-up.ts';
-export { trialBalanceRows } from './trial-balance.ts';

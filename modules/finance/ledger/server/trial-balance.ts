@@ -43,7 +43,7 @@ export const trialBalance = route({
   },
 });
 
-export function trialBalanceRows(ctx: Context, { currency, from, to, inBranch }: Asked): Promise<Row[]> {
+function trialBalanceRows(ctx: Context, { currency, from, to, inBranch }: Asked): Promise<Row[]> {
   const branches = reportBranches(ctx, inBranch);
   return ctx.db.query<Row>(sql`select a.id, a.code, a.name, a.type, a.normal_side, l.currency, l.opening, l.debit, l.credit from (
       select account_code, currency, coalesce(sum(debit - credit) filter (where entry_date < ${from ?? null}::date), 0)::bigint as opening,

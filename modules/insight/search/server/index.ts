@@ -1,8 +1,6 @@
 import { type Route, route } from '#platform/server';
 import { searchAll } from './search-all.ts';
 
-export { searchAll } from './search-all.ts';
-
 export const searchRoutes: readonly Route[] = [
   route({
     method: 'GET',
