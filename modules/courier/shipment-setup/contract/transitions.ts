@@ -8,7 +8,7 @@ export type MoveVia = (typeof moveVias)[number];
 /** `own`: the branch that has it; `destination`: the one it travels to, or the one it left when it is received back. */
 export type BranchScope = 'own' | 'destination' | 'any';
 
-/** One allowed move between two system statuses; a tenant edits these rows at /shipment-statuses/transfer-setting. */
+/** One allowed move between two system statuses; a tenant switches it on and off at `/api/v1/status-transitions`. */
 export interface Transition {
   from: number;
   to: number;
@@ -101,6 +101,3 @@ export const defaultTransitions: readonly Transition[] = rows.flatMap(([from, ta
     ...more,
   })),
 );
-
-/** The statuses a parcel may be born in: every new one, and the child of a partial delivery or exchange. */
-export const creationStatuses = { shipment: [1], child: [12, 13] } as const;

@@ -1,7 +1,7 @@
 import { ShipmentSize, ShipmentType } from '#courier/shipment-setup/contract';
 import { implement } from '#platform/server';
 
-export { actorOf, forgetRules, judgedBy, moveRulesOf, type Rules, rulesInHand, rulesOf } from './rules.ts';
+export { forgetRules, judgedBy, moveRulesOf, type Rules, rulesInHand, rulesOf } from './rules.ts';
 export { setUp } from './set-up.ts';
 export { shipmentStatuses, statusReasons, statusTransitions } from './statuses.ts';
 

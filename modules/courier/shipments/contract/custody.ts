@@ -46,8 +46,3 @@ export function nextCustodian(statusId: number, shipment: Carried, move: Custody
 export function branchAfter(statusId: number, shipment: Pick<Carried, 'currentBranchId'>, move: CustodyMove): number {
   return [7, 8, 13].includes(statusId) ? (move.branchId ?? shipment.currentBranchId) : shipment.currentBranchId;
 }
-
-/** Both sides of a change of hands: it starts with whoever has the parcel now. */
-export function custodyChange(statusId: number, shipment: Carried, move: CustodyMove): { from: Custodian; to: Custodian } {
-  return { from: shipment.custodian, to: nextCustodian(statusId, shipment, move) };
-}

@@ -45,17 +45,6 @@ export function statementNet(rows: readonly Pick<StatementRow, 'net'>[], openIte
   return rows.reduce((sum, row) => sum + row.net, 0) + openItems.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Whether a parcel can be taken into a client statement: delivered and confirmed, or come back and worth something. */
-export function belongsInStatement(row: {
-  statusId: number;
-  amountConfirmed: boolean;
-  net: number;
-  clientStatementId?: number | null;
-}): boolean {
-  if (row.clientStatementId) return false;
-  return row.statusId === 9 ? row.amountConfirmed : [13, 17, 19, 20].includes(row.statusId) && row.net !== 0;
-}
-
 export interface ClientStatement {
   id: number;
   clientId: number;

@@ -88,8 +88,3 @@ function gapLine({ branchId, currency, shortageTo }: CountedCash, missing: numbe
   const gap = money(missing, currency);
   return [shortageTo === 'agent' ? debit('1215', branchId, gap, agent) : debit('6180', branchId, gap)];
 }
-
-/** What may be paid of a commission account, or kept of it for a shortage: not what unsettled rows may still keep back. */
-export function payableCommission(balance: number, unsettled: number): number {
-  return Math.max(0, balance - unsettled);
-}

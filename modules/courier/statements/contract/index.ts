@@ -1,13 +1,3 @@
-export {
-  type DiscrepancyDecision,
-  discrepancyEntry,
-  missingOf,
-  type Receipt,
-  type RemittanceSum,
-  receiveEntry,
-  sendEntry,
-} from '#finance/treasury/contract';
-export * from './branch-statement.ts';
 export * from './client-statement.ts';
 export {
   type CountedCash,
@@ -16,7 +6,6 @@ export {
   type HandInTotals,
   handInEntry,
   handInTotals,
-  payableCommission,
 } from './hand-in.ts';
 export * from './receiving-hand-in.ts';
 export * from './statement.ts';

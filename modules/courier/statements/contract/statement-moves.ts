@@ -79,13 +79,3 @@ export function judgeStatementMove(
   if (found.byAnother && step.userId === statement.createdBy) return { ok: false, code: 'same_person' };
   return { ok: true, move: found };
 }
-
-/** The states a statement may go to next. */
-export function nextStates(moves: readonly StatementMove[], state: StatementState, net: number): StatementState[] {
-  return moves
-    .filter((one) => one.from === state)
-    .filter(
-      ({ net: wanted }) => wanted === 'any' || (wanted === 'positive' ? net > 0 : wanted === 'negative' ? net < 0 : net <= 0),
-    )
-    .map((one) => one.to);
-}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryEntry, returnFeeEntry, type ShipmentMoney } from '#courier/shipments/contract';
 import { accountBalance, balanceOf, checkAccounts, checkEntry, type Entry, writtenLines } from '#finance/ledger/contract';
+import { receiveEntry, sendEntry } from '#finance/treasury/contract';
 import {
   auditEntry,
   carriedItem,
@@ -9,8 +10,6 @@ import {
   handInEntry,
   handInTotals,
   payEntry,
-  receiveEntry,
-  sendEntry,
   statementNet,
   statementRow,
 } from './index.ts';

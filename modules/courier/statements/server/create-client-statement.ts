@@ -1,4 +1,4 @@
-import { Statement } from '#courier/statements/contract';
+import { Statement, statementNet } from '#courier/statements/contract';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
 import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
@@ -96,7 +96,7 @@ export async function hasItems(ctx: Context, statementId: number): Promise<boole
 export async function writeTotals(ctx: Context, id: number, rows: readonly ClientRow[], items: number): Promise<void> {
   const sum = (of: (row: ReturnType<typeof writtenRow>) => number) =>
     rows.map(writtenRow).reduce((total, row) => total + of(row), 0);
-  const net = sum((row) => row.net) + items;
+  const net = statementNet(rows, [items]);
   ctx.db.run(sql`update statement set row_count = ${rows.length}, total_collected = ${sum((row) => row.collected + row.electronic)},
       total_fees = ${sum((row) => row.fee)}, total_other = ${sum((row) => row.other) + items}, net = ${net}
     where tenant_id = ${ctx.tenantId} and id = ${id}`);

@@ -1,4 +1,4 @@
-import { handInTotals, receivingTotals, Statement } from '#courier/statements/contract';
+import { handInTotals, Statement } from '#courier/statements/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
@@ -115,10 +115,8 @@ export async function writeHandInTotals(
   const earned = rows.reduce((sum, row) => sum + row.commission, 0);
   const netCommission = settingsOf(ctx).netCommission !== false;
   const agentId = (head.agentId ?? head.courierId ?? head.receivingAgentId) as number;
-  const totals =
-    head.kind === 'delivery'
-      ? handInTotals({ collected: cash, doorFees: 0, openings: rest, commission: earned, netCommission })
-      : receivingTotals({ cash: cash + rest, commission: await commissionLeft(ctx, agentId, head), netCommission });
+  const commission = head.kind === 'delivery' ? earned : await commissionLeft(ctx, agentId, head);
+  const totals = handInTotals({ collected: cash, doorFees: 0, openings: rest, commission, netCommission });
   ctx.db.run(sql`update statement set row_count = ${rows.length}, total_collected = ${cash}, total_other = ${rest}, total_fees = ${earned},
       netted = ${totals.netted}, net = ${totals.expected} where tenant_id = ${ctx.tenantId} and id = ${head.id}`);
 }

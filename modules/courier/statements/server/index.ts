@@ -6,7 +6,6 @@ export { createClientStatement, type NewClientStatement } from './create-client-
 export { createHandIn, type NewHandIn } from './create-hand-in.ts';
 export { type EditStatement, editStatement } from './edit-statement.ts';
 export { countHandIn, type PayHandIn, payHandIn } from './hand-in-steps.ts';
-export { type HoldingDocument, holdingDocuments } from './holding-documents.ts';
 export {
   auditStatement,
   carryStatement,
@@ -15,7 +14,6 @@ export {
   unauditStatement,
   voidStatement,
 } from './move-statement.ts';
-export { addOpenItems, type NewItem } from './open-items.ts';
 export { collectStatement, type PayStatement, payStatement, voidPayment } from './pay-statement.ts';
 export { statements } from './statements.ts';
 export { unsettledClients, unsettledDeliveries, unsettledReceivers } from './unsettled.ts';

@@ -13,9 +13,6 @@ export interface NewItem {
   docId: number;
   shipmentId?: number | null;
 }
-export interface OpenItem extends NewItem {
-  id: number;
-}
 
 /** Notes what a client is owed (or owes, negative) outside his parcels' rows; his next statement takes it. */
 export async function addOpenItems(ctx: Context, of: ItemsOf, items: readonly NewItem[]): Promise<void> {

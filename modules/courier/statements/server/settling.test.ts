@@ -5,7 +5,6 @@ import {
   createClientStatement,
   createHandIn,
   editStatement,
-  holdingDocuments,
   payHandIn,
   payStatement,
   reopenStatement,
@@ -23,6 +22,7 @@ import {
   sendRemittance,
 } from '#finance/treasury/server';
 import type { Context } from '#platform/server';
+import { holdingDocuments } from './holding-documents.ts';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;

@@ -6,9 +6,8 @@ import { followParcels } from './follow-parcels.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
 export { createTransfer, type NewTransfer } from './create-transfer.ts';
-export { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
-export { loadTransfer, unloadTransfer } from './load-transfer.ts';
-export { finishTransfer, receiveTransfer } from './receive-transfer.ts';
+export { dispatchTransfer } from './dispatch-transfer.ts';
+export { receiveTransfer } from './receive-transfer.ts';
 export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-parcels.ts';
 
 export const branchTransfers = implement(BranchTransfer, {

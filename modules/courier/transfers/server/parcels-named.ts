@@ -6,9 +6,6 @@ export interface NamedParcels {
   shipmentIds?: readonly number[] | null;
   receiptNos?: readonly string[] | null;
 }
-export interface NotFoundNumber {
-  receiptNo: string;
-}
 
 /** The ids of the parcels named, each once; numbers no live parcel has are told apart. */
 export async function parcelsNamed(ctx: Context, named: NamedParcels): Promise<{ ids: number[]; unknown: string[] }> {
