@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { frugal } from './frugal.ts';
 import type { Ready } from './parent.ts';
 
 export interface SuperviseOptions {
@@ -37,7 +38,8 @@ export function supervise(options: SuperviseOptions): Supervised {
 
   const start = () => {
     const startedAt = Date.now();
-    child = fork(options.program, { env: options.environment, stdio: 'inherit', execArgv: [] });
+    const env = { ...frugal.environment, ...options.environment };
+    child = fork(options.program, { env, stdio: 'inherit', execArgv: [...frugal.execArgv] });
     child.on('message', (message) => {
       if (!(message as Partial<Ready>).ready) return;
       wasReady = true;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { frugal } from '../../apps/server/frugal.ts';
 
 /** A server in a process of its own. */
 export interface Child {
@@ -14,9 +15,11 @@ export interface Child {
 
 export async function startChild(program: string, environment: Record<string, string>): Promise<Child> {
   const started = performance.now();
-  const execArgv = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const isOurs = program.startsWith('apps/server');
+  const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const execArgv = [...(isOurs ? frugal.execArgv : []), ...profile];
   const child = fork(path.resolve(import.meta.dirname, '../..', program), {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...(isOurs && frugal.environment), ...environment },
     execArgv,
     stdio: 'inherit',
   });
