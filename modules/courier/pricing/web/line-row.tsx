@@ -28,7 +28,7 @@ export function LineRow({ line, index, currency, options, errors, onChange, onDu
   return (
     <>
       <tr>
-        <td className="p-number">{index + 1}</td>
+        <td>{index + 1}</td>
         {lineColumns.map((column) => (
           <td key={column.name} data-failed={errors[`lines.${index}.${column.name}`] ? true : undefined}>
             <Cell

@@ -11,7 +11,7 @@ export const showRoutes: readonly Route[] = [
     ...base,
     path: '/api/v1/shipment/{id}/details',
     name: 'showShipmentDetails',
-    summary: 'The parcel in short, as its chat room shows it',
+    summary: 'The parcel in short: whose it is, where it goes, who has it',
     answer: 'item',
     handle: async (ctx, asked) => ({ result: { item: await shipmentDetails(ctx, asked.id) } }),
   }),

@@ -97,7 +97,7 @@ export const statementRoutes: readonly Route[] = [
   step('submit', "Finish a client's statement: its totals stand", 'accounts_management', {}, submitStatement as Step),
   step('count', 'Count the cash of a hand-in', 'accounts_management', cashCount, countAsSaid as Step),
   step('reopen', 'Take a statement back to new', 'accounts_management', {}, reopenStatement as Step),
-  step('audit', 'Approve a statement drawn up by somebody else', 'audit_statement', remark, auditStatement as Step),
+  step('audit', "Approve a statement, a client's as a second person", 'audit_statement', remark, auditStatement as Step),
   step('unaudit', 'Take an approval back', 'audit_statement', remark, unauditStatement as Step),
   step('pay', "Pay a client's statement, or take the cash of a hand-in", 'pay_statement', payment, payEither as Step),
   step('collect', 'Collect what a client owes', 'pay_statement', payment, collectStatement as Step),
