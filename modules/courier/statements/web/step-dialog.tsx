@@ -1,13 +1,12 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
+import { TreasurySelect } from '#finance/treasury/web';
 import { formatAmount, localName, toast } from '#platform/web';
 import { DayInput, DialogForm, useForm, useSave } from '#platform/web/ui';
 import type { StepVerb } from './next-step.ts';
 import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';
 import { refreshSettling } from './take-step.ts';
-import { useTreasuriesOf } from './treasuries-of.ts';
 
 interface StepDialogProps {
   statement: WireStatement;
@@ -75,33 +74,17 @@ export function StepDialog({ statement, verb, onClose }: StepDialogProps) {
 function PaymentFields(props: { statement: WireStatement; form: ReturnType<typeof useForm>; cashOnly: boolean }) {
   const { statement, form, cashOnly } = props;
   const { t } = useTranslation();
-  const { choices, isLoading } = useTreasuriesOf({
-    branchId: statement.branch_id,
-    currency: statement.currency,
-    kind: cashOnly ? 'cash' : undefined,
-  });
-  const [only] = choices.length === 1 ? choices : [];
-  useEffect(() => {
-    if (only && !form.getValues()['treasury_id']) form.setFieldValue('treasury_id', Number(only.value));
-  }, [only?.value]);
-  const treasury = form.getInputProps('treasury_id');
   return (
     <>
-      <Select
+      <TreasurySelect
+        form={form}
+        name="treasury_id"
         label={t('statement.fields.treasury')}
-        description={
-          !isLoading && choices.length === 0
-            ? t('statement.noTreasury', { currency: statement.currency, branch: localName(statement.branch) })
-            : undefined
-        }
-        required
-        allowDeselect={false}
-        data={choices}
-        value={treasury.value ? String(treasury.value) : null}
-        onChange={(id) => treasury.onChange(id ? Number(id) : null)}
-        error={treasury.error}
-        data-path="treasury_id"
-        data-autofocus
+        branchId={statement.branch_id}
+        currency={statement.currency}
+        kind={cashOnly ? 'cash' : 'any'}
+        none={t('statement.noTreasury', { currency: statement.currency, branch: localName(statement.branch) })}
+        autoFocus
       />
       <DayInput label={t('statement.fields.paymentDate')} data-path="payment_date" {...form.getInputProps('payment_date')} />
       <TextInput

@@ -5,7 +5,7 @@ import { remittanceDecisions } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
 import { can, formatAmount, Ltr, toast, useMe, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
-import { refreshMoney } from './receive-dialog.tsx';
+import { refreshMoney } from './refresh-money.ts';
 
 const faults = ['senders_fault', 'receivers_fault'];
 

@@ -1,6 +1,8 @@
 import { Remittance, Treasury, Voucher } from '#finance/treasury/contract';
 import { entityScreens, screen } from '#platform/web';
 
+export { TreasurySelect } from './treasury-select.tsx';
+
 export const screens = [
   ...entityScreens(Treasury, { list: () => import('./treasury-list.tsx'), extras: () => import('./treasury-extras.tsx') }),
   ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
+import { formatAmount, Ltr, localName, toast, type WireRow } from '#platform/web';
 import { DialogForm, IconAlertTriangle, IconCircleCheck, IconCircleX, MoneyInput, useForm, useSave } from '#platform/web/ui';
+import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';
 import './treasury.css';
 
@@ -86,8 +87,4 @@ function Gap({ counted, sent, currency }: { counted: number; sent: number; curre
       </div>
     </div>
   );
-}
-
-export async function refreshMoney(): Promise<void> {
-  await Promise.all(['remittances', 'branch-accounts', 'treasuries'].map((name) => refreshLists(`/api/v1/${name}`)));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { formatAmount, localName, toast, useMe } from '#platform/web';
 import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
-import { refreshMoney } from './receive-dialog.tsx';
+import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';
 
 export interface SendOf {

@@ -18,13 +18,19 @@ interface TreasurySelectProps {
   label: string;
   branchId?: number | undefined;
   currency?: string | undefined;
+  /** Cash treasuries, unless money may come and go through a bank too. */
+  kind?: 'cash' | 'any';
+  /** What stands there where there is none. */
+  none?: string;
+  autoFocus?: boolean;
   onChosen?: (choice: Choice) => void;
 }
 
-/** A cash treasury of a branch; the only one there is stands there already. */
-export function TreasurySelect({ form, name, label, branchId, currency, onChosen }: TreasurySelectProps) {
+/** A treasury of a branch; the only one there is stands there already. */
+export function TreasurySelect(props: TreasurySelectProps) {
+  const { form, name, label, branchId, currency, kind = 'cash', none, autoFocus, onChosen } = props;
   const { t } = useTranslation();
-  const query = { ...(currency && { currency }), kind: 'cash', paginated: false };
+  const query = { ...(currency && { currency }), ...(kind === 'cash' && { kind }), paginated: false };
   const found = useQuery({
     queryKey: ['lookup', '/api/v1/treasuries', query],
     queryFn: ({ signal }) => call<ListAnswer<Choice>>('GET', '/api/v1/treasuries', { query, signal, silent: true }),
@@ -50,11 +56,12 @@ export function TreasurySelect({ form, name, label, branchId, currency, onChosen
         value: String(one.id),
         label: currency || !one.currency ? localName(one) : `${localName(one)} · ${one.currency}`,
       }))}
-      description={found.data && choices.length === 0 ? t('treasury.noneHere') : undefined}
+      description={found.data && choices.length === 0 ? (none ?? t('treasury.noneHere')) : undefined}
       value={given.value ? String(given.value) : null}
       onChange={(id) => choose(id ? Number(id) : null)}
       error={given.error}
       data-path={name}
+      data-autofocus={autoFocus || undefined}
     />
   );
 }

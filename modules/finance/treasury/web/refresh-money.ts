@@ -1,0 +1,6 @@
+import { refreshLists } from '#platform/web';
+
+/** Cash that moved shows in every treasury and account between branches at once. */
+export async function refreshMoney(): Promise<void> {
+  await Promise.all(['remittances', 'branch-accounts', 'treasuries'].map((name) => refreshLists(`/api/v1/${name}`)));
+}
