@@ -1,4 +1,5 @@
 import { checkBooks } from '#insight/books/server';
+import { type Bilingual, nameIn } from '#platform/entity';
 import { asTenant } from '../set-up-tenant.ts';
 import { type Command, optional } from './command.ts';
 import { everyTenant, now, tenantNamed, withPools } from './companies.ts';
@@ -16,10 +17,14 @@ export const checkBooksCommand: Command = {
         for (const { id, isGreen, faults, first } of await asTenant(pools.app, tenantId, now, checkBooks)) {
           if (isGreen) continue;
           wrong++;
-          console.error(`tenant ${tenantId}, ${id}: ${faults} rows, the first ${first?.kind} ${first?.label}: ${first?.what}`);
+          console.error(
+            `tenant ${tenantId}, ${id}: ${faults} rows, the first ${first?.kind} ${first && labelOf(first.label)}: ${first?.what}`,
+          );
         }
       }
       if (!wrong) console.log(`The books of ${ids.length} ${ids.length === 1 ? 'company' : 'companies'} balance.`);
       return wrong ? 1 : 0;
     }),
 };
+
+const labelOf = (label: string | Bilingual) => (typeof label === 'string' ? label : nameIn(label, 'en'));

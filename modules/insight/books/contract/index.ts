@@ -1,3 +1,5 @@
+import type { Bilingual } from '#platform/entity';
+
 /** What must hold at every moment (domain rules 9); each is recomputed from raw rows. */
 export const reconciliations = ['R1', 'R2', 'R3', 'R4', 'R6', 'R10', 'R11', 'R19'] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
@@ -19,7 +21,8 @@ export type FaultKind = keyof typeof faultScreens;
 export interface BookFault {
   kind: FaultKind;
   id: number;
-  label: string;
+  /** As it is known by, in the reader's language where it has names. */
+  label: string | Bilingual;
   /** What of it is wrong, in words a translation knows: `books.faults.<what>`. */
   what: string;
   currency: string | null;

@@ -5,7 +5,7 @@ import { balancedEntries, branchPairs, custodyChains } from './book-checks.ts';
 import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
 
-export interface Reconciled {
+interface Reconciled {
   id: ReconciliationId;
   isGreen: boolean;
   /** How many rows are wrong, counted up to a hundred. */

@@ -17,7 +17,7 @@ const besideTheRow = [
 export function clientMoney(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
   const beside = besideTheRow.flatMap((event) => [event, `${event}_reversed`]);
-  return sql`select 'shipment' as kind, s.id, coalesce(s.receipt_no, s.id::text) as label, 'client_money_of_parcel' as what, s.currency, x.expected, x.actual
+  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'client_money_of_parcel' as what, s.currency, x.expected, x.actual
       from (select s.id, (case when st.base_id = 9 then s.collected + s.collected_electronic - s.delivery_fee else 0 end - s.return_fee_charged)::bigint as expected,
           coalesce(l.owed, 0)::bigint as actual
         from shipment s join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
@@ -27,26 +27,58 @@ export function clientMoney(ctx: Context): RawBuilder<unknown> {
           group by l.shipment_id) l on l.shipment_id = s.id
         where s.tenant_id = ${t} and s.parent_id is null) x join shipment s on s.tenant_id = ${t} and s.id = x.id where x.expected <> x.actual
     union all
-    select 'statement', d.id, d.number, 'statement_not_its_rows', d.currency, (r.net + i.amount)::bigint, d.net from statement d
+    select 'statement', d.id, to_jsonb(d.number), 'statement_not_its_rows', d.currency, (r.net + i.amount)::bigint, d.net from statement d
       cross join lateral (select coalesce(sum(r.net), 0) as net from statement_row r where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided) r
       cross join lateral (select coalesce(sum(i.amount), 0) as amount from open_item i where i.tenant_id = d.tenant_id and i.statement_id = d.id) i
       where d.tenant_id = ${t} and d.kind = 'client' and d.state <> 'void' and r.net + i.amount <> d.net
     union all
-    select 'statement', d.id, d.number, 'statement_not_its_payment', d.currency, case when d.state in ('paid', 'collected') then d.net else 0 end, x.settled::bigint from statement d
+    select 'statement', d.id, to_jsonb(d.number), 'statement_not_its_payment', d.currency, case when d.state in ('paid', 'collected') then d.net else 0 end, x.settled::bigint from statement d
       cross join lateral (select coalesce(sum(l.debit - l.credit), 0) as settled from journal_entry e join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
         where e.tenant_id = d.tenant_id and l.account_code in ('2110', '2115') and ((e.doc_type = 'statement' and e.doc_id = d.id)
           or (e.doc_type = 'voucher' and e.doc_id in (select v.id from voucher v where v.tenant_id = d.tenant_id and v.doc_type = 'statement' and v.doc_id = d.id)))) x
       where d.tenant_id = ${t} and d.kind = 'client' and x.settled <> case when d.state in ('paid', 'collected') then d.net else 0 end
     union all
-    select 'statement', d.id, d.number, 'carried_nowhere', d.currency, d.net, coalesce(i.amount, 0) from statement d
+    select 'client', c.id, to_jsonb(c.name), 'client_money_in_all', x.currency, x.expected, x.actual from (${clientTotals(ctx)}) x
+      join client c on c.tenant_id = ${t} and c.id = x.client_id where x.expected <> x.actual
+    union all
+    select 'statement', d.id, to_jsonb(d.number), 'carried_nowhere', d.currency, d.net, coalesce(i.amount, 0) from statement d
       left join open_item i on i.tenant_id = d.tenant_id and i.kind = 'carried' and i.doc_type = 'statement' and i.doc_id = d.id
       where d.tenant_id = ${t} and d.state = 'carried' and d.net <> coalesce(i.amount, 0)`;
+}
+
+/**
+ * What stands on 2110 per client and currency, and what is still open of it by the papers: what his parcels are worth now less what
+ * settled statements took of them, open items, and vouchers and openings that no statement has noted as an item yet.
+ */
+function clientTotals(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const isSettled = sql`(d.state in ('paid', 'collected', 'carried') or (d.state = 'audited' and d.net > 0))`;
+  const isNoted = (docType: RawBuilder<unknown>, docId: RawBuilder<unknown>) =>
+    sql`exists (select from open_item i where i.tenant_id = ${t} and i.kind in ('voucher', 'opening') and i.doc_type = ${docType} and i.doc_id = ${docId})`;
+  return sql`select client_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
+      select party_id as client_id, currency, 0 as expected, credit - debit as actual from ledger_line where tenant_id = ${t} and account_code = '2110'
+      union all select s.client_id, l.currency, l.credit - l.debit, 0 from ledger_line l join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
+        where l.tenant_id = ${t} and l.account_code = '2110'
+      union all select d.client_id, d.currency, -r.net, 0 from statement_row r join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id
+        where r.tenant_id = ${t} and r.kind = 'client' and not r.voided and ${isSettled}
+      union all select d.client_id, d.currency, -i.amount, 0 from open_item i join statement d on d.tenant_id = i.tenant_id and d.id = i.statement_id
+        where i.tenant_id = ${t} and i.kind = 'correction' and ${isSettled}
+      union all select i.client_id, i.currency, i.amount, 0 from open_item i left join statement d on d.tenant_id = i.tenant_id and d.id = i.statement_id
+        where i.tenant_id = ${t} and i.kind <> 'correction' and (i.statement_id is null or not ${isSettled})
+          and not exists (select from voucher v where v.tenant_id = i.tenant_id and i.doc_type = 'voucher' and v.id = i.doc_id and v.state = 'reversed')
+      union all select v.party_id, v.currency, case v.kind when 'credit' then v.amount else -v.amount end, 0 from voucher v
+        where v.tenant_id = ${t} and v.account_code = '2110' and v.state = 'posted' and v.doc_type is distinct from 'statement'
+          and not ${isNoted(sql`'voucher'`, sql`v.id`)}
+      union all select l.party_id, l.currency, l.credit - l.debit, 0 from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+        where l.tenant_id = ${t} and l.account_code = '2110' and l.shipment_id is null and e.doc_type not in ('voucher', 'statement', 'shipment')
+          and not ${isNoted(sql`e.doc_type`, sql`e.doc_id`)}) u
+    group by client_id, currency`;
 }
 
 /** R19: what waits approved is the sum of approved statements. */
 export function approvedStatements(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
-  return sql`select 'client' as kind, c.id, c.name as label, 'approved_not_its_statements' as what, x.currency, x.expected::bigint, x.actual::bigint
+  return sql`select 'client' as kind, c.id, to_jsonb(c.name) as label, 'approved_not_its_statements' as what, x.currency, x.expected::bigint, x.actual::bigint
     from (select client_id, currency, sum(expected) as expected, sum(actual) as actual from (
         select client_id, currency, net as expected, 0 as actual from statement where tenant_id = ${t} and kind = 'client' and state = 'audited' and net > 0
         union all select party_id, currency, 0, credit - debit from ledger_line where tenant_id = ${t} and account_code = '2115') u group by 1, 2) x

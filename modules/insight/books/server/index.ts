@@ -1,7 +1,7 @@
 import { type Route, route } from '#platform/server';
 import { checkBooks, reconciledItem } from './check-books.ts';
 
-export { checkBooks, type Reconciled } from './check-books.ts';
+export { checkBooks } from './check-books.ts';
 
 export const booksRoutes: readonly Route[] = [
   route({

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReconciliationId } from '#insight/books/contract';
-import { call, formatAmount, formatMoment, Ltr } from '#platform/web';
+import { call, formatAmount, formatMoment, Ltr, localName } from '#platform/web';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh, PageHeader, PageSkeleton } from '#platform/web/ui';
 import './books.css';
 
 interface Fault {
   kind: string;
-  label: string;
+  label: unknown;
   what: string;
   currency: string | null;
   expected: string | null;
@@ -84,7 +84,7 @@ function CheckCard({ check: { id, is_green: isGreen, faults, first } }: { check:
           <strong>{t('books.red', { count: faults })}</strong>
           <span>{t(`books.faults.${first.what}`)}</span>
           <Link to={first.url}>
-            {t('books.firstFault')}: <bdi>{first.label}</bdi>
+            {t('books.firstFault')}: <bdi>{localName(first.label)}</bdi>
           </Link>
           {first.expected !== null && (
             <span>
