@@ -27,4 +27,4 @@ export const checkBooksCommand: Command = {
     }),
 };
 
-const labelOf = (label: string | Bilingual) => (typeof label === 'string' ? label : nameIn(label, 'en'));
+const labelOf = (label: string | Bilingual) => (typeof label === 'string' ? label : nameIn({ ...label }, 'en'));
