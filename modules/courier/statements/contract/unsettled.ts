@@ -1,5 +1,7 @@
 import { amount, belongsTo, date, defineView, integer, text } from '#platform/entity';
 
+const permissions = { list: 'accounts_management', export: 'export_sensitive' } as const;
+
 /** Clients with parcels or open items that no statement has settled. */
 export const UnsettledClients = defineView('unsettledClients', {
   path: 'unsettled-clients',
@@ -24,55 +26,39 @@ export const UnsettledClients = defineView('unsettledClients', {
     totals: ['parcels', 'net'],
     sort: '-net',
   },
-  permissions: { list: 'accounts_management', export: 'export_sensitive' },
+  permissions,
 });
+
+const holdings = {
+  branch: belongsTo('branch'),
+  currency: text(),
+  parcels: integer(),
+  cash: amount(),
+  commission: amount(),
+  /** In hand-ins that are not paid yet. */
+  inHandIns: amount(),
+  /** Everything he holds by the books. */
+  balance: amount(),
+  oldestDay: date(),
+};
+const shownOfHoldings = ['branch', 'parcels', 'cash', 'commission', 'inHandIns', 'balance', 'currency', 'oldestDay'] as const;
+const filtersOfHoldings = ['branch', 'currency', 'cash', 'balance', 'oldestDay'] as const;
+const largestFirst = { totals: ['parcels', 'cash', 'balance'], sort: '-balance' } as const;
 
 /** Delivery agents who hold cash that is in no hand-in yet. */
 export const UnsettledDeliveries = defineView('unsettledDeliveries', {
   path: 'unsettled-deliveries',
   section: 'courier',
-  fields: {
-    courier: belongsTo('courier', { wire: 'delivery' }),
-    branch: belongsTo('branch'),
-    currency: text(),
-    parcels: integer(),
-    cash: amount(),
-    commission: amount(),
-    /** In hand-ins that are not paid yet. */
-    inHandIns: amount(),
-    /** Everything he holds by the books. */
-    balance: amount(),
-    oldestDay: date(),
-  },
-  list: {
-    columns: ['courier', 'branch', 'parcels', 'cash', 'commission', 'inHandIns', 'balance', 'currency', 'oldestDay'],
-    filters: ['courier', 'branch', 'currency', 'cash', 'balance', 'oldestDay'],
-    totals: ['parcels', 'cash', 'balance'],
-    sort: '-balance',
-  },
-  permissions: { list: 'accounts_management', export: 'export_sensitive' },
+  fields: { courier: belongsTo('courier', { wire: 'delivery' }), ...holdings },
+  list: { columns: ['courier', ...shownOfHoldings], filters: ['courier', ...filtersOfHoldings], ...largestFirst },
+  permissions,
 });
 
 /** Receiving agents who hold prepaid fees that are in no hand-in yet. */
 export const UnsettledReceivers = defineView('unsettledReceivers', {
   path: 'unsettled-receiving-deliveries',
   section: 'courier',
-  fields: {
-    receivingAgent: belongsTo('receivingAgent', { wire: 'receiving_delivery' }),
-    branch: belongsTo('branch'),
-    currency: text(),
-    parcels: integer(),
-    cash: amount(),
-    commission: amount(),
-    inHandIns: amount(),
-    balance: amount(),
-    oldestDay: date(),
-  },
-  list: {
-    columns: ['receivingAgent', 'branch', 'parcels', 'cash', 'commission', 'inHandIns', 'balance', 'currency', 'oldestDay'],
-    filters: ['receivingAgent', 'branch', 'currency', 'cash', 'balance', 'oldestDay'],
-    totals: ['parcels', 'cash', 'balance'],
-    sort: '-balance',
-  },
-  permissions: { list: 'accounts_management', export: 'export_sensitive' },
+  fields: { receivingAgent: belongsTo('receivingAgent', { wire: 'receiving_delivery' }), ...holdings },
+  list: { columns: ['receivingAgent', ...shownOfHoldings], filters: ['receivingAgent', ...filtersOfHoldings], ...largestFirst },
+  permissions,
 });
