@@ -46,6 +46,15 @@ describe('boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the front door of a module’s screens brings none of them along: the first page would fetch them all', () => {
+    const doors = sources.filter((file) =>
+      /^modules\/[a-z]+\/[a-z-]+\/web\/index\.ts$/.test(path.relative(root, path.resolve(root, file))),
+    );
+    expect(doors.length).toBeGreaterThan(8);
+    const heavy = doors.filter((file) => /^(import|export)\b(?! type).*\bfrom '\.\/.*\.tsx';/m.test(read(file)));
+    expect(heavy).toEqual([]);
+  });
+
   test('areas are layers: a module uses its own area and those below it; courier and erp never meet', () => {
     const wrong = imports.filter(({ file, target }) => {
       const from = moduleOf(file);

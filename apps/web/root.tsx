@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { feedback, localName, type Screen, useSession } from '#platform/web';
 import { BrandMark } from '../../platform/web/brand.tsx';
 
-const Shell = lazy(() => import('./layouts/shell.tsx'));
+const SignedIn = lazy(() => import('./layouts/signed-in.tsx'));
 const FeedbackHost = lazy(() => import('../../platform/web/ui/feedback-host.tsx'));
 
 /** What every page stands in: the shell for people signed in, the bare page for everyone else. */
@@ -21,7 +21,7 @@ export function Root() {
         <Outlet />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <Shell layout={screen?.layout} />
+          <SignedIn layout={screen?.layout} />
         </Suspense>
       )}
       <Notices />

@@ -1,5 +1,4 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, useDirection } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,6 @@ import {
   expectsSession,
   languages,
   loadModuleTexts,
-  queryClient,
   readSession,
   resumeSession,
   type Screen,
@@ -52,10 +50,8 @@ export async function start(): Promise<void> {
           defaultColorScheme="light"
           colorSchemeManager={colorScheme}
         >
-          <QueryClientProvider client={queryClient}>
-            <DirectionOfLanguage />
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <DirectionOfLanguage />
+          <RouterProvider router={router} />
         </MantineProvider>
       </DirectionProvider>
     </StrictMode>,
@@ -94,7 +90,6 @@ function leaveWhenSessionEnds(router: ReturnType<typeof createBrowserRouter>): v
   subscribeSession(() => {
     const isSignedIn = readSession() !== undefined;
     if (wasSignedIn && !isSignedIn) {
-      queryClient.clear();
       const { pathname, search } = window.location;
       if (pathname !== '/account/login') {
         rememberPage(pathname + search);

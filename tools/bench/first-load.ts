@@ -13,7 +13,7 @@ export function firstLoad(): Outcome[] {
   const entry = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name as string));
   const withText = withImports([...entry, chunk('en')]);
   const signIn = withImports([...withText, chunk('sign-in')]);
-  const list = withImports([...withText, chunk('en.modules'), chunk('shell'), chunk('entity-list')]);
+  const list = withImports([...withText, chunk('en.modules'), chunk('signed-in'), chunk('entity-list')]);
   const further = withImports([...list, chunk('role-list')]);
   const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
   return [

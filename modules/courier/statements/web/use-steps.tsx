@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { type Action, askConfirm, can, formatAmount, localName, useMe } from '#platform/web';
@@ -73,7 +73,12 @@ export function useSteps(statement: WireStatement): Steps {
     reason,
     primary: next && { ...action(next), disabled: next.blocked !== undefined, ...(reason && { hint: reason }) },
     secondary: [...edit, ...otherSteps(statement, me.id).map(action)],
-    dialog: asked && <StepDialog statement={statement} verb={asked} onClose={() => setAsked(undefined)} />,
+    dialog: asked && (
+      // The dialog opens whole: with the choice of treasuries in it.
+      <Suspense fallback={null}>
+        <StepDialog statement={statement} verb={asked} onClose={() => setAsked(undefined)} />
+      </Suspense>
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { Remittance, Treasury, Voucher } from '#finance/treasury/contract';
 import { entityScreens, screen } from '#platform/web';
 
-export { TreasurySelect } from './treasury-select.tsx';
+/** The choice of a treasury, for payments that start on other modules' pages. */
+export const loadTreasurySelect = () => import('./treasury-select.tsx');
 
 export const screens = [
   ...entityScreens(Treasury, { list: () => import('./treasury-list.tsx'), extras: () => import('./treasury-extras.tsx') }),
