@@ -4,10 +4,11 @@ import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 import { custodyFaults } from './move-faults.ts';
+import { type Counted, recordDeltas } from './record-delta.ts';
 import '#courier/shipments/server';
 import '#finance/treasury/server';
 
-/** A courier company with two branches for the tests of moves: o where parcels come from, d where they are delivered. */
+/** A courier company with two branches for the tests of moves and of settling: o where parcels come from, d where they are delivered. */
 export interface MovesWorld {
   world: World;
   company: Company;
@@ -45,10 +46,10 @@ export async function movesWorld(): Promise<MovesWorld> {
   const governorate = await create('governorate', { name: name('Basra') });
   const cityId = await create('city', { title: name('Basra'), governorate_id: governorate, branch_id: d });
   const clientId = await create('client', { name: 'Nadia Shop', phone: '07702000001', branch_id: o });
-  const courier = (phone: string, branch: number) => create('courier', { name: `Agent ${phone}`, phone, branch_id: branch });
-  const agentId = await courier('07703000001', d);
-  const agentOfOrigin = await courier('07703000002', o);
-  const receivingId = await create('receivingAgent', { name: 'Fetcher', phone: '07704000001', branch_id: o });
+  const courier = (name: string, phone: string, branch: number) => create('courier', { name, phone, branch_id: branch });
+  const agentId = await courier('Ali', '07703000001', d);
+  const agentOfOrigin = await courier('Hasan', '07703000002', o);
+  const receivingId = await create('receivingAgent', { name: 'Mustafa', phone: '07704000001', branch_id: o });
   const treasury = (branch: number) =>
     create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
   const [treasuryOfO, treasuryOfD] = [await treasury(o), await treasury(d)];
@@ -118,15 +119,19 @@ async function setUpMissing(ctx: Context): Promise<void> {
 
 async function insertParcels(ctx: Context, count: number, columns: Record<string, unknown>): Promise<number[]> {
   const names = Object.keys(columns);
-  const rows = await ctx.db.query<{ id: number }>({
+  const rows = await ctx.db.query<Counted & { id: number }>({
     text: `insert into shipment (tenant_id, receipt_no, ${names.join(', ')})
-      select $1, 'T' || nextval('shipment_id_seq'), ${names.map((_, index) => `$${index + 3}`).join(', ')} from generate_series(1, $2::int) returning id`,
+      select $1, 'T' || nextval('shipment_id_seq'), ${names.map((_, index) => `$${index + 3}`).join(', ')} from generate_series(1, $2::int) returning *`,
     values: [ctx.tenantId, count, ...Object.values(columns)],
   });
   const ids = rows.map((row) => row.id);
   await ctx.db.query(sql`insert into shipment_event (tenant_id, shipment_id, seq, to_status_id, to_custodian_kind, to_custodian_id, branch_id)
     select s.tenant_id, s.id, s.seq, s.status_id, s.custodian_kind, s.custodian_id, s.current_branch_id
     from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`);
+  recordDeltas(
+    ctx,
+    rows.map((after) => ({ before: null, after })),
+  );
   return ids;
 }
 
