@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { permissions } from '#foundation/identity/contract';
-import { implementedEntities, implementedViews, type Route } from '#platform/server';
+import { channelNames, heardEvents, implementedEntities, implementedViews, type Route } from '#platform/server';
 import { allRoutes } from '../apps/server/all-routes.ts';
 import { screens } from '../apps/web/routes.ts';
 import calls from './spec/calls.json' with { type: 'json' };
@@ -40,7 +40,10 @@ describe('documents drawn from the product', () => {
 });
 
 function specMap(): string {
-  const shown = new Map(screens.map((screen) => [shape(screen.path), screen]));
+  const shown = new Map<string, { name: string }>(screens.map((screen) => [shape(screen.path), screen]));
+  // The page for every path that is none stands in the router itself.
+  const [, name, rest] = /id: '([\w-]+)', path: '(\*)'/.exec(readFileSync(path.join(root, 'apps/web/start.tsx'), 'utf8')) ?? [];
+  if (name && rest) shown.set(rest, { name });
   const rows = specRoutes.map(({ path: specPath, title, permission }) => {
     const screen = shown.get(shape(specPath));
     return `| \`${specPath}\` | ${title} | ${permission ?? ''} | ${screen ? `\`${screen.name}\`` : ''} | ${screen ? 'done' : 'not yet'} |`;
@@ -51,10 +54,13 @@ function specMap(): string {
   });
   const used = new Set([...routes.map((route) => route.permission), ...screens.flatMap((screen) => screen.permission ?? [])]);
   const keyRows = specPermissions.map((key) => `| \`${key}\` | ${used.has(key) ? 'guards something' : 'in the catalogue'} |`);
-  const eventRows = events.map(({ direction, event }) => `| ${direction} | \`${event}\` | not yet |`);
+  const spoken = { sent: heardEvents, received: channelNames() } as Record<string, readonly string[]>;
+  const eventRows = events.map(
+    ({ direction, event }) => `| ${direction} | \`${event}\` | ${spoken[direction]?.includes(event) ? 'done' : 'not yet'} |`,
+  );
   const count = (list: readonly string[]) => `${list.filter((row) => row.endsWith('| done |')).length} of ${list.length}`;
   return document('The specification, and what is done of it', [
-    `Drawn from the route tables by \`npm run map\`; a test fails when it is stale. Screens: ${count(rows)}. Calls: ${count(callRows)}. Permissions in the catalogue: ${specPermissions.length} of ${specPermissions.length}. Realtime: none yet.`,
+    `Drawn from the route tables by \`npm run map\`; a test fails when it is stale. Screens: ${count(rows)}. Calls: ${count(callRows)}. Permissions in the catalogue: ${specPermissions.length} of ${specPermissions.length}. Realtime events: ${count(eventRows)}.`,
     '## Screens',
     table(['path', 'what', 'permission of the specification', 'screen', ''], rows),
     '## Calls',

@@ -15,6 +15,9 @@ export function defineChannel(channel: Channel): Channel {
   return channel;
 }
 
+/** The names of all channels; what is told in one is called after it. */
+export const channelNames = () => [...channels.keys()];
+
 /** The full name of the room somebody asks to join, or null: no such channel, or not his. */
 export function roomFor(person: Principal, channel: unknown, roomId: unknown): string | null {
   const declared = typeof channel === 'string' ? channels.get(channel) : undefined;

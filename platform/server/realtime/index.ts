@@ -1,4 +1,4 @@
-export { type Channel, defineChannel } from './channels.ts';
-export { addRealtime, type Realtime } from './sockets.ts';
+export { type Channel, channelNames, defineChannel } from './channels.ts';
+export { addRealtime, heardEvents, type Realtime } from './sockets.ts';
 export { tell } from './tell.ts';
 export { realtimeRoutes } from './tickets.ts';

@@ -55,8 +55,7 @@ export function addRealtime(options: RealtimeOptions): Realtime {
     );
   });
   io.on('connection', (socket) => {
-    socket.on('subscribe', (asked, answer) => subscribe(socket, asked, answer));
-    socket.on('unsubscribe', (asked) => unsubscribe(socket, asked));
+    for (const [event, hear] of Object.entries(heard)) socket.on(event, (asked, answer) => hear(socket, asked, answer));
   });
   const endTelling = tellThrough((room, event, payload) => io.to(room).emit(event, payload));
   const recheck = async (socket: Socket) => {
@@ -92,6 +91,10 @@ async function personBehind(options: RealtimeOptions, socket: Socket): Promise<P
   const used = await takeTicket(options.pool, token);
   return used ? options.personOf(used.tenantId, used.userId, used.sessionId) : null;
 }
+
+/** What a page may say. */
+const heard: Record<string, (socket: Socket, asked: unknown, answer: unknown) => void> = { subscribe, unsubscribe };
+export const heardEvents = Object.keys(heard);
 
 interface Asked {
   channel: unknown;
