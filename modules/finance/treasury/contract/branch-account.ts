@@ -17,7 +17,6 @@ export const BranchAccount = defineView('branchAccount', {
   list: {
     columns: ['branch', 'counterBranch', 'balance', 'inTransit', 'outgoing', 'currency', 'state'],
     filters: ['branch', 'counterBranch', 'currency', 'balance', 'state'],
-    totals: ['inTransit', 'outgoing'],
     sort: '-balance',
   },
   permissions: { list: 'accounts_management', export: 'export_sensitive' },

@@ -17,7 +17,7 @@ import {
   PageSkeleton,
 } from '#platform/web/ui';
 import { SendDialog, type SendOf } from './send-dialog.tsx';
-import { owes, type Pair, stillOwed } from './still-owed.ts';
+import { onItsWay, owes, type Pair, stillOwed } from './still-owed.ts';
 import './treasury.css';
 
 /** Which branch owes which, per currency; whoever owes sends the cash from here. */
@@ -47,7 +47,14 @@ export default function BranchAccounts() {
     },
     ...declaredColumns(BranchAccount, t, {
       balance: (row) => <Ltr>{formatAmount(String(row['balance']).replace('-', ''), row['currency'])}</Ltr>,
-    }).map((column) => (column.id === 'balance' ? { ...column, title: t('branchAccount.amount') } : column)),
+      in_transit: (row) => <Ltr>{formatAmount(onItsWay(row as unknown as Pair), row['currency'])}</Ltr>,
+    })
+      // A row says who owes whom, so one column tells what that one has sent.
+      .filter((column) => column.id !== 'outgoing')
+      .map((column) => {
+        if (column.id === 'in_transit') return { ...column, sortable: false };
+        return column.id === 'balance' ? { ...column, title: t('branchAccount.amount') } : column;
+      }),
     {
       id: 'send',
       title: t('remittance.one'),
@@ -73,7 +80,7 @@ export default function BranchAccounts() {
         name="branch-accounts"
         path="/api/v1/branch-accounts"
         title={t('screens.accounting-branches-not_paid')}
-        columns={fitColumns(columns, { says: 16, balance: 10, in_transit: 10, outgoing: 10, send: 10 })}
+        columns={fitColumns(columns, { says: 16, balance: 10, in_transit: 10, send: 10 })}
         filters={declaredFilters(BranchAccount, t).filter((filter) => filter.name !== 'state')}
         // Whoever sees both ends of a pair reads it once.
         fixed={{ state: 'not_paid', ...(seesAll && { balance_from: 0 }) }}

@@ -10,10 +10,13 @@ export interface Pair {
 
 export const owes = ({ balance }: Pick<Pair, 'balance'>) => balance.startsWith('-');
 
+/** What whoever owes has sent the other and the other has not counted. */
+export const onItsWay = (pair: Pair) => (owes(pair) ? pair.outgoing : pair.in_transit);
+
 /** What is owed less what whoever owes has on its way already; nothing where that covers it. */
 export function stillOwed(pair: Pair): string {
   const currency = pair.currency as Currency;
   const minor = (text: string) => parseAmount(text, currency) ?? 0;
-  const rest = Math.abs(minor(pair.balance)) - minor(owes(pair) ? pair.outgoing : pair.in_transit);
+  const rest = Math.abs(minor(pair.balance)) - minor(onItsWay(pair));
   return rest > 0 ? amountText(rest, currency) : '';
 }
