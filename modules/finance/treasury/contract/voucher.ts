@@ -57,7 +57,8 @@ export const newVoucher = {
   account: belongsTo('account', { required: true }),
   partyKind: oneOf(partyKinds),
   party: belongsTo('client'),
-  amount: amount({ required: true, min: 1 }),
+  /** In the currency of the treasury. */
+  amount: text({ required: true, max: 30 }),
   note: text({ max: 30 }),
   voucherDate: date(),
 };

@@ -51,6 +51,24 @@ test('a bond is dated today or within the year before, nothing else', async () =
   await dated('2025-11-20');
 });
 
+test('a bond is read in the currency of its treasury, not of the company', async () => {
+  const dollars = await company.create('treasury', {
+    name: { en: 'Dollars', ar: 'دولار' },
+    branch_id: here,
+    kind: 'cash',
+    currency: 'USD',
+  });
+  const owner = await company.person({});
+  const sent = { treasury_id: dollars, account_id: await company.do((ctx) => accountId(ctx, '3100')) };
+  const receive = (body: object) =>
+    owner.call('POST', 'transactions/credit', { ...sent, ...body }, { 'idempotency-key': crypto.randomUUID() });
+  expect((await receive({ amount: '100.50' })).body.result.item).toMatchObject({ amount: '100.50', currency: 'USD' });
+  const wrong = async (body: object) => Object.keys((await receive(body)).body.errors);
+  expect(await wrong({ amount: '0' })).toEqual(['amount']);
+  expect(await wrong({ amount: 'much' })).toEqual(['amount']);
+  expect(await wrong({ amount: '1', treasury_id: 987_654_321 })).toEqual(['treasury_id']);
+});
+
 test('two at once, from two treasuries, pay what is owed once', async () => {
   const party = { kind: 'agent', id: agent } as const;
   const sum = { amount: 1_000, currency: 'IQD' } as const;

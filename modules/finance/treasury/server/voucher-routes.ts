@@ -1,7 +1,18 @@
 import { newVoucher, Voucher } from '#finance/treasury/contract';
-import { text } from '#platform/entity';
-import { type Context, type Implemented, implement, item, type Reply, type Route, route, showRecord } from '#platform/server';
+import { type Currency, fieldRefusal, text } from '#platform/entity';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  item,
+  type Reply,
+  type Route,
+  route,
+  showRecord,
+  sql,
+} from '#platform/server';
 import { createVoucher, type NewVoucher } from './create-voucher.ts';
+import { saidAmount } from './said-amount.ts';
 import { takeBackVoucher } from './vouchers.ts';
 
 const base = { method: 'POST', section: 'any', key: 'required', answer: 'item' } as const;
@@ -14,7 +25,10 @@ function bond(kind: NewVoucher['kind'], permission: string, summary: string): Ro
     permission,
     input: newVoucher,
     handle: async (ctx, asked) => {
-      const id = await createVoucher(ctx, { ...(asked.body as unknown as NewVoucher), kind });
+      const order = asked.body as unknown as NewVoucher;
+      const currency = await currencyOf(ctx, order.treasury);
+      const amount = saidAmount(order.amount, { currency, field: 'amount', least: 1 }) as number;
+      const id = await createVoucher(ctx, { ...order, amount, kind });
       return { ...(await shown(ctx, id)), status: 201, message: { key: 'voucher.issued' } };
     },
   });
@@ -39,6 +53,14 @@ export const vouchers: Implemented = implement(Voucher, {
     }),
   ],
 });
+
+async function currencyOf(ctx: Context, treasuryId: number): Promise<Currency> {
+  const treasury = await ctx.db.maybe<{ currency: Currency }>(
+    sql`select currency from treasury where tenant_id = ${ctx.tenantId} and id = ${treasuryId}`,
+  );
+  if (!treasury) throw fieldRefusal('treasury_id', 'errors.reference');
+  return treasury.currency;
+}
 
 async function shown(ctx: Context, id: number): Promise<Reply> {
   return item(JSON.parse(await showRecord(ctx, vouchers, id)));
