@@ -1,3 +1,4 @@
+import { scanRoutes } from '#courier/scans/server';
 import { identityRoutes, type SignInServices } from '#foundation/identity/server';
 import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
@@ -11,6 +12,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...identityRoutes(services as SignInServices),
     ...realtimeRoutes,
     ...derivedRoutes(),
+    ...scanRoutes,
     ...booksRoutes,
     ...dashboardRoutes,
     ...searchRoutes,

@@ -11,3 +11,4 @@ import '#courier/pricing/server';
 import '#courier/shipments/server';
 import '#courier/transfers/server';
 import '#courier/statements/server';
+import '#courier/scans/server';

@@ -7,6 +7,7 @@ import { transferRoutes } from './transfer-routes.ts';
 
 export { createTransfer, type NewTransfer } from './create-transfer.ts';
 export { dispatchTransfer } from './dispatch-transfer.ts';
+export { loadTransfer, unloadTransfer } from './load-transfer.ts';
 export { receiveTransfer } from './receive-transfer.ts';
 export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-parcels.ts';
 

@@ -1,0 +1,58 @@
+import type { ScanMode } from '#courier/scans/contract';
+import { type Context, type RawBuilder, sql } from '#platform/server';
+
+export interface ExpectedQuery {
+  mode: ScanMode;
+  deliveryId: number | null;
+  transferId: number | null;
+}
+export interface ExpectedParcel {
+  id: number;
+  receiptNo: string | null;
+  receiverName: string | null;
+  city: unknown;
+}
+
+/** As many as a screen holds in its memory; a store that has more is counted in parts. */
+const most = 5000;
+
+/** The parcels that ought to be scanned in a mode, by which the screen knows what is missing; null where nobody can know. */
+export async function expectedParcels(
+  ctx: Context,
+  query: ExpectedQuery,
+): Promise<{ total: number; items: ExpectedParcel[] } | null> {
+  const condition = conditionOf(ctx, query);
+  if (!condition) return null;
+  const rows = await ctx.db.query<
+    ExpectedParcel & { total: number }
+  >(sql`select s.id, s.receipt_no, s.receiver_name, c.title as city,
+      count(*) over ()::int as total from shipment s left join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
+    where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and ${condition} order by s.id limit ${most}`);
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+}
+
+function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQuery): RawBuilder<unknown> | null {
+  const branch = ctx.branchId;
+  const based = (...bases: number[]) =>
+    sql`s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = any(${bases}::bigint[]))`;
+  const notLoaded = sql`not exists (select from branch_transfer_row r join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
+    where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.state = 'loaded' and t.id <> ${transferId}::bigint and t.state in ('draft', 'dispatched', 'receiving'))`;
+  switch (mode) {
+    case 'store_in':
+      return sql`((${based(18)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))
+        or (${based(7)} and s.current_branch_id = ${branch})
+        or (${based(6)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
+    case 'receive_returns':
+      return sql`${based(12)} and s.custodian_kind = 'agent' and s.custodian_id = ${deliveryId}`;
+    case 'audit':
+      return sql`${based(7, 8, 13)} and s.current_branch_id = ${branch}`;
+    case 'load_manifest':
+      return sql`exists (select from branch_transfer m where m.tenant_id = s.tenant_id and m.id = ${transferId} and s.current_branch_id = m.from_branch_id
+        and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(8)})
+          or (m.kind = 'return' and s.origin_branch_id = m.to_branch_id and ${based(13)}))) and ${notLoaded}`;
+    case 'receive_manifest':
+      return sql`exists (select from branch_transfer_row r where r.tenant_id = s.tenant_id and r.transfer_id = ${transferId} and r.shipment_id = s.id and r.state <> 'received')`;
+    default:
+      return null;
+  }
+}

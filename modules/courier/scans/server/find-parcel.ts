@@ -1,0 +1,35 @@
+import { type Context, sql } from '#platform/server';
+
+export interface FoundParcel {
+  id: number;
+  receiptNo: string | null;
+  statusId: number;
+  clientId: number;
+  clientName: string;
+  receiverName: string | null;
+  cityName: unknown;
+  currentBranchId: number;
+  branchName: unknown;
+  archived: boolean;
+}
+
+const mostChoices = 20;
+
+/**
+ * The parcels a code may mean: by receipt number, or by id where a label of a parcel without one says `#17`. Whoever holds the
+ * parcel is told where it belongs, even where it is another branch's; a live one comes before archived ones of the same number.
+ */
+export async function parcelsOf(ctx: Context, code: string, shipmentId: number | null): Promise<FoundParcel[]> {
+  const id = /^#(\d{1,15})$/.exec(code)?.[1];
+  const named = id ? sql`s.id = ${Number(id)}` : sql`s.receipt_no = ${code}`;
+  const rows =
+    await ctx.db.query<FoundParcel>(sql`select s.id, s.receipt_no, s.status_id, s.client_id, c.name as client_name, s.receiver_name,
+      t.title as city_name, s.current_branch_id, b.name as branch_name, s.archived_at is not null as archived
+    from shipment s join client c on c.tenant_id = s.tenant_id and c.id = s.client_id
+    left join city t on t.tenant_id = s.tenant_id and t.id = s.city_id
+    join branch b on b.tenant_id = s.tenant_id and b.id = s.current_branch_id
+    where s.tenant_id = ${ctx.tenantId} and ${named} order by s.archived_at is not null, s.id desc limit ${mostChoices}`);
+  if (shipmentId !== null) return rows.filter((row) => row.id === shipmentId);
+  const live = rows.filter((row) => !row.archived);
+  return live.length === 1 ? live : rows;
+}

@@ -1,0 +1,132 @@
+import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
+import { belongsTo, fieldRefusal, instant, integer, latinDigits, nameIn, oneOf, text } from '#platform/entity';
+import { type Asked, type Context, type Route, route, translate } from '#platform/server';
+import { expectedParcels } from './expected-parcels.ts';
+import type { FoundParcel } from './find-parcel.ts';
+import { type Scanned, scanParcel } from './scan-parcel.ts';
+import { undoScan } from './undo-scan.ts';
+
+const base = { section: 'courier', permission: 'signed-in' } as const;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+export const scanRoutes: readonly Route[] = [
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/scans',
+    name: 'scanParcel',
+    summary: 'A parcel was read: do what the mode says with it, once however often it is sent',
+    answer: 'item',
+    input: {
+      clientUuid: text({ required: true, max: 36 }),
+      sessionUuid: text({ required: true, max: 36 }),
+      mode: oneOf(scanModes, { required: true }),
+      code: text({ required: true, max: 100 }),
+      deviceAt: instant({ required: true }),
+      shipment: belongsTo('shipment'),
+      delivery: belongsTo('courier'),
+      transfer: belongsTo('branchTransfer'),
+      receiverName: text({ max: 100 }),
+    },
+    handle: async (ctx, { body }) => {
+      for (const name of ['clientUuid', 'sessionUuid'] as const)
+        if (!uuid.test(String(body[name])))
+          throw fieldRefusal(name === 'clientUuid' ? 'client_uuid' : 'session_uuid', 'errors.scan.uuid');
+      const scanned = await scanParcel(ctx, {
+        clientUuid: String(body.clientUuid).toLowerCase(),
+        sessionUuid: String(body.sessionUuid).toLowerCase(),
+        mode: body.mode as ScanMode,
+        code: cleanCode(String(body.code), latinDigits),
+        deviceAt: new Date(body.deviceAt as string),
+        shipmentId: (body.shipment as number | undefined) ?? null,
+        deliveryId: (body.delivery as number | undefined) ?? null,
+        transferId: (body.transfer as number | undefined) ?? null,
+        receiverName: (body.receiverName as string | undefined) ?? null,
+      });
+      return { status: 201, result: { item: shown(ctx, scanned) } };
+    },
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/scans/{id}/undo',
+    name: 'undoScan',
+    summary: 'Take back a scan of one’s own, where the parcel may go back',
+    answer: 'other',
+    handle: async (ctx, { id }) => {
+      await undoScan(ctx, id);
+      return { result: {} };
+    },
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/scans/expected',
+    name: 'expectedParcels',
+    summary: 'The parcels that ought to be scanned in a mode',
+    answer: 'other',
+    query: { mode: oneOf(scanModes, { required: true }), delivery: integer(), transfer: integer() },
+    handle: async (ctx, asked) => {
+      const mode = modeIn(asked);
+      const expected = await expectedParcels(ctx, {
+        mode,
+        deliveryId: numberIn(asked, 'delivery_id'),
+        transferId: numberIn(asked, 'transfer_id'),
+      });
+      return {
+        result: {
+          total: expected?.total ?? null,
+          items: (expected?.items ?? []).map(({ id, receiptNo, receiverName, city }) => ({
+            id,
+            receipt_no: receiptNo,
+            receiver_name: receiverName,
+            city,
+          })),
+        },
+      };
+    },
+  }),
+];
+
+function modeIn({ query }: Asked): ScanMode {
+  const mode = scanModes.find((one) => one === query.mode);
+  if (!mode) throw fieldRefusal('mode', 'errors.notAnOption');
+  return mode;
+}
+
+function numberIn({ query }: Asked, name: string): number | null {
+  const sent = query[name];
+  if (sent === undefined || sent === '') return null;
+  if (typeof sent !== 'string' || !/^\d{1,15}$/.test(sent)) throw fieldRefusal(name, 'errors.notWhole');
+  return Number(sent);
+}
+
+function shown(ctx: Context, { id, verdict, told, parcel, choices }: Scanned) {
+  return {
+    id,
+    verdict,
+    message: translate(ctx.locale, told.key, said(ctx, told.values)),
+    shipment: parcel && parcelShown(parcel),
+    choices: choices.map(parcelShown),
+  };
+}
+
+function said(ctx: Context, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value ? nameIn(value as Record<string, string>, ctx.locale) : value,
+    ]),
+  );
+}
+
+const parcelShown = (parcel: FoundParcel) => ({
+  id: parcel.id,
+  receipt_no: parcel.receiptNo,
+  status_id: parcel.statusId,
+  client: { id: parcel.clientId, name: parcel.clientName },
+  receiver_name: parcel.receiverName,
+  city: parcel.cityName,
+  branch: { id: parcel.currentBranchId, name: parcel.branchName },
+  is_archived: parcel.archived,
+});

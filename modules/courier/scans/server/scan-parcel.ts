@@ -1,0 +1,150 @@
+import { modeFacts, type ScanMode, type ScanVerdict, verdictOf } from '#courier/scans/contract';
+import { systemStatus } from '#courier/shipment-setup/contract';
+import { rulesOf } from '#courier/shipment-setup/server';
+import { moveShipments } from '#courier/shipments/server';
+import { loadTransfer, receiveTransfer } from '#courier/transfers/server';
+import { fieldRefusal, Refusal } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+import { type FoundParcel, parcelsOf } from './find-parcel.ts';
+
+export interface ScanInput {
+  /** The device's own name for this scan: sent twice, it is one scan. */
+  clientUuid: string;
+  /** The run of scans it belongs to: one mode, one person, one purpose. */
+  sessionUuid: string;
+  mode: ScanMode;
+  code: string;
+  /** Which one, where several parcels have the number. */
+  shipmentId: number | null;
+  deviceAt: Date;
+  deliveryId: number | null;
+  transferId: number | null;
+  receiverName: string | null;
+}
+
+/** What a scan came to, as it was kept and as the person is told. */
+export interface Scanned {
+  id: number;
+  verdict: ScanVerdict;
+  told: { key: string; values: Record<string, unknown> };
+  parcel: FoundParcel | null;
+  choices: FoundParcel[];
+}
+
+interface Outcome {
+  verdict: ScanVerdict;
+  key: string;
+  values?: Record<string, unknown>;
+}
+
+/**
+ * Does what the mode says with the parcel whose number was read, and keeps that it was read. Sent again (a lost answer, a
+ * queue emptied twice) it is the same scan with the same answer, and nothing moves a second time.
+ */
+export async function scanParcel(ctx: Context, input: ScanInput): Promise<Scanned> {
+  requireMode(ctx, input);
+  const branchId = ctx.branchId;
+  if (branchId === null) throw fieldRefusal('branch_id', 'errors.scan.noBranch');
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`scan/${ctx.tenantId}/${input.clientUuid}`}, 11))`);
+  const kept = await keptScan(ctx, input.clientUuid);
+  const found = await parcelsOf(ctx, kept?.code ?? input.code, kept?.shipmentId ?? input.shipmentId);
+  const [parcel] = found;
+  if (kept)
+    return {
+      ...kept,
+      parcel: kept.shipmentId === null ? null : (parcel ?? null),
+      choices: kept.verdict === 'several' ? found : [],
+    };
+  const only = found.length === 1 ? (parcel as FoundParcel) : null;
+  const outcome = await outcomeOf(ctx, input, branchId, found);
+  const told = { key: `scan.${outcome.key}`, values: outcome.values ?? {} };
+  const { id } = await ctx.db.one<{
+    id: number;
+  }>(sql`insert into parcel_scan (tenant_id, client_uuid, session_uuid, mode, code, shipment_id, verdict,
+      told, before_status_id, transfer_id, user_id, branch_id, device_at)
+    values (${ctx.tenantId}, ${input.clientUuid}, ${input.sessionUuid}, ${input.mode}, ${input.code}, ${only?.id ?? null}, ${outcome.verdict},
+      ${JSON.stringify(told)}::jsonb, ${only?.statusId ?? null}, ${input.transferId}, ${ctx.user?.id ?? null}, ${branchId}, ${input.deviceAt}) returning id`);
+  return { id, verdict: outcome.verdict, told, parcel: only, choices: outcome.verdict === 'several' ? found : [] };
+}
+
+function requireMode(ctx: Context, input: ScanInput): void {
+  const { permissions, needs } = modeFacts[input.mode];
+  if (ctx.user && !permissions.some((key) => ctx.user?.permissions.has(key)))
+    throw new Refusal('errors.noPermission', { status: 403 });
+  const given = { delivery_id: input.deliveryId, transfer_id: input.transferId, receiver_name: input.receiverName?.trim() };
+  for (const name of needs) if (!given[name]) throw fieldRefusal(name, 'errors.required');
+}
+
+interface KeptScan {
+  id: number;
+  code: string;
+  shipmentId: number | null;
+  verdict: ScanVerdict;
+  told: Scanned['told'];
+}
+function keptScan(ctx: Context, clientUuid: string): Promise<KeptScan | undefined> {
+  return ctx.db.maybe<KeptScan>(sql`select id, code, shipment_id, verdict, told from parcel_scan
+    where tenant_id = ${ctx.tenantId} and client_uuid = ${clientUuid}`);
+}
+
+async function outcomeOf(ctx: Context, input: ScanInput, branchId: number, found: readonly FoundParcel[]): Promise<Outcome> {
+  const [parcel] = found;
+  if (!parcel) return { verdict: 'unknown', key: 'unknown', values: { code: input.code } };
+  if (found.length > 1) return { verdict: 'several', key: 'several', values: { count: found.length } };
+  if (await wasScanned(ctx, input, parcel.id)) return { verdict: 'duplicate', key: 'duplicate' };
+  if (input.mode === 'audit') return audited(branchId, parcel, await baseOf(ctx, parcel.statusId));
+  if (input.mode === 'load_manifest') return loaded(ctx, input.transferId as number, parcel);
+  if (input.mode === 'receive_manifest') return received(ctx, input.transferId as number, parcel);
+  return moved(ctx, input, branchId, parcel);
+}
+
+/** Already read well in this run of scans: heard again, it is nothing new. */
+async function wasScanned(ctx: Context, { sessionUuid, mode }: ScanInput, shipmentId: number): Promise<boolean> {
+  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from parcel_scan where tenant_id = ${ctx.tenantId}
+    and session_uuid = ${sessionUuid} and mode = ${mode} and shipment_id = ${shipmentId} and verdict = 'ok' and undone_at is null`);
+  return n > 0;
+}
+
+async function baseOf(ctx: Context, statusId: number): Promise<number> {
+  const { statuses } = await rulesOf(ctx);
+  return systemStatus(statusId, statuses)?.id ?? statusId;
+}
+
+/** Counting the shelf moves nothing: it says what does not belong there. */
+function audited(branchId: number, parcel: FoundParcel, base: number): Outcome {
+  if (parcel.currentBranchId !== branchId)
+    return { verdict: 'wrong_branch', key: 'elsewhere', values: { branch: parcel.branchName } };
+  return [7, 8, 13].includes(base) ? { verdict: 'ok', key: 'ok' } : { verdict: 'wrong_state', key: 'notOnShelf' };
+}
+
+async function loaded(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
+  const { failed } = await loadTransfer(ctx, { id, shipmentIds: [parcel.id] });
+  return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+}
+
+async function received(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
+  const { already, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], via: 'scan' });
+  if (already.length > 0) return { verdict: 'duplicate', key: 'duplicate' };
+  return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+}
+
+async function moved(ctx: Context, input: ScanInput, branchId: number, parcel: FoundParcel): Promise<Outcome> {
+  const to = modeFacts[input.mode].to as number;
+  if ((await baseOf(ctx, parcel.statusId)) === to && parcel.currentBranchId === branchId && input.mode !== 'dispatch')
+    return { verdict: 'duplicate', key: 'already' };
+  const { failed } = await moveShipments(ctx, {
+    shipmentIds: [parcel.id],
+    to,
+    via: 'scan',
+    deliveryId: input.mode === 'dispatch' ? input.deliveryId : null,
+    branchId,
+    receiverName: input.receiverName,
+  });
+  return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+}
+
+/** Why it was not done stands in the words of whoever refused it; a parcel that is not his to see is another branch's. */
+function refused(parcel: FoundParcel, { code, message }: { code: string; message: string }): Outcome {
+  if (code === 'unknown') return { verdict: 'wrong_branch', key: 'elsewhere', values: { branch: parcel.branchName } };
+  return { verdict: verdictOf(code), key: 'refused', values: { why: message } };
+}
