@@ -2,7 +2,7 @@ export { audit } from './audit.ts';
 export * from './context.ts';
 export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
 export { conditions, listEntity } from './crud/list.ts';
-export { type ListRequest, readEntityRequest, readListRequest } from './crud/list-request.ts';
+export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
 export { createRecord, editRecord, insertRow, lockRecord, readBody, readVersion, showRecord, updateRow } from './crud/write.ts';

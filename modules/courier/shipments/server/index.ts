@@ -2,7 +2,7 @@ import './branch-hold.ts';
 
 import './branch-filters.ts';
 
-export { createShipment, type NewShipment } from './create-shipment.ts';
+export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
 export { decideAmount } from './decide-amount.ts';
 export { editShipment } from './edit-shipment.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
@@ -11,6 +11,7 @@ export { followMoves, type MovedParcel } from './move-followers.ts';
 export { lockMoving } from './move-lock.ts';
 export { type Moved, mostMoved, moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
 export type { MoveInput, MovingRow } from './move-types.ts';
+export { snapshotWith } from './price-snapshot.ts';
 export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';
 export { listShipments, shipments } from './shipments.ts';
