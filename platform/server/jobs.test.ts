@@ -91,7 +91,7 @@ test('what fails three times has failed for good, and does not keep the next fro
   };
   const id = await start(2);
   for (let attempt = 0; attempt < 3; attempt++) await expect(step()).rejects.toThrow('broken');
-  expect(await read(id)).toMatchObject({ state: 'failed', error: { key: 'errors.unexpected' } });
+  expect(await read(id)).toMatchObject({ state: 'failed', error: { key: 'errors.somethingWrong' } });
   expect(ended).toEqual(['failed']);
   const after = await start(1);
   await step();

@@ -112,7 +112,7 @@ async function stepped(db: Transaction, tenantId: number, job: Job, ctx: Context
 
 /** A refusal ends the job with its reason. Anything else is tried again twice, for a database that was away comes back. */
 async function failed(pool: pg.Pool, tenantId: number, job: Job, error: unknown, contextOf: ContextOfJob): Promise<void> {
-  const reason = error instanceof Refusal ? { key: error.key, values: error.values } : { key: 'errors.unexpected' };
+  const reason = error instanceof Refusal ? { key: error.key, values: error.values } : { key: 'errors.somethingWrong' };
   const isFinal = error instanceof Refusal || job.attempts + 1 >= mostAttempts;
   const ended = await transact(pool, tenantId, async (db) => {
     const row = await db.maybe<Job>(sql`update job set attempts = attempts + 1, updated_at = now(),

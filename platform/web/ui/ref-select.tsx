@@ -46,6 +46,8 @@ export function RefSelect(props: RefSelectProps) {
   });
   const choices = found.data ?? [];
   const current = [picked, ...choices].find((choice) => choice?.id === props.value);
+  // What is there already is not offered as new, nor before it is known.
+  const isNew = !found.isFetching && search === (typed ?? '') && !choices.some((choice) => localName(choice) === typed?.trim());
   const shown = typed ?? (props.value === null ? '' : localName(current ?? props.known));
   const choose = (choice: Choice | undefined) => {
     setPicked(choice);
@@ -102,7 +104,7 @@ export function RefSelect(props: RefSelectProps) {
             ))}
             {choices.length === 0 && <Combobox.Empty>{t(found.isFetching ? 'ui.loading' : 'ui.noneFound')}</Combobox.Empty>}
           </ScrollArea.Autosize>
-          {props.onCreate && (
+          {props.onCreate && isNew && (
             <Combobox.Option value="create">
               <Button component="span" size="compact-sm" variant="subtle" leftSection={<IconPlus size="1rem" aria-hidden />}>
                 {typed?.trim() ? t('ui.addNamed', { name: typed.trim() }) : t('ui.add')}
