@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ltr, localName } from '#platform/web';
+import type { KeptScan } from './scan-queue.ts';
+
+/** Longer than a scanner's pause between two keys: a digit of the next scan chooses nothing. */
+const quietMs = 80;
+
+interface ChoiceDialogProps {
+  scan: KeptScan;
+  /** With the parcel chosen, or with none. */
+  onChoose: (shipmentId: number | undefined) => void;
+}
+
+/** Several parcels have the number: which one is in the hand? Its digit on the keyboard answers. */
+export function ChoiceDialog({ scan, onChoose }: ChoiceDialogProps) {
+  const { t } = useTranslation();
+  const choices = scan.answer?.choices ?? [];
+  useDigits((digit) => {
+    const chosen = choices[digit - 1];
+    if (chosen) onChoose(chosen.id);
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => onChoose(undefined)}
+      title={
+        <>
+          {t('scanScreens.tones.several')} <Ltr>{scan.code}</Ltr>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <p className="q-question">{scan.answer?.message}</p>
+      <ol className="q-choices">
+        {choices.map((choice, index) => (
+          <li key={choice.id}>
+            <button
+              type="button"
+              className="q-tile"
+              data-autofocus={index === 0 || undefined}
+              onClick={() => onChoose(choice.id)}
+            >
+              <kbd>{index + 1}</kbd>
+              <span>
+                <strong>
+                  <bdi>{choice.receiver_name ?? localName(choice.client.name)}</bdi>
+                </strong>
+                <small className="q-who">
+                  <bdi>{localName(choice.city)}</bdi>
+                  <bdi>{localName(choice.client.name)}</bdi>
+                  <bdi>{localName(choice.branch.name)}</bdi>
+                  {choice.is_archived && <bdi>{t('scanScreens.archived')}</bdi>}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}
+
+function useDigits(onDigit: (digit: number) => void): void {
+  const latest = useRef(onDigit);
+  latest.current = onDigit;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const press = ({ code, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      clearTimeout(timer);
+      const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+      if (digit && !ctrlKey && !altKey && !metaKey) timer = setTimeout(() => latest.current(Number(digit)), quietMs);
+    };
+    window.addEventListener('keydown', press, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', press, true);
+    };
+  }, []);
+}

@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatTime, Ltr, localName } from '#platform/web';
+import { usePreferences } from '#platform/web/ui';
+import type { ExpectedParcel, KeptScan } from './scan-queue.ts';
+import { sendAgain } from './scan-sender.ts';
+import { type Tally, toneOf } from './tally.ts';
+import { toneIcons } from './verdict-panel.tsx';
+
+/** Beside the field: the last scans, the newest on top; and what is still missing, where anybody can know it. */
+export function ScanLists({ scans, tally }: { scans: readonly KeptScan[]; tally: Tally }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState('last');
+  const knows = tally.expected !== null;
+  const isMissing = knows && chosen === 'missing';
+  return (
+    <section className="k-panel q-lists">
+      {knows ? (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('scanScreens.lists')}
+          value={chosen}
+          onChange={setChosen}
+          data={[
+            { value: 'last', label: t('scanScreens.last') },
+            { value: 'missing', label: `${t('scanScreens.counts.missing')} · ${formatNumber(tally.missing.length)}` },
+          ]}
+        />
+      ) : (
+        <h2>{t('scanScreens.last')}</h2>
+      )}
+      {isMissing ? (
+        <VirtualList
+          rows={tally.missing}
+          empty={t('scanScreens.noneMissing')}
+          keyOf={(one) => one.id}
+          row={(one) => <MissingRow parcel={one} />}
+        />
+      ) : (
+        <VirtualList
+          rows={scans.toReversed()}
+          empty={t('scanScreens.noneYet')}
+          keyOf={(one) => one.uuid}
+          row={(one) => <ScanRow scan={one} />}
+        />
+      )}
+    </section>
+  );
+}
+
+export function MissingRow({ parcel }: { parcel: ExpectedParcel }) {
+  return (
+    <>
+      <strong>
+        <Ltr>{parcel.receipt_no ?? `#${parcel.id}`}</Ltr>
+      </strong>
+      <small className="q-who">
+        <bdi>{parcel.receiver_name}</bdi>
+        <bdi>{localName(parcel.city)}</bdi>
+      </small>
+    </>
+  );
+}
+
+function ScanRow({ scan }: { scan: KeptScan }) {
+  const { t } = useTranslation();
+  const tone = toneOf(scan, false);
+  const Mark = toneIcons[tone];
+  const said = tone === 'undone' ? t('scanScreens.tones.undone') : (scan.problem ?? scan.answer?.message);
+  return (
+    <>
+      <Mark size="1.25rem" className="q-mark" data-tone={tone} aria-hidden />
+      <strong>
+        <Ltr>{scan.code}</Ltr>
+      </strong>
+      <small>{said ?? t(`scanScreens.tones.${tone}`)}</small>
+      {scan.state === 'refused' ? (
+        <Button size="compact-sm" variant="default" onClick={() => void sendAgain(scan)}>
+          {t('ui.retry')}
+        </Button>
+      ) : (
+        <time>
+          <Ltr>{formatTime(String(scan.body['device_at']))}</Ltr>
+        </time>
+      )}
+    </>
+  );
+}
+
+interface VirtualListProps<R> {
+  rows: readonly R[];
+  empty: string;
+  keyOf: (row: R) => string | number;
+  row: (row: R) => ReactNode;
+}
+
+const rowRem = 3;
+
+/** As many rows as are seen, however many there are. */
+function VirtualList<R>({ rows, empty, keyOf, row }: VirtualListProps<R>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { fontSize } = usePreferences();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowRem * fontSize,
+    overscan: 8,
+    getItemKey: (index) => keyOf(rows[index] as R),
+  });
+  return (
+    <div ref={scroller} className="q-scroller" tabIndex={rows.length > 0 ? 0 : undefined}>
+      {rows.length === 0 && <p className="q-none">{empty}</p>}
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => (
+          <li key={item.key} className="q-row" style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
+            {row(rows[item.index] as R)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

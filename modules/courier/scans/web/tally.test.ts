@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ExpectedParcel, KeptScan, ScanAnswer } from './scan-queue.ts';
+import { lastToUndo, tallyOf, toneOf } from './tally.ts';
+
+const parcel = (id: number): ExpectedParcel => ({ id, receipt_no: String(1000 + id), receiver_name: null, city: null });
+const kept = (id: number, verdict?: ScanAnswer['verdict'], more: Partial<KeptScan> = {}): KeptScan => ({
+  uuid: `${id}`,
+  owner: '1/1',
+  run: 'run',
+  branchId: 1,
+  code: String(1000 + id),
+  body: {},
+  state: verdict ? 'done' : 'waiting',
+  attempts: 0,
+  faults: 0,
+  ...(verdict && {
+    answer: { id, verdict, message: '', shipment: verdict === 'unknown' ? null : (parcel(id) as never), choices: [] },
+  }),
+  ...more,
+});
+const expected = [parcel(1), parcel(2), parcel(3)];
+const missing = (scans: KeptScan[]) => tallyOf(scans, expected).missing.map(({ id }) => id);
+
+test('what came is not missing, twice scanned it counts once', () => {
+  const tally = tallyOf([kept(1, 'ok'), kept(1, 'duplicate')], expected);
+  expect([tally.scanned, tally.expected, tally.missing.map(({ id }) => id), tally.extra]).toEqual([1, 3, [2, 3], 0]);
+});
+
+test('what a colleague took is neither missing nor ours', () => {
+  expect([missing([kept(2, 'duplicate')]), tallyOf([kept(2, 'duplicate')], expected).scanned]).toEqual([[1, 3], 0]);
+});
+
+test('what waits to be sent is not missing', () => {
+  expect([missing([kept(1)]), tallyOf([kept(1)], expected).waiting]).toEqual([[2, 3], 1]);
+});
+
+test('taken back it is missing again, even if it was scanned twice', () => {
+  expect(missing([kept(1, 'ok', { isUndone: true }), kept(1, 'duplicate')])).toEqual([1, 2, 3]);
+});
+
+test('extra are strangers, and good ones nobody expected; without a list only strangers', () => {
+  const scans = [kept(9, 'ok'), kept(8, 'wrong_branch'), kept(8, 'wrong_branch'), kept(7, 'unknown')];
+  expect([tallyOf(scans, expected).extra, tallyOf(scans, null).extra, tallyOf(scans, null).expected]).toEqual([3, 2, null]);
+});
+
+test('the last one that counts is taken back', () => {
+  expect(lastToUndo([kept(1, 'ok'), kept(2, 'unknown')])?.uuid).toBe('1');
+  expect(lastToUndo([kept(1, 'ok'), kept(2)])?.uuid).toBe('2');
+  expect(lastToUndo([kept(1, 'ok', { isUndone: true })])).toBeUndefined();
+});
+
+test('each answer has its tone', () => {
+  const tones = (['ok', 'duplicate', 'wrong_branch', 'wrong_state', 'frozen', 'unknown', 'several'] as const).map((verdict) =>
+    toneOf(kept(1, verdict), false),
+  );
+  expect(tones).toEqual(['ok', 'duplicate', 'wrong', 'wrong', 'stop', 'stop', 'several']);
+  expect([toneOf(kept(1), false), toneOf(kept(1), true), toneOf(kept(1, undefined, { attempts: 1 }), false)]).toEqual([
+    'sending',
+    'kept',
+    'kept',
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { ExpectedParcel, KeptScan } from './scan-queue.ts';
+
+export interface Tally {
+  /** Different parcels taken in this run. */
+  scanned: number;
+  /** Kept here and not answered yet. */
+  waiting: number;
+  /** How many ought to come; null where nobody knows. */
+  expected: number | null;
+  missing: ExpectedParcel[];
+  /** Different numbers that came and do not belong here, or that nobody expected. */
+  extra: number;
+}
+
+/** Where a run stands. A parcel scanned here and not sent yet is not missing; one that was taken back is. */
+export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedParcel[] | null): Tally {
+  const everTaken = new Set<number>();
+  const taken = new Set<number>();
+  const here = new Set<number>();
+  const strangers = new Set<string>();
+  const waitingCodes = new Set<string>();
+  for (const scan of scans) {
+    const { answer } = scan;
+    if (scan.state === 'waiting' && !scan.wantsUndo) waitingCodes.add(scan.code);
+    if (scan.state !== 'done' || !answer) continue;
+    const id = answer.shipment?.id;
+    if (answer.verdict === 'ok' && id !== undefined) {
+      everTaken.add(id);
+      if (!scan.isUndone) taken.add(id);
+      strangers.delete(scan.code);
+    } else if (answer.verdict === 'duplicate' && id !== undefined) {
+      // Somebody else was faster: it is where it ought to be.
+      if (!everTaken.has(id)) here.add(id);
+    } else if (answer.verdict !== 'several') strangers.add(scan.code);
+  }
+  const missing = (expected ?? []).filter(
+    ({ id, receipt_no }) => !taken.has(id) && !here.has(id) && !waitingCodes.has(receipt_no ?? `#${id}`),
+  );
+  const wanted = expected && new Set(expected.map(({ id }) => id));
+  const unexpected = wanted ? [...taken].filter((id) => !wanted.has(id)).length : 0;
+  return {
+    scanned: taken.size,
+    waiting: scans.filter((scan) => scan.state === 'waiting').length,
+    expected: expected?.length ?? null,
+    missing,
+    extra: strangers.size + unexpected,
+  };
+}
+
+/** What would be taken back now: the last scan that counts. */
+export function lastToUndo(scans: readonly KeptScan[]): KeptScan | undefined {
+  return scans.findLast(
+    (scan) =>
+      !scan.isUndone && !scan.wantsUndo && (scan.state === 'waiting' || (scan.state === 'done' && scan.answer?.verdict === 'ok')),
+  );
+}
+
+export const verdictTones = ['sending', 'kept', 'ok', 'duplicate', 'wrong', 'stop', 'several', 'undone'] as const;
+export type VerdictTone = (typeof verdictTones)[number];
+
+/** The colour and sound of a scan: good, again, not here, stop, which one; or kept until there is a connection. */
+export function toneOf(scan: KeptScan, isOffline: boolean): VerdictTone {
+  if (scan.isUndone || scan.wantsUndo) return 'undone';
+  if (scan.state === 'refused') return 'stop';
+  if (scan.state === 'waiting') return isOffline || scan.attempts > 0 ? 'kept' : 'sending';
+  switch (scan.answer?.verdict) {
+    case 'ok':
+    case 'duplicate':
+    case 'several':
+      return scan.answer.verdict;
+    case 'wrong_branch':
+    case 'wrong_state':
+      return 'wrong';
+    default:
+      return 'stop';
+  }
+}
