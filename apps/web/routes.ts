@@ -11,11 +11,19 @@ export interface TopbarItem {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** Something a module lets float over every page: the progress of work that goes on meanwhile. */
+export interface FloatingItem {
+  key: string;
+  permission?: string | readonly string[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
 interface ModuleWeb {
   screens?: readonly Screen[];
   /** Entities without generic screens here, made known to pickers. */
   entities?: readonly Entity<any>[];
   topbar?: readonly TopbarItem[];
+  floating?: readonly FloatingItem[];
 }
 
 const modules = Object.values(import.meta.glob<ModuleWeb>('../../modules/*/*/web/index.ts', { eager: true }));
@@ -29,3 +37,5 @@ export const screens: readonly Screen[] = [...ownScreens, ...moduleScreens];
 export const topbarItems: readonly TopbarItem[] = modules
   .flatMap((one) => one.topbar ?? [])
   .toSorted((a, b) => a.order - b.order);
+
+export const floatingItems: readonly FloatingItem[] = modules.flatMap((one) => one.floating ?? []);

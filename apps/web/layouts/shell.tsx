@@ -2,11 +2,11 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { type ScreenLayout, useMe } from '#platform/web';
+import { can, type ScreenLayout, useMe } from '#platform/web';
 import { setPreferences, usePreferences } from '../../../platform/web/preferences.ts';
 import { gateSession } from '../guards.ts';
 import { visibleMenu } from '../menu.ts';
-import { screens } from '../routes.ts';
+import { floatingItems, screens } from '../routes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -18,6 +18,7 @@ import { Topbar } from './topbar.tsx';
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));
 const LayoutPanel = lazy(() => import('./layout-panel.tsx'));
+const floating = floatingItems.map((item) => ({ ...item, Content: lazy(item.load) }));
 
 /** The frame around every page of someone signed in: menu, top bar, the page, and what floats. */
 export default function Shell({ layout }: { layout?: ScreenLayout | undefined }) {
@@ -76,6 +77,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}
         {overlay === 'layout' && <LayoutPanel onClose={() => setOverlay(undefined)} />}
+        {floating.map(({ key, permission, Content }) => can(permission) && <Content key={key} />)}
       </Suspense>
     </div>
   );

@@ -1,0 +1,77 @@
+import { cleanPhone, foldText, latinDigits } from '#platform/entity';
+
+const yes = [
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  '✓',
+  '✔',
+  'نعم',
+  'اي',
+  'صح',
+  'erê',
+  'ere',
+  'بەڵێ',
+  'oui',
+  'vrai',
+  'sí',
+  'si',
+  'verdadero',
+  '是',
+  '对',
+];
+const no = ['no', 'n', 'false', '0', '-', '✗', 'لا', 'كلا', 'خطا', 'na', 'نەخێر', 'non', 'faux', 'falso', '否', '不'];
+const yesNo = new Map([
+  ...yes.map((word) => [foldText(word), true] as const),
+  ...no.map((word) => [foldText(word), false] as const),
+]);
+
+/** A yes or no as people write it in a cell, in any of our languages; undefined where it is neither. */
+export const readYesNo = (written: string): boolean | undefined => yesNo.get(foldText(written));
+
+/**
+ * A phone as it was before the sheet took it for a number: spreadsheets drop its leading zero, and people write the country
+ * before it without a plus. Only where that gives it a length the company knows; else it is left as it is.
+ */
+export function restorePhone(written: string, lengths: readonly number[]): string {
+  const digits = cleanPhone(written.replace(/\.0+$/, ''));
+  if (!/^\d+$/.test(digits) || lengths.includes(digits.length)) return digits;
+  const local = digits.replace(/^(?:00)?(?:964|20)0?(?=\d{9,10}$)/, '');
+  const restored = `0${local}`;
+  return !local.startsWith('0') && lengths.includes(restored.length) ? restored : digits;
+}
+
+/**
+ * An amount without the currency's name and blanks. In a currency without decimals `50.000` may mean fifty thousand or fifty, so
+ * it is given back as it is written and refused by the reader.
+ */
+export function amountIn(written: string, decimals: number): string {
+  const text = latinDigits(written)
+    .replace(/(?:iqd|usd|eur|egp|د\.?\s?ع\.?|دينار|دولار|جنيه|[$€£])/gi, '')
+    .replace(/[\s\u00a0\u202f]/g, '');
+  if (decimals === 0 && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(text)) return `? ${text}`;
+  return text;
+}
+
+/** A whole number that a sheet keeps with decimals. */
+export const wholeIn = (written: string) => latinDigits(written).trim().replace(/\.0+$/, '');
+
+/** How many letters differ between two folded words; counting stops beyond `most`. */
+export function distance(one: string, other: string, most = 2): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= other.length; j++) {
+      const change = (before[j - 1] as number) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      row[j] = Math.min(change, (before[j] as number) + 1, (row[j - 1] as number) + 1);
+      least = Math.min(least, row[j] as number);
+    }
+    if (least > most) return most + 1;
+    before = row;
+  }
+  return before[other.length] as number;
+}

@@ -1,0 +1,104 @@
+import { wholeIn } from '#courier/excel/contract';
+import { Shipment } from '#courier/shipments/contract';
+import { editShipment, shipments } from '#courier/shipments/server';
+import { type Currency, cleanText, Refusal } from '#platform/entity';
+import { type Context, lockRecord, Params, readEnvOf, sql } from '#platform/server';
+import { blameAll, type JudgedRow, nameShop, type SheetRowAsked } from './check-rows.ts';
+import type { ExcelFileRow } from './excel-file-row.ts';
+import { namesKnown } from './known-names.ts';
+import { readRow } from './read-row.ts';
+
+/** What a row changes about a parcel, and the version it was judged at. */
+export interface EditReading {
+  id: number;
+  version: number;
+  changes: Record<string, unknown>;
+}
+interface Standing {
+  id: number;
+  receiptNo: string;
+  version: number;
+  clientId: number;
+  currency: Currency;
+}
+
+/**
+ * Judges rows that change parcels: by their receipt number, only what the sheet has a column and a word for, and by the very
+ * verb that will change them, whose work is taken back again.
+ */
+export async function checkEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
+  const judged = await readEdits(ctx, file, rows);
+  await ctx.db.query(sql`savepoint judged`);
+  for (const row of judged) {
+    if (row.problems.length > 0) continue;
+    await applyEdit(ctx, row.reading as unknown as EditReading).catch((error) => blameAll(row, error));
+  }
+  await ctx.db.query(sql`rollback to savepoint judged`);
+  return judged;
+}
+
+/** Changes a parcel as a row says, unless somebody else changed it since the row was judged. */
+export async function applyEdit(ctx: Context, { id, version, changes }: EditReading): Promise<void> {
+  const row = await lockRecord(ctx, Shipment, id);
+  if (row.version !== version) throw new Refusal('errors.excel.changedSince', { status: 409 });
+  await editShipment(ctx, id, changes);
+}
+
+async function readEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
+  const names = await namesKnown(ctx);
+  const env = readEnvOf(ctx);
+  const keyAt = file.columns.indexOf('receiptNo');
+  const numbers = rows.map(({ cells }) => numberIn(cells[keyAt] ?? ''));
+  const [standing, earlier] = await Promise.all([standingOf(ctx, numbers), earlierRows(ctx, file, numbers)]);
+  const first = new Map(earlier.map(({ receiptNo, rowNo }) => [receiptNo, rowNo]));
+  return rows.map(({ rowNo, cells }, index) => {
+    const receiptNo = numbers[index] || null;
+    const parcel = receiptNo ? standing.get(receiptNo) : undefined;
+    const terms = {
+      names,
+      env: { ...env, currency: parcel?.currency ?? env.currency },
+      columns: file.columns,
+      cities: file.cities,
+    };
+    const { values, problems } = readRow(cells, terms);
+    const judged: JudgedRow = { rowNo, problems, reading: values as never, receiptNo };
+    const before = receiptNo ? Math.min(first.get(receiptNo) ?? rowNo, rowNo) : rowNo;
+    if (receiptNo) first.set(receiptNo, before);
+    if (!receiptNo) problems.push({ column: 'receiptNo', key: 'errors.required' });
+    else if (!parcel) problems.push({ column: 'receiptNo', key: 'errors.excel.noSuchParcel' });
+    else if (before < rowNo) problems.push({ column: 'receiptNo', key: 'errors.excel.receiptRepeated', values: { row: before } });
+    if (parcel && typeof values.commercialName === 'string') {
+      judged.reading.client ??= parcel.clientId;
+      nameShop(judged, values.commercialName, names);
+      if (!file.columns.includes('client')) judged.reading.client = undefined as never;
+    }
+    const { receiptNo: _, ...changes } = judged.reading as Record<string, unknown>;
+    if (parcel) judged.reading = { id: parcel.id, version: parcel.version, changes: said(changes) } as never;
+    return judged;
+  });
+}
+
+const said = (changes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+/** A number the sheet keeps as 100001.0 is 100001. */
+const numberIn = (written: string) => cleanText(/^[\d٠-٩۰-۹]+(\.0+)?$/.test(written.trim()) ? wholeIn(written) : written);
+
+/** The live parcels of these numbers that the asker may see. */
+async function standingOf(ctx: Context, numbers: readonly string[]): Promise<Map<string, Standing>> {
+  const params = new Params();
+  const where = [
+    `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`,
+    'e.archived_at is null',
+    `e.receipt_no = any(${params.add(numbers.filter(Boolean), 'text[]')})`,
+  ];
+  const scope = shipments.behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  if (scope) where.push(scope);
+  const text = `select e.id, e.receipt_no, e.version, e.client_id, e.currency from shipment e where ${where.join(' and ')}`;
+  const rows = await ctx.db.query<Standing>({ text, values: params.values });
+  return new Map(rows.map((row) => [row.receiptNo, row]));
+}
+
+const earlierRows = (ctx: Context, file: ExcelFileRow, numbers: readonly string[]) =>
+  ctx.db.query<{ receiptNo: string; rowNo: number }>(sql`select e.receipt_no, min(e.row_no)::int as row_no
+    from unnest(${numbers.filter(Boolean)}::text[]) as asked(receipt_no) join excel_row e on e.receipt_no = asked.receipt_no
+    where e.tenant_id = ${ctx.tenantId} and e.file_id = ${file.id}::bigint group by 1`);

@@ -1,0 +1,129 @@
+import {
+  busyStates,
+  type ColumnName,
+  type ExcelState,
+  isColumn,
+  missingColumns,
+  permissionOf,
+  readColumns,
+} from '#courier/excel/contract';
+import { conflict, fieldRefusal, Refusal } from '#platform/entity';
+import { audit, type Context, cancelJob, may, sql } from '#platform/server';
+import { countBad, judgeRows, keepJudged } from './check-chunk.ts';
+import { type ExcelFileRow, lockFile, noteFile } from './excel-file-row.ts';
+import { startExcelWork } from './excel-job.ts';
+import { foldName } from './known-names.ts';
+import { refuseTouched } from './undo-chunk.ts';
+
+/** The file, locked, where it stands so that the verb may act on it. */
+async function fileIn(ctx: Context, id: number, states: readonly ExcelState[]): Promise<ExcelFileRow> {
+  const file = await lockFile(ctx, id);
+  const permission = permissionOf[file.mode];
+  if (!may(ctx, permission)) throw new Refusal('errors.noPermission', { status: 403, values: { permission } });
+  if (!states.includes(file.state)) throw conflict('errors.excel.notNow');
+  return file;
+}
+const settled: readonly ExcelState[] = ['mapping', 'checked', 'done', 'cancelled'];
+
+/** Says which column is which, and reads the company's next sheets with such headings the same way. */
+export async function mapColumns(ctx: Context, id: number, sent: unknown): Promise<void> {
+  const file = await fileIn(ctx, id, ['mapping', 'checked']);
+  const columns = readColumns(sent, file.headings.length);
+  if (!columns) throw fieldRefusal('columns', 'errors.excel.columnsUnclear');
+  const missing = missingColumns(file.mode, columns);
+  if (missing.length > 0) throw fieldRefusal('columns', 'errors.excel.columnsMissing', { column: missing[0] });
+  ctx.db.run(sql`insert into excel_mapping (tenant_id, mode, signature, columns, user_id)
+    values (${ctx.tenantId}, ${file.mode}, ${file.signature}, ${JSON.stringify(columns)}::jsonb, ${ctx.user?.id ?? null}::bigint)
+    on conflict (tenant_id, mode, signature) do update set columns = excluded.columns, user_id = excluded.user_id, updated_at = now()`);
+  await checkAgain(ctx, file, { columns });
+}
+
+/** Says which city a spelling means, in every row of the file that has it. */
+export async function confirmCity(
+  ctx: Context,
+  id: number,
+  { written, cityId }: { written: unknown; cityId: unknown },
+): Promise<void> {
+  const file = await fileIn(ctx, id, ['checked']);
+  if (typeof written !== 'string' || !foldName(written)) throw fieldRefusal('written', 'errors.required');
+  const city = Number(cityId);
+  const found = Number.isSafeInteger(city)
+    ? await ctx.db.maybe(sql`select from city where tenant_id = ${ctx.tenantId} and id = ${city}::bigint and disabled_at is null`)
+    : undefined;
+  if (!found) throw fieldRefusal('city_id', 'errors.reference');
+  await checkAgain(ctx, file, { cities: { ...file.cities, [foldName(written)]: city } });
+}
+
+/** Few rows are judged at once; many by the job. */
+const judgedAtOnce = 500;
+async function checkAgain(ctx: Context, file: ExcelFileRow, change: Partial<ExcelFileRow>): Promise<void> {
+  const after = { ...file, ...change };
+  noteFile(ctx, file.id, change);
+  if (change.cities && (await judgeSome(ctx, after, sql`state = 'bad'`))) return;
+  noteFile(ctx, file.id, { state: 'checking', jobId: await startExcelWork(ctx, file, 'check') });
+}
+
+/** Judges rows right here where they are few; false where they are too many for one request. */
+async function judgeSome(ctx: Context, file: ExcelFileRow, which: ReturnType<typeof sql>): Promise<boolean> {
+  const rows = await ctx.db.query<{ rowNo: number; cells: string[] }>(sql`select row_no, cells from excel_row
+    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state <> 'done' and ${which} order by row_no limit ${judgedAtOnce + 1}`);
+  if (rows.length > judgedAtOnce) return false;
+  keepJudged(ctx, file, await judgeRows(ctx, file, rows));
+  countBad(ctx, file.id);
+  return true;
+}
+
+interface Fix {
+  row: unknown;
+  column: unknown;
+  value: unknown;
+}
+
+/** Writes another text into a cell and judges its row again, with those that have the same receipt number. */
+export async function fixCell(ctx: Context, id: number, { row, column, value }: Fix): Promise<number> {
+  const file = await fileIn(ctx, id, ['checked', 'done', 'cancelled']);
+  if (!isColumn(column) || !file.columns.includes(column)) throw fieldRefusal('column', 'errors.notAnOption');
+  if (typeof value !== 'string' || value.length > 500) throw fieldRefusal('value', 'errors.tooLong', { max: 500 });
+  const at = file.columns.indexOf(column as ColumnName);
+  const rowNo = Number.isSafeInteger(Number(row)) ? Number(row) : 0;
+  const text = value.replaceAll('\u0000', '').toWellFormed().trim();
+  const changed = await ctx.db.maybe<{
+    receiptNo: string | null;
+  }>(sql`update excel_row e set cells = jsonb_set(e.cells, ${[String(at)]}::text[], to_jsonb(${text}::text)),
+      receipt_no = null
+    from excel_row b where e.tenant_id = ${ctx.tenantId} and e.file_id = ${file.id}::bigint and e.row_no = ${rowNo}::int and e.state <> 'done'
+      and b.tenant_id = e.tenant_id and b.file_id = e.file_id and b.row_no = e.row_no returning b.receipt_no`);
+  if (!changed) throw conflict('errors.excel.notNow');
+  const numbers = [changed.receiptNo, column === 'receiptNo' ? text : null].filter((one) => one !== null);
+  await judgeSome(ctx, file, sql`(row_no = ${rowNo}::int or receipt_no = any(${numbers}::text[]))`);
+  return rowNo;
+}
+
+/** Makes parcels of the good rows, or changes those they name. */
+export async function commitFile(ctx: Context, id: number): Promise<void> {
+  const file = await fileIn(ctx, id, ['checked', 'done', 'cancelled']);
+  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from excel_row
+    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state = 'good'`);
+  if (n === 0) throw conflict('errors.excel.nothingGood');
+  // Another round begins where the check ended.
+  ctx.db.run(sql`update excel_file set progress = 40 where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
+  noteFile(ctx, id, { state: 'working', error: null, jobId: await startExcelWork(ctx, file, 'commit') });
+  audit(ctx, { entity: 'excelFile', entityId: id, action: 'commit', after: { rows: n } });
+}
+
+/** Ends whatever is under way; what was made so far stays made. */
+export async function cancelFile(ctx: Context, id: number): Promise<void> {
+  const file = await fileIn(ctx, id, [...busyStates, 'mapping', 'checked']);
+  audit(ctx, { entity: 'excelFile', entityId: id, action: 'cancel' });
+  if (file.jobId && (await cancelJob(ctx, file.jobId))) return;
+  noteFile(ctx, id, { state: 'cancelled', progress: 100, finishedAt: ctx.now });
+}
+
+/** Takes all parcels of a file back, where nobody has touched one of them since. */
+export async function undoFile(ctx: Context, id: number): Promise<void> {
+  const file = await fileIn(ctx, id, settled);
+  if (file.mode !== 'create' || file.done === 0) throw conflict('errors.excel.nothingMade');
+  await refuseTouched(ctx, file);
+  noteFile(ctx, id, { state: 'undoing', jobId: await startExcelWork(ctx, file, 'undo') });
+  audit(ctx, { entity: 'excelFile', entityId: id, action: 'undo', after: { rows: file.done } });
+}

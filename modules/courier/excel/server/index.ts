@@ -1,0 +1,153 @@
+import { ExcelFile, excelModes } from '#courier/excel/contract';
+import { belongsTo, fieldRefusal, integer, oneOf, text } from '#platform/entity';
+import { type Context, implement, type Reply, type Route, route, showRecord } from '#platform/server';
+import { cancelFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
+import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
+import { takeSheet } from './take-sheet.ts';
+import { template } from './template.ts';
+
+export { excelJob, excelProgress } from './excel-job.ts';
+
+/** Whose file it is, and whether he may do what it does, is asked inside: a stranger's file is not found. */
+const base = { section: 'courier', permission: 'signed-in' } as const;
+const at = '/api/v1/excel-files';
+
+const shown = async (ctx: Context, id: number, message?: string): Promise<Reply> => ({
+  resultText: `{"item":${await showRecord(ctx, excelFiles, id)}}`,
+  ...(message && { message: { key: message } }),
+});
+
+const verb = (
+  name: string,
+  path: string,
+  summary: string,
+  more: Partial<Route>,
+  run: (ctx: Context, id: number, raw: Record<string, unknown>) => Promise<unknown>,
+) =>
+  route({
+    ...base,
+    method: 'POST',
+    path: `${at}/{id}/${path}`,
+    name,
+    summary,
+    answer: 'item',
+    ...more,
+    handle: async (ctx, asked) => {
+      await run(ctx, asked.id, asked.raw as Record<string, unknown>);
+      return shown(ctx, asked.id);
+    },
+  });
+
+const takenIn = async (ctx: Context, sent: Parameters<typeof takeSheet>[1]): Promise<Reply> => {
+  const { id, isKnown } = await takeSheet(ctx, sent);
+  return { status: isKnown ? 200 : 201, ...(await shown(ctx, id, isKnown ? 'excel.sameSheet' : undefined)) };
+};
+
+const routes = [
+  route({
+    ...base,
+    method: 'POST',
+    path: at,
+    name: 'uploadExcelFile',
+    summary: 'Upload a sheet (xlsx or csv) of parcels to create or edit; it is read and checked by a job',
+    multipart: true,
+    input: { mode: oneOf(excelModes, { required: true }), client: belongsTo('client') },
+    answer: 'item',
+    handle: async (ctx, asked) => {
+      const { mode, client_id: clientId } = asked.raw as Record<string, unknown>;
+      if (!asked.file) throw fieldRefusal('file', 'errors.file.missing');
+      return takenIn(ctx, { mode, clientId, name: asked.file.name, content: asked.file.content });
+    },
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: `${at}/paste`,
+    name: 'pasteExcelRows',
+    summary: 'Rows copied out of a sheet, with their headings, on the same way as an uploaded file',
+    shape: {
+      mode: oneOf(excelModes, { required: true }),
+      client: belongsTo('client'),
+      text: text({ required: true, lines: 10 }),
+      name: text({ max: 100 }),
+    },
+    answer: 'item',
+    handle: async (ctx, asked) => {
+      const { mode, client_id: clientId, text: pasted, name } = asked.raw as Record<string, unknown>;
+      if (typeof pasted !== 'string' || pasted.trim() === '') throw fieldRefusal('text', 'errors.required');
+      const content = Buffer.from(pasted);
+      return takenIn(ctx, { mode, clientId, name: String(name ?? '').slice(0, 100) || 'paste', content, isPasted: true });
+    },
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: `${at}/template`,
+    name: 'excelTemplate',
+    summary: 'A workbook to fill in, in the asker’s language: `mode` is create or edit',
+    answer: 'file',
+    handle: (ctx, asked) => template(ctx, asked.query.mode === 'edit' ? 'edit' : 'create'),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: `${at}/{id}/rows`,
+    name: 'listExcelRows',
+    summary: 'The rows of a file with what is wrong in each; `only` is all, bad, good or done',
+    answer: 'other',
+    handle: (ctx, asked) => listRows(ctx, asked.id, asked.query),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: `${at}/{id}/cities`,
+    name: 'listUnsureCities',
+    summary: 'Spellings of cities that are not known, with the city that may be meant',
+    answer: 'other',
+    handle: (ctx, asked) => unsureCities(ctx, asked.id),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: `${at}/{id}/failed-rows`,
+    name: 'downloadFailedRows',
+    summary: 'The rows that are wrong as a sheet, each with its reasons',
+    answer: 'file',
+    handle: (ctx, asked) => failedRows(ctx, asked.id),
+  }),
+  verb('mapExcelColumns', 'map', 'Say which column is which; the company reads such sheets so from now on', {}, (ctx, id, raw) =>
+    mapColumns(ctx, id, raw.columns),
+  ),
+  verb('confirmExcelCity', 'confirm-city', 'Say which city a spelling means', {}, (ctx, id, raw) =>
+    confirmCity(ctx, id, { written: raw.written, cityId: raw.city_id }),
+  ),
+  route({
+    ...base,
+    method: 'POST',
+    path: `${at}/{id}/fix`,
+    name: 'fixExcelCell',
+    summary: 'Write another text into a cell and check its row again',
+    shape: { row: integer({ required: true }), column: text({ required: true }), value: text() },
+    answer: 'other',
+    handle: async (ctx, asked) => {
+      const { row, column, value } = asked.raw as Record<string, unknown>;
+      const rowNo = await fixCell(ctx, asked.id, { row, column, value });
+      const file = JSON.parse(await showRecord(ctx, excelFiles, asked.id));
+      return { result: { item: file, row: await rowItem(ctx, asked.id, rowNo) } };
+    },
+  }),
+  verb('commitExcelFile', 'commit', 'Create or change the parcels of all good rows', { key: 'required' }, (ctx, id) =>
+    commitFile(ctx, id),
+  ),
+  verb('cancelExcelFile', 'cancel', 'End what is under way; what was made stays', {}, (ctx, id) => cancelFile(ctx, id)),
+  verb('undoExcelFile', 'undo', 'Take all parcels of a file back, where none was touched since', { key: 'required' }, (ctx, id) =>
+    undoFile(ctx, id),
+  ),
+];
+
+export const excelFiles = implement(ExcelFile, {
+  // One's own uploads only.
+  scope: (ctx, params) => (ctx.user ? `e.user_id = ${params.add(ctx.user.id, 'bigint')}` : null),
+  without: ['create', 'edit', 'remove', 'disable', 'export'],
+  routes,
+});

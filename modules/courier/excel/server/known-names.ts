@@ -1,0 +1,128 @@
+import { distance } from '#courier/excel/contract';
+import { clients, commercialNames } from '#foundation/parties/server';
+import { type Bilingual, foldText, nameIn } from '#platform/entity';
+import { type Context, Params, sql } from '#platform/server';
+
+export interface NamedClient {
+  id: number;
+  name: string;
+  phone: string;
+  disabled: boolean;
+}
+
+/** What names in cells may mean, by their folded text. A name of several things means none of them. */
+export interface KnownNames {
+  cities: ReadonlyMap<string, readonly number[]>;
+  cityNames: ReadonlyMap<number, string>;
+  types: ReadonlyMap<string, readonly number[]>;
+  sizes: ReadonlyMap<string, readonly number[]>;
+  clients: ReadonlyMap<string, readonly NamedClient[]>;
+  commercialNames: ReadonlyMap<string, readonly { id: number; clientId: number }[]>;
+}
+
+/** Everything that can be named in a sheet, as the asker may see it. */
+export async function namesKnown(ctx: Context): Promise<KnownNames> {
+  const [cities, types, sizes, people, shops] = await Promise.all([
+    ctx.db.query<{ id: number; title: Bilingual; governorate: Bilingual }>(
+      sql`select c.id, c.title, g.name as governorate from city c join governorate g on g.tenant_id = c.tenant_id and g.id = c.governorate_id
+        where c.tenant_id = ${ctx.tenantId} and c.disabled_at is null`,
+    ),
+    namedRows(ctx, 'shipment_type'),
+    namedRows(ctx, 'shipment_size'),
+    seen<NamedClient>(ctx, clients, `e.id, e.name, e.phone, e.disabled_at is not null as disabled`, 'client'),
+    seen<{ id: number; name: string; clientId: number }>(
+      ctx,
+      commercialNames,
+      'e.id, e.name, e.client_id',
+      'commercial_name',
+      'e.disabled_at is null',
+    ),
+  ]);
+  return {
+    cities: indexed(cities, ({ id, title, governorate }) => [
+      ...spellings(title, id),
+      // A name of several provinces is told apart by its province.
+      ...Object.entries(title).flatMap(([language, name]) => {
+        const province = governorate[language as 'en'] ?? governorate.en;
+        return [[`${province} ${name}`, id] as const, [`${name} ${province}`, id] as const];
+      }),
+    ]),
+    cityNames: new Map(cities.map(({ id, title }) => [id, nameIn({ ...title }, ctx.locale)])),
+    types: indexed(types, ({ id, name }) => spellings(name, id)),
+    sizes: indexed(sizes, ({ id, name }) => spellings(name, id)),
+    clients: indexed(people, (one) => [
+      [one.name, one],
+      [one.phone, one],
+    ]),
+    commercialNames: indexed(shops, ({ name, ...one }) => [[name, one]]),
+  };
+}
+
+/** A name is known in every language it has. */
+const spellings = (names: Bilingual, id: number) => Object.values(names).map((name) => [name as string, id] as const);
+
+const namedRows = (ctx: Context, table: 'shipment_type' | 'shipment_size') =>
+  ctx.db.query<{ id: number; name: Bilingual }>(
+    sql`select id, name from ${sql.ref(table)} where tenant_id = ${ctx.tenantId} and disabled_at is null`,
+  );
+
+/** Rows within what the asker may see of an entity. */
+async function seen<R>(ctx: Context, entity: typeof clients, columns: string, table: string, also = 'true'): Promise<R[]> {
+  const params = new Params();
+  const where = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, also];
+  const scope = entity.behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  if (scope) where.push(scope);
+  return ctx.db.query<R>({ text: `select ${columns} from ${table} e where ${where.join(' and ')}`, values: params.values });
+}
+
+function indexed<R, V>(
+  rows: readonly R[],
+  namesOf: (row: R) => readonly (readonly [name: string | undefined, value: V])[],
+): Map<string, V[]> {
+  const index = new Map<string, V[]>();
+  for (const row of rows) {
+    for (const [name, value] of namesOf(row)) {
+      const folded = foldName(name ?? '');
+      if (!folded) continue;
+      const there = index.get(folded);
+      if (!there) index.set(folded, [value]);
+      else if (!there.includes(value)) there.push(value);
+    }
+  }
+  return index;
+}
+
+/** A name without the signs people put between its parts. */
+export const foldName = (name: string) => foldText(name.replace(/[-_/\\،,.()|]+/g, ' '));
+
+export type FoundCity = { id: number } | { offer: number } | { key: 'errors.excel.unknownCity' | 'errors.excel.severalCities' };
+
+/** The city a cell means. One that is only alike is offered, and has to be confirmed. */
+export function cityNamed(names: KnownNames, confirmed: Readonly<Record<string, number>>, written: string): FoundCity {
+  const folded = foldName(written);
+  const chosen = confirmed[folded];
+  if (chosen !== undefined && names.cityNames.has(chosen)) return { id: chosen };
+  const found = names.cities.get(folded);
+  if (found?.length === 1) return { id: found[0] as number };
+  if (found) return { key: 'errors.excel.severalCities' };
+  const offer = alike(names, folded);
+  return offer === undefined ? { key: 'errors.excel.unknownCity' } : { offer };
+}
+
+const article = /(^|\s)ال(?=\p{L}{3})/gu;
+
+/** The one city that is spelt nearly so: another article, or a letter or two. Undefined where there is none, or several. */
+function alike(names: KnownNames, folded: string): number | undefined {
+  const bare = folded.replace(article, '$1');
+  const most = bare.length >= 7 ? 2 : bare.length >= 4 ? 1 : 0;
+  let best = most + 1;
+  let found = new Set<number>();
+  for (const [name, ids] of names.cities) {
+    const away = distance(bare, name.replace(article, '$1'), most);
+    if (away > best || away > most) continue;
+    if (away < best) found = new Set();
+    best = away;
+    for (const id of ids) found.add(id);
+  }
+  return found.size === 1 ? [...found][0] : undefined;
+}

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#platform/entity';
+import type { Told } from './sheet-worker.ts';
+import type { SheetRow } from './xlsx-rows.ts';
+
+const longestMs = 120_000;
+
+/**
+ * The rows of a sheet in chunks, read in a thread of its own with bounded memory: neither a request nor the product itself
+ * waits or falls, whatever is in the file.
+ */
+export async function* readSheet(file: Buffer, format: string): AsyncGenerator<SheetRow[]> {
+  const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: { file, format },
+    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
+  });
+  const tooLong = setTimeout(() => void thread.terminate(), longestMs);
+  try {
+    for (;;) {
+      const told = await next(thread);
+      if ('end' in told) return;
+      if ('refused' in told) throw new Refusal(told.refused.key, { values: told.refused.values });
+      yield told.rows;
+      thread.postMessage('more');
+    }
+  } finally {
+    clearTimeout(tooLong);
+    await thread.terminate();
+  }
+}
+
+/** A thread that falls over its bounds, or over what no sheet holds, means a file that cannot be read. */
+function next(thread: Worker): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      thread.off('message', took);
+      thread.off('error', failed);
+      thread.off('exit', failed);
+    };
+    const took = (told: Told) => {
+      end();
+      resolve(told);
+    };
+    const failed = () => {
+      end();
+      reject(new Refusal('errors.excel.broken'));
+    };
+    thread.on('message', took);
+    thread.on('error', failed);
+    thread.on('exit', failed);
+  });
+}

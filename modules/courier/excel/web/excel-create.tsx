@@ -1,0 +1,5 @@
+import { ExcelPage } from './excel-page.tsx';
+
+export default function ExcelCreate() {
+  return <ExcelPage mode="create" />;
+}

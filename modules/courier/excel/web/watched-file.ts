@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { busyStates, type ExcelProgress, type ExcelState } from '#courier/excel/contract';
+import { queryClient, useChannel, type WireRow } from '#platform/web';
+import { filesPath } from './file-state.tsx';
+
+const pollMs = 3000;
+
+/** Keeps a file's record up to date: by what is told, and by asking now and then where the connection is gone. */
+export function useWatchedFile(id: number, state: ExcelState | undefined): void {
+  const isBusy = state !== undefined && busyStates.includes(state);
+  const read = () => void queryClient.invalidateQueries({ queryKey: ['item', filesPath, id] });
+  useChannel('excel_progress', {
+    onTold: ({ ExcelFile, progress }: ExcelProgress) => {
+      if (ExcelFile.id !== id) return;
+      queryClient.setQueryData<WireRow>(
+        ['item', filesPath, id],
+        (file) => file && { ...file, progress: Math.max(progress, file['progress']) },
+      );
+      if (isTurn(progress)) read();
+    },
+    onMissed: read,
+  });
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(read, pollMs);
+    return () => clearInterval(timer);
+  }, [isBusy, id]);
+  // What was busy and is no longer has changed its rows.
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state) void queryClient.invalidateQueries({ queryKey: ['list', `${filesPath}/${id}/rows`] });
+    before.current = state;
+  }, [state, id]);
+}
+
+/** Where one stage ends and another begins. */
+const isTurn = (progress: number) => progress === 10 || progress >= 40;
