@@ -9,6 +9,7 @@ import '#finance/treasury/server';
 import '#courier/shipment-setup/server';
 import '#courier/pricing/server';
 import '#courier/shipments/server';
+import '#courier/requests/server';
 import '#courier/excel/server';
 import '#courier/transfers/server';
 import '#courier/statements/server';

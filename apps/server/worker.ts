@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql, stepJob, tellEvents, transact } from '#platform/server';
@@ -72,6 +73,7 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void): ()
 
 async function work(pool: pg.Pool, id: number): Promise<void> {
   await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
+  await asTenant(pool, id, () => new Date(), expireRequests);
   await tellEvents(pool, id, (db) => jobContext(db, id, new Date()));
 }
 

@@ -13,6 +13,16 @@ export function useBadges(): Record<BadgeName, number> {
       '/shipment-transfer/outgoing/incoming',
       'show_incoming_shipments_from_branch',
     ),
+    priceRequests: useCount(
+      '/api/v1/price-change-requests/pending-count',
+      '/shipments/change-price-requests',
+      'edit_shipments_price_requests',
+    ),
+    statusRequests: useCount(
+      '/api/v1/status-change-requests/pending-count',
+      '/change-status-requests',
+      'show_change_status_requests',
+    ),
   };
 }
 

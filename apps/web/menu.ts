@@ -28,7 +28,7 @@ import {
 } from '#platform/web/ui';
 
 /** Red numbers in the menu. */
-export type BadgeName = 'newUsers' | 'incoming';
+export type BadgeName = 'newUsers' | 'incoming' | 'priceRequests' | 'statusRequests';
 
 interface Leaf {
   to: string;
@@ -71,14 +71,14 @@ const courierSide: MenuSection[] = [
           '/shipment-print',
           '/shipments/qr',
           '/shipments/deliver',
-          '/shipments/change-price-requests',
+          { to: '/shipments/change-price-requests', badge: 'priceRequests' },
           '/shipment-log',
           '/shipment-print/archive_shipments',
           '/fractional-shipments',
           '/client-statistics',
           '/monitoring-return-shipments',
           '/shipments/monitoring-clients',
-          '/change-status-requests',
+          { to: '/change-status-requests', badge: 'statusRequests' },
         ],
       },
       {

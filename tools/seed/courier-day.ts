@@ -7,6 +7,7 @@ import { actingAs } from './acting-as.ts';
 import type { Cast } from './demo.ts';
 import { seedEveryStage } from './every-stage.ts';
 import { type Life, lifeOf, type Parcel, parcelsOfDay } from './parcels.ts';
+import { seedRequests } from './requests.ts';
 import { seedSettlements } from './settlements.ts';
 import { transferBetween } from './transfer-between.ts';
 
@@ -56,6 +57,7 @@ export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date
     if (ago > 0 && size === 'full') await seedSettlements(at(moment), stage, ago);
   }
   if (size === 'full') await seedEveryStage(at(clock()), stage);
+  if (size === 'full') await seedRequests(at(clock()), stage);
   while ((await at(clock())(foldShipmentDeltas)) > 0);
 }
 

@@ -2,6 +2,7 @@ import './branch-hold.ts';
 
 import './branch-filters.ts';
 
+export { changePrice, lockForPrice, type PricedParcel } from './change-price.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
 export { decideAmount } from './decide-amount.ts';
 export { editShipment } from './edit-shipment.ts';
@@ -9,9 +10,11 @@ export { foldShipmentDeltas } from './fold-deltas.ts';
 export { custodyFaults, type ParcelFault, parcelMoneyFaults } from './move-faults.ts';
 export { followMoves, type MovedParcel } from './move-followers.ts';
 export { lockMoving } from './move-lock.ts';
+export { type MoveChoice, movesBeyond } from './move-options.ts';
 export { type Moved, mostMoved, moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
 export type { MoveInput, MovingRow } from './move-types.ts';
 export { snapshotWith } from './price-snapshot.ts';
 export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';
+export { seenBy, seenShipment } from './scope.ts';
 export { listShipments, shipments } from './shipments.ts';

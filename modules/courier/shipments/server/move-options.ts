@@ -1,11 +1,11 @@
-import { systemStatus } from '#courier/shipment-setup/contract';
+import { type MoveRules, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf } from '#courier/shipment-setup/server';
 import { amountText, notFound } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { takesPrepaidFee } from './move-intake.ts';
 import { targetsOf } from './move-judge.ts';
 import { factsOf, readMoving } from './move-lock.ts';
-import type { MovingRow } from './move-types.ts';
+import type { MoveFacts, MovingRow } from './move-types.ts';
 
 interface Named {
   id: number;
@@ -14,8 +14,57 @@ interface Named {
   icon: string;
 }
 
+/** A step of a parcel, as its dialog reads it. */
+export interface MoveChoice extends Named {
+  base_id: number;
+  permission: string | undefined;
+  via: readonly string[] | undefined;
+  needs: Record<
+    | 'scan'
+    | 'delivery'
+    | 'receiving_delivery'
+    | 'reason'
+    | 'note'
+    | 'date'
+    | 'amount'
+    | 'receiver_name'
+    | 'treasury'
+    | 'manifest',
+    boolean
+  >;
+  expected?: string;
+  reasons?: { code: string; name: unknown }[];
+}
+
 /** Where a parcel may go next, and what each step asks for. */
-export async function movesOf(ctx: Context, id: number): Promise<unknown[]> {
+export async function movesOf(ctx: Context, id: number): Promise<MoveChoice[]> {
+  return choicesOf(ctx, id, targetsOf);
+}
+
+/**
+ * The steps somebody else could take with the parcel and the asker could not: those of the office, whatever document holds
+ * the parcel now. What needs it in the hand, or on a manifest, is nothing to ask for.
+ */
+export async function movesBeyond(ctx: Context, id: number): Promise<MoveChoice[]> {
+  const choices = await choicesOf(ctx, id, (row, facts, rules) => {
+    const own = targetsOf(row, facts, rules);
+    return targetsOf(row, { ...facts, ...unheld }, officeRules(rules)).filter((target) => !own.includes(target));
+  });
+  return choices.filter(({ needs }) => !needs.scan && !needs.manifest);
+}
+
+const unheld = { clientStatementId: null, agentSettlementId: null, branchStatementId: null, pendingPriceRequestId: null };
+const everyKey = { has: () => true } as unknown as ReadonlySet<string>;
+const officeRules = (rules: MoveRules): MoveRules => ({
+  ...rules,
+  actor: { kind: 'admin', permissions: everyKey, branchIds: 'all' },
+});
+
+async function choicesOf(
+  ctx: Context,
+  id: number,
+  allowedBy: (row: MovingRow, facts: MoveFacts, rules: MoveRules) => number[],
+): Promise<MoveChoice[]> {
   const [row] = await readMoving(ctx, [id]);
   if (!row) throw notFound();
   const [facts, rules, statuses, reasons] = await Promise.all([
@@ -29,7 +78,7 @@ export async function movesOf(ctx: Context, id: number): Promise<unknown[]> {
     ),
   ]);
   const around = facts.get(id);
-  const allowed = around ? targetsOf(row, around, rules) : [];
+  const allowed = around ? allowedBy(row, around, rules) : [];
   const from = systemStatus(row.statusId, rules.tenantStatuses)?.id;
   return statuses
     .filter((one) => allowed.includes(one.id))

@@ -152,6 +152,7 @@ export interface Failure {
 export type OwnRefusal =
   | 'unknown'
   | 'stale'
+  | 'price_fixed'
   | 'not_priced'
   | 'incomplete'
   | 'part_incomplete'

@@ -1,16 +1,16 @@
 import { notFound } from '#platform/entity';
 import { type Context, Params } from '#platform/server';
 
-/** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. */
-export function seenBy(ctx: Context, params: Params): string | null {
+/** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. Speaks of the row `e`, or another. */
+export function seenBy(ctx: Context, params: Params, row = 'e'): string | null {
   const { user, chosenBranchId } = ctx;
-  if (user?.courierId) return `e.courier_id = ${params.add(user.courierId, 'bigint')}`;
-  if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
-  if (user?.receivingAgentId) return `e.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
+  if (user?.courierId) return `${row}.courier_id = ${params.add(user.courierId, 'bigint')}`;
+  if (user?.clientId) return `${row}.client_id = ${params.add(user.clientId, 'bigint')}`;
+  if (user?.receivingAgentId) return `${row}.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
   const branches = chosenBranchId ? [chosenBranchId] : user?.branchIds;
   if (!branches) return null;
   const mine = params.add(branches, 'bigint[]');
-  return `(e.current_branch_id = any(${mine}) or e.origin_branch_id = any(${mine}) or e.destination_branch_id = any(${mine}))`;
+  return `(${row}.current_branch_id = any(${mine}) or ${row}.origin_branch_id = any(${mine}) or ${row}.destination_branch_id = any(${mine}))`;
 }
 
 /** Some columns of parcels the asker may see, oldest first; any other is not found. */

@@ -4,14 +4,15 @@ import type { Context, Params } from '#platform/server';
 
 /**
  * The circumstances in which a status allows other moves than usual, each by a letter: the parcel came back as a child, a
- * document has frozen it, it was handed over at the counter, it is in another branch than the asker's or on its way to his, or it
- * is in its sender's branch.
+ * document has frozen it, it was handed over at the counter, it is in another branch than the asker's or on its way to his, it
+ * is in its sender's branch, or another price is asked for it.
  */
-const circumstances = ['c', 'f', 'k', 'o', 'd', 'h'] as const;
+const circumstances = ['c', 'f', 'k', 'o', 'd', 'h', 'p'] as const;
 type Circumstance = (typeof circumstances)[number];
+const deliverableIn = [4, 8, 10, 11, 12];
 const frozenIn = [4, 7, 8, 9, 10, 11, 12, 13, 20];
 /** The statuses some circumstances are asked about in, and those standing on them; the others in all. */
-const askedIn: Partial<Record<Circumstance, readonly number[]>> = { f: frozenIn, k: [9], h: [13] };
+const askedIn: Partial<Record<Circumstance, readonly number[]>> = { f: frozenIn, k: [9], h: [13], p: deliverableIn };
 
 /** SQL that gives each parcel of a list the statuses this person may move it to, in the words of the judge of moves. */
 export function targetsSql(ctx: Context, params: Params): string {
@@ -41,6 +42,8 @@ function letters(ctx: Context, rules: Rules, params: Params): string {
       where m.tenant_id = e.tenant_id and m.id = e.manifest_id and m.to_branch_id = any(${branches})) then 'd' else 'o' end`);
   }
   parts.push(`case when ${standsOn([status.returned])} and e.origin_branch_id = e.current_branch_id then 'h' else '' end`);
+  parts.push(`case when ${standsOn(deliverableIn)} and exists (select from price_change_request q where q.tenant_id = e.tenant_id
+      and q.shipment_id = e.id and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')}) then 'p' else '' end`);
   return parts.join(' || ');
 }
 
@@ -115,6 +118,7 @@ function parcelIn(statusId: number, letters: readonly Circumstance[], { actor }:
     receivingAgentId: actor.partyId ?? 0,
     parentId: is('c') ? 1 : null,
     clientStatementId: is('f') ? 1 : null,
+    pendingPriceRequestId: is('p') ? 1 : null,
     deliveredBy: is('k') ? 'counter' : 'agent',
     expected: 0,
   };

@@ -1,6 +1,11 @@
 import { Shipment } from '#courier/shipments/contract';
 import { entityScreens, screen } from '#platform/web';
 
+export { addToParcelPage, type ParcelDialogProps } from './parcel-additions.ts';
+
+/** What a step asks for, for dialogs of other modules. */
+export const loadMoveForm = () => import('./move-form.tsx');
+
 export const screens = [
   ...entityScreens(Shipment, {
     list: () => import('./shipment-list.tsx'),

@@ -13,10 +13,12 @@ interface MoveFormProps {
   subject: MoveSubject;
   onBack: (() => void) | undefined;
   onFinished: (moved: Moved) => Promise<void>;
+  /** Where the move is not made but asked for: who takes what was said, and the word on the button. */
+  asking?: { send: (body: Record<string, unknown>) => Promise<Moved | { errors: Record<string, string> }>; press: string };
 }
 
 /** Just what one step asks for, and nothing else. */
-export function MoveForm({ option, subject, onBack, onFinished }: MoveFormProps) {
+export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFormProps) {
   const { t } = useTranslation();
   const { needs } = option;
   const [said, setSaid] = useState<MoveSaid>({
@@ -38,7 +40,8 @@ export function MoveForm({ option, subject, onBack, onFinished }: MoveFormProps)
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setIsBusy(true);
-    const sent = await sendMove(subject, bodyOf(option, said));
+    const body = bodyOf(option, said);
+    const sent = await (asking ? asking.send(body) : sendMove(subject, body));
     setIsBusy(false);
     if ('errors' in sent) setErrors(sent.errors);
     else await onFinished(sent);
@@ -187,7 +190,7 @@ export function MoveForm({ option, subject, onBack, onFinished }: MoveFormProps)
             <span />
           )}
           <Button type="submit" color="saffron.5" className="k-primary" loading={isBusy}>
-            {only ? t('shipmentScreens.move.do') : t('shipmentScreens.move.doMany', { count: subject.count })}
+            {asking?.press ?? (only ? t('shipmentScreens.move.do') : t('shipmentScreens.move.doMany', { count: subject.count }))}
           </Button>
         </Group>
       </Stack>

@@ -19,6 +19,7 @@ import { AmountDecision } from './amount-decision.tsx';
 import { CorrectDelivery } from './correct-delivery.tsx';
 import { CustodyTimeline } from './custody-timeline.tsx';
 import { MoneyLines } from './money-lines.tsx';
+import { type ParcelDialogProps, parcelAdditions } from './parcel-additions.ts';
 import { ParcelStatus } from './parcel-status.tsx';
 import { PriceTrace } from './price-trace.tsx';
 import { printSheets } from './print-sheets.ts';
@@ -37,7 +38,7 @@ export default function ShipmentShow() {
   return <Shown key={id} row={found.data} />;
 }
 
-type Open = { kind: 'move'; target?: number } | { kind: 'correct' };
+type Open = { kind: 'move'; target?: number } | { kind: 'correct' } | { kind: 'added'; key: string };
 
 function Shown({ row }: { row: WireRow }) {
   const { t } = useTranslation();
@@ -60,6 +61,9 @@ function Shown({ row }: { row: WireRow }) {
     can(Shipment.permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` },
     mayPrint && { label: t('shipmentScreens.print.label'), icon: IconPrinter, run: () => printSheets([row.id], 'label') },
     mayPrint && { label: t('shipmentScreens.print.receipt'), icon: IconReceipt, run: () => printSheets([row.id], 'receipt') },
+    ...parcelAdditions.verbs
+      .filter((verb) => verb.isOffered(row))
+      .map(({ key, label, icon }) => ({ label: t(label), icon, run: () => setOpen({ kind: 'added', key }) })),
     Boolean(row['delivered_at']) &&
       can('reverse_delivered_shipment') && {
         label: t('shipmentScreens.correct.action'),
@@ -84,6 +88,11 @@ function Shown({ row }: { row: WireRow }) {
       </PageHeader>
       {isSaved && <SavedParcel row={row} onClose={() => setParams({}, { replace: true })} />}
       {row['delivered_at'] && row['amount_confirmed'] === false && <AmountDecision row={row} onDecided={reload} />}
+      <Suspense fallback={null}>
+        {parcelAdditions.notices.map(({ key, Notice }) => (
+          <Notice key={key} row={row} onDone={reload} />
+        ))}
+      </Suspense>
       <ParcelTabs row={row} />
       {open?.kind === 'move' && (
         <Suspense fallback={null}>
@@ -95,9 +104,19 @@ function Shown({ row }: { row: WireRow }) {
           />
         </Suspense>
       )}
+      {open?.kind === 'added' && <AddedDialog name={open.key} row={row} onClose={() => setOpen(undefined)} onDone={reload} />}
       {open?.kind === 'correct' && <CorrectDelivery row={row} onClose={() => setOpen(undefined)} onCorrected={reload} />}
     </>
   );
+}
+
+function AddedDialog({ name, ...props }: ParcelDialogProps & { name: string }) {
+  const Dialog = parcelAdditions.verbs.find((verb) => verb.key === name)?.Dialog;
+  return Dialog ? (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  ) : null;
 }
 
 function ParcelTabs({ row }: { row: WireRow }) {

@@ -1,0 +1,73 @@
+import { amount, belongsTo, currencyCodes, date, defineEntity, instant, oneOf, text } from '#platform/entity';
+import { requestStates } from './request-states.ts';
+
+const set = { readonly: true } as const;
+const kept = { readonly: true, hidden: true } as const;
+
+/** Somebody asks for a move he may not make himself, with all that the move needs; who may make it decides. */
+export const StatusChangeRequest = defineEntity('statusChangeRequest', {
+  path: 'status-change-requests',
+  screens: '/change-status-requests',
+  section: 'courier',
+  fields: {
+    shipment: belongsTo('shipment', set),
+    client: belongsTo('client', set),
+    branch: belongsTo('branch', set),
+    fromStatus: belongsTo('shipmentStatus', set),
+    toStatus: belongsTo('shipmentStatus', set),
+    courier: belongsTo('courier', { ...kept, wire: 'delivery' }),
+    receivingAgent: belongsTo('receivingAgent', { ...kept, wire: 'receiving_delivery' }),
+    treasury: belongsTo('treasury', kept),
+    reasonCode: text(kept),
+    postponedTo: date(kept),
+    currency: oneOf(currencyCodes, kept),
+    collected: amount(kept),
+    receiverName: text(kept),
+    reason: text(set),
+    state: oneOf(requestStates, set),
+    askedBy: belongsTo('user', set),
+    expiresAt: instant(set),
+    decidedBy: belongsTo('user', set),
+    decidedAt: instant(set),
+    decisionNote: text(set),
+  },
+  title: 'reason',
+  list: {
+    columns: [
+      'shipment',
+      'client',
+      'branch',
+      'fromStatus',
+      'toStatus',
+      'reason',
+      'askedBy',
+      'createdAt',
+      'expiresAt',
+      'state',
+      'decidedBy',
+      'decidedAt',
+      'decisionNote',
+      'courier',
+      'receivingAgent',
+      'treasury',
+      'postponedTo',
+      'collected',
+      'receiverName',
+    ],
+    filters: [
+      'shipment',
+      'client',
+      'branch',
+      'fromStatus',
+      'toStatus',
+      'state',
+      'askedBy',
+      'decidedBy',
+      'createdAt',
+      'decidedAt',
+    ],
+    search: ['reason'],
+    sort: '-id',
+  },
+  permissions: { list: 'show_change_status_requests' },
+});

@@ -1,0 +1,202 @@
+import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
+import { movesBeyond, seenShipment } from '#courier/shipments/server';
+import { saidAmount } from '#finance/treasury/server';
+import { belongsTo, type Currency, date, type Entity, type Fields, manyOf, text } from '#platform/entity';
+import {
+  type Context,
+  conditions,
+  implementedEntity,
+  Params,
+  type Reply,
+  type Route,
+  readEntityRequest,
+  route,
+  showRecord,
+} from '#platform/server';
+import { approvePrices } from './approve-prices.ts';
+import { approveStatuses } from './approve-statuses.ts';
+import { askForPrice } from './ask-price.ts';
+import { askForStatus } from './ask-status.ts';
+import { type Decided, outcomeOf, theOnly } from './decide-requests.ts';
+import { requestsOf } from './parcel-requests.ts';
+import { cancelRequest, rejectRequests } from './reject-requests.ts';
+
+const base = { section: 'courier', answer: 'item' } as const;
+/** Whoever may see a parcel may ask about it. */
+const asking = { ...base, permission: 'shipments_management' } as const;
+const note = { note: text({ max: 200 }) };
+const why = { note: text({ required: true, max: 200 }) };
+
+export const priceRoutes: readonly Route[] = [
+  route({
+    ...asking,
+    method: 'POST',
+    path: '/api/v1/shipments/{id}/price-change-requests',
+    name: 'askForPrice',
+    summary: 'Ask for another amount of a parcel',
+    input: { price: text({ required: true, max: 20 }), reason: text({ required: true, max: 200 }) },
+    handle: async (ctx, { id, body }) => {
+      const { currency } = await seenShipment<{ currency: Currency }>(ctx, id, 'e.currency');
+      const price = saidAmount(body.price, { currency, field: 'price' }) as number;
+      const made = await askForPrice(ctx, { shipmentId: id, price, reason: body.reason as string });
+      return { ...(await shown(ctx, PriceChangeRequest, made)), status: 201, message: { key: 'request.asked' } };
+    },
+  }),
+  ...decisionRoutes(PriceChangeRequest, 'PriceChange', approvePrices),
+];
+
+export const statusRoutes: readonly Route[] = [
+  route({
+    ...asking,
+    method: 'GET',
+    path: '/api/v1/shipments/{id}/askable-moves',
+    name: 'askableMoves',
+    summary: 'The moves of a parcel that somebody else may make and the asker may not',
+    answer: 'items',
+    handle: async (ctx, { id }) => ({ result: { items: await movesBeyond(ctx, id) } }),
+  }),
+  route({
+    ...asking,
+    method: 'GET',
+    path: '/api/v1/shipments/{id}/requests',
+    name: 'requestsOfShipment',
+    summary: 'What was asked for a parcel, and what became of it',
+    answer: 'items',
+    handle: async (ctx, { id }) => ({ resultText: `{"items":${await requestsOf(ctx, id)}}` }),
+  }),
+  route({
+    ...asking,
+    method: 'POST',
+    path: '/api/v1/shipments/{id}/status-change-requests',
+    name: 'askForStatus',
+    summary: 'Ask for a move one may not make oneself',
+    input: {
+      toStatus: belongsTo('shipmentStatus', { required: true }),
+      reason: text({ required: true, max: 200 }),
+      courier: belongsTo('courier', { wire: 'delivery' }),
+      receivingAgent: belongsTo('receivingAgent', { wire: 'receiving_delivery' }),
+      treasury: belongsTo('treasury'),
+      reasonCode: text({ max: 60 }),
+      postponedTo: date(),
+      collected: text({ max: 20 }),
+      receiverName: text({ max: 100 }),
+    } satisfies Fields,
+    handle: async (ctx, { id, body }) => {
+      const { currency } = await seenShipment<{ currency: Currency }>(ctx, id, 'e.currency');
+      const made = await askForStatus(ctx, {
+        shipmentId: id,
+        to: body.toStatus as number,
+        reason: body.reason as string,
+        deliveryId: (body.courier as number | null) ?? null,
+        receivingDeliveryId: (body.receivingAgent as number | null) ?? null,
+        treasuryId: (body.treasury as number | null) ?? null,
+        reasonCode: (body.reasonCode as string | null) ?? null,
+        postponedTo: (body.postponedTo as string | null) ?? null,
+        collected: saidAmount(body.collected, { currency, field: 'collected' }),
+        receiverName: (body.receiverName as string | null) ?? null,
+      });
+      return { ...(await shown(ctx, StatusChangeRequest, made)), status: 201, message: { key: 'request.asked' } };
+    },
+  }),
+  ...decisionRoutes(StatusChangeRequest, 'StatusChange', approveStatuses),
+];
+
+type Declared = Pick<Entity, 'name' | 'table' | 'path'> & { permissions: { list: string } };
+
+function decisionRoutes(
+  entity: Declared,
+  named: string,
+  approve: (ctx: Context, ids: readonly number[], note: string | null) => Promise<Decided>,
+): Route[] {
+  const path = `/api/v1/${entity.path}`;
+  const deciding = { ...base, method: 'POST', permission: entity.permissions.list } as const;
+  const requests = { requests: manyOf(entity.name, { required: true }) };
+  const said = (body: Record<string, unknown>) => (body.note as string | null | undefined) ?? null;
+  return [
+    route({
+      ...deciding,
+      path: `${path}/{id}/approve`,
+      name: `approve${named}Request`,
+      summary: 'Approve one request: what it asks for is done',
+      input: note,
+      handle: async (ctx, { id, body }) => {
+        theOnly(await approve(ctx, [id], said(body)));
+        return { ...(await shown(ctx, entity, id)), message: { key: 'request.approvedNow' } };
+      },
+    }),
+    route({
+      ...deciding,
+      path: `${path}/{id}/reject`,
+      name: `reject${named}Request`,
+      summary: 'Reject one request, and say why',
+      input: why,
+      handle: async (ctx, { id, body }) => {
+        theOnly(await rejectRequests(ctx, entity, [id], body.note as string));
+        return { ...(await shown(ctx, entity, id)), message: { key: 'request.rejectedNow' } };
+      },
+    }),
+    route({
+      ...deciding,
+      path: `${path}/approve`,
+      name: `approve${named}Requests`,
+      summary: 'Approve several requests',
+      input: { ...requests, ...note },
+      answer: 'other',
+      handle: async (ctx, { body }) => several(ctx, await approve(ctx, body.requests as number[], said(body)), 'approved'),
+    }),
+    route({
+      ...deciding,
+      path: `${path}/reject`,
+      name: `reject${named}Requests`,
+      summary: 'Reject several requests for one reason',
+      input: { ...requests, ...why },
+      answer: 'other',
+      handle: async (ctx, { body }) =>
+        several(ctx, await rejectRequests(ctx, entity, body.requests as number[], body.note as string), 'rejected'),
+    }),
+    route({
+      ...asking,
+      method: 'POST',
+      path: `${path}/{id}/cancel`,
+      name: `cancel${named}Request`,
+      summary: "Take one's own request back",
+      handle: async (ctx, { id }) => {
+        await cancelRequest(ctx, entity, id);
+        return { ...(await shown(ctx, entity, id)), message: { key: 'request.cancelledNow' } };
+      },
+    }),
+    route({
+      ...deciding,
+      method: 'GET',
+      path: `${path}/pending-count`,
+      name: `countPending${named}Requests`,
+      summary: 'How many requests wait for a decision, by the definition of the list',
+      answer: 'items',
+      handle: async (ctx) => ({ result: { items: await pendingCount(ctx, entity.name) } }),
+    }),
+  ];
+}
+
+function several(ctx: Context, decided: Decided, word: string): Reply {
+  const result = outcomeOf(ctx, decided);
+  return {
+    result,
+    message: {
+      key: `request.${word}${result.failed.length ? 'Some' : 'All'}`,
+      values: { count: result.ok.length, failed: result.failed.length },
+    },
+  };
+}
+
+async function shown(ctx: Context, { name }: { name: string }, id: number): Promise<Reply> {
+  return { resultText: `{"item":${await showRecord(ctx, implementedEntity(name), id)}}` };
+}
+
+async function pendingCount(ctx: Context, name: string): Promise<number> {
+  const implemented = implementedEntity(name);
+  const params = new Params();
+  const request = readEntityRequest(ctx, implemented, { state: 'pending' });
+  const where = conditions(ctx, implemented.entity, implemented.behaviour, request, params);
+  const text = `select count(*)::int as n from ${implemented.entity.table} e where ${where}`;
+  return (await ctx.db.one<{ n: number }>({ text, values: params.values })).n;
+}

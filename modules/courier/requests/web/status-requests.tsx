@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChangeRequest } from '#courier/requests/contract';
+import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { isolated } from '#finance/ledger/web';
+import type { WireRow } from '#platform/web';
+import { StatusBadge } from '#platform/web/ui';
+import { RequestList } from './request-list.tsx';
+
+/** Moves asked for by who may not make them: from where, to where, and why. */
+export default function StatusRequests() {
+  const { t } = useTranslation();
+  const statuses = useStatuses();
+  const badge = (name: string) => (row: WireRow) => {
+    const status = statuses.get(row[`${name}_id`]);
+    return <StatusBadge label={nameInLanguage(status?.name ?? row[name])} phase={phaseOfColour(status?.color)} />;
+  };
+  return (
+    <RequestList
+      entity={StatusChangeRequest}
+      cells={{ fromStatus: badge('from_status'), toStatus: badge('to_status') }}
+      widths={{
+        pending: {
+          shipment_id: 6.5,
+          client_id: 7,
+          from_status_id: 9.5,
+          to_status_id: 9.5,
+          reason: 9,
+          asked_by_id: 7,
+          expires_at: 10.5,
+        },
+        decided: {
+          shipment_id: 6,
+          client_id: 8,
+          to_status_id: 10,
+          state: 8,
+          asked_by_id: 7,
+          decided_by_id: 7,
+          decision_note: 9,
+        },
+      }}
+      meansOf={(row) =>
+        t('requestScreens.statusMeans', {
+          number: isolated(row['shipment']?.name ?? `#${row['shipment_id']}`),
+          status: nameInLanguage(statuses.get(row['to_status_id'])?.name ?? row['to_status']),
+        })
+      }
+    />
+  );
+}
