@@ -14,3 +14,4 @@ import '#courier/excel/server';
 import '#courier/transfers/server';
 import '#courier/statements/server';
 import '#courier/scans/server';
+import '#courier/complaints/server';

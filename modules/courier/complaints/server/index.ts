@@ -1,0 +1,91 @@
+import { Complaint, complaintSteps } from '#courier/complaints/contract';
+import { fieldRefusal, integer, text } from '#platform/entity';
+import { type Context, implement, type Params, type Route, route, showRecord, sql } from '#platform/server';
+import { openComplaint } from './open-complaint.ts';
+import { reviewComplaint } from './review-complaint.ts';
+import { takeComplaintStep } from './take-step.ts';
+
+const base = { section: 'courier', method: 'POST', answer: 'item' } as const;
+
+const routes: readonly Route[] = [
+  ...complaintSteps.map((step) =>
+    route({
+      ...base,
+      path: `/api/v1/complaints/{id}/${step}`,
+      name: `${step}Complaint`,
+      summary: { take: 'Answer for a complaint', resolve: 'Say what was done', close: 'Close it', reopen: 'Open it again' }[step],
+      permission: 'edit_complaints',
+      input: { note: text({ max: 1000, lines: 3 }) },
+      handle: async (ctx, { id, body }) => {
+        await takeComplaintStep(ctx, step, { id, note: (body.note as string | undefined) ?? null });
+        return shown(ctx, id, `complaint.told.${step}`);
+      },
+    }),
+  ),
+  route({
+    ...base,
+    path: '/api/v1/complaints/{id}/review',
+    name: 'reviewComplaint',
+    summary: 'Say how content one is with the answer',
+    permission: 'show_complaints',
+    input: { rating: integer({ required: true, min: 1, max: 5 }), comment: text({ max: 500, lines: 3 }) },
+    handle: async (ctx, { id, body }) => {
+      await reviewComplaint(ctx, { id, rating: body.rating as number, comment: (body.comment as string | undefined) ?? null });
+      return shown(ctx, id, 'complaint.told.review');
+    },
+  }),
+];
+
+const complaints = implement(Complaint, {
+  defaults: (ctx, values) => aboutParcel(ctx, values),
+  check: async (ctx, values, before) => {
+    if (!before && !values.branch) throw fieldRefusal('branch_id', 'errors.required');
+    const [shipment, client] = ['shipment', 'client'].map((name) => (name in values ? values[name] : before?.[`${name}Id`]));
+    if (shipment && client) await refuseForeignParcel(ctx, shipment as number, client as number);
+  },
+  create: openComplaint,
+  scope,
+  filters: {
+    overdue: (ctx, value, params) =>
+      value === 'true' ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+  },
+  showExtras: () => ({
+    reviews: `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'at', instant_text(r.at), 'user', u.name) order by r.id desc), '[]'::jsonb)
+      from complaint_review r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id where r.tenant_id = e.tenant_id and r.complaint_id = e.id)`,
+    steps: `(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action', a.action, 'at', instant_text(a.at), 'user', u.name, 'note', a.after ->> 'note') order by a.id), '[]'::jsonb)
+      from audit_entry a left join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      where a.tenant_id = e.tenant_id and a.entity = 'complaint' and a.entity_id = e.id)`,
+    evidence: 'e.evidence',
+  }),
+  without: ['remove', 'disable'],
+  routes,
+});
+
+async function shown(ctx: Context, id: number, message: string) {
+  return { resultText: `{"item":${await showRecord(ctx, complaints, id)}}`, message: { key: message } };
+}
+
+/** Who signs in as a client or agent sees what he opened himself, a client also what is about his parcels. */
+function scope(ctx: Context, params: Params): string | null {
+  const { user } = ctx;
+  if (user?.clientId) return `(e.client_id = ${params.add(user.clientId, 'bigint')})`;
+  if (user?.courierId || user?.receivingAgentId) return `e.opened_by_id = ${params.add(user.id, 'bigint')}`;
+  const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : user?.branchIds;
+  return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
+}
+
+/** What a complaint about a parcel need not say again: whose it is, and which branch answers for it. */
+async function aboutParcel(ctx: Context, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const own = ctx.user?.clientId ? { client: ctx.user.clientId } : {};
+  if (!values.shipment) return { branch: ctx.branchId, ...own };
+  const parcel = await ctx.db.maybe<{ clientId: number; branchId: number }>(sql`select client_id, current_branch_id as branch_id
+    from shipment where tenant_id = ${ctx.tenantId} and id = ${values.shipment as number}`);
+  return { client: parcel?.clientId ?? null, branch: parcel?.branchId ?? ctx.branchId, ...own };
+}
+
+async function refuseForeignParcel(ctx: Context, shipmentId: number, clientId: number): Promise<void> {
+  const found = await ctx.db.maybe(
+    sql`select from shipment where tenant_id = ${ctx.tenantId} and id = ${shipmentId} and client_id = ${clientId}`,
+  );
+  if (!found) throw fieldRefusal('shipment_id', 'errors.complaint.otherClient');
+}

@@ -1,0 +1,36 @@
+import { answerWithinHours, Complaint, type Evidence } from '#courier/complaints/contract';
+import { type Context, insertRow, nextNumber, sql } from '#platform/server';
+
+/** Opens a complaint with a number of its own, its clock running, and what is known of its parcel at this moment. */
+export async function openComplaint(ctx: Context, values: Record<string, unknown>): Promise<number> {
+  const year = ctx.today.slice(0, 4);
+  const nth = await nextNumber(ctx, `complaint/${year}`);
+  const shipmentId = (values.shipment as number | null | undefined) ?? null;
+  const id = await insertRow(ctx, Complaint, {
+    ...values,
+    number: `C-${year}-${String(nth).padStart(5, '0')}`,
+    dueAt: new Date(ctx.now.getTime() + answerWithinHours * 3_600_000),
+    openedBy: ctx.user?.id ?? null,
+  });
+  if (shipmentId !== null) await keepEvidence(ctx, id, await evidenceOf(ctx, shipmentId));
+  return id;
+}
+
+function keepEvidence(ctx: Context, id: number, evidence: Evidence) {
+  return ctx.db.query(
+    sql`update complaint set evidence = ${JSON.stringify(evidence)}::jsonb where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+}
+
+async function evidenceOf(ctx: Context, shipmentId: number): Promise<Evidence> {
+  const { evidence } = await ctx.db.one<{
+    evidence: Evidence;
+  }>(sql`select json_build_object('receipt_no', s.receipt_no, 'status_id', s.status_id,
+      'attempts', s.attempt_count, 'currency', s.currency, 'price', money_text(s.price, s.currency), 'delivery_fee', money_text(s.delivery_fee, s.currency),
+      'collected', money_text(s.collected, s.currency), 'events', (select coalesce(json_agg(x order by x.seq), '[]') from (
+        select v.seq, instant_text(v.at) as at, v.to_status_id, v.to_custodian_kind as custodian_kind, v.reason_code, v.note, u.name as user
+        from shipment_event v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.user_id
+        where v.tenant_id = s.tenant_id and v.shipment_id = s.id) x)) as evidence
+    from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${shipmentId}`);
+  return evidence;
+}

@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { can, type EntityExtras, readSession, type WireRow } from '#platform/web';
+import { StatusBadge } from '#platform/web/ui';
+import { ComplaintEvidence } from './complaint-evidence.tsx';
+import { ComplaintReviews } from './complaint-reviews.tsx';
+import { isLate, phaseOf } from './complaint-state.ts';
+import './complaints.css';
+import { ComplaintTop } from './complaint-top.tsx';
+
+/** A complaint's page: how long it has waited and what to do next, then what was known, and what people thought of the answer. */
+const extras: EntityExtras = {
+  defaults: () => ({ kind: 'delivery', branch_id: readSession()?.branchId ?? null }),
+  cells: {
+    state: (row) => <StatusBadge label={stateName(row)} phase={phaseOf(row)} />,
+    rating: (row) =>
+      row['rating'] ? (
+        <span role="img" aria-label={`${row['rating']} / 5`}>
+          {'★'.repeat(row['rating'] as number)}
+        </span>
+      ) : null,
+  },
+  showTop: (row) => <ComplaintTop key={row['version']} row={row} />,
+  tabs: [
+    {
+      key: 'evidence',
+      get title() {
+        return String(i18next.t('complaint.evidence.title'));
+      },
+      content: (row) => <ComplaintEvidence row={row} />,
+    },
+    {
+      key: 'reviews',
+      get title() {
+        return String(i18next.t('complaint.reviews.title'));
+      },
+      content: (row) => <ComplaintReviews row={row} mayReview={can('show_complaints')} />,
+    },
+  ],
+};
+
+function stateName(row: WireRow): string {
+  const name = String(i18next.t(`complaint.options.state.${row['state']}`));
+  return isLate(row) ? `${name} · ${i18next.t('complaint.late')}` : name;
+}
+
+export default extras;
