@@ -30,8 +30,7 @@ export const Complaint = defineEntity('complaint', {
     message: text({ required: true, max: 2000, lines: 5 }),
     shipment: belongsTo('shipment'),
     client: belongsTo('client'),
-    /** Empty: the branch that has the parcel, else one's own. */
-    branch: belongsTo('branch'),
+    branch: belongsTo('branch', { required: true }),
     owner: belongsTo('user'),
     state: oneOf(complaintStates, set),
     dueAt: instant(set),

@@ -39,7 +39,6 @@ const routes: readonly Route[] = [
 const complaints = implement(Complaint, {
   defaults: (ctx, values) => aboutParcel(ctx, values),
   check: async (ctx, values, before) => {
-    if (!before && !values.branch) throw fieldRefusal('branch_id', 'errors.required');
     const [shipment, client] = ['shipment', 'client'].map((name) => (name in values ? values[name] : before?.[`${name}Id`]));
     if (shipment && client) await refuseForeignParcel(ctx, shipment as number, client as number);
   },
@@ -74,13 +73,14 @@ function scope(ctx: Context, params: Params): string | null {
   return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
 }
 
-/** What a complaint about a parcel need not say again: whose it is, and which branch answers for it. */
+/** What a complaint about a parcel need not say again: whose it is. */
 async function aboutParcel(ctx: Context, values: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const own = ctx.user?.clientId ? { client: ctx.user.clientId } : {};
-  if (!values.shipment) return { branch: ctx.branchId, ...own };
-  const parcel = await ctx.db.maybe<{ clientId: number; branchId: number }>(sql`select client_id, current_branch_id as branch_id
-    from shipment where tenant_id = ${ctx.tenantId} and id = ${values.shipment as number}`);
-  return { client: parcel?.clientId ?? null, branch: parcel?.branchId ?? ctx.branchId, ...own };
+  if (ctx.user?.clientId) return { client: ctx.user.clientId };
+  if (!values.shipment) return {};
+  const parcel = await ctx.db.maybe<{ clientId: number }>(
+    sql`select client_id from shipment where tenant_id = ${ctx.tenantId} and id = ${values.shipment as number}`,
+  );
+  return { client: parcel?.clientId ?? null };
 }
 
 async function refuseForeignParcel(ctx: Context, shipmentId: number, clientId: number): Promise<void> {

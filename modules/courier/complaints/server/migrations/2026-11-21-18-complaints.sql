@@ -20,7 +20,7 @@ create table complaint (
   rating int check (rating between 1 and 5),
   evidence jsonb,
   version int not null default 1,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint complaint_number_key unique (tenant_id, number)
