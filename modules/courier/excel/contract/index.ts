@@ -1,4 +1,5 @@
 export * from './columns.ts';
+export * from './events.ts';
 export * from './excel-file.ts';
 export * from './progress.ts';
 export * from './read-cell.ts';

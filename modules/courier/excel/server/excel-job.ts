@@ -1,6 +1,17 @@
-import { type ExcelProgress, permissionOf, progressOf, type Stage } from '#courier/excel/contract';
+import { type ExcelProgress, excelCancelled, permissionOf, progressOf, type Stage } from '#courier/excel/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, defineChannel, defineJob, type Job, may, type Step, sql, startJob, tell } from '#platform/server';
+import {
+  type Context,
+  defineChannel,
+  defineJob,
+  type Job,
+  listenTo,
+  may,
+  type Step,
+  sql,
+  startJob,
+  tell,
+} from '#platform/server';
 import { checkChunk } from './check-chunk.ts';
 import { createChunk } from './create-chunk.ts';
 import { editChunk } from './edit-chunk.ts';
@@ -48,13 +59,20 @@ export const excelJob = defineJob<ExcelWork, ExcelCursor>({
   },
 });
 
+listenTo(excelCancelled, async ({ tenantId }, { fileId, name, userId }) =>
+  tell(tenantId, excelProgress, userId, told({ fileId, name, userId }, 100)),
+);
+
 /** What is told of a file after a step; whatever ended it, it is done with. */
-function progressTold(job: Job<ExcelWork, ExcelCursor>): ExcelProgress {
-  const progress =
-    job.state === 'failed' || job.state === 'cancelled' ? 100 : ((job.result as { progress?: number } | null)?.progress ?? 0);
-  const { fileId: id, name, userId } = job.input;
-  return { ExcelFile: { id, name, status: progress === 100 ? 'done' : 'pending', user_id: userId }, progress };
+function progressTold({ state, input, result }: Job<ExcelWork, ExcelCursor>): ExcelProgress {
+  const isEnded = state === 'failed' || state === 'cancelled';
+  return told(input, isEnded ? 100 : ((result as { progress?: number } | null)?.progress ?? 0));
 }
+
+const told = ({ fileId: id, name, userId }: Omit<ExcelWork, 'work'>, progress: number): ExcelProgress => ({
+  ExcelFile: { id, name, status: progress === 100 ? 'done' : 'pending', user_id: userId },
+  progress,
+});
 
 /** Starts work on a file for its person. */
 export async function startExcelWork(

@@ -1,6 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ExcelProgress } from '#courier/excel/contract';
+import { tellEvents } from '#platform/server';
+import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type ExcelWorld, englishHeadings, excelWorld, sheetOf } from './excel-world.ts';
 
@@ -69,6 +71,15 @@ test('progress is told to its owner alone, grows to 100, and is done once', asyn
 test('nobody joins the room of somebody else', async () => {
   expect((await listening(w.admin, w.clerk.id)).ok).toBe(false);
   expect((await listening(w.clerk, w.clerk.id)).ok).toBe(true);
+});
+
+test('a cancelled one is told to be done with, on every page of its owner', async () => {
+  const mine = await listening(w.clerk);
+  const file = await w.taken(await sheet('C', 3));
+  await w.clerk.call('POST', `excel-files/${file.id}/cancel`, {});
+  await tellEvents(w.world.product.pool, w.company.id, (db) => jobContext(db, w.company.id, w.world.clock.now));
+  await settle();
+  expect(mine.told.at(-1)).toMatchObject({ ExcelFile: { id: file.id, status: 'done' }, progress: 100 });
 });
 
 test('what is under way is still found after a reload', async () => {

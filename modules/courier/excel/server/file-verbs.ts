@@ -2,6 +2,7 @@ import {
   busyStates,
   type ColumnName,
   type ExcelState,
+  excelCancelled,
   isColumn,
   missingColumns,
   permissionOf,
@@ -23,7 +24,8 @@ async function fileIn(ctx: Context, id: number, states: readonly ExcelState[]): 
   if (!states.includes(file.state)) throw conflict('errors.excel.notNow');
   return file;
 }
-const settled: readonly ExcelState[] = ['mapping', 'checked', 'done', 'cancelled'];
+/** Nothing is under way, and its rows may be put right, saved and taken back. */
+const settled: readonly ExcelState[] = ['checked', 'done', 'cancelled', 'failed'];
 
 /** Says which column is which, and reads the company's next sheets with such headings the same way. */
 export async function mapColumns(ctx: Context, id: number, sent: unknown): Promise<void> {
@@ -81,7 +83,7 @@ interface Fix {
 
 /** Writes another text into a cell and judges its row again, with those that have the same receipt number. */
 export async function fixCell(ctx: Context, id: number, { row, column, value }: Fix): Promise<number> {
-  const file = await fileIn(ctx, id, ['checked', 'done', 'cancelled']);
+  const file = await fileIn(ctx, id, settled);
   if (!isColumn(column) || !file.columns.includes(column)) throw fieldRefusal('column', 'errors.notAnOption');
   if (typeof value !== 'string' || value.length > 500) throw fieldRefusal('value', 'errors.tooLong', { max: 500 });
   const at = file.columns.indexOf(column as ColumnName);
@@ -101,7 +103,7 @@ export async function fixCell(ctx: Context, id: number, { row, column, value }: 
 
 /** Makes parcels of the good rows, or changes those they name. */
 export async function commitFile(ctx: Context, id: number): Promise<void> {
-  const file = await fileIn(ctx, id, ['checked', 'done', 'cancelled']);
+  const file = await fileIn(ctx, id, settled);
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from excel_row
     where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state = 'good'`);
   if (n === 0) throw conflict('errors.excel.nothingGood');
@@ -115,6 +117,7 @@ export async function commitFile(ctx: Context, id: number): Promise<void> {
 export async function cancelFile(ctx: Context, id: number): Promise<void> {
   const file = await fileIn(ctx, id, [...busyStates, 'mapping', 'checked']);
   audit(ctx, { entity: 'excelFile', entityId: id, action: 'cancel' });
+  ctx.publish(excelCancelled.with({ fileId: id, name: file.name, userId: file.userId }));
   if (file.jobId && (await cancelJob(ctx, file.jobId))) return;
   noteFile(ctx, id, { state: 'cancelled', progress: 100, finishedAt: ctx.now });
 }

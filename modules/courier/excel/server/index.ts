@@ -148,6 +148,9 @@ const routes = [
 export const excelFiles = implement(ExcelFile, {
   // One's own uploads only.
   scope: (ctx, params) => (ctx.user ? `e.user_id = ${params.add(ctx.user.id, 'bigint')}` : null),
+  showExtras: (ctx, params) => ({
+    good: `(select count(*) from excel_row r where r.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and r.file_id = e.id and r.state = 'good')`,
+  }),
   without: ['create', 'edit', 'remove', 'disable', 'export'],
   routes,
 });

@@ -67,7 +67,7 @@ async function clientIn(ctx: Context, sent: unknown): Promise<number | null> {
   return id;
 }
 
-/** The file this sheet was taken in as. One that was given up or taken back may come again; a colleague's is his. */
+/** The file this sheet was taken in as. One that came to nothing or was taken back may come again; a colleague's is his. */
 async function knownFile(ctx: Context, mode: ExcelMode, hash: string): Promise<number | null> {
   const known = await ctx.db.maybe<{
     id: number;
@@ -78,7 +78,7 @@ async function knownFile(ctx: Context, mode: ExcelMode, hash: string): Promise<n
       (f.created_at at time zone ${ctx.tenant.timeZone})::date::text as day
     from excel_file f join app_user u on u.tenant_id = f.tenant_id and u.id = f.user_id
     where f.tenant_id = ${ctx.tenantId} and f.mode = ${mode} and f.hash = ${hash}
-      and f.state <> 'failed' and f.state <> 'undone' and not (f.state = 'cancelled' and f.done = 0) order by f.id desc limit 1`);
+      and not (f.done = 0 and f.state in ('failed', 'undone', 'cancelled')) order by f.id desc limit 1`);
   if (!known) return null;
   if (known.userId !== ctx.user?.id) throw conflict('errors.excel.takenByOther', { name: known.user, day: known.day });
   return known.id;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '#insight/books/server';
 import { type Cell, type ExcelWorld, englishHeadings, excelWorld, sheetOf } from './excel-world.ts';
 
 let w: ExcelWorld;
@@ -217,6 +218,7 @@ describe('a whole upload taken back', () => {
     await w.work();
     expect(await w.file(id)).toMatchObject({ state: 'undone', done: 0 });
     expect(await w.parcels()).toBe(before);
+    expect(await w.company.do(async (ctx) => (await checkBooks(ctx)).filter(({ faults }) => faults > 0))).toEqual([]);
     const { rows } = await w.world.ownerPool.query(
       `select count(*)::int as n from audit_entry where tenant_id = $1 and entity = 'shipment' and action = 'undoExcel' and user_id = $2`,
       [w.company.id, w.clerk.id],
@@ -233,6 +235,23 @@ describe('a whole upload taken back', () => {
     await w.admin.call('PUT', `shipments/${parcel.id}`, { note: 'seen', version: parcel.version });
     const { status, body } = await undo(id);
     expect([status, body.message]).toEqual([409, '1 shipment of this sheet was worked on since. Nothing is taken back.']);
+  });
+});
+
+describe('a job that failed halfway', () => {
+  test('leaves what it made, and the rest may be saved afterwards; the sheet uploaded again is the same one', async () => {
+    const content = await sheet(...Array.from({ length: 60 }, (_, index) => row(`Q${index}`)));
+    const file = await w.taken(content);
+    const before = await w.parcels();
+    await commit(file.id);
+    await w.work(1);
+    await w.world.ownerPool.query(`update job set state = 'failed' where tenant_id = $1 and state = 'running'`, [w.company.id]);
+    await w.world.ownerPool.query(`update excel_file set state = 'failed' where id = $1`, [file.id]);
+    expect((await w.upload(content)).body.result.item.id).toBe(file.id);
+    expect((await w.file(file.id)).good).toBe(10);
+    await commit(file.id);
+    await w.work();
+    expect([(await w.file(file.id)).state, await w.parcels()]).toEqual(['done', before + 60]);
   });
 });
 

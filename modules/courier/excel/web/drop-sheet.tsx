@@ -2,8 +2,8 @@ import { Button, FileButton, Progress, Textarea } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExcelMode } from '#courier/excel/contract';
-import { call, can, refreshLists, toast, upload, type WireRow } from '#platform/web';
-import { IconCopy, IconUpload, RefSelect } from '#platform/web/ui';
+import { call, can, download, refreshLists, toast, upload, type WireRow } from '#platform/web';
+import { IconCopy, IconDownload, IconUpload, RefSelect } from '#platform/web/ui';
 import { filesPath } from './file-state.tsx';
 
 interface DropSheetProps {
@@ -91,6 +91,14 @@ export function DropSheet({ mode, onTaken }: DropSheetProps) {
             onClick={() => setPasted(pasted === undefined ? '' : undefined)}
           >
             {t('excelScreens.drop.paste')}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconDownload size="1.1rem" aria-hidden />}
+            onClick={() => void download(`${filesPath}/template`, { mode }).catch(() => undefined)}
+          >
+            {t('excelScreens.template')}
           </Button>
         </div>
         {share !== undefined && (

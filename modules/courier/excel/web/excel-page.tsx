@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ExcelMode } from '#courier/excel/contract';
-import { download } from '#platform/web';
-import { IconDownload, PageHeader } from '#platform/web/ui';
+import { PageHeader } from '#platform/web/ui';
 import { DropSheet } from './drop-sheet.tsx';
-import { filesPath } from './file-state.tsx';
 import { SheetList } from './sheet-list.tsx';
 import { SheetReview } from './sheet-review.tsx';
 import './excel.css';
@@ -16,18 +14,9 @@ export function ExcelPage({ mode }: { mode: ExcelMode }) {
   const chosen = Number(params.get('file') ?? 0);
   const open = (id: number) => setParams({ file: String(id) });
   if (chosen > 0) return <SheetReview key={chosen} id={chosen} mode={mode} />;
-  const template = {
-    label: t('excelScreens.template'),
-    icon: IconDownload,
-    run: () => void download(`${filesPath}/template`, { mode }).catch(() => undefined),
-  };
   return (
     <>
-      <PageHeader
-        title={t(`excelScreens.${mode}.title`)}
-        crumbs={[{ label: t('shipment.title'), to: '/shipments' }]}
-        primary={template}
-      />
+      <PageHeader title={t(`excelScreens.${mode}.title`)} crumbs={[{ label: t('shipment.title'), to: '/shipments' }]} />
       <DropSheet mode={mode} onTaken={open} />
       <h2 className="x-heading">{t('excelScreens.list.title')}</h2>
       <SheetList mode={mode} />

@@ -22,7 +22,9 @@ import { useShownProgress } from './shown-progress.ts';
 import { useWatchedFile } from './watched-file.ts';
 
 /** States in which nobody knows yet how many rows are good. */
-const unjudged: readonly ExcelState[] = ['reading', 'mapping', 'checking', 'failed'];
+const unjudged: readonly ExcelState[] = ['reading', 'mapping', 'checking'];
+/** States in which nothing is under way and the rows may be put right and saved. */
+const settledStates: readonly ExcelState[] = ['checked', 'done', 'cancelled', 'failed'];
 
 export type Only = 'all' | 'bad' | 'good' | 'done';
 
@@ -51,8 +53,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
 
   const state = file['state'] as ExcelState;
   const isBusy = busyStates.includes(state);
-  const { total, bad, done } = file as unknown as { total: number; bad: number; done: number };
-  const good = Math.max(0, total - bad - done);
+  const { total, bad, done, good } = file as unknown as Record<'total' | 'bad' | 'done' | 'good', number>;
   const only = chosen ?? (bad > 0 && bad <= total ? 'bad' : 'all');
   const verb = async (name: string) => {
     await attempt(call('POST', `${filesPath}/${id}/${name}`, { body: {}, silent: true }));
@@ -77,7 +78,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
     });
     if (yes) await verb('undo');
   };
-  const canCommit = ['checked', 'done', 'cancelled'].includes(state) && good > 0;
+  const canCommit = settledStates.includes(state) && good > 0;
   const secondary: Action[] = [
     ...(bad > 0
       ? [
@@ -89,7 +90,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
         ]
       : []),
     ...(state === 'checked' ? [{ label: t('excelScreens.columns'), run: () => setIsMapping(true) }] : []),
-    ...(mode === 'create' && done > 0 && ['done', 'cancelled'].includes(state)
+    ...(mode === 'create' && done > 0 && ['done', 'cancelled', 'failed'].includes(state)
       ? [{ label: t('excelScreens.undo'), icon: IconArrowBackUp, run: () => void undo() }]
       : []),
     ...(isBusy || ['mapping', 'checked'].includes(state)
@@ -152,7 +153,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
         <MapColumns file={file} mode={mode} onDone={() => setIsMapping(false)} />
       )}
       {state === 'checked' && bad > 0 && <ConfirmCities id={id} bad={bad} />}
-      {!['reading', 'mapping', 'failed'].includes(state) && total > 0 && (
+      {!['reading', 'mapping'].includes(state) && total > 0 && (
         <section className="k-panel x-rows" aria-label={t('excelScreens.rows')}>
           <SegmentedControl
             className="x-only"
@@ -169,7 +170,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
               .filter(([name, figure]) => figure > 0 || name === 'all')
               .map(([name, figure]) => ({ value: name, label: `${t(`excelScreens.only.${name}`)} (${formatNumber(figure)})` }))}
           />
-          <SheetRows file={file} only={only} canFix={['checked', 'done', 'cancelled'].includes(state)} />
+          <SheetRows file={file} only={only} canFix={settledStates.includes(state)} />
         </section>
       )}
     </>

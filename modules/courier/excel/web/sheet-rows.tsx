@@ -40,7 +40,7 @@ export function SheetRows({ file, only, canFix }: SheetRowsProps) {
     const answer = await attempt(call<{ item: WireRow }>('POST', `${filesPath}/${file.id}/fix`, { body, silent: true }));
     if (!answer) return;
     queryClient.setQueryData(['item', filesPath, file.id], answer.item);
-    await refreshLists(path);
+    await Promise.all([refreshLists(path), refreshLists(`${filesPath}/${file.id}/cities`)]);
   };
   const shown = useMemo<Column<SheetRow>[]>(
     () => [
@@ -102,10 +102,12 @@ export function SheetRows({ file, only, canFix }: SheetRowsProps) {
   const present = shown.filter(({ id }) => id === 'row_no' || columns.includes(id as ColumnName) || said.has(id));
   // What is wrong must not lie beyond the edge of the screen.
   const rank = (id: string) => (id === 'row_no' ? 0 : id === 'receiptNo' ? 1 : only === 'bad' && said.has(id) ? 2 : 3);
+  const widened = (column: Column<SheetRow>) =>
+    rank(column.id) === 2 ? { ...column, width: Math.max(13, column.width ?? 0) } : column;
   return (
     <DataTable
       label={t('excelScreens.rows')}
-      columns={present.toSorted((a, b) => rank(a.id) - rank(b.id))}
+      columns={present.map(widened).toSorted((a, b) => rank(a.id) - rank(b.id))}
       rows={list.rows}
       total={list.total}
       isLoading={list.isFetching}
