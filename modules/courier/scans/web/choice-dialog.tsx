@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ltr, localName } from '#platform/web';
+import { FactsLine } from './facts-line.tsx';
 import type { KeptScan } from './scan-queue.ts';
 
 /** Longer than a scanner's pause between two keys: a digit of the next scan chooses nothing. */
@@ -47,11 +48,15 @@ export function ChoiceDialog({ scan, onChoose }: ChoiceDialogProps) {
                 <strong>
                   <bdi>{choice.receiver_name ?? localName(choice.client.name)}</bdi>
                 </strong>
-                <small className="q-who">
-                  <bdi>{localName(choice.city)}</bdi>
-                  <bdi>{localName(choice.client.name)}</bdi>
-                  <bdi>{localName(choice.branch.name)}</bdi>
-                  {choice.is_archived && <bdi>{t('scanScreens.archived')}</bdi>}
+                <small>
+                  <FactsLine
+                    facts={[
+                      localName(choice.city),
+                      localName(choice.client.name),
+                      localName(choice.branch.name),
+                      choice.is_archived ? t('scanScreens.archived') : null,
+                    ]}
+                  />
                 </small>
               </span>
             </button>

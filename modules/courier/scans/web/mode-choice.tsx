@@ -56,7 +56,7 @@ export function ModeChoice({ screen, modes, kind, branchId, onStart }: ModeChoic
     <>
       <section className="k-panel">
         <h2>{t('scanScreens.choose')}</h2>
-        <div className="q-tiles">
+        <div className="q-tiles" data-modes>
           {modes.map((one) => {
             const Mark = modeIcons[one];
             return (

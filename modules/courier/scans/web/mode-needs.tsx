@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScanMode } from '#courier/scans/contract';
 import type { TransferKind } from '#courier/transfers/contract';
@@ -72,6 +72,8 @@ interface NeedsFormProps {
 export function NeedsForm({ isReady, press, onStart, children }: NeedsFormProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
@@ -79,7 +81,7 @@ export function NeedsForm({ isReady, press, onStart, children }: NeedsFormProps)
     void onStart().finally(() => setIsBusy(false));
   };
   return (
-    <form className="k-panel q-needs" onSubmit={submit}>
+    <form ref={form} className="k-panel q-needs" onSubmit={submit}>
       {children}
       <Button type="submit" size="md" color="saffron.5" className="k-primary" disabled={!isReady} loading={isBusy}>
         {press ?? t('scanScreens.start')}

@@ -30,15 +30,23 @@ export function ScanDesk({ screen, kind }: ScanDeskProps) {
   useEffect(() => {
     void openRun(owner, screen)
       .catch(() => undefined)
-      .then((found) => setRun(found ?? null));
+      .then((found) => begin(found ?? null));
     sendWaiting();
   }, [owner, screen]);
+  const begin = (begun: ScanRun | null) => {
+    setRun(begun);
+    if (!begun || begun.expected !== undefined) return;
+    void expectedOf(begun).then((expected) => {
+      setRun((now) => (now?.uuid === begun.uuid ? { ...now, expected } : now));
+      void store.runs.update(begun.uuid, { expected });
+    });
+  };
   const title = t(kind ? `scanScreens.${kind}` : 'scanScreens.title');
   const branch = branchId ?? me.branchId ?? me.branches[0]?.id;
   const start = async (mode: ScanMode, needs: ScanNeeds) => {
-    const begun = await newRun({ owner, screen, mode, needs, branchId: branch as number });
+    const begun = newRun({ owner, screen, mode, needs, branchId: branch as number });
     await store.runs.add(begun).catch(() => undefined);
-    setRun(begun);
+    begin(begun);
   };
   const end = async () => {
     if (!run) return;
@@ -76,28 +84,25 @@ function modesOf(kind: TransferKind | undefined): ScanMode[] {
   return offered.filter((mode) => can(modeFacts[mode].permissions));
 }
 
-async function newRun(begin: Pick<ScanRun, 'owner' | 'screen' | 'mode' | 'needs' | 'branchId'>): Promise<ScanRun> {
-  return {
-    ...begin,
-    uuid: newUuid(),
-    startedAt: new Date().toISOString(),
-    endedAt: null,
-    expected: modeFacts[begin.mode].hasExpected ? await expectedOf(begin) : null,
-  };
+function newRun(begin: Pick<ScanRun, 'owner' | 'screen' | 'mode' | 'needs' | 'branchId'>): ScanRun {
+  const run = { ...begin, uuid: newUuid(), startedAt: new Date().toISOString(), endedAt: null };
+  return modeFacts[begin.mode].hasExpected ? run : { ...run, expected: null };
 }
 
-/** Asked once, before the first scan; without an answer the run goes on and nobody knows what is missing. */
-async function expectedOf({
-  mode,
-  needs,
-  branchId,
-}: Pick<ScanRun, 'mode' | 'needs' | 'branchId'>): Promise<ExpectedParcel[] | null> {
+/** As long as the first scans wait for the list of what ought to come; asked later, it would lack what they brought. */
+const patienceMs = 8000;
+
+/** Asked once, before the first scan is sent; without an answer the run goes on and nobody knows what is missing. */
+function expectedOf({ mode, needs, branchId }: ScanRun): Promise<ExpectedParcel[] | null> {
   const query = { mode, branch_id: branchId, delivery_id: needs.deliveryId, transfer_id: needs.transferId };
-  return call<{ total: number | null; items: ExpectedParcel[] }>('GET', '/api/v1/scans/expected', {
+  const signal = AbortSignal.timeout(patienceMs);
+  const answer = call<{ total: number | null; items: ExpectedParcel[] }>('GET', '/api/v1/scans/expected', {
     query,
+    signal,
     silent: true,
     quiet: true,
-  }).then(
+  });
+  return answer.then(
     ({ total, items }) => (total === null ? null : items),
     () => null,
   );

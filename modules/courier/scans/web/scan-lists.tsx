@@ -4,13 +4,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatTime, Ltr, localName } from '#platform/web';
 import { usePreferences } from '#platform/web/ui';
+import { FactsLine } from './facts-line.tsx';
 import type { ExpectedParcel, KeptScan } from './scan-queue.ts';
 import { sendAgain } from './scan-sender.ts';
 import { type Tally, toneOf } from './tally.ts';
 import { toneIcons } from './verdict-panel.tsx';
 
+interface ScanListsProps {
+  scans: readonly KeptScan[];
+  tally: Tally;
+  isOffline: boolean;
+}
+
 /** Beside the field: the last scans, the newest on top; and what is still missing, where anybody can know it. */
-export function ScanLists({ scans, tally }: { scans: readonly KeptScan[]; tally: Tally }) {
+export function ScanLists({ scans, tally, isOffline }: ScanListsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('last');
   const knows = tally.expected !== null;
@@ -43,7 +50,7 @@ export function ScanLists({ scans, tally }: { scans: readonly KeptScan[]; tally:
           rows={scans.toReversed()}
           empty={t('scanScreens.noneYet')}
           keyOf={(one) => one.uuid}
-          row={(one) => <ScanRow scan={one} />}
+          row={(one) => <ScanRow scan={one} isOffline={isOffline} />}
         />
       )}
     </section>
@@ -56,17 +63,16 @@ export function MissingRow({ parcel }: { parcel: ExpectedParcel }) {
       <strong>
         <Ltr>{parcel.receipt_no ?? `#${parcel.id}`}</Ltr>
       </strong>
-      <small className="q-who">
-        <bdi>{parcel.receiver_name}</bdi>
-        <bdi>{localName(parcel.city)}</bdi>
+      <small>
+        <FactsLine facts={[parcel.receiver_name, localName(parcel.city)]} />
       </small>
     </>
   );
 }
 
-function ScanRow({ scan }: { scan: KeptScan }) {
+function ScanRow({ scan, isOffline }: { scan: KeptScan; isOffline: boolean }) {
   const { t } = useTranslation();
-  const tone = toneOf(scan, false);
+  const tone = toneOf(scan, isOffline);
   const Mark = toneIcons[tone];
   const said = tone === 'undone' ? t('scanScreens.tones.undone') : (scan.problem ?? scan.answer?.message);
   return (

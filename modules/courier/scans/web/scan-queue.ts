@@ -12,8 +12,8 @@ export interface ScanRun {
   needs: ScanNeeds;
   startedAt: string;
   endedAt: string | null;
-  /** What ought to come; null where nobody can know, or nobody could be asked. */
-  expected: ExpectedParcel[] | null;
+  /** What ought to come; null where nobody can know or answered, absent while it is being asked. */
+  expected?: ExpectedParcel[] | null;
 }
 
 /** What a mode asks for first, with the words it is shown by. */

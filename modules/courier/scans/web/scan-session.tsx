@@ -28,8 +28,8 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
   const [isMuted, setMuted] = useStored('scan-muted', false);
   const [isFilming, setIsFilming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { scans, told, read, undo, canUndo, question, settle } = useScanning(run, isMuted);
-  const tally = useMemo(() => tallyOf(scans, run.expected), [scans, run.expected]);
+  const { scans, isOffline, told, read, undo, canUndo, question, settle } = useScanning(run, isMuted);
+  const tally = useMemo(() => tallyOf(scans, run.expected ?? null), [scans, run.expected]);
   const [typed, setTyped] = useState('');
   const take = (code: string) => {
     setTyped('');
@@ -38,7 +38,7 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
   useWedge(field, take);
   useKeptFocus(field);
   useUndoKey(field, () => void undo());
-  const verb = useTransferVerb(run, tally.waiting, tally.missing.length, onEnd);
+  const verb = useTransferVerb(run, tally, onEnd);
   const end = { label: t('scanScreens.end'), icon: IconCheck, run: onEnd };
   return (
     <div className="q-desk" data-filming={isFilming || undefined}>
@@ -88,7 +88,7 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
             </Button>
           </div>
         </section>
-        <ScanLists scans={scans} tally={tally} />
+        <ScanLists scans={scans} tally={tally} isOffline={isOffline} />
       </div>
       {question && (
         <ChoiceDialog

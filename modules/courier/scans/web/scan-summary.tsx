@@ -16,7 +16,7 @@ const none: readonly KeptScan[] = [];
 export function ScanSummary({ title, run, onEnd }: ScanStageProps) {
   const { t } = useTranslation();
   const scans = useStore<readonly KeptScan[]>(() => store.scans.where({ run: run.uuid }).sortBy('seq'), [run.uuid]) ?? none;
-  const tally = useMemo(() => tallyOf(scans, run.expected), [scans, run.expected]);
+  const tally = useMemo(() => tallyOf(scans, run.expected ?? null), [scans, run.expected]);
   const amiss = scans.filter((scan) => ['wrong', 'stop'].includes(toneOf(scan, false)));
   const numbers = tally.missing.map((one) => one.receipt_no ?? `#${one.id}`);
   return (
@@ -35,7 +35,7 @@ export function ScanSummary({ title, run, onEnd }: ScanStageProps) {
       <section className="k-panel">
         <ScanCounts tally={tally} />
       </section>
-      {run.expected !== null && (
+      {run.expected && (
         <section className="k-panel">
           <h2>{t('scanScreens.counts.missing')}</h2>
           {numbers.length === 0 ? (

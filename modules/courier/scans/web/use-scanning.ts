@@ -34,6 +34,10 @@ export function useScanning(run: ScanRun, isMuted: boolean) {
     show(uuid);
     if (!isMuted) sound(tone);
   });
+  const isAsking = run.expected === undefined;
+  useEffect(() => {
+    if (!isAsking) sendWaiting();
+  }, [isAsking]);
   const read = async (typed: string, shipmentId?: number) => {
     const code = cleanCode(typed, latinDigits);
     if (!code) return;
@@ -46,7 +50,7 @@ export function useScanning(run: ScanRun, isMuted: boolean) {
       return sayAside(code, 'stop', t('scanScreens.notKept'));
     }
     show(scan.uuid);
-    sendWaiting();
+    if (!isAsking) sendWaiting();
   };
   const undoable = lastToUndo(scans);
   const undo = async () => {

@@ -12,6 +12,7 @@ import {
   IconPackages,
   IconWifiOff,
 } from '#platform/web/ui';
+import { FactsLine } from './facts-line.tsx';
 import type { VerdictTone } from './tally.ts';
 import type { Told } from './use-scanning.ts';
 
@@ -48,10 +49,8 @@ export function VerdictPanel({ told }: { told: Told | undefined }) {
         </strong>
         {text && <span>{text}</span>}
         {who.length > 0 && (
-          <span className="q-who">
-            {who.map((one, index) => (
-              <bdi key={index}>{one}</bdi>
-            ))}
+          <span>
+            <FactsLine facts={who} />
           </span>
         )}
       </div>
@@ -70,7 +69,7 @@ function wordsOf(told: Told, t: (key: string) => string) {
     title,
     code: scan.code,
     text: said === title || tone === 'undone' ? '' : said,
-    who: parcel ? [parcel.receiver_name, localName(parcel.city), localName(parcel.client.name)].filter(Boolean) : [],
+    who: parcel ? [parcel.receiver_name, localName(parcel.city), localName(parcel.client.name)] : [],
   };
 }
 
