@@ -35,6 +35,14 @@ export async function template(ctx: Context, mode: ExcelMode): Promise<Reply> {
     ['feeMode', feeModes.map((one) => translate(ctx.locale, `shipment.options.feeMode.${one}`))],
   ];
   const longest = Math.max(...listColumns.map(([, list]) => list.length), 0);
+  // What may be chosen is offered in the cell itself; another spelling is no error of the sheet's.
+  const validations = listColumns
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => {
+      const [letter, listed] = [lettersOf(columns.indexOf(name)), lettersOf(listColumns.findIndex(([one]) => one === name))];
+      const formula1 = `'${sheetName(t('lists'))}'!$${listed}$2:$${listed}$${list.length + 1}`;
+      return { type: 'list', range: `${letter}2:${letter}5000`, formula1, allowBlank: true, showErrorMessage: false };
+    });
   const view = { rightToLeft: ctx.locale === 'ar' };
   // Phones and numbers of receipts are texts, or the sheet takes their zeros away.
   const width = columns.map((name) => ({
@@ -43,7 +51,7 @@ export async function template(ctx: Context, mode: ExcelMode): Promise<Reply> {
   }));
   const bytes = await writeXlsx({
     sheets: [
-      { name: sheetName(t('sheet')), rows: [headings], columns: width, view },
+      { name: sheetName(t('sheet')), rows: [headings], columns: width, view, dataValidations: validations },
       { name: sheetName(t('example')), rows: [headings, columns.map((name) => example[name] ?? '')], columns: width, view },
       {
         name: sheetName(t('lists')),
@@ -59,6 +67,7 @@ export async function template(ctx: Context, mode: ExcelMode): Promise<Reply> {
   return { file: { name: `${t(mode)}.xlsx`, mediaType: xlsxType, content: Buffer.from(bytes as Uint8Array) } };
 }
 
+const lettersOf = (at: number) => String.fromCharCode(65 + at);
 const asText = new Set<ColumnName>(['receiptNo', 'phone', 'secondPhone']);
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 

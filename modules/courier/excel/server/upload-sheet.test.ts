@@ -238,6 +238,17 @@ describe('a whole upload taken back', () => {
   });
 });
 
+test('rows without receipt numbers are made once, however often the file is saved', async () => {
+  const file = await w.taken(await sheet(row('', { receiver: 'R1' }), row('', { receiver: 'R2', phone: '1' })));
+  const before = await w.parcels();
+  await commit(file.id);
+  await w.work();
+  await w.clerk.call('POST', `excel-files/${file.id}/fix`, { row: 3, column: 'phone', value: '07705000001' });
+  await commit(file.id);
+  await w.work();
+  expect([await w.parcels(), (await w.file(file.id)).done]).toEqual([before + 2, 2]);
+});
+
 describe('a job that failed halfway', () => {
   test('leaves what it made, and the rest may be saved afterwards; the sheet uploaded again is the same one', async () => {
     const content = await sheet(...Array.from({ length: 60 }, (_, index) => row(`Q${index}`)));

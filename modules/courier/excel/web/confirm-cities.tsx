@@ -54,7 +54,9 @@ function UnsureCity({ id, item }: { id: number; item: Unsure }) {
   return (
     <li>
       <div>
-        <bdi className="x-map-heading">{item.written}</bdi>
+        <span className="x-map-heading">
+          <bdi>{item.written}</bdi>
+        </span>
         <small>{t('excelScreens.cities.rows', { count: item.rows, shown: formatNumber(item.rows) })}</small>
       </div>
       <RefSelect label={t('excelScreens.cities.is')} target="city" value={city} known={item.offer?.name} onChange={setCity} />

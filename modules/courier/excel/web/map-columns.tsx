@@ -37,7 +37,9 @@ export function MapColumns({ file, mode, onDone }: MapColumnsProps) {
         {headings.map((heading, at) => (
           <li key={at}>
             <div>
-              <bdi className="x-map-heading">{heading || t('excelScreens.map.column', { number: at + 1 })}</bdi>
+              <span className="x-map-heading">
+                <bdi>{heading || t('excelScreens.map.column', { number: at + 1 })}</bdi>
+              </span>
               <small>
                 <bdi>{sample.rows.flatMap((row) => row.cells[at] || []).join(' · ')}</bdi>
               </small>

@@ -181,10 +181,11 @@ function SheetCell({ row, column, text, isEditing, canFix, onEdit, onSave, onCan
         }}
       />
     );
-  const written = ltr.has(column) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>;
   const words = (
     <>
-      <span className="x-written">{text === '' ? '–' : written}</span>
+      <span className="x-written" dir={ltr.has(column) ? 'ltr' : 'auto'}>
+        {text || '–'}
+      </span>
       {problem && <small className="x-problem">{problem}</small>}
     </>
   );

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { callAs, type Language, signIn } from './people.ts';
+
+// A client's sheet of the morning: dropped, put right where it is wrong, and saved while the clerk works on.
+const clerk = 'admin@basra.demo';
+const create = '/shipments/excel-create';
+
+class SheetDesk extends Desk {
+  get bad(): Locator {
+    return this.page.locator('button.x-cell[data-bad]');
+  }
+  get panel(): Locator {
+    return this.page.locator('section.x-panel');
+  }
+  figure(name: string): Locator {
+    return this.page.locator(`.x-figures [data-name="${name}"] dd`);
+  }
+  async drop(name: string, text: string): Promise<void> {
+    await this.open(create);
+    await this.page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(this.figure('total')).not.toHaveText('0');
+    await expect(this.figure('bad')).toBeVisible();
+  }
+}
+
+const deskOf = async (page: Page, language: Language): Promise<SheetDesk> => {
+  await signIn(page, clerk, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  return new SheetDesk(page, language, 'basra');
+};
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+async function rowsOf(page: Page, mark: string, phones: readonly string[]): Promise<string> {
+  const [client] = (await callAs(page, clerk, 'GET', 'clients?per_page=1')).items;
+  const [city] = (await callAs(page, clerk, 'GET', 'cities?per_page=1&branch_id=1')).items;
+  const lines = phones.map((phone, at) => `${mark}-${at},${client.phone},زينب,${phone},${city.title.ar},قرب الجسر,25000`);
+  return ['رقم الوصل,العميل,اسم المستلم,رقم الهاتف,المدينة,العنوان,المبلغ', ...lines].join('\r\n');
+}
+
+test('a sheet is dropped, its wrong cell put right, and its parcels saved while the clerk works on', async ({ page }) => {
+  const desk = await deskOf(page, 'en');
+  const mark = `J${Date.now()}`;
+  await desk.drop('morning.csv', await rowsOf(page, mark, ['7705000001', '12', '07705000003']));
+
+  await test.step('the report counts and shows the one row that is wrong', async () => {
+    await expect(desk.figure('bad')).toHaveText('1');
+    await expect(desk.bad).toHaveCount(1);
+    await expectAccessible(page);
+  });
+  await test.step('put right in place, it is good', async () => {
+    await desk.bad.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('٠٧٧٠٥٠٠٠٠٠٢');
+    await page.keyboard.press('Enter');
+    await expect(desk.figure('bad')).toHaveText('0');
+  });
+  await test.step('saved, it is told by the panel on whatever page is open, up to the end', async () => {
+    await desk.press('excelScreens.create.do_other', { count: 3, shown: '3' });
+    await desk.confirm();
+    await page
+      .getByRole('link', { name: desk.text('shipment.title'), exact: true })
+      .first()
+      .click();
+    await expect(desk.panel).toContainText('morning.csv');
+    await expect(desk.panel.locator('li')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+    await expect(desk.panel).toContainText('100 %');
+    await expectAccessible(page);
+  });
+  const saved = await callAs(page, clerk, 'GET', `shipments?search=${mark}&sort_by=receipt_no`);
+  expect(saved.items.map((row: any) => [row.receipt_no, row.phone, row.status_id])).toEqual(
+    ['07705000001', '07705000002', '07705000003'].map((phone, at) => [`${mark}-${at}`, phone, 2]),
+  );
+});
+
+test('headings nobody knows are named once, in Arabic', async ({ page }) => {
+  const desk = await deskOf(page, 'ar');
+  const [known, ...rows] = (await rowsOf(page, `K${Date.now()}`, ['07705000001'])).split('\r\n');
+  const strange = [...(known as string).split(',').map((_, at) => `س${at}${Date.now() % 10_000}`)].join(',');
+  await desk.open(create);
+  const buffer = Buffer.from([strange, ...rows].join('\r\n'));
+  await page.locator('input[type="file"]').setInputFiles({ name: 'غريب.csv', mimeType: 'text/csv', buffer });
+  const selects = page.locator('.x-map-list input[aria-label]');
+  await expect(selects).toHaveCount(7);
+  await expectAccessible(page);
+  for (const [at, name] of ['receiptNo', 'client', 'receiverName', 'phone', 'city', 'address', 'price'].entries()) {
+    await selects.nth(at).click();
+    await page.getByRole('option', { name: desk.text(`shipment.fields.${name}`), exact: true }).click();
+  }
+  await desk.press('excelScreens.map.do');
+  await expect(desk.figure('bad')).toHaveText('0', { timeout: 20_000 });
+  await expectAccessible(page);
+});
+
+test('nobody sees the panel of somebody else', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const colleague = 'branch@basra.demo';
+  await signIn(other, colleague);
+  const desk = await deskOf(page, 'en');
+  await desk.drop('mine.csv', await rowsOf(page, `M${Date.now()}`, ['07705000001']));
+  await desk.open('/shipments');
+  await expect(other.locator('section.x-panel')).toHaveCount(0);
+  await context.close();
+});
