@@ -10,3 +10,4 @@ export * from './realtime.ts';
 export * from './registry.ts';
 export * from './screens.ts';
 export * from './session.ts';
+export * from './stored.ts';

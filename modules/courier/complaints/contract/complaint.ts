@@ -43,9 +43,9 @@ export const Complaint = defineEntity('complaint', {
     /** Custody, attempts and prices of the parcel at the moment of the complaint. */
     evidence: json<Evidence>(set),
   },
-  title: 'number',
+  title: 'title',
   list: {
-    columns: ['number', 'title', 'kind', 'client', 'shipment', 'owner', 'state', 'dueAt', 'rating'],
+    columns: ['title', 'number', 'kind', 'client', 'shipment', 'owner', 'state', 'dueAt', 'rating'],
     filters: ['number', 'kind', 'client', 'shipment', 'branch', 'owner', 'state', 'dueAt', 'createdAt', 'rating'],
     search: ['number', 'title', 'message'],
     sort: '-id',

@@ -28,7 +28,7 @@ export function ComplaintEvidence({ row }: { row: WireRow }) {
           { label: t('shipment.fields.collected'), value: <Ltr>{formatAmount(evidence.collected, evidence.currency)}</Ltr> },
         ]}
       />
-      <h3>{t('complaint.evidence.custody')}</h3>
+      <h3 className="c-evidence-head">{t('complaint.evidence.custody')}</h3>
       <ol className="c-evidence">
         {evidence.events.map((event, index) => (
           <li key={index}>

@@ -26,14 +26,15 @@ export function ComplaintTop({ row }: { row: WireRow }) {
     await refreshLists(path);
   };
   return (
-    <section className="k-panel" aria-label={t('complaint.fields.state')}>
-      <Group justify="space-between" gap="1rem">
+    <section className="k-panel c-complaint" aria-label={t('complaint.fields.state')}>
+      <div className="c-complaint-top">
         <Facts
           facts={[
             {
               label: t('complaint.fields.state'),
               value: <StatusBadge label={t(`complaint.options.state.${row['state']}`)} phase={phaseOf(row)} />,
             },
+            { label: t('complaint.fields.number'), value: <Ltr>{row['number']}</Ltr> },
             {
               label: t(isLate(row) ? 'complaint.lateSince' : 'complaint.fields.dueAt'),
               value: <Ltr>{formatMoment(row['due_at'])}</Ltr>,
@@ -53,7 +54,7 @@ export function ComplaintTop({ row }: { row: WireRow }) {
             </Button>
           ))}
         </Group>
-      </Group>
+      </div>
       {row['resolution'] && (
         <p>
           <strong>{t('complaint.fields.resolution')}:</strong> <bdi>{row['resolution']}</bdi>

@@ -69,6 +69,16 @@ const routes = [
   }),
   route({
     ...base,
+    method: 'POST',
+    path: '/api/v1/shipments/fast',
+    name: 'createShipmentFast',
+    summary: 'The same from the fast screen, which has a permission of its own',
+    permission: 'create_shipments_fast',
+    input: newShipmentInput,
+    handle: async (ctx, asked) => ({ status: 201, ...(await shown(ctx, await createShipment(ctx, asked.body as NewShipment))) }),
+  }),
+  route({
+    ...base,
     method: 'GET',
     path: '/api/v1/shipments/{id}',
     name: 'showShipment',

@@ -12,6 +12,12 @@ export const screens = [
     form: () => import('./shipment-form.tsx'),
     show: () => import('./shipment-show.tsx'),
   }),
+  screen('/shipments/create_fast', {
+    title: 'shipmentScreens.fast.title',
+    permission: 'create_shipments_fast',
+    section: 'courier',
+    load: () => import('./create-fast.tsx'),
+  }),
   screen('/shipments/deliver', {
     title: 'shipmentScreens.deliver.title',
     permission: 'edit_shipments_status',

@@ -38,7 +38,7 @@ export const Client = defineEntity('client', {
     disable: 'edit_clients',
     remove: 'edit_clients',
     export: 'export_sensitive',
-    lookup: ['shipments_management', 'create_shipments', 'accounts_management'],
+    lookup: ['shipments_management', 'create_shipments', 'create_shipments_fast', 'accounts_management'],
   },
 });
 export type Client = Row<typeof Client>;
@@ -58,7 +58,7 @@ export const CommercialName = defineEntity('commercialName', {
     edit: 'edit_clients',
     disable: 'edit_clients',
     remove: 'edit_clients',
-    lookup: ['shipments_management', 'create_shipments', 'accounts_management'],
+    lookup: ['shipments_management', 'create_shipments', 'create_shipments_fast', 'accounts_management'],
   },
 });
 export type CommercialName = Row<typeof CommercialName>;

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { type Language, signIn } from './people.ts';
+
+// A pile of one client's parcels, typed without the mouse: the second needs only what differs.
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of ['en', 'ar'] as const satisfies Language[])
+  test(`parcels are typed one after another by keyboard alone, in ${language}`, async ({ page }) => {
+    await signIn(page, 'admin@basra.demo', { language });
+    const desk = new Desk(page, language, 'basra');
+    await desk.open('/shipments/create_fast');
+    const keys = page.keyboard;
+    await desk.field('client_id').click();
+    await page.getByRole('option').first().click();
+    const parcel = async (name: string, phone: string, price: string) => {
+      await desk.field('receiver_name').focus();
+      await keys.type(name);
+      await keys.press('Enter');
+      await keys.type(phone);
+      await keys.press('Enter');
+      await expect(desk.field('city_id')).toBeFocused();
+      await keys.type(language === 'ar' ? 'البصرة' : 'Basra');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await keys.press('ArrowDown');
+      await keys.press('Enter');
+      await expect(desk.field('address')).toBeFocused();
+      await keys.type('شارع 14');
+      await keys.press('Enter');
+      await keys.type(price);
+      await keys.press('Control+Enter');
+    };
+    await parcel('زينب', '٠٧٧٠٥٠٠٠٠١١', '50000');
+    // The next one begins while the first is still being saved.
+    await expect(desk.field('receiver_name')).toBeFocused();
+    await expect(desk.field('receiver_name')).toHaveValue('');
+    await parcel('علي', '07705000012', '25000');
+    await expect(page.getByRole('status').filter({ hasText: language === 'ar' ? 'شحنتان' : '2 parcels saved' })).toBeVisible();
+
+    await desk.field('receiver_name').fill('حسين');
+    await desk.field('phone').fill('123');
+    await keys.press('Control+Enter');
+    await expect(desk.field('city_id')).toBeFocused();
+    await expect(page.locator('.c-fast-rows li')).toHaveCount(2);
+    await expect(desk.field('receiver_name')).toHaveValue('حسين');
+  });
