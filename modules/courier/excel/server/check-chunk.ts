@@ -1,3 +1,4 @@
+import type { ExcelMode } from '#courier/excel/contract';
 import { type Context, sql } from '#platform/server';
 import { checkEdits } from './check-edits.ts';
 import { checkRows, type JudgedRow, type SheetRowAsked } from './check-rows.ts';
@@ -9,10 +10,12 @@ export interface Chunk {
   count: number;
   isLast: boolean;
 }
-const rowsAtOnce = 2000;
+/** New parcels are judged without touching any; of parcels that stand, each is locked while it is judged. */
+export const judgedAtOnce: Record<ExcelMode, number> = { create: 2000, edit: 100 };
 
 /** Judges the rows of a file that no parcel was made of yet. */
 export async function checkChunk(ctx: Context, file: ExcelFileRow, after: number): Promise<Chunk> {
+  const rowsAtOnce = judgedAtOnce[file.mode];
   const rows = await ctx.db.query<SheetRowAsked>(sql`select row_no, cells from excel_row
     where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and row_no > ${after}::int and state <> 'done'
     order by row_no limit ${rowsAtOnce}`);

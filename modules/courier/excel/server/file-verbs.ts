@@ -4,13 +4,14 @@ import {
   type ExcelState,
   excelCancelled,
   isColumn,
+  lastRow,
   missingColumns,
   permissionOf,
   readColumns,
 } from '#courier/excel/contract';
-import { conflict, fieldRefusal, Refusal } from '#platform/entity';
+import { conflict, fieldRefusal, isBroken, Refusal } from '#platform/entity';
 import { audit, type Context, cancelJob, may, sql } from '#platform/server';
-import { countBad, judgeRows, keepJudged } from './check-chunk.ts';
+import { countBad, judgedAtOnce, judgeRows, keepJudged } from './check-chunk.ts';
 import { type ExcelFileRow, lockFile, noteFile } from './excel-file-row.ts';
 import { startExcelWork } from './excel-job.ts';
 import { foldName } from './known-names.ts';
@@ -47,7 +48,7 @@ export async function confirmCity(
   { written, cityId }: { written: unknown; cityId: unknown },
 ): Promise<void> {
   const file = await fileIn(ctx, id, ['checked']);
-  if (typeof written !== 'string' || !foldName(written)) throw fieldRefusal('written', 'errors.required');
+  if (typeof written !== 'string' || isBroken(written) || !foldName(written)) throw fieldRefusal('written', 'errors.required');
   const city = Number(cityId);
   const found = Number.isSafeInteger(city)
     ? await ctx.db.maybe(sql`select from city where tenant_id = ${ctx.tenantId} and id = ${city}::bigint and disabled_at is null`)
@@ -57,7 +58,7 @@ export async function confirmCity(
 }
 
 /** Few rows are judged at once; many by the job. */
-const judgedAtOnce = 500;
+const mostJudged = 500;
 async function checkAgain(ctx: Context, file: ExcelFileRow, change: Partial<ExcelFileRow>): Promise<void> {
   const after = { ...file, ...change };
   noteFile(ctx, file.id, change);
@@ -67,9 +68,10 @@ async function checkAgain(ctx: Context, file: ExcelFileRow, change: Partial<Exce
 
 /** Judges rows right here where they are few; false where they are too many for one request. */
 async function judgeSome(ctx: Context, file: ExcelFileRow, which: ReturnType<typeof sql>): Promise<boolean> {
+  const most = Math.min(mostJudged, judgedAtOnce[file.mode]);
   const rows = await ctx.db.query<{ rowNo: number; cells: string[] }>(sql`select row_no, cells from excel_row
-    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state <> 'done' and ${which} order by row_no limit ${judgedAtOnce + 1}`);
-  if (rows.length > judgedAtOnce) return false;
+    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state <> 'done' and ${which} order by row_no limit ${most + 1}`);
+  if (rows.length > most) return false;
   keepJudged(ctx, file, await judgeRows(ctx, file, rows));
   countBad(ctx, file.id);
   return true;
@@ -87,7 +89,7 @@ export async function fixCell(ctx: Context, id: number, { row, column, value }: 
   if (!isColumn(column) || !file.columns.includes(column)) throw fieldRefusal('column', 'errors.notAnOption');
   if (typeof value !== 'string' || value.length > 500) throw fieldRefusal('value', 'errors.tooLong', { max: 500 });
   const at = file.columns.indexOf(column as ColumnName);
-  const rowNo = Number.isSafeInteger(Number(row)) ? Number(row) : 0;
+  const rowNo = Number.isSafeInteger(row) && (row as number) <= lastRow ? (row as number) : 0;
   const text = value.replaceAll('\u0000', '').toWellFormed().trim();
   const changed = await ctx.db.maybe<{
     receiptNo: string | null;

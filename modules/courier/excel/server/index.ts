@@ -1,5 +1,5 @@
 import { ExcelFile, excelModes } from '#courier/excel/contract';
-import { belongsTo, fieldRefusal, integer, oneOf, text } from '#platform/entity';
+import { belongsTo, cleanText, fieldRefusal, integer, oneOf, text } from '#platform/entity';
 import { type Context, implement, type Reply, type Route, route, showRecord } from '#platform/server';
 import { cancelFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
 import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
@@ -76,7 +76,13 @@ const routes = [
       const { mode, client_id: clientId, text: pasted, name } = asked.raw as Record<string, unknown>;
       if (typeof pasted !== 'string' || pasted.trim() === '') throw fieldRefusal('text', 'errors.required');
       const content = Buffer.from(pasted);
-      return takenIn(ctx, { mode, clientId, name: String(name ?? '').slice(0, 100) || 'paste', content, isPasted: true });
+      return takenIn(ctx, {
+        mode,
+        clientId,
+        name: cleanText(String(name ?? '').toWellFormed()).slice(0, 100) || 'paste',
+        content,
+        isPasted: true,
+      });
     },
   }),
   route({

@@ -202,6 +202,17 @@ describe('files made to hurt', () => {
     await weigh(content);
   });
 
+  test.each([
+    ['rows numbered beyond every sheet', '<row r="99999999999"><c><v>1</v></c></row>'],
+    ['rows numbered twice', '<row r="1"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row>'],
+    ['rows numbered backwards', '<row r="9"><c><v>1</v></c></row><row r="-3"><c><v>1</v></c></row>'],
+  ])('%s end the job with a reason', async (_, rows) => {
+    const file = await w.taken(
+      zipped({ ...parts, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` }),
+    );
+    expect([file.state, file.error.key]).toEqual(['failed', 'errors.excel.broken']);
+  });
+
   test('a row of one endless cell ends the job with a reason, and nothing else', async () => {
     const endless = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(20_000_000)}</t></is></c></row></sheetData></worksheet>`;
     const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': endless }));

@@ -291,13 +291,34 @@ describe('whose it is', () => {
   });
 
   test('a client sends his own parcels only, without naming himself', async () => {
-    const client = await w.company
-      .person({ kind: 'client', clientId: w.clientId, branchId: w.o, branchIds: [w.o], permissions: ['create_shipments_excel'] })
-      .catch(() => null);
-    if (!client) return;
-    const file = await w.taken(await sheet(row('M3', { client: null })), { as: client });
-    expect(file).toMatchObject({ bad: 0 });
+    const client = await w.company.person({
+      kind: 'client',
+      clientId: w.clientId,
+      branchId: w.o,
+      branchIds: [w.o],
+      permissions: ['create_shipments_excel'],
+    });
+    const other = await w.company.create('client', { name: 'Other Shop', phone: '07702000099', branch_id: w.o });
+    const content = await sheet(row('M3', { client: null }), row('M4', { client: 'Other Shop' }));
+    const file = await w.taken(content, { as: client, fields: { client_id: String(other) } });
+    const { rows } = await w.world.ownerPool.query('select reading from excel_row where file_id = $1 order by row_no', [file.id]);
+    expect([file.bad, rows[0].reading.client]).toEqual([1, w.clientId]);
   });
+});
+
+test('what no sheet and no screen would send is refused in words', async () => {
+  const file = await w.taken(await sheet(row('S1', { city: 'Basraa' })));
+  const say = async (way: string, body: object) => (await w.clerk.call('POST', `excel-files/${way}`, body)).status;
+  expect(await say('paste', { mode: 'create', text: 'a\tb\n1\t2', name: 'x\u0000y' })).toBe(201);
+  expect(await say('paste', { mode: 'create', text: 'a\u0000b' })).toBe(422);
+  expect(await say('paste', { mode: '__proto__', text: 'a' })).toBe(422);
+  expect(await say(`${file.id}/confirm-city`, { written: 'Bas\u0000ra', city_id: w.cityId })).toBe(422);
+  expect(await say(`${file.id}/confirm-city`, { written: 'Basraa', city_id: 1e18 })).toBe(422);
+  expect(await say(`${file.id}/fix`, { row: 9e15, column: 'phone', value: '1' })).toBe(409);
+  expect(await say(`${file.id}/fix`, { row: 2, column: 'constructor', value: '1' })).toBe(422);
+  expect(await say(`${file.id}/fix`, { row: 2, column: 'phone', value: { a: 1 } })).toBe(422);
+  expect(await say(`${file.id}/fix`, { row: 2, column: 'phone', value: '\ud800\u0000' })).toBe(200);
+  expect(await say(`${file.id}/map`, { columns: Array.from({ length: 99 }, () => 'phone') })).toBe(422);
 });
 
 test('rows pasted from a sheet go the same way', async () => {

@@ -1,4 +1,4 @@
-import { mostCellLength, mostColumns } from '#courier/excel/contract';
+import { lastRow, mostCellLength, mostColumns } from '#courier/excel/contract';
 import { attribute, plainText, xmlPieces } from './xml-pieces.ts';
 import { broken, unpacked, type ZipEntry, zipEntries } from './zip-entries.ts';
 
@@ -18,8 +18,9 @@ export async function* xlsxRows(file: Buffer): AsyncGenerator<SheetRow> {
   const fill = filler(await merges(file, sheet));
   let no = 0;
   for await (const { attributes, inner } of xmlPieces(unpacked(file, sheet), 'row')) {
-    no = Number(attribute(attributes, 'r') ?? no + 1);
-    if (!Number.isSafeInteger(no) || no < 1) throw broken();
+    const next = Number(attribute(attributes, 'r') ?? no + 1);
+    if (!Number.isSafeInteger(next) || next <= no || next > lastRow) throw broken();
+    no = next;
     yield fill({ no, cells: cellsOf(inner, { strings, styles, is1904 }) });
   }
 }
