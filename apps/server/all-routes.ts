@@ -1,3 +1,4 @@
+import { reportRoutes } from '#courier/reports/server';
 import { scanRoutes } from '#courier/scans/server';
 import { identityRoutes, type SignInServices } from '#foundation/identity/server';
 import { booksRoutes } from '#insight/books/server';
@@ -13,6 +14,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...realtimeRoutes,
     ...derivedRoutes(),
     ...scanRoutes,
+    ...reportRoutes,
     ...booksRoutes,
     ...dashboardRoutes,
     ...searchRoutes,

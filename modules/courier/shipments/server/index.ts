@@ -9,7 +9,7 @@ export { editShipment } from './edit-shipment.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
 export { custodyFaults, type ParcelFault, parcelMoneyFaults } from './move-faults.ts';
 export { followMoves, type MovedParcel } from './move-followers.ts';
-export { lockMoving } from './move-lock.ts';
+export { lockMoving, readMoving } from './move-lock.ts';
 export { type MoveChoice, movesBeyond } from './move-options.ts';
 export { type Moved, mostMoved, moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
 export type { MoveInput, MovingRow } from './move-types.ts';

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { callAs, type Language, signIn } from './people.ts';
+
+// A parcel that is late: reported on its page, talked about, and delivered after all.
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of ['en', 'ar'] as const satisfies Language[])
+  test(`a parcel is reported and processed on its own page, in ${language}`, async ({ page }) => {
+    const who = 'admin@basra.demo';
+    await signIn(page, who, { language });
+    const desk = new Desk(page, language, 'basra');
+    const { items } = await callAs(page, who, 'GET', 'shipments?status_ids=4&per_page=2');
+    const id = items[language === 'en' ? 0 : 1].id as number;
+    await desk.open(`/shipments/${id}/show`);
+    await desk.press('ui.moreActions');
+    await page.getByText(desk.text('report.verbs.report'), { exact: true }).first().click();
+    await desk.dialog.locator('textarea').fill('لم يصل أحد');
+    await desk.dialog.locator('button[type="submit"]').click();
+    const notice = page.getByRole('region', { name: desk.text('report.title') });
+    await expect(notice).toContainText('لم يصل أحد');
+    await page.keyboard.press('Escape');
+    await notice.getByRole('textbox').fill('اتصلوا به');
+    await notice.getByRole('textbox').press('Enter');
+    await expect(notice).toContainText('اتصلوا به');
+    await page.keyboard.press('Escape');
+    await notice.getByRole('button', { name: desk.text('report.verbs.processing') }).click();
+    await expect(notice).toHaveCount(0);
+    const { item } = await callAs(page, who, 'GET', `shipments/${id}`);
+    expect([item.status_id, item.is_reported, item.was_reported]).toEqual([9, false, true]);
+  });

@@ -1,0 +1,24 @@
+import { status } from '#courier/shipment-setup/contract';
+
+/** Where a parcel may be reported: it is out, and whoever has it says it is not delivered. */
+export const reportable: readonly number[] = [
+  status.with_delivery,
+  status.late,
+  status.postponed_delivery,
+  status.returned_delivery,
+];
+
+/** What a report can come to: the one thing worth asking the agent again for. */
+export const processingStatus = status.delivered;
+
+export const reportLineKinds = ['report', 're_report', 'notice', 'processed'] as const;
+export type ReportLineKind = (typeof reportLineKinds)[number];
+
+/** What was said about a reported parcel, the oldest first. */
+export interface ReportLine {
+  id: number;
+  kind: ReportLineKind;
+  content: string | null;
+  at: string;
+  user: string | null;
+}

@@ -1,0 +1,88 @@
+import { processingStatus, type ReportLine, type ReportLineKind, reportable } from '#courier/reports/contract';
+import { systemStatus } from '#courier/shipment-setup/contract';
+import { rulesOf } from '#courier/shipment-setup/server';
+import { lockMoving, type MovingRow, moveShipment, readMoving } from '#courier/shipments/server';
+import { fieldRefusal, notFound, Refusal } from '#platform/entity';
+import { audit, type Context, sql } from '#platform/server';
+
+const contentMost = 1000;
+
+/** Says that something about a parcel on its way is not as it should be; until it is processed it shows everywhere. */
+export async function reportParcel(ctx: Context, id: number, content: string): Promise<void> {
+  const parcel = await lockedParcel(ctx, id);
+  if (parcel.isReported) throw new Refusal('errors.report.already', { status: 409 });
+  await requireReportable(ctx, parcel);
+  await mark(ctx, parcel, 'report', required(content));
+}
+
+/** The agent's answer did not hold: a parcel that was reported once is reported again. */
+export async function reportAgain(ctx: Context, id: number): Promise<void> {
+  const parcel = await lockedParcel(ctx, id);
+  if (parcel.isReported) throw new Refusal('errors.report.already', { status: 409 });
+  if (!parcel.wasReported) throw new Refusal('errors.report.never');
+  await requireReportable(ctx, parcel);
+  await mark(ctx, parcel, 're_report', null);
+}
+
+/** Adds a word to a reported parcel, for whoever has it. */
+export async function notifyAboutReport(ctx: Context, id: number, content: string): Promise<void> {
+  const parcel = await lockedParcel(ctx, id);
+  if (!parcel.isReported) throw new Refusal('errors.report.notReported');
+  addLine(ctx, id, 'notice', required(content));
+}
+
+/** Ends a report the one way it can end well: the parcel is delivered after all, with everything a delivery means. */
+export async function processReport(ctx: Context, id: number, statusId: number): Promise<void> {
+  const parcel = await lockedParcel(ctx, id);
+  if (!parcel.isReported) throw new Refusal('errors.report.notReported');
+  if (statusId !== processingStatus) throw fieldRefusal('status_id', 'errors.report.onlyDelivered');
+  await moveShipment(ctx, { id, to: processingStatus, via: 'manual' });
+  addLine(ctx, id, 'processed', null);
+}
+
+/** Whether a parcel's report is over; the room of its talk has the parcel's number. */
+export async function checkIfFixed(
+  ctx: Context,
+  id: number,
+): Promise<{ status: number | null; is_reported: boolean; is_existed: boolean }> {
+  const [parcel] = await readMoving(ctx, [id]);
+  return { status: parcel?.statusId ?? null, is_reported: parcel?.isReported ?? false, is_existed: parcel !== undefined };
+}
+
+export async function reportLines(ctx: Context, id: number): Promise<ReportLine[]> {
+  const [parcel] = await readMoving(ctx, [id]);
+  if (!parcel) throw notFound();
+  return ctx.db.query<ReportLine>(sql`select r.id, r.kind, r.content, instant_text(r.at) as at, u.name as user from shipment_report r
+    left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where r.tenant_id = ${ctx.tenantId} and r.shipment_id = ${id} order by r.id`);
+}
+
+async function lockedParcel(ctx: Context, id: number): Promise<MovingRow> {
+  const [parcel] = await lockMoving(ctx, [id]);
+  if (!parcel) throw notFound();
+  return parcel;
+}
+
+async function requireReportable(ctx: Context, parcel: MovingRow): Promise<void> {
+  const base = systemStatus(parcel.statusId, (await rulesOf(ctx)).statuses)?.id ?? 0;
+  if (!reportable.includes(base) || parcel.archivedAt) throw new Refusal('errors.report.notNow');
+}
+
+async function mark(ctx: Context, { id }: MovingRow, kind: ReportLineKind, content: string | null): Promise<void> {
+  await ctx.db.query(sql`update shipment set is_reported = true, version = version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  addLine(ctx, id, kind, content);
+  audit(ctx, { entity: 'shipment', entityId: id, action: kind === 'report' ? 'report' : 'reportAgain', after: { content } });
+}
+
+function addLine(ctx: Context, id: number, kind: ReportLineKind, content: string | null): void {
+  ctx.db.run(sql`insert into shipment_report (tenant_id, shipment_id, kind, content, user_id)
+    values (${ctx.tenantId}, ${id}, ${kind}, ${content}, ${ctx.user?.id ?? null})`);
+}
+
+function required(content: string): string {
+  const said = content.trim();
+  if (!said) throw fieldRefusal('content', 'errors.required');
+  if (said.length > contentMost) throw fieldRefusal('content', 'errors.tooLong', { max: contentMost });
+  return said;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+
+let w: MovesWorld;
+let clerk: Person;
+beforeAll(async () => {
+  w = await movesWorld();
+  clerk = await w.company.person({});
+});
+afterAll(() => w.world.close());
+
+const late = () => w.parcel({ status_id: 10, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId });
+const report = (id: number, content = 'The receiver says nobody came.') =>
+  clerk.call('POST', `shipment-report/store/${id}`, { content });
+const process = (id: number, status_id = 9) => clerk.call('POST', `shipment-report/${id}/processing`, { status_id });
+const fixed = async (id: number) => (await clerk.call('GET', `shipment-report/checkIfFixed/${id}`)).body.result;
+
+describe('a reported parcel', () => {
+  test('shows as reported until it is delivered after all, with its money', async () => {
+    const id = await late();
+    expect((await report(id)).status).toBe(200);
+    expect(await fixed(id)).toEqual({ status: 10, is_reported: true, is_existed: true });
+    expect((await process(id)).status).toBe(200);
+    expect(await fixed(id)).toEqual({ status: 9, is_reported: false, is_existed: true });
+    expect(await w.row(id)).toMatchObject({ statusId: 9, wasReported: true, collected: 50_000 });
+    const { items } = (await clerk.call('GET', `shipment-report/${id}`)).body.result;
+    expect(items.map((line: { kind: string }) => line.kind)).toEqual(['report', 'processed']);
+    expect(await w.faults()).toEqual([]);
+  });
+
+  test('comes to a delivery and to nothing else', async () => {
+    const id = await late();
+    await report(id);
+    const { status, body } = await process(id, 12);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['status_id']]);
+    expect(await fixed(id)).toMatchObject({ is_reported: true });
+  });
+
+  test('is not reported twice at once, and nothing is processed that was not reported', async () => {
+    const id = await late();
+    const answers = await Promise.all([report(id), report(id)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await process(await late())).status).toBe(422);
+  });
+
+  test('that is over may be reported again where it is on its way again; one that never was may not', async () => {
+    const again = (id: number) => clerk.call('POST', `shipment-report/re-report/${id}`);
+    const id = await w.parcel({
+      status_id: 10,
+      courier_id: w.agentId,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      was_reported: true,
+    });
+    expect((await again(id)).status).toBe(200);
+    expect((await again(id)).status).toBe(409);
+    expect((await again(await late())).status).toBe(422);
+  });
+
+  test('takes further words while it is reported, and none before', async () => {
+    const id = await late();
+    const say = (content: string) => clerk.call('GET', `shipment-report/notify/${id}?content=${encodeURIComponent(content)}`);
+    expect((await say('Call him.')).status).toBe(422);
+    await report(id);
+    expect([(await say('اتصل به')).status, (await say(' ')).status]).toEqual([200, 422]);
+    const { items } = (await clerk.call('GET', `shipment-report/${id}`)).body.result;
+    expect(items.at(-1)).toMatchObject({ kind: 'notice', content: 'اتصل به', user: 'Person 1' });
+  });
+
+  test.each([
+    ['in the store', {}],
+    ['delivered', { status_id: 9, custodian_kind: 'consignee', custodian_id: null }],
+  ])('%s there is nothing to report', async (_, columns) => {
+    expect((await report(await w.parcel(columns))).status).toBe(422);
+  });
+
+  test('of another branch is not there', async () => {
+    const stranger = await w.company.person({ branchId: w.o, branchIds: [w.o] });
+    const id = await w.parcel({
+      status_id: 10,
+      courier_id: w.agentId,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      origin_branch_id: w.d,
+    });
+    expect((await stranger.call('POST', `shipment-report/store/${id}`, { content: 'x' })).status).toBe(404);
+    expect((await stranger.call('GET', `shipment-report/checkIfFixed/${id}`)).body.result).toEqual({
+      status: null,
+      is_reported: false,
+      is_existed: false,
+    });
+  });
+});
