@@ -1,3 +1,4 @@
+export * from './graph.ts';
 export * from './judge-move.ts';
 export * from './move.ts';
 export { withParcel } from './move-inputs.ts';

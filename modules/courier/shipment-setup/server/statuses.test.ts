@@ -86,3 +86,62 @@ describe('reasons', () => {
     expect(made.map(({ status: code }) => code)).toEqual(Array(4).fill(201));
   });
 });
+
+describe('the graph as a whole', () => {
+  const rows = async () => (await w.admin.call('GET', '/api/v1/status-transitions?per_page=200')).body.result.items;
+  const row = async (from: number, to: number) =>
+    (await rows()).find((one: { from_id: number; to_id: number }) => one.from_id === from && one.to_id === to);
+  const save = (changes: unknown[]) => w.admin.call('POST', 'status-transitions/save', { changes });
+
+  test('tells what a change would strand before it is made, by the numbers of the list', async () => {
+    const parcel = { client: w.clientId, city: w.cityId, phone: '07705000009', address: 'x', price: 1000 };
+    await w.company.do((ctx) => createShipment(ctx, parcel));
+    const waysOut = (await rows()).filter((one: { from_id: number }) => one.from_id === 2);
+    const off = waysOut.map((one: { id: number }) => one.id).join(',');
+    const { item } = (await w.admin.call('GET', `status-transitions/simulate?off=${off}`)).body.result;
+    const { total_records: ready } = (await w.admin.call('GET', '/api/v1/shipments?status_id=2')).body.result.pagination;
+    expect(item.new_dead_ends).toEqual([{ status_id: 2, parcels: ready }]);
+    expect([item.stranded, item.closed.length > 0, item.closed[0].parcels]).toEqual([ready, true, ready]);
+    expect((await w.admin.call('GET', 'status-transitions/simulate?off=x')).status).toBe(422);
+  });
+
+  test('is changed in one go, from the versions that were read, and recorded', async () => {
+    const [late, recall] = [await row(4, 10), await row(8, 13)];
+    const changes = [
+      { id: late.id, version: late.version, notify: true, needs_reason: false },
+      { id: recall.id, version: recall.version, permission: 'reverse_delivered_shipment', actor_kinds: ['admin'] },
+    ];
+    expect((await save(changes)).body.result).toEqual({ saved: 2 });
+    expect(await row(8, 13)).toMatchObject({ permission: 'reverse_delivered_shipment', actor_kinds: ['admin'] });
+    expect(await row(4, 10)).toMatchObject({ notify: true, needs_reason: false, version: late.version + 1 });
+    expect((await save(changes)).status).toBe(409);
+    const { rows: log } = await w.world.ownerPool.query(
+      `select before, after from audit_entry where entity = 'statusTransition' and entity_id = $1 order by id desc limit 1`,
+      [recall.id],
+    );
+    expect(log[0]).toMatchObject({ before: { permission: 'edit_shipments_status' }, after: { actorKinds: ['admin'] } });
+  });
+
+  test('two who save at once: one of them does', async () => {
+    const one = await row(4, 12);
+    const answers = await Promise.all(
+      [true, false].map((notify) => save([{ id: one.id, version: one.version, notify: !notify, enabled: notify }])),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const now = await row(4, 12);
+    await save([{ id: now.id, version: now.version, enabled: true }]);
+  });
+
+  test('keeps what a move is: nobody loses the administrator, the liable party or the date', async () => {
+    const [lost, sent, back] = [await row(8, 20), await row(8, 4), await row(9, 12)];
+    const refused = async (one: { id: number; version: number }, change: object) =>
+      Object.keys((await save([{ id: one.id, version: one.version, ...change }])).body.errors ?? {});
+    expect(await refused(lost, { needs_reason: false })).toEqual(['needs_reason']);
+    expect(await refused(back, { needs_reason: false })).toEqual(['needs_reason']);
+    expect(await refused(sent, { needs_date: true })).toEqual(['needs_date']);
+    expect(await refused(sent, { actor_kinds: ['employee'] })).toEqual(['actor_kinds']);
+    expect(await refused(sent, { actor_kinds: ['admin', 'boss'] })).toEqual(['actor_kinds']);
+    expect(await refused(sent, { permission: 'fly' })).toEqual(['permission']);
+    expect((await row(8, 4)).version).toBe(sent.version);
+  });
+});

@@ -10,6 +10,7 @@ import {
 import { fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, implement, sql } from '#platform/server';
 import { forgetRules } from './rules.ts';
+import { transitionRoutes } from './transition-routes.ts';
 
 type Values = Record<string, unknown>;
 
@@ -43,7 +44,11 @@ const backbone = [
   status.returned_client,
 ];
 
-export const statusTransitions = implement(StatusTransition, { without: ['create', 'remove'], afterChange: forgetRules });
+export const statusTransitions = implement(StatusTransition, {
+  without: ['create', 'remove'],
+  afterChange: forgetRules,
+  routes: transitionRoutes,
+});
 
 export const statusReasons = implement(StatusReason, {
   check: (_ctx, values, before) => {

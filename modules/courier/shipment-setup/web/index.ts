@@ -1,10 +1,16 @@
-import { ShipmentSize, ShipmentStatus, ShipmentType } from '#courier/shipment-setup/contract';
-import { entityScreens } from '#platform/web';
+import { ShipmentSize, ShipmentStatus, ShipmentType, StatusTransition } from '#courier/shipment-setup/contract';
+import { entityScreens, screen } from '#platform/web';
 
 export { nameInLanguage, phaseOfColour, type StatusChoice, statusesInHand, useStatuses } from './statuses.ts';
 
 export const screens = [
   ...entityScreens(ShipmentStatus, { without: ['show'], extras: () => import('./status-extras.tsx') }),
+  screen(StatusTransition.screens, {
+    title: 'statusTransition.title',
+    permission: 'show_site_settings',
+    section: 'courier',
+    load: () => import('./transfer-setting.tsx'),
+  }),
   ...entityScreens(ShipmentSize),
   ...entityScreens(ShipmentType),
 ];

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { can, type EntityExtras, type WireRow } from '#platform/web';
-import { IconPackage, StatusBadge } from '#platform/web/ui';
+import { IconPackage, IconRoute, StatusBadge } from '#platform/web/ui';
 import { nameInLanguage, phaseOfColour } from './statuses.ts';
 
 /** A status is shown as people meet it everywhere else: in its colour, with its sign. */
@@ -14,7 +14,17 @@ const extras: EntityExtras = {
   },
   rowActions: (row) =>
     can('shipments_management')
-      ? [{ label: String(i18next.t('shipmentScreens.parcelsIn')), icon: IconPackage, to: `/shipments?status_ids=${row.id}` }]
+      ? [
+          {
+            label: String(i18next.t('shipmentScreens.parcelsIn')),
+            icon: IconPackage,
+            to: `/shipment-statuses/${row.id}/shipments`,
+          },
+        ]
+      : [],
+  listActions: () =>
+    can('show_site_settings')
+      ? [{ label: String(i18next.t('statusTransition.title')), icon: IconRoute, to: '/shipment-statuses/transfer-setting' }]
       : [],
   aside: (values) => <StatusPreview values={values as WireRow} />,
   // A system status keeps the meaning it stands on, so only those of one's own choose it, once.

@@ -12,6 +12,12 @@ export const screens = [
     form: () => import('./shipment-form.tsx'),
     show: () => import('./shipment-show.tsx'),
   }),
+  screen('/shipment-statuses/:id/shipments', {
+    title: 'shipmentScreens.parcelsIn',
+    permission: 'show_shipments_status',
+    section: 'courier',
+    load: () => import('./status-shipments.tsx'),
+  }),
   screen('/shipments/create_fast', {
     title: 'shipmentScreens.fast.title',
     permission: 'create_shipments_fast',

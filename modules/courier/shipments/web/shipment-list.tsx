@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStatuses } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
 import { type Action, can, refreshLists, type Selection, type WireRow } from '#platform/web';
-import { IconCash, IconPencil, IconPlus, IconPrinter, IconReceipt, IconRoute, ListPage } from '#platform/web/ui';
+import { type Crumb, IconCash, IconPencil, IconPlus, IconPrinter, IconReceipt, IconRoute, ListPage } from '#platform/web/ui';
 import type { MoveSubject } from './move-options.ts';
 import { printSheets } from './print-sheets.ts';
 import { shipmentColumns } from './shipment-columns.tsx';
@@ -15,6 +15,21 @@ const path = '/api/v1/shipments';
 
 /** Every parcel the person may see; most come to find one, or to move many. */
 export default function ShipmentList() {
+  const { t } = useTranslation();
+  return <ParcelList name="shipments" title={t('shipment.title')} />;
+}
+
+export interface ParcelListProps {
+  name: string;
+  title: string;
+  /** Narrows the list for good; these are no filters any more. */
+  fixed?: Record<string, string>;
+  without?: readonly string[];
+  crumbs?: readonly Crumb[];
+}
+
+/** Parcels with everything that is done with many of them. */
+export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] }: ParcelListProps) {
   const { t } = useTranslation();
   const [moving, setMoving] = useState<{ subject: MoveSubject; onMoved: () => Promise<void> }>();
   useStatuses();
@@ -57,12 +72,14 @@ export default function ShipmentList() {
   return (
     <>
       <ListPage
-        name="shipments"
+        name={name}
         path={path}
-        title={t('shipment.title')}
+        title={title}
+        crumbs={crumbs}
+        fixed={fixed}
         searchHint={t('shipmentScreens.searchHint')}
         columns={shipmentColumns(t)}
-        filters={shipmentFilters(t)}
+        filters={shipmentFilters(t).filter((filter) => !without.includes(filter.name))}
         defaultSort="-created_at"
         primary={
           can(Shipment.permissions.create)
