@@ -1,5 +1,6 @@
 import { reportRoutes } from '#courier/reports/server';
 import { scanRoutes } from '#courier/scans/server';
+import { type TrackingServices, trackingRoutes } from '#courier/tracking/server';
 import { identityRoutes, type SignInServices } from '#foundation/identity/server';
 import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
@@ -11,6 +12,7 @@ import './modules.ts';
 export function allRoutes(services?: SignInServices): Route[] {
   return [
     ...identityRoutes(services as SignInServices),
+    ...trackingRoutes(services as TrackingServices),
     ...realtimeRoutes,
     ...derivedRoutes(),
     ...scanRoutes,

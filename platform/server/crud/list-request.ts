@@ -133,14 +133,16 @@ function refuseCrossedRanges(filters: readonly Filter[]): void {
 
 /** How the tenant's settings want input read; filters take phones of any length. */
 export function readEnvOf(ctx: Context, anyPhone = false) {
-  const { phoneLimitRankFirst, phoneLimitRankSecond } = ctx.tenant.settings as {
+  // A route open to everybody may be asked on a host that names no company.
+  const tenant = ctx.tenant as Context['tenant'] | null;
+  const { phoneLimitRankFirst, phoneLimitRankSecond } = (tenant?.settings ?? {}) as {
     phoneLimitRankFirst?: number;
     phoneLimitRankSecond?: number;
   };
   const phoneLengths = anyPhone
     ? Array.from({ length: 20 }, (_, index) => index + 1)
     : [phoneLimitRankFirst ?? 11, phoneLimitRankSecond ?? 16];
-  return { currency: ctx.tenant.currency, phoneLengths };
+  return { currency: tenant?.currency ?? 'IQD', phoneLengths };
 }
 
 function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {

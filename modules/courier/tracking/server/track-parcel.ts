@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { systemStatus } from '#courier/shipment-setup/contract';
+import { firstName, mayReschedule, mostDaysAhead, type Tracked, tokenShape } from '#courier/tracking/contract';
+import { fieldRefusal, notFound, Refusal } from '#platform/entity';
+import { type Context, dayIn, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
+
+/** What the running product lends: a link names its company itself, so nobody has to be signed in, whatever the host. */
+export interface TrackingServices {
+  pool: pg.Pool;
+  tenantOf(id: number): Promise<TenantFacts | null>;
+}
+
+interface Found {
+  id: number;
+  receiptNo: string | null;
+  baseId: number;
+  status: unknown;
+  agent: string | null;
+  postponedTo: string | null;
+  wantedOn: string | null;
+  companyName: unknown;
+}
+
+/** The parcel behind a link as its receiver may see it; a link that is none, or of a closed company, is not there. */
+export async function trackParcel(services: TrackingServices, token: string): Promise<Tracked> {
+  return inCompany(services, token, async (db, tenant) => {
+    const found = await parcelBehind(db, tenant.id, token);
+    const steps = await db.query<{
+      baseId: number;
+      at: string;
+    }>(sql`select st.base_id, instant_text(v.at) as at from shipment_event v
+      join shipment_status st on st.tenant_id = v.tenant_id and st.id = v.to_status_id
+      where v.tenant_id = ${tenant.id} and v.shipment_id = ${found.id} order by v.seq`);
+    const phases = steps.map((step) => ({ phase: systemStatus(step.baseId)?.phase ?? 'intake', at: step.at }));
+    return {
+      receipt_no: found.receiptNo,
+      company: found.companyName,
+      status: found.status,
+      phase: systemStatus(found.baseId)?.phase ?? 'intake',
+      agent_first_name: firstName(found.agent),
+      postponed_to: found.postponedTo,
+      // A phase is told once, when it began last: the way back and forth inside is the company's own matter.
+      steps: phases.filter((step, index) => step.phase !== phases[index - 1]?.phase),
+      may_reschedule: mayReschedule(found.baseId),
+      wanted_on: found.wantedOn,
+    };
+  });
+}
+
+/** The receiver asks for another day; whoever has the parcel sees it, nothing moves by itself. */
+export async function wishAnotherDay(
+  services: TrackingServices,
+  token: string,
+  input: { day: string; note: string | null },
+  now: Date,
+): Promise<void> {
+  await inCompany(services, token, async (db, tenant) => {
+    const found = await parcelBehind(db, tenant.id, token);
+    if (!mayReschedule(found.baseId)) throw new Refusal('errors.tracking.tooLate');
+    const today = dayIn(tenant.timeZone, now);
+    const last = dayIn('UTC', new Date(Date.parse(today) + mostDaysAhead * 86_400_000));
+    if (input.day < today || input.day > last) throw fieldRefusal('day', 'errors.tracking.day', { days: mostDaysAhead });
+    await db.query(
+      sql`update reschedule_wish set seen_at = now() where tenant_id = ${tenant.id} and shipment_id = ${found.id} and seen_at is null`,
+    );
+    await db.query(sql`insert into reschedule_wish (tenant_id, shipment_id, wanted_on, note)
+      values (${tenant.id}, ${found.id}, ${input.day}::date, ${input.note})`);
+  });
+}
+
+/** What a receiver asked for and nobody has seen to yet. */
+export function openWish(
+  ctx: Context,
+  shipmentId: number,
+): Promise<{ id: number; wantedOn: string; note: string | null } | undefined> {
+  return ctx.db.maybe(sql`select id, wanted_on::text, note from reschedule_wish
+    where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null order by id desc limit 1`);
+}
+
+/** Somebody has seen to it: told the agent, postponed it, or called the receiver. */
+export async function seeToWish(ctx: Context, shipmentId: number): Promise<void> {
+  await ctx.db.query(sql`update reschedule_wish set seen_at = ${ctx.now}, seen_by_id = ${ctx.user?.id ?? null}
+    where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null`);
+}
+
+async function inCompany<T>(
+  services: TrackingServices,
+  token: string,
+  work: (db: Transaction, tenant: TenantFacts) => Promise<T>,
+): Promise<T> {
+  const tenantId = Number.parseInt(tokenShape.exec(token)?.[1] ?? '', 36);
+  const tenant = Number.isSafeInteger(tenantId) && tenantId > 0 ? await services.tenantOf(tenantId) : null;
+  if (!tenant || tenant.disabledAt) throw notFound();
+  return transact(services.pool, tenant.id, (db) => work(db, tenant));
+}
+
+async function parcelBehind(db: Transaction, tenantId: number, token: string): Promise<Found> {
+  const found = await db.maybe<Found>(sql`select s.id, s.receipt_no, st.base_id, st.name as status, s.postponed_to::text,
+      case when st.base_id in (4, 10, 11) then c.name end as agent,
+      (select w.wanted_on::text from reschedule_wish w where w.tenant_id = s.tenant_id and w.shipment_id = s.id and w.seen_at is null order by w.id desc limit 1) as wanted_on,
+      t.name as company_name
+    from shipment_link l join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
+    join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
+    join company_settings t on t.tenant_id = s.tenant_id
+    left join courier c on c.tenant_id = s.tenant_id and c.id = s.courier_id
+    where l.tenant_id = ${tenantId} and l.token = ${token}`);
+  if (!found) throw notFound();
+  return found;
+}

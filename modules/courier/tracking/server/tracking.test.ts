@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+
+let w: MovesWorld;
+let clerk: Person;
+beforeAll(async () => {
+  w = await movesWorld();
+  clerk = await w.company.person({});
+});
+afterAll(() => w.world.close());
+
+const linkOf = async (id: number, who = clerk) =>
+  (await who.call('POST', `shipments/${id}/tracking-link`)).body.result?.token as string;
+/** As anybody on the street: no sign-in, any host. */
+async function open(method: 'GET' | 'POST', path: string, payload?: object) {
+  const answer = await w.world.product.server.inject({
+    method,
+    url: `/api/v1/track/${path}`,
+    headers: { host: 'somewhere.example' },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, text: answer.payload, body: answer.json() };
+}
+const withAgent = () =>
+  w.parcel({
+    status_id: 4,
+    courier_id: w.agentId,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    receiver_name: 'Zainab Hidden',
+    address: 'Secret Street 7',
+  });
+
+describe('a link', () => {
+  test('says how far the parcel is, and the first name of whoever brings it, and nothing else', async () => {
+    await w.company.do(({ db }) =>
+      db.query({ text: "update courier set name = 'Ali Kareem Hidden' where id = $1", values: [w.agentId] }),
+    );
+    const id = await withAgent();
+    const { status, body, text } = await open('GET', await linkOf(id));
+    expect(status).toBe(200);
+    expect(body.result.item).toMatchObject({ phase: 'outbound', agent_first_name: 'Ali', may_reschedule: true, wanted_on: null });
+    expect(text).not.toMatch(/Hidden|Secret|07705|50000|50,000|45000|Nadia|"id"/);
+    expect(Object.keys(body.result.item).sort()).toEqual(
+      [
+        'agent_first_name',
+        'company',
+        'may_reschedule',
+        'phase',
+        'postponed_to',
+        'receipt_no',
+        'status',
+        'steps',
+        'wanted_on',
+      ].sort(),
+    );
+  });
+
+  test('names nobody where the parcel is not with an agent', async () => {
+    const { body } = await open('GET', await linkOf(await w.parcel({ courier_id: w.agentId })));
+    expect(body.result.item).toMatchObject({ phase: 'hub', agent_first_name: null });
+  });
+
+  test('is the same however often it is asked for, and another for each parcel', async () => {
+    const [one, two] = [await w.parcel(), await w.parcel()];
+    expect(await linkOf(one)).toBe(await linkOf(one));
+    expect(await linkOf(one)).not.toBe(await linkOf(two));
+    expect(await linkOf(one)).toMatch(/^[0-9a-z]+-[\w-]{24}$/);
+  });
+
+  test.each([
+    ['rubbish', async () => 'abc'],
+    ['a parcel’s number', async () => String((await w.row(await w.parcel())).receiptNo)],
+    [
+      'a link with one letter changed',
+      async () => (await linkOf(await w.parcel())).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ],
+    ['a link with another company before it', async () => (await linkOf(await w.parcel())).replace(/^[0-9a-z]+/, 'zz')],
+  ])('%s leads nowhere', async (_, token) => {
+    expect((await open('GET', await token())).status).toBe(404);
+  });
+
+  test('is made only for parcels the person may see', async () => {
+    const stranger = await w.company.person({ branchId: w.o, branchIds: [w.o] });
+    const id = await w.parcel({ origin_branch_id: w.d });
+    expect((await stranger.call('POST', `shipments/${id}/tracking-link`)).status).toBe(404);
+  });
+});
+
+describe('another day', () => {
+  const wish = (token: string, day: string, note?: string) => open('POST', `${token}/reschedule`, { day, note });
+
+  test('stands on the parcel’s page until somebody has seen to it, and moves nothing', async () => {
+    const id = await withAgent();
+    const token = await linkOf(id);
+    expect((await wish(token, '2026-11-24', 'بعد الظهر')).status).toBe(200);
+    expect((await open('GET', token)).body.result.item.wanted_on).toBe('2026-11-24');
+    const seen = async () => (await clerk.call('GET', `shipments/${id}/reschedule-wish`)).body.result.item;
+    expect(await seen()).toMatchObject({ wanted_on: '2026-11-24', note: 'بعد الظهر' });
+    expect(await w.row(id)).toMatchObject({ statusId: 4, postponedTo: null });
+    await clerk.call('POST', `shipments/${id}/reschedule-wish/seen`);
+    expect(await seen()).toBeNull();
+  });
+
+  test.each([
+    ['yesterday', '2026-11-20'],
+    ['in a month', '2026-12-21'],
+    ['no day', 'soon'],
+  ])('%s is refused beside its field', async (_, day) => {
+    const { status, body } = await wish(await linkOf(await withAgent()), day);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['day']]);
+  });
+
+  test('is not asked for once the parcel is delivered', async () => {
+    const token = await linkOf(await w.parcel({ status_id: 9, custodian_kind: 'consignee', custodian_id: null }));
+    expect((await wish(token, '2026-11-24')).status).toBe(422);
+  });
+});
