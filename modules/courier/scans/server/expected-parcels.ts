@@ -36,7 +36,7 @@ function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQue
   const based = (...bases: number[]) =>
     sql`s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = any(${bases}::bigint[]))`;
   const notLoaded = sql`not exists (select from branch_transfer_row r join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
-    where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.state = 'loaded' and t.id <> ${transferId}::bigint and t.state in ('draft', 'dispatched', 'receiving'))`;
+    where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving'))`;
   switch (mode) {
     case 'store_in':
       return sql`((${based(18)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))

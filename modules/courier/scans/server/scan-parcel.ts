@@ -118,8 +118,16 @@ function audited(branchId: number, parcel: FoundParcel, base: number): Outcome {
 }
 
 async function loaded(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
+  if (await isLoadedOn(ctx, id, parcel.id)) return { verdict: 'duplicate', key: 'already' };
   const { failed } = await loadTransfer(ctx, { id, shipmentIds: [parcel.id] });
   return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+}
+
+/** Put on it before this run, or by somebody else. */
+async function isLoadedOn(ctx: Context, transferId: number, shipmentId: number): Promise<boolean> {
+  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row
+    where tenant_id = ${ctx.tenantId} and transfer_id = ${transferId} and shipment_id = ${shipmentId} and state = 'loaded'`);
+  return n > 0;
 }
 
 async function received(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {

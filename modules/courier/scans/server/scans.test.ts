@@ -79,6 +79,19 @@ describe('what a scan does', () => {
     expect(await w.row(id)).toMatchObject({ statusId: 8, currentBranchId: w.d });
   });
 
+  test('what lies on the manifest already is said so, and nobody waits for it', async () => {
+    const sender = await w.company.person({ branchId: w.o });
+    const there = { current_branch_id: w.o, custodian_id: w.o };
+    const [on, off] = [await w.parcel(there), await w.parcel(there)];
+    const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d, shipment_ids: [on] });
+    const transfer_id = made.body.result.item.id;
+    const asked = await sender.call('GET', `scans/expected?mode=load_manifest&transfer_id=${transfer_id}`);
+    const ids = asked.body.result.items.map((item: { id: number }) => item.id);
+    expect([ids.includes(on), ids.includes(off)]).toEqual([false, true]);
+    expect((await scan('load_manifest', on, { transfer_id }, sender)).verdict).toBe('duplicate');
+    expect((await scan('load_manifest', off, { transfer_id }, sender)).verdict).toBe('ok');
+  });
+
   test('counting the shelf moves nothing', async () => {
     const id = await w.parcel();
     expect((await scan('audit', id)).verdict).toBe('ok');

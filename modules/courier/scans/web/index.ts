@@ -1,4 +1,3 @@
-import { modeFacts } from '#courier/scans/contract';
 import { screen } from '#platform/web';
 
 const base = { section: 'courier' } as const;
@@ -7,19 +6,19 @@ export const screens = [
   screen('/shipments/qr', {
     ...base,
     title: 'scanScreens.title',
-    permission: modeFacts.audit.permissions[0],
+    permission: 'show_shipments_qr',
     load: () => import('./scan-shipments.tsx'),
   }),
   screen('/shipment-transfer/inventory/qr', {
     ...base,
     title: 'scanScreens.outbound',
-    permission: modeFacts.load_manifest.permissions[0],
+    permission: 'transfer_shipment_to_branch_with_qr',
     load: () => import('./scan-outbound.tsx'),
   }),
   screen('/shipment-transfer/return/qr', {
     ...base,
     title: 'scanScreens.return',
-    permission: modeFacts.load_manifest.permissions[1],
+    permission: 'transfer_returns_to_branch_with_qr',
     load: () => import('./scan-return.tsx'),
   }),
 ];

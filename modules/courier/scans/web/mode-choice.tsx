@@ -5,9 +5,9 @@ import type { TransferKind } from '#courier/transfers/contract';
 import {
   type Icon,
   IconArrowBackUp,
-  IconArrowDown,
   IconBuildingWarehouse,
   IconCheck,
+  IconDownload,
   IconPackage,
   IconTruck,
   IconUpload,
@@ -23,7 +23,7 @@ export const modeIcons: Record<ScanMode, Icon> = {
   dispatch: IconTruck,
   receive_returns: IconArrowBackUp,
   load_manifest: IconUpload,
-  receive_manifest: IconArrowDown,
+  receive_manifest: IconDownload,
   hand_to_client: IconUser,
   audit: IconCheck,
 };

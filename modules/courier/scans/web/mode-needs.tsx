@@ -83,7 +83,14 @@ export function NeedsForm({ isReady, press, onStart, children }: NeedsFormProps)
   return (
     <form ref={form} className="k-panel q-needs" onSubmit={submit}>
       {children}
-      <Button type="submit" size="md" color="saffron.5" className="k-primary" disabled={!isReady} loading={isBusy}>
+      <Button
+        type="submit"
+        size="md"
+        color="saffron.5"
+        className={isReady ? 'k-primary' : undefined}
+        disabled={!isReady}
+        loading={isBusy}
+      >
         {press ?? t('scanScreens.start')}
       </Button>
     </form>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconSun } from '#platform/web/ui';
 import { type CameraProblem, type Film, filmCodes } from './camera-reader.ts';
 
 /** The camera as a scanner: what it sees is read by itself, each code once until it leaves the picture. */
@@ -33,7 +32,6 @@ export default function ScanCamera({ onCode }: { onCode: (code: string) => void 
             <Button
               variant="default"
               aria-pressed={isLit}
-              leftSection={<IconSun size="1.25rem" aria-hidden />}
               onClick={() => {
                 setIsLit(!isLit);
                 void film.setTorch?.(!isLit);

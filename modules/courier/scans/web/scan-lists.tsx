@@ -1,13 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatTime, Ltr, localName } from '#platform/web';
 import { usePreferences } from '#platform/web/ui';
 import { FactsLine } from './facts-line.tsx';
 import type { ExpectedParcel, KeptScan } from './scan-queue.ts';
 import { sendAgain } from './scan-sender.ts';
-import { type Tally, toneOf } from './tally.ts';
+import { codeOf, type Tally, toneOf } from './tally.ts';
 import { toneIcons } from './verdict-panel.tsx';
 
 interface ScanListsProps {
@@ -39,14 +38,14 @@ export function ScanLists({ scans, tally, isOffline }: ScanListsProps) {
         <h2>{t('scanScreens.last')}</h2>
       )}
       {isMissing ? (
-        <VirtualList
+        <WindowedList
           rows={tally.missing}
           empty={t('scanScreens.noneMissing')}
           keyOf={(one) => one.id}
           row={(one) => <MissingRow parcel={one} />}
         />
       ) : (
-        <VirtualList
+        <WindowedList
           rows={scans.toReversed()}
           empty={t('scanScreens.noneYet')}
           keyOf={(one) => one.uuid}
@@ -61,7 +60,7 @@ export function MissingRow({ parcel }: { parcel: ExpectedParcel }) {
   return (
     <>
       <strong>
-        <Ltr>{parcel.receipt_no ?? `#${parcel.id}`}</Ltr>
+        <Ltr>{codeOf(parcel)}</Ltr>
       </strong>
       <small>
         <FactsLine facts={[parcel.receiver_name, localName(parcel.city)]} />
@@ -95,7 +94,7 @@ function ScanRow({ scan, isOffline }: { scan: KeptScan; isOffline: boolean }) {
   );
 }
 
-interface VirtualListProps<R> {
+interface WindowedListProps<R> {
   rows: readonly R[];
   empty: string;
   keyOf: (row: R) => string | number;
@@ -103,25 +102,26 @@ interface VirtualListProps<R> {
 }
 
 const rowRem = 3;
+/** Drawn beyond what is seen, so that a flick shows no gap. */
+const spare = 12;
 
-/** As many rows as are seen, however many there are. */
-function VirtualList<R>({ rows, empty, keyOf, row }: VirtualListProps<R>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { fontSize } = usePreferences();
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowRem * fontSize,
-    overscan: 8,
-    getItemKey: (index) => keyOf(rows[index] as R),
-  });
+/** As many rows as are seen, however many there are; all of one height. */
+function WindowedList<R>({ rows, empty, keyOf, row }: WindowedListProps<R>) {
+  const [first, setFirst] = useState(0);
+  const rowPx = rowRem * usePreferences().fontSize;
+  const shown = rows.slice(Math.max(0, first - spare), first + 4 * spare);
+  const above = Math.min(Math.max(0, first - spare), rows.length);
   return (
-    <div ref={scroller} className="q-scroller" tabIndex={rows.length > 0 ? 0 : undefined}>
+    <div
+      className="q-scroller"
+      tabIndex={rows.length > 0 ? 0 : undefined}
+      onScroll={(event) => setFirst(Math.floor(event.currentTarget.scrollTop / rowPx))}
+    >
       {rows.length === 0 && <p className="q-none">{empty}</p>}
-      <ul style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => (
-          <li key={item.key} className="q-row" style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
-            {row(rows[item.index] as R)}
+      <ul style={{ height: `${rows.length * rowRem}rem`, paddingBlockStart: `${above * rowRem}rem` }}>
+        {shown.map((one) => (
+          <li key={keyOf(one)} className="q-row">
+            {row(one)}
           </li>
         ))}
       </ul>

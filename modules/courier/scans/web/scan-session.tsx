@@ -104,7 +104,7 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
   );
 }
 
-/** Whose agent, which transfer, which branch: what every scan of this run is done with. */
+/** Whose agent in which branch, which transfer to or from which: what every scan of this run is done with. */
 function RunFacts({ run }: { run: ScanRun }) {
   const { me } = useMe();
   const { title, fromBranch, toBranch } = run.needs;
@@ -112,7 +112,7 @@ function RunFacts({ run }: { run: ScanRun }) {
   const other = run.mode === 'receive_manifest' ? fromBranch : toBranch;
   return (
     <span className="q-facts">
-      {[title, other, branch].filter(Boolean).map((fact) => (
+      {[title, other ?? branch].filter(Boolean).map((fact) => (
         <bdi key={fact}>{fact}</bdi>
       ))}
     </span>

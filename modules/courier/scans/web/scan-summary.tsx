@@ -8,7 +8,7 @@ import { MissingRow } from './scan-lists.tsx';
 import type { KeptScan } from './scan-queue.ts';
 import type { ScanStageProps } from './scan-session.tsx';
 import { store, useStore } from './scan-store.ts';
-import { tallyOf, toneOf } from './tally.ts';
+import { codeOf, tallyOf, toneOf } from './tally.ts';
 
 const none: readonly KeptScan[] = [];
 
@@ -18,7 +18,7 @@ export function ScanSummary({ title, run, onEnd }: ScanStageProps) {
   const scans = useStore<readonly KeptScan[]>(() => store.scans.where({ run: run.uuid }).sortBy('seq'), [run.uuid]) ?? none;
   const tally = useMemo(() => tallyOf(scans, run.expected ?? null), [scans, run.expected]);
   const amiss = scans.filter((scan) => ['wrong', 'stop'].includes(toneOf(scan, false)));
-  const numbers = tally.missing.map((one) => one.receipt_no ?? `#${one.id}`);
+  const numbers = tally.missing.map(codeOf);
   return (
     <>
       <PageHeader

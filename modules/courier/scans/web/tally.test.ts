@@ -43,6 +43,11 @@ test('extra are strangers, and good ones nobody expected; without a list only st
   expect([tallyOf(scans, expected).extra, tallyOf(scans, null).extra, tallyOf(scans, null).expected]).toEqual([3, 2, null]);
 });
 
+test('what was not taken is extra, unless it was expected: then it is still missing', () => {
+  const tally = tallyOf([kept(1, undefined, { state: 'refused' }), kept(9, undefined, { state: 'refused' })], expected);
+  expect([tally.extra, tally.missing.length]).toEqual([1, 3]);
+});
+
 test('the last one that counts is taken back', () => {
   expect(lastToUndo([kept(1, 'ok'), kept(2, 'unknown')])?.uuid).toBe('1');
   expect(lastToUndo([kept(1, 'ok'), kept(2)])?.uuid).toBe('2');

@@ -19,9 +19,11 @@ export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedP
   const here = new Set<number>();
   const strangers = new Set<string>();
   const waitingCodes = new Set<string>();
+  const wantedCodes = new Set(expected?.map(codeOf));
   for (const scan of scans) {
     const { answer } = scan;
     if (scan.state === 'waiting' && !scan.wantsUndo) waitingCodes.add(scan.code);
+    if (scan.state === 'refused' && !wantedCodes.has(scan.code)) strangers.add(scan.code);
     if (scan.state !== 'done' || !answer) continue;
     const id = answer.shipment?.id;
     if (answer.verdict === 'ok' && id !== undefined) {
@@ -33,9 +35,7 @@ export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedP
       if (!everTaken.has(id)) here.add(id);
     } else if (answer.verdict !== 'several') strangers.add(scan.code);
   }
-  const missing = (expected ?? []).filter(
-    ({ id, receipt_no }) => !taken.has(id) && !here.has(id) && !waitingCodes.has(receipt_no ?? `#${id}`),
-  );
+  const missing = (expected ?? []).filter((one) => !taken.has(one.id) && !here.has(one.id) && !waitingCodes.has(codeOf(one)));
   const wanted = expected && new Set(expected.map(({ id }) => id));
   const unexpected = wanted ? [...taken].filter((id) => !wanted.has(id)).length : 0;
   return {
@@ -46,6 +46,9 @@ export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedP
     extra: strangers.size + unexpected,
   };
 }
+
+/** What stands on a parcel's label. */
+export const codeOf = ({ id, receipt_no }: ExpectedParcel) => receipt_no ?? `#${id}`;
 
 /** What would be taken back now: the last scan that counts. */
 export function lastToUndo(scans: readonly KeptScan[]): KeptScan | undefined {

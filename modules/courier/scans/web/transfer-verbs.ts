@@ -27,6 +27,7 @@ export function useTransferVerb(run: ScanRun, tally: Tally, onDone: () => void):
       title: t(`branchTransfer.actions.${name}`),
       message: t(`transferScreens.ask.${question}`, values),
       confirmLabel: t(`branchTransfer.actions.${name}`),
+      tone: 'plain',
       action: () =>
         call('POST', `${path}/${id}/${name}`, { body: {}, onMessage: (message) => toast('success', message, { timer: 6000 }) }),
     });

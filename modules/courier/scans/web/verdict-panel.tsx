@@ -6,11 +6,11 @@ import {
   IconBan,
   IconBarcode,
   IconCircleCheck,
-  IconCircleX,
   IconClock,
   IconCopy,
+  IconInbox,
   IconPackages,
-  IconWifiOff,
+  IconX,
 } from '#platform/web/ui';
 import { FactsLine } from './facts-line.tsx';
 import type { VerdictTone } from './tally.ts';
@@ -18,11 +18,11 @@ import type { Told } from './use-scanning.ts';
 
 export const toneIcons: Record<VerdictTone, Icon> = {
   sending: IconClock,
-  kept: IconWifiOff,
+  kept: IconInbox,
   ok: IconCircleCheck,
   duplicate: IconCopy,
   wrong: IconBan,
-  stop: IconCircleX,
+  stop: IconX,
   several: IconPackages,
   undone: IconArrowBackUp,
 };
