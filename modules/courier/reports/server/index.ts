@@ -1,4 +1,4 @@
-import { integer, text } from '#platform/entity';
+import { integer, notFound, text } from '#platform/entity';
 import { done, type Route, route } from '#platform/server';
 import { checkIfFixed, notifyAboutReport, processReport, reportAgain, reportLines, reportParcel } from './report-parcel.ts';
 
@@ -61,11 +61,15 @@ export const reportRoutes: readonly Route[] = [
   route({
     ...base,
     method: 'GET',
-    path: '/api/v1/shipment-report/checkIfFixed/{id}',
+    path: '/api/v1/shipment-report/checkIfFixed/{room}',
     name: 'checkIfReportIsFixed',
     summary: 'Whether the report of a room’s parcel is over',
     permission: 'shipments_management',
-    handle: async (ctx, { id }) => ({ result: await checkIfFixed(ctx, id) }),
+    handle: async (ctx, { params }) => {
+      const room = params.room ?? '';
+      if (!/^\d{1,15}$/.test(room)) throw notFound();
+      return { result: await checkIfFixed(ctx, Number(room)) };
+    },
   }),
   route({
     ...base,

@@ -1,7 +1,7 @@
 import { processingStatus, type ReportLine, type ReportLineKind, reportable } from '#courier/reports/contract';
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
-import { lockMoving, type MovingRow, moveShipment, readMoving } from '#courier/shipments/server';
+import { lockMoving, type MovingRow, markReported, moveShipment, readMoving } from '#courier/shipments/server';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 
@@ -69,8 +69,7 @@ async function requireReportable(ctx: Context, parcel: MovingRow): Promise<void>
 }
 
 async function mark(ctx: Context, { id }: MovingRow, kind: ReportLineKind, content: string | null): Promise<void> {
-  await ctx.db.query(sql`update shipment set is_reported = true, version = version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  await markReported(ctx, id);
   addLine(ctx, id, kind, content);
   audit(ctx, { entity: 'shipment', entityId: id, action: kind === 'report' ? 'report' : 'reportAgain', after: { content } });
 }

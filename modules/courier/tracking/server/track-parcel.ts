@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { systemStatus } from '#courier/shipment-setup/contract';
+import { readMoving } from '#courier/shipments/server';
 import { firstName, mayReschedule, mostDaysAhead, type Tracked, tokenShape } from '#courier/tracking/contract';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
@@ -69,18 +70,25 @@ export async function wishAnotherDay(
 }
 
 /** What a receiver asked for and nobody has seen to yet. */
-export function openWish(
+export async function openWish(
   ctx: Context,
   shipmentId: number,
 ): Promise<{ id: number; wantedOn: string; note: string | null } | undefined> {
+  await requireVisible(ctx, shipmentId);
   return ctx.db.maybe(sql`select id, wanted_on::text, note from reschedule_wish
     where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null order by id desc limit 1`);
 }
 
 /** Somebody has seen to it: told the agent, postponed it, or called the receiver. */
 export async function seeToWish(ctx: Context, shipmentId: number): Promise<void> {
+  await requireVisible(ctx, shipmentId);
   await ctx.db.query(sql`update reschedule_wish set seen_at = ${ctx.now}, seen_by_id = ${ctx.user?.id ?? null}
     where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and seen_at is null`);
+}
+
+async function requireVisible(ctx: Context, shipmentId: number): Promise<void> {
+  const [parcel] = await readMoving(ctx, [shipmentId]);
+  if (!parcel) throw notFound();
 }
 
 async function inCompany<T>(
