@@ -13,5 +13,6 @@ import '#courier/requests/server';
 import '#courier/excel/server';
 import '#courier/transfers/server';
 import '#courier/statements/server';
+import '#courier/monitoring/server';
 import '#courier/scans/server';
 import '#courier/complaints/server';

@@ -1,3 +1,4 @@
+export * from './archived-shipment.ts';
 export * from './custody.ts';
 export * from './events.ts';
 export * from './move-events.ts';

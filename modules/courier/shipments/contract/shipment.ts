@@ -146,6 +146,7 @@ export const Shipment = defineEntity('shipment', {
       'isReported',
       'isFractional',
       'postponedTo',
+      'currency',
     ],
     search: ['receiptNo', 'phone', 'receiverName'],
     totals: ['price', 'shippingCost'],

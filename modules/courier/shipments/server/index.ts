@@ -2,6 +2,7 @@ import './branch-hold.ts';
 
 import './branch-filters.ts';
 
+export { archiveShipments, restoreShipments } from './archive-shipments.ts';
 export { changePrice, lockForPrice, type PricedParcel } from './change-price.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
 export { decideAmount } from './decide-amount.ts';
@@ -17,5 +18,6 @@ export type { MoveInput, MovingRow } from './move-types.ts';
 export { snapshotWith } from './price-snapshot.ts';
 export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';
-export { seenBy, seenShipment } from './scope.ts';
-export { listShipments, shipments } from './shipments.ts';
+export { seenBy, seenIn, seenShipment } from './scope.ts';
+export { archivedShipments, listShipments, shipments } from './shipments.ts';
+export { custodianIn } from './show-shipment.ts';

@@ -1,16 +1,36 @@
 import { notFound } from '#platform/entity';
-import { type Context, Params } from '#platform/server';
+import { type Context, Params, type RawBuilder, sql } from '#platform/server';
 
-/** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. Speaks of the row `e`, or another. */
-export function seenBy(ctx: Context, params: Params, row = 'e'): string | null {
-  const { user, chosenBranchId } = ctx;
-  if (user?.courierId) return `${row}.courier_id = ${params.add(user.courierId, 'bigint')}`;
-  if (user?.clientId) return `${row}.client_id = ${params.add(user.clientId, 'bigint')}`;
-  if (user?.receivingAgentId) return `${row}.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
+interface Sight {
+  columns: readonly string[];
+  ids: readonly number[];
+}
+
+/** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. Null: all of them. */
+function sightOf({ user, chosenBranchId }: Context): Sight | null {
+  if (user?.courierId) return { columns: ['courier_id'], ids: [user.courierId] };
+  if (user?.clientId) return { columns: ['client_id'], ids: [user.clientId] };
+  if (user?.receivingAgentId) return { columns: ['receiving_agent_id'], ids: [user.receivingAgentId] };
   const branches = chosenBranchId ? [chosenBranchId] : user?.branchIds;
-  if (!branches) return null;
-  const mine = params.add(branches, 'bigint[]');
-  return `(${row}.current_branch_id = any(${mine}) or ${row}.origin_branch_id = any(${mine}) or ${row}.destination_branch_id = any(${mine}))`;
+  return branches ? { columns: ['current_branch_id', 'origin_branch_id', 'destination_branch_id'], ids: branches } : null;
+}
+
+/** What the asker sees, as a condition on the row `e` or another. */
+export function seenBy(ctx: Context, params: Params, row = 'e'): string | null {
+  const sight = sightOf(ctx);
+  if (!sight) return null;
+  const { columns, ids } = sight;
+  if (columns.length === 1) return `${row}.${columns[0]} = ${params.add(ids[0], 'bigint')}`;
+  const mine = params.add(ids, 'bigint[]');
+  return `(${columns.map((column) => `${row}.${column} = any(${mine})`).join(' or ')})`;
+}
+
+/** The same for the SQL of a view. */
+export function seenIn(ctx: Context, row: string): RawBuilder<unknown> {
+  const sight = sightOf(ctx);
+  if (!sight) return sql`true`;
+  const conditions = sight.columns.map((column) => sql`${sql.ref(`${row}.${column}`)} = any(${[...sight.ids]}::bigint[])`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Some columns of parcels the asker may see, oldest first; any other is not found. */

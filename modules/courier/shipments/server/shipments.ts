@@ -1,6 +1,6 @@
 import { commonTargets } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
-import { newShipmentInput, Shipment } from '#courier/shipments/contract';
+import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
 import { notFound, Refusal } from '#platform/entity';
 import {
   type Behaviour,
@@ -16,6 +16,7 @@ import {
   showRecord,
   sql,
 } from '#platform/server';
+import { archiveRoutes } from './archive-routes.ts';
 import { createShipment, type NewShipment, newAddress, tooLong } from './create-shipment.ts';
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
@@ -113,7 +114,14 @@ export const shipments: Implemented = implement(Shipment, {
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
-  routes: [...routes, ...showRoutes, ...printRoutes, ...moveRoutes],
+  routes: [...routes, ...showRoutes, ...printRoutes, ...moveRoutes, ...archiveRoutes],
+});
+
+/** The same rows once they are archived, for who looks after the archive. */
+export const archivedShipments: Implemented = implement(ArchivedShipment, {
+  scope: (ctx, params) => ['e.archived_at is not null', seenBy(ctx, params)].filter(Boolean).join(' and '),
+  search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
+  without: ['create', 'edit', 'remove', 'disable', 'show'],
 });
 
 /** A page of parcels, with the statuses all of them, or all of a selection, may be moved to. */

@@ -68,18 +68,17 @@ export async function shipmentDetails(ctx: Context, id: number): Promise<Record<
   return may(ctx, 'view_client_phone') ? item : { ...item, client: { ...item.client, phone: null } };
 }
 
-/** Who a custodian is, by name, whatever kind he is of. */
-const custodian = (side: 'from' | 'to') =>
-  sql.raw(`case when v.${side}_custodian_kind is not null then json_build_object('kind', v.${side}_custodian_kind, 'id', v.${side}_custodian_id, 'name',
-    case v.${side}_custodian_kind
-      when 'client' then (select to_json(c.name) from client c where c.tenant_id = v.tenant_id and c.id = v.${side}_custodian_id)
-      when 'handover' then (select to_json(c.name) from client c where c.tenant_id = v.tenant_id and c.id = v.${side}_custodian_id)
-      when 'agent' then (select to_json(c.name) from courier c where c.tenant_id = v.tenant_id and c.id = v.${side}_custodian_id)
-      when 'receivingAgent' then (select to_json(a.name) from receiving_agent a where a.tenant_id = v.tenant_id and a.id = v.${side}_custodian_id)
-      when 'manifest' then (select to_json(m.number) from branch_transfer m where m.tenant_id = v.tenant_id and m.id = v.${side}_custodian_id)
-      when 'branch' then (select to_json(b.name) from branch b where b.tenant_id = v.tenant_id and b.id = v.${side}_custodian_id)
-      when 'receivingPoint' then (select to_json(b.name) from branch b where b.tenant_id = v.tenant_id and b.id = v.${side}_custodian_id)
-    end) end`);
+/** Who a custodian is, by name, whatever kind he is of; of an event in the row named. */
+export function custodianIn(row: string, side: 'from' | 'to'): string {
+  const [kind, id] = [`${row}.${side}_custodian_kind`, `${row}.${side}_custodian_id`];
+  const named = (table: string, name = 'name') =>
+    `(select to_json(x.${name}) from ${table} x where x.tenant_id = ${row}.tenant_id and x.id = ${id})`;
+  return `case when ${kind} is not null then json_build_object('kind', ${kind}, 'id', ${id}, 'name', case ${kind}
+      when 'client' then ${named('client')} when 'handover' then ${named('client')} when 'agent' then ${named('courier')}
+      when 'receivingAgent' then ${named('receiving_agent')} when 'manifest' then ${named('branch_transfer', 'number')}
+      when 'branch' then ${named('branch')} when 'receivingPoint' then ${named('branch')} end) end`;
+}
+const custodian = (side: 'from' | 'to') => sql.raw(custodianIn('v', side));
 const statusNamed = (column: string) =>
   sql.raw(
     `(select json_build_object('id', s.id, 'name', s.name, 'color', s.color, 'icon', s.icon) from shipment_status s where s.tenant_id = v.tenant_id and s.id = v.${column})`,

@@ -16,6 +16,7 @@ import {
   StatusBadge,
   Timeline,
 } from '#platform/web/ui';
+import './shipments.css';
 
 interface Custodian {
   kind: string;

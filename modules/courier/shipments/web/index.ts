@@ -1,7 +1,10 @@
-import { Shipment } from '#courier/shipments/contract';
+import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { entityScreens, screen } from '#platform/web';
 
 export { addToParcelPage, type ParcelDialogProps } from './parcel-additions.ts';
+
+/** A parcel's way, for pages of other modules. */
+export const loadCustodyTimeline = () => import('./custody-timeline.tsx');
 
 /** What a step asks for, for dialogs of other modules. */
 export const loadMoveForm = () => import('./move-form.tsx');
@@ -12,6 +15,7 @@ export const screens = [
     form: () => import('./shipment-form.tsx'),
     show: () => import('./shipment-show.tsx'),
   }),
+  ...entityScreens(ArchivedShipment, { without: ['show'], list: () => import('./archive-list.tsx') }),
   screen('/shipment-statuses/:id/shipments', {
     title: 'shipmentScreens.parcelsIn',
     permission: 'show_shipments_status',

@@ -1,9 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatuses } from '#courier/shipment-setup/web';
-import { Shipment } from '#courier/shipments/contract';
+import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { type Action, can, refreshLists, type Selection, type WireRow } from '#platform/web';
-import { type Crumb, IconCash, IconPencil, IconPlus, IconPrinter, IconReceipt, IconRoute, ListPage } from '#platform/web/ui';
+import {
+  type Crumb,
+  IconArchive,
+  IconCash,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconReceipt,
+  IconRoute,
+  ListPage,
+} from '#platform/web/ui';
+import { askToArchive } from './archive-calls.ts';
 import type { MoveSubject } from './move-options.ts';
 import { printSheets } from './print-sheets.ts';
 import { shipmentColumns } from './shipment-columns.tsx';
@@ -35,6 +46,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
   useStatuses();
   const mayMove = can('edit_shipments_status');
   const mayPrint = can('print_shipments_receipt');
+  const mayArchive = can(ArchivedShipment.permissions.list);
   const printing = (ids: readonly number[], isTooMany = false): Action[] =>
     mayPrint
       ? (['label', 'receipt'] as const).map((kind) => ({
@@ -43,6 +55,17 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
           disabled: isTooMany,
           run: () => printSheets(ids, kind),
         }))
+      : [];
+  const archiving = (ids: readonly number[], isTooMany: boolean, reload: () => Promise<void>): Action[] =>
+    mayArchive
+      ? [
+          {
+            label: t('shipmentScreens.archive.do'),
+            icon: IconArchive,
+            disabled: isTooMany,
+            run: () => askToArchive(ids, reload),
+          },
+        ]
       : [];
   const bulk = (chosen: Selection, reload: () => Promise<void>): Action[] => [
     ...(mayMove
@@ -55,6 +78,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
         ]
       : []),
     ...printing(chosen.ids, chosen.isAll),
+    ...archiving(chosen.ids, chosen.isAll, reload),
   ];
   const onRow = (row: WireRow): Action[] => [
     ...(mayMove && row['can_transfer_to']?.length > 0
@@ -91,7 +115,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
         ]}
         rowHref={(row) => `/shipments/${row.id}/show`}
         rowActions={onRow}
-        bulkActions={mayMove || mayPrint ? bulk : undefined}
+        bulkActions={mayMove || mayPrint || mayArchive ? bulk : undefined}
         exportPath={can(Shipment.permissions.export) ? `${path}/export` : false}
         emptyHint={t('shipmentScreens.empty')}
       />

@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { Shipment } from '#courier/shipments/contract';
+import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { type Action, can, queryClient, refreshLists, type WireRow } from '#platform/web';
 import {
+  IconArchive,
   IconArrowBackUp,
   IconCash,
   IconPencil,
@@ -16,6 +17,7 @@ import {
   useItem,
 } from '#platform/web/ui';
 import { AmountDecision } from './amount-decision.tsx';
+import { archiveParcels, askToArchive } from './archive-calls.ts';
 import { CorrectDelivery } from './correct-delivery.tsx';
 import { CustodyTimeline } from './custody-timeline.tsx';
 import { MoneyLines } from './money-lines.tsx';
@@ -64,6 +66,20 @@ function Shown({ row }: { row: WireRow }) {
     ...parcelAdditions.verbs
       .filter((verb) => verb.isOffered(row))
       .map(({ key, label, icon }) => ({ label: t(label), icon, run: () => setOpen({ kind: 'added', key }) })),
+    can(ArchivedShipment.permissions.list) &&
+      !row['archived_at'] &&
+      ['consignee', 'client'].includes(row['custodian_kind']) &&
+      Boolean(row['priced_at']) && {
+        label: t('shipmentScreens.archive.do'),
+        icon: IconArchive,
+        run: () => askToArchive([row.id], reload),
+      },
+    can(ArchivedShipment.permissions.list) &&
+      Boolean(row['archived_at']) && {
+        label: t('shipmentScreens.archive.restore'),
+        icon: IconArrowBackUp,
+        run: () => archiveParcels([row.id], 'restore').then(reload),
+      },
     Boolean(row['delivered_at']) &&
       can('reverse_delivered_shipment') && {
         label: t('shipmentScreens.correct.action'),

@@ -1,0 +1,3 @@
+export * from './fractional-shipments.ts';
+export * from './returns.ts';
+export * from './shipment-log-entry.ts';

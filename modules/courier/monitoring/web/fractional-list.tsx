@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FractionalShipments } from '#courier/monitoring/contract';
+import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { fitColumns } from '#finance/ledger/web';
+import { can, formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
+
+const path = `/api/v1/${FractionalShipments.path}`;
+const amounts = new Set(['original_price', 'price', 'returned_price', 'collected']);
+
+/** Parcels delivered in part: what the receiver kept and what goes back, beside the whole. */
+export default function FractionalList() {
+  const { t } = useTranslation();
+  const statuses = useStatuses();
+  const own = readSession()?.tenant.currency;
+  const columns = declaredColumns(FractionalShipments, t, {
+    part: (row) => (
+      <Link to={`/shipments/${row['part_id']}/show`} className="k-quiet-link">
+        <Ltr>{row['part']?.name ?? `#${row['part_id']}`}</Ltr>
+      </Link>
+    ),
+    partStatus: (row) => (
+      <StatusBadge
+        label={nameInLanguage(statuses.get(row['part_status_id'])?.name ?? row['part_status'])}
+        phase={phaseOfColour(statuses.get(row['part_status_id'])?.color)}
+      />
+    ),
+  }).map((column) => ({
+    ...column,
+    hasLinks: column.id === 'part_id',
+    ...(amounts.has(column.id) && {
+      cell: (row: WireRow) => <Ltr>{formatAmount(row[column.id], row['currency'] === own ? undefined : row['currency'])}</Ltr>,
+    }),
+  }));
+  return (
+    <ListPage
+      name="fractional-shipments"
+      path={path}
+      title={t('fractionalShipments.title')}
+      columns={fitColumns(columns, {
+        receipt_no: 6,
+        client_id: 8,
+        original_quantity: 4,
+        quantity: 4,
+        returned_quantity: 4,
+        original_price: 6.5,
+        price: 6.5,
+        returned_price: 6.5,
+        part_id: 6.5,
+        part_status_id: 9.5,
+      })}
+      filters={declaredFilters(FractionalShipments, t)}
+      defaultSort="-delivered_at"
+      rowHref={(row) => `/shipments/${row.id}/show`}
+      exportPath={can(FractionalShipments.permissions.export) ? `${path}/export` : false}
+      emptyHint={t('fractionalShipments.empty')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { ShipmentLogEntry } from '#courier/monitoring/contract';
+import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { fitColumns } from '#finance/ledger/web';
+import { can, Ltr, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
+import { HandsOf } from './hands.tsx';
+import './monitoring.css';
+
+const path = `/api/v1/${ShipmentLogEntry.path}`;
+
+/** Every event of every parcel, the newest first. */
+export default function LogList() {
+  const { t } = useTranslation();
+  const statuses = useStatuses();
+  const badge = (name: string) => (row: WireRow) => {
+    const id = row[`${name}_id`];
+    if (!id) return <span className="m-none">–</span>;
+    const status = statuses.get(id);
+    return <StatusBadge label={nameInLanguage(status?.name ?? row[name])} phase={phaseOfColour(status?.color)} />;
+  };
+  const columns = declaredColumns(ShipmentLogEntry, t, {
+    shipment: (row) => <Ltr>{row['shipment']?.name ?? `#${row['shipment_id']}`}</Ltr>,
+    fromStatus: badge('from_status'),
+    toStatus: badge('to_status'),
+    fromCustodianKind: (row) => <HandsOf who={row['from_custodian']} />,
+    toCustodianKind: (row) => <HandsOf who={row['to_custodian']} />,
+  });
+  return (
+    <ListPage
+      name="shipment-log"
+      path={path}
+      title={t('shipmentLogEntry.title')}
+      searchHint={t('shipmentLogEntry.searchHint')}
+      columns={fitColumns(columns, {
+        shipment_id: 6.5,
+        at: 10,
+        from_status_id: 9,
+        to_status_id: 9,
+        from_custodian_kind: 7.5,
+        to_custodian_kind: 7.5,
+        user_id: 7.5,
+        via: 5.5,
+      })}
+      filters={declaredFilters(ShipmentLogEntry, t)}
+      defaultSort="-at"
+      rowHref={(row) => `/shipment-log/${row.id}/show`}
+      exportPath={can(ShipmentLogEntry.permissions.export) ? `${path}/export` : false}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import {
+  type ReturnStage,
+  ReturnsByOrigin,
+  ReturnsInBranches,
+  ReturnsOfClients,
+  ReturnsWithAgents,
+  returnStageNames,
+} from '#courier/monitoring/contract';
+import { useStatuses } from '#courier/shipment-setup/web';
+import { fitColumns } from '#finance/ledger/web';
+import { can, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
+import { parcelsBehind } from './parcels-behind.ts';
+import './monitoring.css';
+
+type View = typeof ReturnsInBranches | typeof ReturnsByOrigin | typeof ReturnsWithAgents | typeof ReturnsOfClients;
+interface Narrowed {
+  /** Filters of the list of parcels, by the row. */
+  by: (row: WireRow) => Record<string, number | string>;
+  widths: Record<string, number>;
+  only?: ReturnStage;
+}
+
+const stageWidths = { with_agents: 6.5, in_store: 5.5, travelling: 6.5, with_receiving: 7.5, with_client: 6 };
+const ends = { value: 7.5, oldest_days: 6 };
+
+/** Where what comes back lies: branch by branch, with those whose people have it. */
+export function BranchReturns() {
+  const { t } = useTranslation();
+  return (
+    <ReturnList
+      view={ReturnsInBranches}
+      by={(row) => ({ branch_ids: row['branch_id'], currency: row['currency'] })}
+      widths={{ branch_id: 8, parcels: 6, ...stageWidths, ...ends }}
+      rowActions={(row) => [
+        {
+          label: t('returnScreens.toOrigins'),
+          icon: IconRoute,
+          to: `/monitoring-return-shipments/${row['branch_id']}/branches`,
+        },
+        {
+          label: t('returnScreens.toAgents'),
+          icon: IconTruck,
+          to: `/monitoring-return-shipments/${row['branch_id']}/deliveries`,
+        },
+      ]}
+    />
+  );
+}
+
+/** What lies in one branch, by the branch it has to go back to. */
+export function ReturnsToBranches() {
+  return (
+    <OfBranch
+      view={ReturnsByOrigin}
+      by={(row) => ({ branch_ids: row['branch_id'], origin_branch_ids: row['origin_branch_id'], currency: row['currency'] })}
+      widths={{ origin_branch_id: 8, parcels: 6, ...stageWidths, ...ends }}
+    />
+  );
+}
+
+/** What the agents of one branch have not brought back yet. */
+export function AgentReturns() {
+  return (
+    <OfBranch
+      view={ReturnsWithAgents}
+      only="withAgents"
+      by={(row) => ({ branch_ids: row['branch_id'], delivery_ids: row['delivery_id'], currency: row['currency'] })}
+      widths={{ delivery_id: 12, parcels: 6, ...ends, oldest_day: 8 }}
+    />
+  );
+}
+
+/** What each client is still to get back. */
+export function ClientReturns() {
+  return (
+    <ReturnList
+      view={ReturnsOfClients}
+      by={(row) => ({ client_ids: row['client_id'], currency: row['currency'] })}
+      widths={{ client_id: 9, parcels: 6, ...stageWidths, ...ends }}
+    />
+  );
+}
+
+function OfBranch(props: Narrowed & { view: View }) {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const branch = useItem('/api/v1/branches', can('show_branches_definition') ? id : undefined);
+  return (
+    <ReturnList
+      key={id}
+      {...props}
+      heading={branch.data ? `${t(`${props.view.name}.title`)}: ${localName(branch.data['name'])}` : undefined}
+      fixed={{ branch_ids: id ?? '' }}
+      crumbs={[{ label: t('returnsInBranches.title'), to: '/monitoring-return-shipments' }]}
+    />
+  );
+}
+
+interface ReturnListProps extends Narrowed {
+  view: View;
+  heading?: string | undefined;
+  fixed?: Record<string, string>;
+  crumbs?: { label: string; to: string }[];
+  rowActions?: Parameters<typeof ListPage>[0]['rowActions'];
+}
+
+function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], rowActions }: ReturnListProps) {
+  const { t } = useTranslation();
+  const statuses = useStatuses();
+  const number = (row: WireRow, name: string, stage: ReturnStage | undefined): ReactNode =>
+    row[name] > 0 ? (
+      <Link to={parcelsBehind(by(row), stage, statuses.values())} className="m-number">
+        <Ltr>{formatNumber(row[name])}</Ltr>
+      </Link>
+    ) : (
+      <span className="m-none">–</span>
+    );
+  const stages = Object.fromEntries(
+    returnStageNames.map((stage) => [stage, (row: WireRow) => number(row, wireOf(stage), stage)]),
+  );
+  const columns = declaredColumns(view, t, {
+    ...stages,
+    parcels: (row) => number(row, 'parcels', only),
+    oldestDays: (row) =>
+      row['oldest_days'] === 0
+        ? t('returnScreens.today')
+        : t('returnScreens.days', { count: row['oldest_days'], shown: formatNumber(row['oldest_days']) }),
+  }).map((column) => ({ ...column, hasLinks: column.id === 'parcels' || column.id in stageWidths }));
+  const narrowed = Object.keys(fixed);
+  return (
+    <ListPage
+      name={view.name}
+      path={`/api/v1/${view.path}`}
+      title={heading ?? t(`${view.name}.title`)}
+      crumbs={crumbs}
+      columns={fitColumns(columns, widths)}
+      filters={declaredFilters(view, t).filter((filter) => !narrowed.includes(`${filter.name}s`))}
+      fixed={fixed}
+      canSearch={false}
+      defaultSort="-parcels"
+      rowActions={rowActions}
+      exportPath={view.permissions.export && can(view.permissions.export) ? `/api/v1/${view.path}/export` : false}
+      emptyHint={t('returnScreens.empty')}
+    />
+  );
+}
+
+const wireOf = (stage: ReturnStage) => stage.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,126 @@
+import { status } from '#courier/shipment-setup/contract';
+import { Shipment } from '#courier/shipments/contract';
+import { fieldRefusal } from '#platform/entity';
+import { audit, type Context, sql } from '#platform/server';
+import { lockMoving } from './move-lock.ts';
+import { mostMoved } from './move-shipments.ts';
+import type { MovingRow } from './move-types.ts';
+import { recordDeltas } from './record-delta.ts';
+
+/** A parcel that stays where it is, and why: a word of `errors.archive`. */
+export interface NotArchived {
+  id: number;
+  code: string;
+}
+export interface Archived {
+  ok: number[];
+  failed: NotArchived[];
+}
+
+/** Takes parcels out of lists and totals: those that came to their end and are settled with everybody. Their numbers are free again. */
+export async function archiveShipments(ctx: Context, ids: readonly number[]): Promise<Archived> {
+  refuseTooMany(ids);
+  const rows = await lockMoving(ctx, ids);
+  const standing = await standingOf(ctx, rows);
+  const outcome = sorted(ids, rows, (row) => (row.archivedAt ? 'already' : standing.get(row.id)));
+  await setArchived(ctx, rows, outcome.ok, ctx.now);
+  return outcome;
+}
+
+/** Brings archived parcels back into the lists, unless another live parcel has the number by now. */
+export async function restoreShipments(ctx: Context, ids: readonly number[]): Promise<Archived> {
+  refuseTooMany(ids);
+  const rows = await lockMoving(ctx, ids);
+  const taken = await takenNumbers(ctx, rows);
+  const outcome = sorted(ids, rows, (row) => {
+    if (!row.archivedAt) return 'not_archived';
+    if (row.receiptNo === null) return undefined;
+    if (taken.has(row.receiptNo)) return 'number_taken';
+    taken.add(row.receiptNo);
+    return undefined;
+  });
+  await setArchived(ctx, rows, outcome.ok, null);
+  return outcome;
+}
+
+function refuseTooMany(ids: readonly number[]): void {
+  if (ids.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
+  if (ids.length > mostMoved) throw fieldRefusal('shipment_ids', 'errors.move.tooMany', { most: mostMoved });
+}
+
+function sorted(ids: readonly number[], rows: readonly MovingRow[], problemOf: (row: MovingRow) => string | undefined): Archived {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const outcome: Archived = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    const row = byId.get(id);
+    const code = row ? problemOf(row) : 'unknown';
+    if (code) outcome.failed.push({ id, code });
+    else outcome.ok.push(id);
+  }
+  return outcome;
+}
+
+async function setArchived(ctx: Context, rows: readonly MovingRow[], ids: readonly number[], at: Date | null): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.query(sql`update shipment set archived_at = ${at}::timestamptz, version = version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])`);
+  const changed = rows.filter((row) => ids.includes(row.id));
+  recordDeltas(
+    ctx,
+    changed.map((row) => ({ before: row, after: { ...row, archivedAt: at } })),
+  );
+  for (const { id, archivedAt } of changed)
+    audit(ctx, {
+      entity: Shipment.name,
+      entityId: id,
+      action: at ? 'archive' : 'restore',
+      before: { archived_at: archivedAt },
+      after: { archived_at: at },
+    });
+}
+
+async function takenNumbers(ctx: Context, rows: readonly MovingRow[]): Promise<Set<string>> {
+  const numbers = rows.flatMap((row) => row.receiptNo ?? []);
+  const found = await ctx.db.query<{ receiptNo: string }>(sql`select receipt_no from shipment
+    where tenant_id = ${ctx.tenantId} and archived_at is null and receipt_no = any(${numbers}::text[])`);
+  return new Set(found.map((one) => one.receiptNo));
+}
+
+interface Standing {
+  id: number;
+  baseId: number;
+  amountConfirmed: boolean;
+  isClientSettled: boolean;
+  isAgentSettled: boolean;
+}
+const ends: readonly number[] = [status.delivered, status.returned_client, status.cancelled];
+
+/** What keeps each parcel in the lists; those with nothing are left out. A paper counts once it has been paid, carried or collected. */
+async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, string>> {
+  const ids = rows.map((row) => row.id);
+  const found = await ctx.db.query<Standing>(sql`select s.id, t.base_id, s.amount_confirmed,
+      (t.base_id <> ${status.delivered} and b.client = 0) or exists (select from statement_row r
+        join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')
+        where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as is_client_settled,
+      b.agent = 0 or exists (select from statement_row r
+        join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state = 'paid'
+        where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind in ('delivery', 'receiving') and not r.voided) as is_agent_settled
+    from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+    cross join lateral (select coalesce(sum(l.credit - l.debit) filter (where l.account_code in ('2110', '2120')), 0)::bigint as client,
+        coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1210', '1211')), 0)::bigint as agent
+      from ledger_line l where l.tenant_id = s.tenant_id and l.shipment_id = s.id) b
+    where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`);
+  return new Map(
+    found.flatMap((one): [number, string][] => {
+      const code = problemOf(one);
+      return code ? [[one.id, code]] : [];
+    }),
+  );
+}
+
+function problemOf(one: Standing): string | undefined {
+  if (!ends.includes(one.baseId)) return 'unfinished';
+  if (!one.amountConfirmed) return 'amount_open';
+  if (!one.isAgentSettled) return 'cash_out';
+  return one.isClientSettled ? undefined : 'unsettled';
+}
