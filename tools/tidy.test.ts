@@ -55,6 +55,13 @@ describe('boundaries', () => {
     expect(heavy).toEqual([]);
   });
 
+  test('screens of modules name no refusal of the server: the browser does not have those texts', () => {
+    const wrong = sources.filter(
+      (file) => /modules\/[a-z]+\/[a-z-]+\/web\//.test(file) && !isTest(file) && /['"`]errors\./.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('areas are layers: a module uses its own area and those below it; courier and erp never meet', () => {
     const wrong = imports.filter(({ file, target }) => {
       const from = moduleOf(file);

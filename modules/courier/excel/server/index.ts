@@ -1,6 +1,6 @@
 import { ExcelFile, excelModes } from '#courier/excel/contract';
 import { belongsTo, cleanText, fieldRefusal, integer, oneOf, text } from '#platform/entity';
-import { type Context, implement, type Reply, type Route, route, showRecord } from '#platform/server';
+import { type Context, implement, type Reply, type Route, route, showRecord, translate } from '#platform/server';
 import { cancelFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
 import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
@@ -12,8 +12,14 @@ export { excelJob, excelProgress } from './excel-job.ts';
 const base = { section: 'courier', permission: 'signed-in' } as const;
 const at = '/api/v1/excel-files';
 
+/** A file as it stands; why it failed is said in the asker's language. */
+async function itemOf(ctx: Context, id: number): Promise<Record<string, unknown>> {
+  const item = JSON.parse(await showRecord(ctx, excelFiles, id));
+  return { ...item, problem: item.error ? translate(ctx.locale, item.error.key, item.error.values) : null };
+}
+
 const shown = async (ctx: Context, id: number, message?: string): Promise<Reply> => ({
-  resultText: `{"item":${await showRecord(ctx, excelFiles, id)}}`,
+  result: { item: await itemOf(ctx, id) },
   ...(message && { message: { key: message } }),
 });
 
@@ -44,6 +50,15 @@ const takenIn = async (ctx: Context, sent: Parameters<typeof takeSheet>[1]): Pro
 };
 
 const routes = [
+  route({
+    ...base,
+    method: 'GET',
+    path: `${at}/{id}`,
+    name: 'showExcelFile',
+    summary: 'Show one upload',
+    answer: 'item',
+    handle: (ctx, asked) => shown(ctx, asked.id),
+  }),
   route({
     ...base,
     method: 'POST',
@@ -138,8 +153,7 @@ const routes = [
     handle: async (ctx, asked) => {
       const { row, column, value } = asked.raw as Record<string, unknown>;
       const rowNo = await fixCell(ctx, asked.id, { row, column, value });
-      const file = JSON.parse(await showRecord(ctx, excelFiles, asked.id));
-      return { result: { item: file, row: await rowItem(ctx, asked.id, rowNo) } };
+      return { result: { item: await itemOf(ctx, asked.id), row: await rowItem(ctx, asked.id, rowNo) } };
     },
   }),
   verb('commitExcelFile', 'commit', 'Create or change the parcels of all good rows', { key: 'required' }, (ctx, id) =>
@@ -157,6 +171,6 @@ export const excelFiles = implement(ExcelFile, {
   showExtras: (ctx, params) => ({
     good: `(select count(*) from excel_row r where r.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and r.file_id = e.id and r.state = 'good')`,
   }),
-  without: ['create', 'edit', 'remove', 'disable', 'export'],
+  without: ['show', 'create', 'edit', 'remove', 'disable', 'export'],
   routes,
 });

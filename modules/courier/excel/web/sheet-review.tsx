@@ -146,7 +146,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
       {state === 'failed' && (
         <section className="k-panel x-failed" role="alert">
           <IconAlertTriangle size="1.3rem" aria-hidden />
-          <p>{file['error']?.key ? String(t(file['error'].key, file['error'].values ?? {})) : t('errors.unexpected')}</p>
+          <p>{file['problem']}</p>
         </section>
       )}
       {(state === 'mapping' || (isMapping && state === 'checked')) && (

@@ -40,7 +40,7 @@ export function lineSlips(lines: readonly Line[], t: TFunction): Record<string, 
     if (line['fee'] === null || line['fee'] === undefined || line['fee'] === '')
       found[`lines.${index}.fee`] = t('ui.rules.required');
     const [from, to] = [line['valid_from'], line['valid_to']];
-    if (from && to && String(from) > String(to)) found[`lines.${index}.valid_to`] = t('errors.rangeCrossed');
+    if (from && to && String(from) > String(to)) found[`lines.${index}.valid_to`] = t('ui.rules.crossed');
   }
   return found;
 }

@@ -71,7 +71,7 @@ export function ScanDesk({ screen, kind }: ScanDeskProps) {
         <ModeChoice screen={screen} modes={modesOf(kind)} kind={kind} branchId={branch} onStart={start} />
       ) : (
         <section className="k-panel">
-          <EmptyState icon={IconBarcode} title={t('errors.scan.noBranch')} />
+          <EmptyState icon={IconBarcode} title={t('scanScreens.noBranch')} />
         </section>
       )}
     </>

@@ -36,7 +36,7 @@ export default function CreateFast() {
     initialValues: fresh(kept),
     validate: (values): Record<string, string> => ({
       ...slips(Shipment, values, t),
-      ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('errors.shipment.noteTooLong') }),
+      ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
     }),
   });
   const focusFirst = (errors: object) =>

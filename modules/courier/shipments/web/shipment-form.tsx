@@ -35,7 +35,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     initialValues: start(record, { client_id: Number(params.get('client_id')) || null }),
     validate: (values): Record<string, string> => ({
       ...slips(Shipment, values, t),
-      ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('errors.shipment.noteTooLong') }),
+      ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
     }),
   });
   const adopt = (values: Record<string, unknown>) => {
