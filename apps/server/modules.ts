@@ -16,3 +16,4 @@ import '#courier/statements/server';
 import '#courier/monitoring/server';
 import '#courier/scans/server';
 import '#courier/complaints/server';
+import '#courier/receipt-books/server';

@@ -5,6 +5,7 @@ import { type Context, createRecord, implementedEntity, sql } from '#platform/se
 import { asTenant, type Pools } from '../../apps/server/set-up-tenant.ts';
 import { actingAs } from './acting-as.ts';
 import { seedPartsAndArchive } from './archive.ts';
+import { seedBooklets } from './booklets.ts';
 import type { Cast } from './demo.ts';
 import { seedEveryStage } from './every-stage.ts';
 import { type Life, lifeOf, type Parcel, parcelsOfDay } from './parcels.ts';
@@ -60,6 +61,7 @@ export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date
   if (size === 'full') await seedEveryStage(at(clock()), stage);
   if (size === 'full') await seedRequests(at(clock()), stage);
   if (size === 'full') await seedPartsAndArchive(at(clock()), stage);
+  if (size === 'full') await seedBooklets(at(clock()), stage);
   while ((await at(clock())(foldShipmentDeltas)) > 0);
 }
 

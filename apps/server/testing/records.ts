@@ -21,7 +21,7 @@ export interface Records {
 }
 
 /** What a declaration cannot say about a record that can be made. */
-const more: Record<string, (records: Records, count: number) => Body> = {
+const more: Record<string, (records: Records, count: number) => Body | Promise<Body>> = {
   user: ({ company }, count) => ({
     kind: 'employee',
     role_id: company.roles.viewer,
@@ -31,6 +31,15 @@ const more: Record<string, (records: Records, count: number) => Body> = {
   role: () => ({ permissions: ['dashboard'] }),
   shipmentStatus: () => ({ base_id: 15 }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
+  // Booklets share no number, and whoever has one writes no other number on his parcels.
+  receiptBook: async (records, count) => ({
+    client_id: await records.make('client'),
+    commercial_name_id: null,
+    prefix: 'R',
+    digits: 6,
+    first_no: 10 * count,
+    last_no: 10 * count + 9,
+  }),
   treasury: () => ({ kind: 'cash', currency: 'IQD' }),
   pricingPackage: () => ({
     currency: 'IQD',
@@ -87,7 +96,7 @@ export async function recordsOf(world: World, company: Company, mark = 'Record')
       const needed = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required));
       const values = await records.values(route.input ? { ...needed, ...route.input } : fields, lean);
       const rest = lean ? await records.values(needed, true) : {};
-      return { ...rest, ...values, ...more[name]?.(records, ++count), ...given };
+      return { ...rest, ...values, ...(await more[name]?.(records, ++count)), ...given };
     },
     make: async (name, given = {}) => {
       const body = await records.body(name, given);

@@ -4,6 +4,7 @@ import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/cont
 import { deliveryAddresses } from '#foundation/places/server';
 import { type Bilingual, type Currency, fieldRefusal, graphemeCount, Refusal } from '#platform/entity';
 import { audit, type Context, createRecord, sql, worksIn } from '#platform/server';
+import { judgeReceiptNo } from './judge-receipt-no.ts';
 import { noPrice, type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
 import { nextReceiptNo } from './receipt-number.ts';
 import { recordDelta } from './record-delta.ts';
@@ -55,6 +56,7 @@ export async function createShipment(ctx: Context, input: NewShipment): Promise<
     refuseForeignAddress(ctx, input),
   ]);
   if (twin) return twin;
+  if (input.receiptNo) await judgeReceiptNo(ctx, { receiptNo: input.receiptNo, clientId: input.client });
   const known = await refuseUnknown(ctx, input, facts);
   const parcel = {
     ...input,

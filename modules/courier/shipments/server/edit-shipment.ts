@@ -6,6 +6,7 @@ import type { Currency, Field } from '#platform/entity';
 import { conflict, fieldRefusal, Refusal, wireName } from '#platform/entity';
 import { type Context, sql, updateRow } from '#platform/server';
 import { currencyOf, refuseForeignAddress, refuseForeignName, refuseUnknown } from './create-shipment.ts';
+import { judgeReceiptNo } from './judge-receipt-no.ts';
 import { figuresOf, type PricedRow, type Snapshot, snapshotOf, tracePrice, withPrice } from './price-snapshot.ts';
 import { type Counted, recordDelta } from './record-delta.ts';
 
@@ -14,6 +15,7 @@ export type EditedRow = Counted &
   PricedRow &
   Omit<Snapshot, 'pricedAt'> & {
     id: number;
+    receiptNo: string | null;
     price: number;
     currency: Currency;
     feeMode: FeeMode;
@@ -44,6 +46,8 @@ export async function editShipment(ctx: Context, id: number, values: Values): Pr
   if (names.includes('city')) await followCity(ctx, row, changes, values);
   if (changes.deliveryAddress) await refuseForeignAddress(ctx, { city: row.cityId, ...changes });
   const after = { ...row, ...asRow(changes) } as EditedRow;
+  const isNumbered = names.includes('receiptNo') || names.includes('client');
+  if (isNumbered && after.receiptNo) await judgeReceiptNo(ctx, { receiptNo: after.receiptNo, clientId: after.clientId });
   const priced = await repriced(ctx, row, after, names);
   await updateRow(ctx, Shipment as never, id, { ...changes, ...priced });
   recordDelta(ctx, row, { ...after, ...priced });

@@ -38,7 +38,13 @@ export const Client = defineEntity('client', {
     disable: 'edit_clients',
     remove: 'edit_clients',
     export: 'export_sensitive',
-    lookup: ['shipments_management', 'create_shipments', 'create_shipments_fast', 'accounts_management'],
+    lookup: [
+      'shipments_management',
+      'create_shipments',
+      'create_shipments_fast',
+      'accounts_management',
+      'assign_clients_receipts',
+    ],
   },
 });
 export type Client = Row<typeof Client>;
@@ -58,7 +64,13 @@ export const CommercialName = defineEntity('commercialName', {
     edit: 'edit_clients',
     disable: 'edit_clients',
     remove: 'edit_clients',
-    lookup: ['shipments_management', 'create_shipments', 'create_shipments_fast', 'accounts_management'],
+    lookup: [
+      'shipments_management',
+      'create_shipments',
+      'create_shipments_fast',
+      'accounts_management',
+      'assign_clients_receipts',
+    ],
   },
 });
 export type CommercialName = Row<typeof CommercialName>;

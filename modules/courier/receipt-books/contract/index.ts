@@ -1,0 +1,2 @@
+export * from './receipt-book.ts';
+export * from './written-number.ts';

@@ -1,0 +1,51 @@
+import { ReceiptBook } from '#courier/receipt-books/contract';
+import { text } from '#platform/entity';
+import { type Context, type Implemented, implement, type Params, route, showRecord } from '#platform/server';
+import { checkBook } from './check-book.ts';
+import { voidNumber } from './void-number.ts';
+
+export { voidNumber };
+
+const usedSql = `(select count(*) from generate_series(e.first_no, e.last_no) n join shipment s on s.tenant_id = e.tenant_id
+  and s.receipt_no = receipt_written(e.prefix, e.digits, n) and s.archived_at is null)`;
+const voidedSql = '(select count(*) from receipt_void v where v.tenant_id = e.tenant_id and v.book_id = e.id)';
+const sizeSql = '(e.last_no - e.first_no + 1)';
+
+export const receiptBooks: Implemented = implement(ReceiptBook, {
+  check: checkBook,
+  scope,
+  expressions: { size: sizeSql, used: usedSql, voided: voidedSql, left: `(${sizeSql} - ${usedSql} - ${voidedSql})` },
+  showExtras: () => ({
+    voids: `(select coalesce(jsonb_agg(jsonb_build_object('number', receipt_written(e.prefix, e.digits, v.number), 'reason', v.reason,
+        'at', instant_text(v.at), 'user', u.name) order by v.number), '[]'::jsonb)
+      from receipt_void v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.user_id
+      where v.tenant_id = e.tenant_id and v.book_id = e.id)`,
+  }),
+  without: ['remove'],
+  routes: [
+    route({
+      method: 'POST',
+      path: '/api/v1/client-receipts/{id}/void',
+      name: 'voidReceiptNumber',
+      summary: 'Strike a spoilt or lost number out of its booklet',
+      section: 'courier',
+      permission: ReceiptBook.permissions.edit ?? '',
+      answer: 'item',
+      input: { number: text({ required: true, max: 30 }), reason: text({ required: true, max: 200 }) },
+      handle: async (ctx, { id, body }) => {
+        await voidNumber(ctx, { id, number: body.number as string, reason: body.reason as string });
+        return { resultText: `{"item":${await showRecord(ctx, receiptBooks, id)}}`, message: { key: 'receiptBook.told.void' } };
+      },
+    }),
+  ],
+});
+
+/** A client sees his own booklets, staff those of their branches' clients, agents none. */
+function scope(ctx: Context, params: Params): string | null {
+  const { user } = ctx;
+  if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
+  if (user?.courierId || user?.receivingAgentId) return 'false';
+  const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : user?.branchIds;
+  if (!branches) return null;
+  return `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${params.add(branches, 'bigint[]')}))`;
+}
