@@ -128,6 +128,7 @@ const samples: Partial<Record<string, string>> = {
   amountConfirmed: 'false',
   isReported: 'true',
   isFractional: 'true',
+  currency: 'USD',
 };
 /** What few parcels have: an index holds those alone, and being in it is the condition. */
 const partial: Record<string, string> = {
