@@ -7,7 +7,7 @@ import { mostMoved } from './move-shipments.ts';
 import type { MovingRow } from './move-types.ts';
 import { recordDeltas } from './record-delta.ts';
 
-/** A parcel that stays where it is, and why: a word of `errors.archive`. */
+/** A parcel that stays where it is, and why: one of the archive’s refusals. */
 export interface NotArchived {
   id: number;
   code: string;
