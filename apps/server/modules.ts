@@ -17,3 +17,4 @@ import '#courier/monitoring/server';
 import '#courier/scans/server';
 import '#courier/complaints/server';
 import '#courier/receipt-books/server';
+import '#courier/sponsors/server';

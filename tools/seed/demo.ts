@@ -153,8 +153,44 @@ async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string
       password: demoPassword,
     });
   }
-  if (tenant.businessTypeId === 1 || tenant.businessSubTypeId === 1) await seedPlaces(ctx, branches);
+  if (tenant.businessTypeId === 1 || tenant.businessSubTypeId === 1) {
+    await seedPlaces(ctx, branches);
+    await seedWaypoints(ctx, branches);
+    await seedSponsors(ctx);
+  }
   return { tenantId: ctx.tenantId, branches, users };
+}
+
+/** Where clients leave parcels for the first branch. */
+async function seedWaypoints(ctx: Context, [home]: readonly number[]): Promise<void> {
+  const points = [
+    { name: { en: 'Ashar counter', ar: 'منفذ العشار' }, address: 'شارع الكويت، مقابل المصرف', phone: '07801000001' },
+    { name: { en: 'University stationery', ar: 'مكتبة الجامعة' }, address: 'مجمع كرمة علي، الباب الثاني', phone: '07801000002' },
+    { name: { en: 'Zubair station', ar: 'محطة الزبير' }, address: 'قرب مرآب الزبير', phone: '07801000003' },
+  ];
+  for (const point of points) await createRecord(ctx, implementedEntity('waypoint'), { ...point, branch_id: home });
+}
+
+/** One shown now, one that is over. */
+async function seedSponsors(ctx: Context): Promise<void> {
+  const year = Number(ctx.today.slice(0, 4));
+  const sponsors = [
+    {
+      name: 'مطبعة النخيل',
+      link: 'https://nakheel-print.example',
+      position: 1,
+      start_day: `${year}-01-01`,
+      end_day: `${year + 1}-12-31`,
+    },
+    {
+      name: 'Shatt Insurance',
+      link: 'https://shatt.example',
+      position: 2,
+      start_day: `${year - 1}-01-01`,
+      end_day: `${year - 1}-06-30`,
+    },
+  ];
+  for (const sponsor of sponsors) await createRecord(ctx, implementedEntity('sponsor'), sponsor);
 }
 
 /** Each governorate is delivered by the branch in it, or else by the first. */

@@ -1,1 +1,2 @@
 export * from './places.ts';
+export * from './waypoint.ts';

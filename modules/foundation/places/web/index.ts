@@ -1,4 +1,4 @@
-import { City, DeliveryAddress, Governorate } from '#foundation/places/contract';
+import { City, DeliveryAddress, Governorate, Waypoint } from '#foundation/places/contract';
 import { entityScreens, type Screen } from '#platform/web';
 
 const cities = entityScreens(City);
@@ -10,4 +10,5 @@ export const screens: Screen[] = [
   { ...listOfCities, name: 'site-cities', path: '/site/cities' },
   ...entityScreens(Governorate),
   ...entityScreens(DeliveryAddress),
+  ...entityScreens(Waypoint, { without: ['show'] }),
 ];
