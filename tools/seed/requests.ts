@@ -10,7 +10,9 @@ type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 export async function seedRequests(run: Run, stage: Stage): Promise<void> {
   const agent = (work: (ctx: Context) => Promise<unknown>) => asPerson(run, stage.users['courier@basra.demo'], work);
   const client = (work: (ctx: Context) => Promise<unknown>) => asPerson(run, stage.users['client@basra.demo'], work);
-  const carried = await run((ctx) => parcelsIn(ctx, [status.with_delivery, status.late], { courier: stage.couriers[0]?.id }));
+  const carried = await run((ctx) =>
+    parcelsIn(ctx, [status.with_delivery, status.late, status.postponed_delivery], { courier: stage.couriers[0]?.id }),
+  );
   const ready = await run((ctx) => parcelsIn(ctx, [status.ready], { client: stage.clients[0] }));
   const stored = await run((ctx) => parcelsIn(ctx, [status.in_store], { client: stage.clients[0] }));
   const delivered = await run((ctx) => parcelsIn(ctx, [status.delivered], { courier: stage.couriers[0]?.id }));
@@ -59,7 +61,7 @@ async function parcelsIn(
 ): Promise<Parcel[]> {
   return ctx.db.query<Parcel>(sql`select id, price from shipment where tenant_id = ${ctx.tenantId} and status_id = any(${[...statuses]}::bigint[])
       and (${courier}::bigint is null or courier_id = ${courier}::bigint) and (${client}::bigint is null or client_id = ${client}::bigint)
-      and price > 10000 and currency = 'IQD' order by created_at desc, id limit 6`);
+      and price > 10000 and currency = 'IQD' order by created_at, id limit 6`);
 }
 
 async function waitingFor(ctx: Context, shipmentId: number): Promise<number[]> {

@@ -40,15 +40,15 @@ export default function FractionalList() {
       title={t('fractionalShipments.title')}
       columns={fitColumns(columns, {
         receipt_no: 6,
-        client_id: 8,
-        original_quantity: 4,
-        quantity: 4,
-        returned_quantity: 4,
-        original_price: 6.5,
-        price: 6.5,
-        returned_price: 6.5,
-        part_id: 6.5,
-        part_status_id: 9.5,
+        client_id: 7,
+        original_quantity: 4.75,
+        quantity: 4.75,
+        returned_quantity: 4.75,
+        original_price: 6,
+        price: 6,
+        returned_price: 6,
+        part_id: 6,
+        part_status_id: 9,
       })}
       filters={declaredFilters(FractionalShipments, t)}
       defaultSort="-delivered_at"

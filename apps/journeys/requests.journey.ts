@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { callAs, type Language, signIn } from './people.ts';
+
+// What one may not do, one asks for; somebody else says yes, and it is done.
+test.describe.configure({ mode: 'parallel' });
+const agent = 'courier@basra.demo';
+const boss = 'admin@basra.demo';
+
+async function at(page: Page, who: string, language: Language): Promise<Desk> {
+  await page.context().clearCookies();
+  await signIn(page, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  return new Desk(page, language, 'basra');
+}
+
+/** A parcel of its own for the journey, in the agent's hands. */
+async function givenToTheAgent(page: Page): Promise<{ id: number; receipt_no: string }> {
+  const like = (await callAs(page, agent, 'GET', 'shipments?per_page=1')).items[0];
+  const { item } = await callAs(page, boss, 'POST', 'shipments', {
+    client_id: like.client_id,
+    city_id: like.city_id,
+    phone: '07811234567',
+    receiver_name: 'سلمى',
+    address: 'العشار',
+    price: '45000',
+  });
+  const move = async (body: object) => {
+    const { version } = (await callAs(page, boss, 'GET', `shipments/${item.id}`)).item;
+    await callAs(page, boss, 'POST', `shipments/${item.id}/move`, { version, ...body });
+  };
+  await move({ transfer_to_status: 8 });
+  await move({ transfer_to_status: 4, delivery_selected_id: like.delivery_id });
+  return item;
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`an agent asks for less at the door and the office agrees, in ${language}`, async ({ page, browser }) => {
+    const parcel = await givenToTheAgent(page);
+    const desk = await at(page, agent, language);
+    await desk.open(`/shipments/${parcel.id}/show`);
+    await desk.press('ui.moreActions');
+    await page.getByText(desk.text('requestScreens.askPrice'), { exact: true }).first().click();
+    await desk.type({ price: '9000', reason: 'أخذ الزبون قطعة واحدة' });
+    await desk.send();
+    const waiting = page.locator('.c-attention').filter({ hasText: '9,000' });
+    await expect(waiting).toBeVisible();
+    await expect(waiting.getByRole('button')).toHaveText(desk.text('requestScreens.cancel'));
+    const office = await at(await browser.newPage(), boss, language);
+    await office.open('/shipments/change-price-requests');
+    const row = office.row(parcel.receipt_no);
+    await expect(row).toContainText('9,000');
+    await row.getByRole('button').last().click();
+    await office.page.getByText(office.text('requestScreens.approve'), { exact: true }).first().click();
+    await office.confirm();
+    await expect(office.page.getByRole('row').filter({ hasText: parcel.receipt_no })).toHaveCount(0);
+    const { item } = await callAs(page, boss, 'GET', `shipments/${parcel.id}`);
+    expect([item.price, item.expected]).toEqual(['9000', '9000']);
+    await office.page.close();
+  });
+
+  test(`an agent asks back a delivery pressed by mistake and is told no, in ${language}`, async ({ page, browser }) => {
+    const { items } = await callAs(page, agent, 'GET', 'shipments?status_ids=9&is_fractional=false&per_page=100');
+    const asked = (await callAs(page, boss, 'GET', 'status-change-requests?per_page=100')).items.map(
+      (one: any) => one.shipment_id,
+    );
+    const open: any[] = [];
+    for (const row of items.filter((one: any) => !asked.includes(one.id))) {
+      const moves = (await callAs(page, agent, 'GET', `shipments/${row.id}/askable-moves`)).items;
+      if (moves.length > 0) open.push(row);
+      if (open.length === 2) break;
+    }
+    const parcel = open[language === 'en' ? 0 : 1];
+    const desk = await at(page, agent, language);
+    await desk.open(`/shipments/${parcel.id}/show`);
+    await desk.press('ui.moreActions');
+    await page.getByText(desk.text('requestScreens.askStatus'), { exact: true }).first().click();
+    await desk.dialog.locator('.c-target').first().click();
+    await desk.dialog.locator('textarea').fill('ضغطت بالخطأ');
+    await desk.send();
+    await expect(page.locator('.c-attention').filter({ hasText: 'ضغطت بالخطأ' })).toBeVisible();
+    const office = await at(await browser.newPage(), boss, language);
+    await office.open(`/shipments/${parcel.id}/show`);
+    await office.page
+      .locator('.c-attention')
+      .getByRole('button', { name: office.text('requestScreens.reject') })
+      .click();
+    await office.type({ note: 'الزبون استلمها' });
+    await office.send();
+    await office.open('/change-status-requests?tab=decided');
+    await expect(office.row(parcel.receipt_no)).toContainText('الزبون استلمها');
+    await office.page.close();
+  });
+}
+
+test('a switch of the graph says what it would strand before it is saved, and is given up', async ({ page }) => {
+  const desk = await at(page, boss, 'en');
+  await desk.open('/shipment-statuses/transfer-setting');
+  const panel = page.getByRole('region', { name: 'Return in transit to branch', exact: true });
+  for (const move of await panel.getByRole('switch').all()) await move.click({ force: true });
+  const bar = page.locator('.k-bulk');
+  await expect(bar).toContainText('Dead ends: Return in transit to branch');
+  await desk.press('ui.form.discard');
+  await expect(bar).toHaveCount(0);
+  await expect(panel.getByRole('switch').first()).toBeChecked();
+});
+
+test('a number of returns leads to as many parcels', async ({ page }) => {
+  const desk = await at(page, boss, 'en');
+  await desk.open('/monitoring-return-shipments');
+  const number = page.locator('.m-number').first();
+  const count = await number.innerText();
+  await number.click();
+  await expect(page.locator('.k-list-count')).toContainText(new RegExp(`^${count} `));
+});
