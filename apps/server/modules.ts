@@ -18,3 +18,4 @@ import '#courier/scans/server';
 import '#courier/complaints/server';
 import '#courier/receipt-books/server';
 import '#courier/sponsors/server';
+import '#insight/statistics/server';
