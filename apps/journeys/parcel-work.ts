@@ -63,6 +63,7 @@ export async function carry(desk: Desk, id: number): Promise<void> {
   await desk.row().getByRole('checkbox').check();
   await desk.press('branchTransfer.actions.dispatch');
   await desk.page.waitForURL(/\/shipment-transfer\/\d+\/show/);
+  await expect(desk.page.getByRole('definition').filter({ hasText: '0 / 1' })).toBeVisible();
   const number = await desk.row().getByRole('cell').first().innerText();
   await desk.page.getByLabel(desk.text('shipment.fields.receiptNo')).first().fill(number.trim());
   await desk.page.keyboard.press('Enter');
