@@ -1,3 +1,5 @@
+import type { Bilingual } from './field.ts';
+
 import { latinDigits } from './money.ts';
 
 /** Text as it is stored: NFC, without NUL, bidi controls and outer blanks. */
@@ -44,6 +46,10 @@ export function cleanPhone(written: string): string {
 }
 
 /** A name as somebody of a language reads it: in that language, else in English, else in Arabic. */
-export function nameIn(names: Readonly<Record<string, string | undefined>> | null | undefined, language: string): string {
-  return names?.[language] || names?.['en'] || names?.['ar'] || '';
+export function nameIn(
+  names: Bilingual | Readonly<Record<string, string | undefined>> | null | undefined,
+  language: string,
+): string {
+  const known = names as Readonly<Record<string, string | undefined>> | null | undefined;
+  return known?.[language] || known?.['en'] || known?.['ar'] || '';
 }

@@ -36,11 +36,14 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
-/** One intent, one key: the same key sent twice posts once. */
+/** One intent, one key: the same key sent twice posts once. A random UUID, also on pages without encryption, where browsers give none. */
 export function newIntent(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 /** Calls the API and answers `result`; failures are told as section 8 says and thrown as `CallError`. */

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { call } from './api.ts';
 
-export type Connection = 'off' | 'connecting' | 'connected';
 interface Room {
   channel: string;
   roomId: number | undefined;
@@ -10,23 +9,7 @@ interface Room {
 }
 
 const rooms = new Map<string, Room>();
-const watchers = new Set<() => void>();
 let socket: Socket | undefined;
-let connection: Connection = 'off';
-
-function become(next: Connection): void {
-  connection = next;
-  for (const watcher of watchers) watcher();
-}
-
-/** Whether what happens elsewhere is heard right now; for notices such as "Connecting…". */
-export function useConnection(): Connection {
-  return useSyncExternalStore(watch, () => connection);
-}
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
 
 interface ChannelListener {
   /** What is told in the channel. */
@@ -83,7 +66,6 @@ function open(): Promise<void> {
 }
 
 async function connect(): Promise<void> {
-  become('connecting');
   // The library comes with the first listener, not with the first page.
   const [{ io }, token] = await Promise.all([import('socket.io-client'), ticket()]);
   if (rooms.size === 0) return close();
@@ -98,7 +80,6 @@ async function connect(): Promise<void> {
   socket = made;
   made.on('connect', () => {
     attempts = 0;
-    become('connected');
     for (const room of rooms.values()) subscribe(room);
     if (hasMissed) told(missed, null);
     hasMissed = false;
@@ -121,7 +102,6 @@ function again(lost: Socket | undefined): void {
   if (socket !== lost) return;
   close();
   if (rooms.size === 0) return;
-  become('connecting');
   setTimeout(() => rooms.size > 0 && void open(), Math.min(15_000, 1000 * 2 ** attempts++) * (0.5 + Math.random()));
 }
 
@@ -135,5 +115,4 @@ function close(): void {
   socket?.close();
   socket = undefined;
   opening = undefined;
-  become('off');
 }

@@ -47,10 +47,16 @@ const general = new Set([
 ]);
 
 /** Reads a list's query. An unknown filter or sort column is refused, never ignored. */
-export function readListRequest(ctx: Context, entity: Entity | View, query: Query, special: readonly string[] = []): ListRequest {
+export function readListRequest(
+  ctx: Context,
+  entity: Entity | View,
+  query: Query,
+  special: readonly string[] = [],
+  perPage = 20,
+): ListRequest {
   const request: ListRequest = {
     page: wholeIn(query, 'page', 1, 1, 1_000_000),
-    perPage: wholeIn(query, 'per_page', defaultPerPage(ctx, entity), 1, 200),
+    perPage: wholeIn(query, 'per_page', perPage, 1, 200),
     paginated: single(query, 'paginated') !== 'false',
     search: (single(query, 'search') ?? '').slice(0, 200),
     sort: readSort(entity, query),
@@ -72,7 +78,7 @@ export function readListRequest(ctx: Context, entity: Entity | View, query: Quer
 
 /** The same for an implemented entity: with the filters its module reads itself, and what those say where nothing is asked. */
 export function readEntityRequest(ctx: Context, { entity, behaviour }: Implemented, query: Query): ListRequest {
-  const request = readListRequest(ctx, entity, query, Object.keys(behaviour.filters ?? {}));
+  const request = readListRequest(ctx, entity, query, Object.keys(behaviour.filters ?? {}), behaviour.perPage?.(ctx));
   request.special = { ...behaviour.filterDefaults, ...request.special };
   return request;
 }
@@ -184,10 +190,6 @@ function readStatus(name: string, value: string): 'active' | 'disabled' | null {
   if (status === 'active' || status === 'disabled') return status;
   if (status === '' || status === 'all') return null;
   throw new Refusal('errors.notAnOption', { fields: { [name]: 'errors.notAnOption' } });
-}
-
-function defaultPerPage(ctx: Context, entity: { name: string }): number {
-  return entity.name === 'shipment' ? Number(ctx.tenant.settings.shipmentsPerPage ?? 20) : 20;
 }
 
 function wholeIn(query: Query, name: string, fallback: number, min: number, max: number): number {

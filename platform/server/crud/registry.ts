@@ -29,6 +29,8 @@ export interface Behaviour {
   filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
   /** What those filters say where nothing is asked. */
   filterDefaults?: Record<string, string>;
+  /** How many rows a page has where nothing is asked; twenty unless said. */
+  perPage?: (ctx: Context) => number;
   /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
   totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
   /** Replaces searching by LIKE over the search fields. */

@@ -54,7 +54,6 @@ const complaints = implement(Complaint, {
     steps: `(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action', a.action, 'at', instant_text(a.at), 'user', u.name, 'note', a.after ->> 'note') order by a.id), '[]'::jsonb)
       from audit_entry a left join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
       where a.tenant_id = e.tenant_id and a.entity = 'complaint' and a.entity_id = e.id)`,
-    evidence: 'e.evidence',
   }),
   without: ['remove', 'disable'],
   routes,

@@ -1,5 +1,5 @@
 import type { Explanation } from '#courier/pricing/contract';
-import { amountText, type Bilingual, type Currency } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
 import { type Context, may, translate } from '#platform/server';
 
 export interface ExplainedFigure {
@@ -37,7 +37,7 @@ export function explainedFor(
     package_id: rule.packageId,
     text: translate(ctx.locale, key, {
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(ctx, name, value, currency)])),
-      package: nameIn(ctx.locale, names.get(rule.packageId)) ?? rule.packageName,
+      package: nameIn(names.get(rule.packageId), ctx.locale) || rule.packageName,
     }),
   }));
 }
@@ -47,8 +47,4 @@ function valueText(ctx: Context, name: string, value: string | number, currency:
   if (name === 'basisPoints') return Number(value) / 100;
   if (name === 'trigger' || name === 'payer') return translate(ctx.locale, `pricing.words.${value}`);
   return value;
-}
-
-function nameIn(locale: string, names: Bilingual | undefined): string | undefined {
-  return (names as Record<string, string> | undefined)?.[locale] ?? (locale === 'ar' ? names?.ar : names?.en);
 }

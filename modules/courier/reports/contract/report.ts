@@ -1,11 +1,15 @@
-/**
- * Where a parcel may be reported: out for delivery, late, postponed or returned with its agent, who says it is not delivered.
- * By number, as the first page of everybody asks: the catalogue of statuses brings its names in six languages along.
- */
-export const reportable: readonly number[] = [4, 10, 11, 12];
+import { status } from '#courier/shipment-setup/contract';
+
+/** Where a parcel may be reported: it is out, and whoever has it says it is not delivered. */
+export const reportable: readonly number[] = [
+  status.with_delivery,
+  status.late,
+  status.postponed_delivery,
+  status.returned_delivery,
+];
 
 /** What a report can come to: the one thing worth asking the agent again for. */
-export const processingStatus = 9;
+export const processingStatus = status.delivered;
 
 export const reportLineKinds = ['report', 're_report', 'notice', 'processed'] as const;
 export type ReportLineKind = (typeof reportLineKinds)[number];

@@ -1,3 +1,5 @@
+import { latinDigits } from '#platform/entity';
+
 /** What somebody stands there scanning for. One screen does all; the mode is chosen first. */
 export const scanModes = [
   'intake',
@@ -56,7 +58,7 @@ export function verdictOf(code: string): ScanVerdict {
 }
 
 /** What a scanner reads is a number, whatever keyboard it types with: spaces and foreign digits do not matter. */
-export function cleanCode(read: string, latinDigits: (text: string) => string): string {
+export function cleanCode(read: string): string {
   return latinDigits(read)
     .normalize('NFC')
     .replace(/[\u200e\u200f\u061c\s]+/g, '')

@@ -21,7 +21,10 @@ const mostChoices = 20;
  */
 export async function parcelsOf(ctx: Context, code: string, shipmentId: number | null): Promise<FoundParcel[]> {
   const id = /^#(\d{1,15})$/.exec(code)?.[1];
-  const named = id ? sql`s.id = ${Number(id)}` : sql`s.receipt_no = ${code}`;
+  // Each half has an index of its own.
+  const named = id
+    ? sql`s.id = ${Number(id)}`
+    : sql`((s.receipt_no = ${code} and s.archived_at is null) or (s.receipt_no = ${code} and s.archived_at is not null))`;
   const rows =
     await ctx.db.query<FoundParcel>(sql`select s.id, s.receipt_no, s.status_id, s.client_id, c.name as client_name, s.receiver_name,
       t.title as city_name, s.current_branch_id, b.name as branch_name, s.archived_at is not null as archived

@@ -1,5 +1,5 @@
 import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
-import { belongsTo, fieldRefusal, instant, integer, latinDigits, nameIn, oneOf, text } from '#platform/entity';
+import { belongsTo, fieldRefusal, instant, integer, nameIn, oneOf, text } from '#platform/entity';
 import { type Asked, type Context, type Route, route, translate } from '#platform/server';
 import { expectedParcels } from './expected-parcels.ts';
 import type { FoundParcel } from './find-parcel.ts';
@@ -36,7 +36,7 @@ export const scanRoutes: readonly Route[] = [
         clientUuid: String(body.clientUuid).toLowerCase(),
         sessionUuid: String(body.sessionUuid).toLowerCase(),
         mode: body.mode as ScanMode,
-        code: cleanCode(String(body.code), latinDigits),
+        code: cleanCode(String(body.code)),
         deviceAt: new Date(body.deviceAt as string),
         shipmentId: (body.shipment as number | undefined) ?? null,
         deliveryId: (body.delivery as number | undefined) ?? null,

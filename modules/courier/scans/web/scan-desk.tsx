@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modeFacts, type ScanMode, scanModes } from '#courier/scans/contract';
 import type { TransferKind } from '#courier/transfers/contract';
-import { call, can, useMe } from '#platform/web';
+import { call, can, newIntent, useMe } from '#platform/web';
 import { EmptyState, IconBarcode, PageHeader, PageSkeleton } from '#platform/web/ui';
 import { Leftovers } from './leftovers.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { newUuid } from './new-uuid.ts';
 import type { ExpectedParcel, ScanNeeds, ScanRun } from './scan-queue.ts';
 import { sendWaiting } from './scan-sender.ts';
 import { ScanSession } from './scan-session.tsx';
@@ -85,7 +84,7 @@ function modesOf(kind: TransferKind | undefined): ScanMode[] {
 }
 
 function newRun(begin: Pick<ScanRun, 'owner' | 'screen' | 'mode' | 'needs' | 'branchId'>): ScanRun {
-  const run = { ...begin, uuid: newUuid(), startedAt: new Date().toISOString(), endedAt: null };
+  const run = { ...begin, uuid: newIntent(), startedAt: new Date().toISOString(), endedAt: null };
   return modeFacts[begin.mode].hasExpected ? run : { ...run, expected: null };
 }
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from '#courier/scans/contract';
-import { latinDigits } from '#platform/entity';
-import { CallError } from '#platform/web';
-import { newUuid } from './new-uuid.ts';
+import { CallError, newIntent } from '#platform/web';
 import type { KeptScan, ScanRun } from './scan-queue.ts';
 import { sendWaiting, undoScan } from './scan-sender.ts';
 import { store, useStore } from './scan-store.ts';
@@ -39,7 +37,7 @@ export function useScanning(run: ScanRun, isMuted: boolean) {
     if (!isAsking) sendWaiting();
   }, [isAsking]);
   const read = async (typed: string, shipmentId?: number) => {
-    const code = cleanCode(typed, latinDigits);
+    const code = cleanCode(typed);
     if (!code) return;
     const isWaiting = scans.some((scan) => scan.state === 'waiting' && scan.code === code && !scan.wantsUndo);
     if (isWaiting && shipmentId === undefined) return sayAside(code, 'duplicate', t('scan.duplicate'));
@@ -90,7 +88,7 @@ function useToneChanges(
 
 /** A scan as it is kept before anything is sent: with a UUID of its own and the device's clock. */
 function newScan(run: ScanRun, code: string, shipmentId: number | undefined): KeptScan {
-  const uuid = newUuid();
+  const uuid = newIntent();
   const { deliveryId, transferId, receiverName } = run.needs;
   return {
     uuid,

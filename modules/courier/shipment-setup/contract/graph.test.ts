@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deadEnds, freeNeeds, simulate, type Way } from './graph.ts';
-import { status, systemStatuses } from './statuses.ts';
+import { status } from './status-rows.ts';
+import { systemStatuses } from './statuses.ts';
 import { defaultTransitions } from './transitions.ts';
 
 const ways: readonly Way[] = defaultTransitions.map(({ from, to, enabled }, index) => ({ id: index + 1, from, to, enabled }));

@@ -1,4 +1,4 @@
-import { status, systemStatuses } from './statuses.ts';
+import { status, statusRows } from './status-rows.ts';
 
 /** A move as the graph sees it: from one system status to another, open or not. */
 export interface Way {
@@ -20,7 +20,7 @@ export function deadEnds(ways: readonly Way[]): number[] {
     for (const { from } of found) leading.add(from);
     grew = found.length > 0;
   }
-  return systemStatuses.map(({ id }) => id).filter((id) => !leading.has(id));
+  return statusRows.map(([id]): number => id).filter((id) => !leading.has(id));
 }
 
 export interface Simulated {

@@ -10,6 +10,7 @@ export * from './shipment-status.ts';
 export * from './shipment-type.ts';
 export * from './status-names.ts';
 export * from './status-reason.ts';
+export * from './status-rows.ts';
 export * from './status-transition.ts';
 export * from './statuses.ts';
 export * from './transitions.ts';

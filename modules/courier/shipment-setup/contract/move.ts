@@ -1,5 +1,5 @@
 import type { ReasonSeed } from './reasons.ts';
-import type { CustodianKind } from './statuses.ts';
+import type { CustodianKind } from './status-rows.ts';
 import type { ActorKind, MoveVia, Transition } from './transitions.ts';
 
 /** What the judge must know of a parcel; documents are the non-void ones that hold it. */

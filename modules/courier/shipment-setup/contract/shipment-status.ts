@@ -1,5 +1,5 @@
 import { belongsTo, bilingual, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
-import { custodianKinds, phases } from './statuses.ts';
+import { custodianKinds, phases } from './status-rows.ts';
 
 export const statusColours = ['slate', 'blue', 'indigo', 'amber', 'terracotta', 'green', 'red'] as const;
 

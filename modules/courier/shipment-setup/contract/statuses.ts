@@ -1,66 +1,9 @@
 import type { Names } from './names.ts';
 import { statusNames } from './status-names.ts';
-
-export const phases = ['intake', 'hub', 'outbound', 'exception', 'return', 'done'] as const;
-export type Phase = (typeof phases)[number];
-
-/** Who can have a parcel in his hands; exactly one has it at any time. */
-export const custodianKinds = [
-  'client',
-  'receivingAgent',
-  'receivingPoint',
-  'branch',
-  'manifest',
-  'agent',
-  'handover',
-  'consignee',
-  'case',
-] as const;
-export type CustodianKind = (typeof custodianKinds)[number];
-
-/** What must be said when a parcel enters a status. */
-export type StatusNeed =
-  | 'complete'
-  | 'pickup'
-  | 'delivery'
-  | 'receiving'
-  | 'point'
-  | 'scan'
-  | 'amount'
-  | 'pod'
-  | 'reason'
-  | 'date'
-  | 'manifest'
-  | 'case';
+import { type CustodianKind, type Phase, type StatusCode, type StatusNeed, statusRows } from './status-rows.ts';
 
 /** Colours speak by phase; a lost parcel is red. */
 export type StatusColour = 'slate' | 'blue' | 'indigo' | 'amber' | 'terracotta' | 'green' | 'red';
-
-type StatusRow = readonly [id: number, code: string, custodian: CustodianKind, phase: Phase, needs: readonly StatusNeed[]];
-const rows = [
-  [1, 'not_ready', 'client', 'intake', []],
-  [2, 'ready', 'client', 'intake', ['complete']],
-  [3, 'with_client', 'client', 'intake', ['pickup']],
-  [4, 'with_delivery', 'agent', 'outbound', ['delivery']],
-  [5, 'transferred_returned_delivery', 'agent', 'return', ['delivery']],
-  [6, 'at_receiving_agent', 'receivingAgent', 'intake', ['receiving', 'scan']],
-  [7, 'at_receiving_point', 'receivingPoint', 'intake', ['point']],
-  [8, 'in_store', 'branch', 'hub', ['scan']],
-  [9, 'delivered', 'consignee', 'done', ['amount', 'pod']],
-  [10, 'late', 'agent', 'exception', ['reason']],
-  [11, 'postponed_delivery', 'agent', 'exception', ['date', 'reason']],
-  [12, 'returned_delivery', 'agent', 'return', ['reason']],
-  [13, 'returned', 'branch', 'return', ['scan']],
-  [14, 'transferred_returned_branch', 'manifest', 'return', ['manifest']],
-  [15, 'transferred_returned_client', 'handover', 'return', []],
-  [16, 'returned_agent', 'receivingAgent', 'return', ['receiving']],
-  [17, 'returned_client', 'client', 'done', ['pod']],
-  [18, 'in_transit_branch', 'manifest', 'hub', ['manifest']],
-  [19, 'cancelled', 'client', 'done', ['reason']],
-  [20, 'lost_damaged', 'case', 'exception', ['case', 'reason']],
-] as const satisfies readonly StatusRow[];
-
-export type StatusCode = (typeof rows)[number][1];
 
 /** A fixed status of the product; tenants edit its label, colour and order, never its meaning. */
 export interface SystemStatus {
@@ -82,7 +25,7 @@ const phaseColours: Record<Phase, StatusColour> = {
   done: 'green',
 };
 
-export const systemStatuses: readonly SystemStatus[] = rows.map(([id, code, custodian, phase, needs]) => ({
+export const systemStatuses: readonly SystemStatus[] = statusRows.map(([id, code, custodian, phase, needs]) => ({
   id,
   code,
   phase,
@@ -91,9 +34,6 @@ export const systemStatuses: readonly SystemStatus[] = rows.map(([id, code, cust
   colour: code === 'lost_damaged' ? 'red' : phaseColours[phase],
   needs,
 }));
-
-/** The ids of the system statuses by code: `status.delivered` is 9. */
-export const status = Object.fromEntries(rows.map(([id, code]) => [code, id])) as Record<StatusCode, number>;
 
 /** A tenant's own statuses begin here and inherit a system status. */
 export const firstTenantStatusId = 100;

@@ -1,4 +1,4 @@
-import { camel } from '#platform/entity';
+import { camel, nameIn } from '#platform/entity';
 import { type Context, sql, translate } from '#platform/server';
 import type { Failure } from './move-types.ts';
 
@@ -57,7 +57,7 @@ async function namesOf(ctx: Context, failed: readonly Failure[]) {
   ]);
   const find = (rows: readonly { key: unknown; name: Names }[], key: unknown) => {
     const name = rows.find((row) => String(row.key) === String(key))?.name;
-    return name ? (name[ctx.locale] ?? (ctx.locale === 'ar' ? name.ar : name.en) ?? name.en ?? name.ar) : String(key ?? '');
+    return name ? nameIn(name, ctx.locale) : String(key ?? '');
   };
   return (values: Record<string, unknown>): Record<string, unknown> => ({
     ...values,

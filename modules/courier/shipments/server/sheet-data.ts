@@ -1,5 +1,5 @@
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
 import { type Context, dayIn, type Language, sql, translate } from '#platform/server';
 import { type Code, code128, qrcode } from '#platform/server/pdf';
 
@@ -81,15 +81,15 @@ export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<str
   return {
     lang: language,
     rtl: language === 'ar',
-    company: nameIn(language, ctx.tenant.name),
-    footer: footer ? nameIn(language, footer) : null,
+    company: nameIn(ctx.tenant.name, language),
+    footer: footer ? nameIn(footer, language) : null,
     texts: Object.fromEntries(names.map((name) => [name, say(name)])),
     sheets: rows.map((row) => sheetOf(ctx, row, language, say)),
   };
 }
 
 function sheetOf(ctx: Context, row: PrintedRow, language: Language, say: (key: string) => string): Record<string, unknown> {
-  const named = (names: Bilingual | null) => (names ? nameIn(language, names) : '');
+  const named = (names: Bilingual | null) => nameIn(names, language);
   const [city, governorate] = [named(row.city), named(row.governorate)];
   const flags = (['isUrgent', 'breakable', 'freezable'] as const).filter((flag) => row[flag]);
   const collect = row.pricedAt ? row.expected : row.price;
@@ -134,8 +134,4 @@ function barcodeOf({ receiptNo, id }: PrintedRow): Code | null {
 function grouped(minor: number, currency: Currency): string {
   const [whole = '', fraction] = amountText(minor, currency).split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
-}
-
-function nameIn(language: Language, names: Bilingual): string {
-  return (names as unknown as Record<string, string>)[language] ?? (language === 'ar' ? names.ar : names.en);
 }

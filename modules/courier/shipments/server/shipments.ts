@@ -109,6 +109,7 @@ export const shipments: Implemented = implement(Shipment, {
   filters,
   // Archived ones are asked for by name.
   filterDefaults: { archived: 'no' },
+  perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
   search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),

@@ -1,5 +1,3 @@
-import { type Phase, systemStatuses } from '#courier/shipment-setup/contract';
-
 /** The parcels a number of the dashboard counts, as the filters of their own list. */
 export type TileFilters = Record<string, string>;
 
@@ -36,11 +34,6 @@ export function tileFilters(name: TileName, today: string, statusIds: (base: rea
     case 'reported':
       return { is_reported: 'true' };
   }
-}
-
-/** The fixed statuses of a phase. */
-export function statusesOf(phase: Phase): number[] {
-  return systemStatuses.filter((one) => one.phase === phase).map((one) => one.id);
 }
 
 /** Parcels that are with us and not yet delivered or on their way back. */

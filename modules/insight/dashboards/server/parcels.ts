@@ -1,6 +1,6 @@
-import { type Phase, phases } from '#courier/shipment-setup/contract';
+import { type Phase, phases, statusesOf } from '#courier/shipment-setup/contract';
 import { listShipments } from '#courier/shipments/server';
-import { shipmentsUrl, statusesOf, type TileFilters, tileFilters, tileNames, undelivered } from '#insight/dashboards/contract';
+import { shipmentsUrl, type TileFilters, tileFilters, tileNames, undelivered } from '#insight/dashboards/contract';
 import { type Context, sql } from '#platform/server';
 
 /** A number and the list it counts; both by the same filters, so they never differ. */

@@ -1,15 +1,13 @@
-import { type Phase, systemStatuses } from '#courier/shipment-setup/contract';
+import { statusesOf } from '#courier/shipment-setup/contract';
 import { amount, belongsTo, date, decimal, defineView, integer, text } from '#platform/entity';
-
-const standing = (phase: Phase) => systemStatuses.filter((one) => one.phase === phase).map(({ id }) => id);
 
 /** What the parcels of a client came to, by the fixed statuses that say so; numbers and the lists behind them go by these. */
 export const outcomes: Record<Outcome, readonly number[]> = {
-  intake: standing('intake'),
-  hub: standing('hub'),
-  outbound: standing('outbound'),
-  exception: standing('exception'),
-  returning: standing('return'),
+  intake: statusesOf('intake'),
+  hub: statusesOf('hub'),
+  outbound: statusesOf('outbound'),
+  exception: statusesOf('exception'),
+  returning: statusesOf('return'),
   delivered: [9],
   returned: [17],
   cancelled: [19],
