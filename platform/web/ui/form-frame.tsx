@@ -1,11 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
-import { askConfirm } from '../feedback.ts';
 import type { Form } from '../form-type.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { focusField } from '../use-save.ts';
+import { useLeaveWarning } from './leave-warning.ts';
 
 export interface FormSection {
   key: string;
@@ -33,9 +32,8 @@ export function FormFrame(props: FormFrameProps) {
   const { form, saving, sections, asTabs, aside } = props;
   const { t } = useTranslation();
   const [tab, setTab] = useState(sections[0]?.key ?? '');
-  const isLeaving = useRef(false);
   const isDirty = form.isDirty();
-  useLeaveWarning(isDirty && !saving.isSaving, isLeaving);
+  useLeaveWarning(isDirty && !saving.isSaving);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -127,26 +125,4 @@ function revealFirst(root: HTMLElement | null, errors: object): void {
   const first = inputs.find((input) => (input.dataset['path'] ?? '') in errors);
   first?.dispatchEvent(new CustomEvent('reveal-field', { bubbles: true }));
   focusField(first);
-}
-
-function useLeaveWarning(isDirty: boolean, isLeaving: RefObject<boolean>): void {
-  const { t } = useTranslation();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askConfirm({
-      title: t('ui.form.leaveTitle'),
-      message: t('ui.form.leaveMessage'),
-      confirmLabel: t('ui.form.leave'),
-      cancelLabel: t('ui.form.stay'),
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker.state]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

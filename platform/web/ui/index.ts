@@ -24,6 +24,7 @@ export * from './field-input.tsx';
 export * from './form-frame.tsx';
 export * from './image-viewer.tsx';
 export * from './inputs.tsx';
+export * from './leave-warning.ts';
 export * from './list-page.tsx';
 export * from './page-header.tsx';
 export * from './page-skeleton.tsx';

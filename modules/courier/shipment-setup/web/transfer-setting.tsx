@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 import { askConfirm, attempt, call, can, type ListAnswer, queryClient, toast } from '#platform/web';
-import { PageHeader, PageSkeleton, StatusBadge } from '#platform/web/ui';
+import { PageHeader, PageSkeleton, StatusBadge, useLeaveWarning } from '#platform/web/ui';
 import { byStart, type Edits, type MoveEdit, switched, type WireMove, withEdit } from './graph-changes.ts';
 import { GraphEffect, useEffectOf } from './graph-effect.tsx';
 import { MoveRow } from './move-row.tsx';
@@ -107,20 +106,4 @@ export default function TransferSetting() {
       )}
     </>
   );
-}
-
-function useLeaveWarning(isDirty: boolean): void {
-  const { t } = useTranslation();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askConfirm({
-      title: t('ui.form.leaveTitle'),
-      message: t('ui.form.leaveMessage'),
-      confirmLabel: t('ui.form.leave'),
-      cancelLabel: t('ui.form.stay'),
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker.state]);
 }

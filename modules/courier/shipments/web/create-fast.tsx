@@ -1,10 +1,20 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeModes, noteMost, Shipment } from '#courier/shipments/contract';
 import { graphemeCount } from '#platform/entity';
 import { CallError, call, newIntent, readSession, refreshLists, useStored, type WireRow } from '#platform/web';
-import { FieldInput, fieldLabel, formBody, MoneyInput, PageHeader, RefSelect, slips, useForm } from '#platform/web/ui';
+import {
+  FieldInput,
+  fieldLabel,
+  formBody,
+  MoneyInput,
+  PageHeader,
+  RefSelect,
+  slips,
+  useForm,
+  useLeaveWarning,
+} from '#platform/web/ui';
 import { type FastRow, FastRows } from './fast-rows.tsx';
 import './shipments.css';
 
@@ -43,7 +53,7 @@ export default function CreateFast() {
     focusPath(root.current, [...keptNames, ...typedNames].find((name) => name in errors) ?? 'receiver_name');
   const change = (key: string, what: Partial<FastRow>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...what } : row)));
-  useUnsentWarning(rows.some((row) => row.state !== 'saved'));
+  useLeaveWarning(rows.some((row) => row.state !== 'saved'));
 
   const send = async (row: FastRow) => {
     try {
@@ -195,14 +205,4 @@ function focusPath(root: HTMLElement | null, path: string): void {
   const target = found?.matches('input, textarea') ? found : found?.querySelector<HTMLElement>('input, textarea');
   target?.focus();
   (target as HTMLInputElement | null)?.select?.();
-}
-
-/** Whoever leaves with something unsent is asked first. */
-function useUnsentWarning(isUnsent: boolean): void {
-  useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsent]);
 }
