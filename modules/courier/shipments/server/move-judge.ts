@@ -68,7 +68,7 @@ function moveOf(row: MovingRow, input: MoveInput): Move {
     ...input,
     reasonText: input.note ?? null,
     amount: collectedOf(row, input).collected,
-    pod: Boolean(input.receiverName ?? input.podNote),
+    pod: Boolean(input.receiverName ?? input.podNote ?? input.proofs?.[0]),
   };
 }
 

@@ -41,6 +41,13 @@ export async function movesOf(ctx: Context, id: number): Promise<MoveChoice[]> {
   return choicesOf(ctx, id, targetsOf);
 }
 
+/** Where each of some parcels may go next as the asker sees it, by their ids. */
+export async function openMoves(ctx: Context, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await readMoving(ctx, ids);
+  const [facts, rules] = await Promise.all([factsOf(ctx, rows), moveRulesOf(ctx)]);
+  return new Map(rows.map((row) => [row.id, targetsOf(row, facts.get(row.id) as MoveFacts, rules)]));
+}
+
 /**
  * The steps somebody else could take with the parcel and the asker could not: those of the office, whatever document holds
  * the parcel now. What needs it in the hand, or on a manifest, is nothing to ask for.

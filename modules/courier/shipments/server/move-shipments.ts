@@ -8,6 +8,7 @@ import { enterStatus } from './enter-status.ts';
 import type { Draft } from './move-draft.ts';
 import { failuresInWords, type ToldFailure } from './move-failures.ts';
 import { tellFollowers } from './move-followers.ts';
+import { heldBack } from './move-guards.ts';
 import { judgeAll } from './move-judge.ts';
 import { factsOf, lockMoving } from './move-lock.ts';
 import { termsOf } from './move-terms.ts';
@@ -31,8 +32,14 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   refuseIncomplete(input, base);
   const ids = [...new Set(input.shipmentIds)];
   const rows = await lockMoving(ctx, ids);
-  const [facts, { terms, agent }] = await Promise.all([factsOf(ctx, rows), termsOf(ctx, input, rows)]);
-  const { drafts, failed } = judgeAll(rows, facts, terms, agent);
+  const [facts, { terms, agent }, held] = await Promise.all([
+    factsOf(ctx, rows),
+    termsOf(ctx, input, rows),
+    heldBack(ctx, { to: base, input, rows }),
+  ]);
+  const heldIds = new Set(held.map(({ id }) => id));
+  const free = rows.filter(({ id }) => !heldIds.has(id));
+  const { drafts, failed } = judgeAll(free, facts, terms, agent);
   const seen = new Set(rows.map((row) => row.id));
   const unknown = ids.filter((id) => !seen.has(id)).map((id): Failure => ({ id, code: 'unknown', values: {} }));
   await requireCashBack(ctx, drafts);
@@ -40,7 +47,7 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   await tellFollowers(ctx, drafts);
   const ok = drafts.map((draft) => draft.row.id);
   if (ok.length) ctx.publish(movedEvent(ctx, input.to, drafts));
-  return { ok, failed: await failuresInWords(ctx, [...failed, ...unknown]) };
+  return { ok, failed: await failuresInWords(ctx, [...failed, ...held, ...unknown]) };
 }
 
 function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {

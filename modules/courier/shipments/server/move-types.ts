@@ -34,6 +34,8 @@ export interface MoveInput {
   paymentMethod?: string | null;
   receiverName?: string | null;
   podNote?: string | null;
+  /** What proves it, kept by whoever took it in; never said over HTTP. */
+  proofs?: readonly string[];
   note?: string | null;
   /** Of a lost parcel: how much of the claim its carrier bears. */
   recovered?: number | null;
@@ -151,6 +153,7 @@ export interface Failure {
 }
 export type OwnRefusal =
   | 'unknown'
+  | 'needs_evidence'
   | 'stale'
   | 'price_fixed'
   | 'not_priced'
