@@ -1,3 +1,4 @@
+import { agentDayRoutes } from '#courier/agent-day/server';
 import { reportRoutes } from '#courier/reports/server';
 import { scanRoutes } from '#courier/scans/server';
 import { type TrackingServices, trackingRoutes } from '#courier/tracking/server';
@@ -16,6 +17,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...realtimeRoutes,
     ...derivedRoutes(),
     ...scanRoutes,
+    ...agentDayRoutes,
     ...reportRoutes,
     ...booksRoutes,
     ...dashboardRoutes,

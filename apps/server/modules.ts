@@ -18,4 +18,5 @@ import '#courier/scans/server';
 import '#courier/complaints/server';
 import '#courier/receipt-books/server';
 import '#courier/sponsors/server';
+import '#courier/agent-day/server';
 import '#insight/statistics/server';

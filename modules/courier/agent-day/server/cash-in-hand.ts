@@ -1,0 +1,31 @@
+import { amountText, type Currency } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+
+interface Held {
+  currency: Currency;
+  cash: number;
+  commission: number;
+}
+
+/**
+ * What an agent is to hand in: the cash with him by the books, by currency, whether or not a hand-in was drawn up about it. What
+ * he earned stands beside it for those who may see it.
+ */
+export async function cashInHand(
+  ctx: Context,
+  agentId: number,
+): Promise<{ currency: Currency; cash: string; earned?: string }[]> {
+  const rows =
+    await ctx.db.query<Held>(sql`select currency, coalesce(sum(debit - credit) filter (where account_code = '1210'), 0)::bigint as cash,
+      coalesce(sum(credit - debit) filter (where account_code = '2130'), 0)::bigint as commission
+    from ledger_line where tenant_id = ${ctx.tenantId} and account_code in ('1210', '2130') and party_kind = 'agent' and party_id = ${agentId}
+    group by currency order by currency`);
+  const seesEarnings = ctx.user?.permissions.has('accounts_management') ?? false;
+  return rows
+    .filter(({ cash, commission }) => cash !== 0 || (seesEarnings && commission !== 0))
+    .map(({ currency, cash, commission }) => ({
+      currency,
+      cash: amountText(cash, currency),
+      ...(seesEarnings && { earned: amountText(commission, currency) }),
+    }));
+}

@@ -1,0 +1,7 @@
+import './demand-evidence.ts';
+
+export { agentDay } from './agent-day.ts';
+export { keepOrder } from './keep-order.ts';
+export { randomAgentStep } from './random-agent.ts';
+export { agentDayRoutes } from './routes.ts';
+export { type Act, takeAct } from './take-act.ts';

@@ -1,0 +1,130 @@
+import { type ActKind, actKinds, type CallChannel, callChannels } from '#courier/agent-day/contract';
+import { saidAmount } from '#finance/treasury/server';
+import { belongsTo, date, fieldRefusal, instant, integer, manyOf, oneOf, text } from '#platform/entity';
+import { type Context, type Route, route } from '#platform/server';
+import { agentDay } from './agent-day.ts';
+import { keepOrder } from './keep-order.ts';
+import { parcelProofs } from './parcel-proofs.ts';
+import { type Act, currencyForAgent, takeAct } from './take-act.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const most = 1000;
+
+/** An agent's day is his own: nobody else's is asked for by any number. */
+export const agentDayRoutes: readonly Route[] = [
+  route({
+    section: 'courier',
+    permission: 'shipments_management',
+    method: 'GET',
+    path: '/api/v1/agent-day',
+    name: 'agentDay',
+    summary: 'The delivery agent’s day: parcels in his hands in order, what he delivered today, the cash he is to hand in',
+    answer: 'item',
+    handle: async (ctx) => ({ result: { item: await agentDay(ctx) } }),
+  }),
+  route({
+    section: 'courier',
+    permission: 'edit_shipments_status',
+    method: 'POST',
+    path: '/api/v1/agent-day/acts',
+    name: 'takeAct',
+    summary: 'What the agent did with a parcel at the door, once however often it is sent',
+    answer: 'item',
+    input: {
+      clientUuid: text({ required: true, max: 36 }),
+      kind: oneOf(actKinds, { required: true }),
+      shipment: belongsTo('shipment', { required: true }),
+      deviceAt: instant({ required: true }),
+      channel: oneOf(callChannels),
+      collected: text({ max: 20 }),
+      deliveredPrice: text({ max: 20 }),
+      returnedQuantity: integer({ min: 1, max: 10_000 }),
+      receiverName: text({ max: 100 }),
+      postponedTo: date(),
+      reasonCode: text({ max: 60 }),
+      note: text({ max: 255 }),
+      photo: text({ max: 120 }),
+      signature: text({ max: 120 }),
+      voice: text({ max: 120 }),
+      latitude: text({ max: 24 }),
+      longitude: text({ max: 24 }),
+      accuracyM: integer({ min: 0, max: 1_000_000 }),
+    },
+    handle: async (ctx, { body }) => {
+      const taken = await takeAct(ctx, await actOf(ctx, body));
+      const item = { id: taken.id, kind: taken.kind, shipment_id: taken.shipmentId, at: taken.at.toISOString() };
+      return { status: 201, result: { item } };
+    },
+  }),
+  route({
+    section: 'courier',
+    permission: 'edit_shipments_status',
+    method: 'POST',
+    path: '/api/v1/agent-day/order',
+    name: 'keepAgentOrder',
+    summary: 'The order the agent gave his parcels',
+    answer: 'other',
+    input: { shipments: manyOf('shipment', { required: true }), deviceAt: instant({ required: true }) },
+    handle: async (ctx, { body }) => {
+      const shipmentIds = body.shipments as number[];
+      if (shipmentIds.length > most) throw fieldRefusal('shipment_ids', 'errors.agentDay.tooMany', { most });
+      const order = await keepOrder(ctx, { shipmentIds, setAt: new Date(body.deviceAt as string) });
+      return { result: { order } };
+    },
+  }),
+  route({
+    section: 'courier',
+    permission: 'shipments_management',
+    method: 'GET',
+    path: '/api/v1/shipments/{id}/proofs',
+    name: 'parcelProofs',
+    summary: 'What agents did with a parcel at the door, with photos, signatures, calls and places',
+    answer: 'items',
+    handle: async (ctx, { id }) => ({ result: { items: await parcelProofs(ctx, id) } }),
+  }),
+];
+
+async function actOf(ctx: Context, body: Record<string, unknown>): Promise<Act> {
+  if (!uuid.test(String(body.clientUuid))) throw fieldRefusal('client_uuid', 'errors.agentDay.uuid');
+  const shipmentId = body.shipment as number;
+  const saysAmount = body.collected != null || body.deliveredPrice != null;
+  const currency = saysAmount ? await currencyForAgent(ctx, shipmentId) : ctx.tenant.currency;
+  const word = (name: string) => (body[name] as string | null | undefined) ?? null;
+  const kind = body.kind as ActKind;
+  return {
+    clientUuid: String(body.clientUuid).toLowerCase(),
+    kind,
+    shipmentId,
+    deviceAt: new Date(body.deviceAt as string),
+    channel: kind === 'call' ? ((body.channel as CallChannel | undefined) ?? 'phone') : null,
+    photo: word('photo'),
+    signature: word('signature'),
+    voice: word('voice'),
+    place: placeOf(body),
+    said: {
+      collected: saidAmount(body.collected, { currency, field: 'collected' }),
+      deliveredPrice: saidAmount(body.deliveredPrice, { currency, field: 'delivered_price' }),
+      returnedQuantity: (body.returnedQuantity as number | undefined) ?? null,
+      receiverName: word('receiverName'),
+      postponedTo: word('postponedTo'),
+      reasonCode: word('reasonCode'),
+      note: word('note'),
+    },
+  };
+}
+
+function placeOf({ latitude, longitude, accuracyM }: Record<string, unknown>): Act['place'] {
+  if (latitude == null && longitude == null) return null;
+  return {
+    latitude: degrees(latitude, { name: 'latitude', most: 90 }),
+    longitude: degrees(longitude, { name: 'longitude', most: 180 }),
+    accuracyM: (accuracyM as number | undefined) ?? null,
+  };
+}
+
+function degrees(said: unknown, { name, most }: { name: string; most: number }): number {
+  if (said == null) throw fieldRefusal(name, 'errors.required');
+  const value = /^-?\d{1,3}(\.\d{1,18})?$/.test(String(said)) ? Number(said) : Number.NaN;
+  if (!(Math.abs(value) <= most)) throw fieldRefusal(name, 'errors.notNumber');
+  return value;
+}
