@@ -15,6 +15,7 @@ export * from './http/route.ts';
 export { buildServer, type Gatekeeper, type ServerOptions } from './http/server.ts';
 export * from './jobs.ts';
 export { nextNumber } from './numbering.ts';
+export * from './outcome.ts';
 export * from './realtime/index.ts';
 export { csvOf, xlsxOf } from './sheets.ts';
 export { catalogue, hasText, type Language, languageOf, languages, translate } from './translate.ts';

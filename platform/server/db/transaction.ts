@@ -47,6 +47,19 @@ export class Transaction {
     this.#queued.push(this.#send(fragment).catch(() => undefined));
   }
 
+  /** Work of which nothing stays where it is refused, while the transaction goes on. A statement that fails still ends it all. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    this.run({ text: 'savepoint apart', values: [] });
+    try {
+      const result = await work();
+      this.run({ text: 'release savepoint apart', values: [] });
+      return result;
+    } catch (error) {
+      if (this.#failure === undefined) await this.count({ text: 'rollback to savepoint apart', values: [] });
+      throw error;
+    }
+  }
+
   /** How many rows the statement touched. */
   async count(fragment: Fragment): Promise<number> {
     return (await this.#send(fragment)).rowCount ?? 0;

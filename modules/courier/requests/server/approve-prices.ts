@@ -1,17 +1,17 @@
 import { PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
 import { changePrice, lockForPrice, type PricedParcel } from '#courier/shipments/server';
 import { amountText } from '#platform/entity';
-import { audit, type Context } from '#platform/server';
+import { audit, type Context, eachAsked, type Outcome, type Problem } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';
-import { type Decided, decideEach, deciderOf, refuseTooMany, type Undecided } from './decide-requests.ts';
+import { deciderOf, refuseTooMany } from './decide-requests.ts';
 import { endRequests, lockRequests, parcelsOf } from './lock-requests.ts';
 
 /** Gives parcels the amounts asked for, in the same transaction as the decision; says of every other request why it stays. */
-export async function approvePrices(ctx: Context, ids: readonly number[], note: string | null): Promise<Decided> {
+export async function approvePrices(ctx: Context, ids: readonly number[], note: string | null): Promise<Outcome> {
   refuseTooMany(ids);
   const parcels = await lockForPrice(ctx, await parcelsOf(ctx, PriceChangeRequest, ids));
   const requests = await lockRequests<PriceRow>(ctx, PriceChangeRequest, ids);
-  const decided = await decideEach(ids, requests, async (request) => {
+  const decided = await eachAsked(ids, requests, async (request) => {
     const parcel = parcels.get(request.shipmentId);
     const problem = problemOf(ctx, request, parcel);
     if (problem || !parcel) return problem;
@@ -30,10 +30,10 @@ export async function approvePrices(ctx: Context, ids: readonly number[], note: 
   return decided;
 }
 
-function problemOf(ctx: Context, request: PriceRow, parcel: PricedParcel | undefined): Omit<Undecided, 'id'> | undefined {
+function problemOf(ctx: Context, request: PriceRow, parcel: PricedParcel | undefined): Problem | undefined {
   const key = priceDecisionProblem(request, deciderOf(ctx), ctx.now);
-  if (key) return { key, values: {} };
-  if (!parcel) return { key: 'errors.notFound', values: {} };
+  if (key) return { key };
+  if (!parcel) return { key: 'errors.notFound', code: 'unknown' };
   if (parcel.fixed) return { key: parcel.fixed.key, values: parcel.fixed.values };
   const { price, currency } = parcel.row;
   return price === request.oldPrice

@@ -1,8 +1,8 @@
 import { decisionProblem, PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
 import { type Entity, notFound, Refusal } from '#platform/entity';
-import { audit, type Context } from '#platform/server';
+import { audit, type Context, eachAsked, type Outcome } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';
-import { type Decided, decideEach, deciderOf, refuseTooMany } from './decide-requests.ts';
+import { deciderOf, refuseTooMany } from './decide-requests.ts';
 import { endRequests, lockRequests } from './lock-requests.ts';
 
 /** Says no to requests, and why; nothing changes about their parcels. */
@@ -11,13 +11,13 @@ export async function rejectRequests(
   entity: Pick<Entity, 'name' | 'table'>,
   ids: readonly number[],
   note: string,
-): Promise<Decided> {
+): Promise<Outcome> {
   refuseTooMany(ids);
   const judge = entity.name === PriceChangeRequest.name ? priceDecisionProblem : decisionProblem;
   const requests = await lockRequests<PriceRow>(ctx, entity, ids);
-  const decided = await decideEach(ids, requests, async (request) => {
+  const decided = await eachAsked(ids, requests, (request) => {
     const key = judge(request, deciderOf(ctx), ctx.now);
-    if (key) return { key, values: {} };
+    if (key) return { key };
     audit(ctx, {
       entity: entity.name,
       entityId: request.id,

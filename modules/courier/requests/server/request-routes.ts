@@ -6,10 +6,13 @@ import {
   type Context,
   conditions,
   implementedEntity,
+  type Outcome,
+  outcomeReply,
   Params,
   type Reply,
   type Route,
   readEntityRequest,
+  refuseTheOnly,
   route,
   showRecord,
 } from '#platform/server';
@@ -17,7 +20,6 @@ import { approvePrices } from './approve-prices.ts';
 import { approveStatuses } from './approve-statuses.ts';
 import { askForPrice } from './ask-price.ts';
 import { askForStatus } from './ask-status.ts';
-import { type Decided, outcomeOf, theOnly } from './decide-requests.ts';
 import { requestsOf } from './parcel-requests.ts';
 import { cancelRequest, rejectRequests } from './reject-requests.ts';
 
@@ -106,7 +108,7 @@ type Declared = Pick<Entity, 'name' | 'table' | 'path'> & { permissions: { list:
 function decisionRoutes(
   entity: Declared,
   named: string,
-  approve: (ctx: Context, ids: readonly number[], note: string | null) => Promise<Decided>,
+  approve: (ctx: Context, ids: readonly number[], note: string | null) => Promise<Outcome>,
 ): Route[] {
   const path = `/api/v1/${entity.path}`;
   const deciding = { ...base, method: 'POST', permission: entity.permissions.list } as const;
@@ -120,7 +122,7 @@ function decisionRoutes(
       summary: 'Approve one request: what it asks for is done',
       input: note,
       handle: async (ctx, { id, body }) => {
-        theOnly(await approve(ctx, [id], said(body)));
+        refuseTheOnly(await approve(ctx, [id], said(body)));
         return { ...(await shown(ctx, entity, id)), message: { key: 'request.approvedNow' } };
       },
     }),
@@ -131,7 +133,7 @@ function decisionRoutes(
       summary: 'Reject one request, and say why',
       input: why,
       handle: async (ctx, { id, body }) => {
-        theOnly(await rejectRequests(ctx, entity, [id], body.note as string));
+        refuseTheOnly(await rejectRequests(ctx, entity, [id], body.note as string));
         return { ...(await shown(ctx, entity, id)), message: { key: 'request.rejectedNow' } };
       },
     }),
@@ -177,16 +179,8 @@ function decisionRoutes(
   ];
 }
 
-function several(ctx: Context, decided: Decided, word: string): Reply {
-  const result = outcomeOf(ctx, decided);
-  return {
-    result,
-    message: {
-      key: `request.${word}${result.failed.length ? 'Some' : 'All'}`,
-      values: { count: result.ok.length, failed: result.failed.length },
-    },
-  };
-}
+const several = (ctx: Context, decided: Outcome, word: string): Reply =>
+  outcomeReply(ctx, decided, { all: `request.${word}All`, some: `request.${word}Some`, none: 'errors.request.noneDecided' });
 
 async function shown(ctx: Context, { name }: { name: string }, id: number): Promise<Reply> {
   return { resultText: `{"item":${await showRecord(ctx, implementedEntity(name), id)}}` };

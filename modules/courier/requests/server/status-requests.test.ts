@@ -115,3 +115,26 @@ test('several at once: each as its parcel allows', async () => {
   expect(answer.body.result).toMatchObject({ ok: [requests[0]], failed: [{ id: requests[1] }] });
   expect([(await w.row(one)).statusId, (await w.row(two)).statusId]).toEqual([13, 4]);
 });
+
+test('one whose treasury is gone since stays with its reason; the others are approved', async () => {
+  const gone = await w.company.create('treasury', {
+    name: { en: 'Till', ar: 'Till' },
+    branch_id: w.d,
+    kind: 'cash',
+    currency: 'IQD',
+  });
+  const [one, two, three] = [await w.parcel(), await w.parcel(), await w.parcel()];
+  const asked = async (id: number, body: Record<string, unknown>) => (await ask(client, id, body)).body.result.item.id;
+  const requests = [
+    await asked(one, { to_status_id: 13 }),
+    await asked(two, { to_status_id: 9, treasury_id: gone, receiver_name: 'Zainab' }),
+    await asked(three, { to_status_id: 13 }),
+  ];
+  expect((await boss.call('POST', `treasuries/${gone}/disable`)).status).toBe(200);
+  const answer = await boss.call('POST', 'status-change-requests/approve', { request_ids: requests });
+  expect([answer.status, answer.body.result]).toMatchObject([
+    200,
+    { ok: [requests[0], requests[2]], failed: [{ id: requests[1], message: expect.any(String) }] },
+  ]);
+  expect([(await w.row(one)).statusId, (await w.row(two)).statusId, (await w.row(three)).statusId]).toEqual([13, 8, 13]);
+});

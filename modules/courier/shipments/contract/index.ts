@@ -1,4 +1,5 @@
 export * from './archived-shipment.ts';
+export * from './bulk-move.ts';
 export * from './custody.ts';
 export * from './events.ts';
 export * from './move-events.ts';

@@ -1,10 +1,10 @@
-import { manyOf, notFound, Refusal } from '#platform/entity';
-import { type Context, type Route, route, translate } from '#platform/server';
-import { type Archived, archiveShipments, restoreShipments } from './archive-shipments.ts';
+import { manyOf } from '#platform/entity';
+import { type Context, type Outcome, outcomeReply, type Route, refuseTheOnly, route } from '#platform/server';
+import { archiveShipments, restoreShipments } from './archive-shipments.ts';
 
 const base = { section: 'courier', permission: 'show_archive_shipments', method: 'POST', answer: 'other' } as const;
 const several = { shipments: manyOf('shipment', { required: true }) };
-type Work = (ctx: Context, ids: readonly number[]) => Promise<Archived>;
+type Work = (ctx: Context, ids: readonly number[]) => Promise<Outcome>;
 
 /** Taking parcels out of the lists and bringing them back, one or many. */
 export const archiveRoutes: readonly Route[] = [
@@ -20,22 +20,12 @@ function pair(verb: 'archive' | 'restore', summary: string, work: Work): Route[]
       name: `${verb}Shipments`,
       summary,
       input: several,
-      handle: async (ctx, { body }) => {
-        const outcome = await work(ctx, body.shipments as number[]);
-        const failed = outcome.failed.map(({ id, code }) => ({ id, code, message: translate(ctx.locale, keyOf(code)) }));
-        const [first] = failed;
-        if (outcome.ok.length === 0 && first) {
-          const isOneReason = failed.every((one) => one.code === first.code);
-          throw new Refusal(isOneReason ? keyOf(first.code) : 'errors.archive.none', { result: { ok: [], failed } });
-        }
-        return {
-          result: { ok: outcome.ok, failed },
-          message: {
-            key: failed.length ? `archive.${verb}Some` : `archive.${verb}All`,
-            values: { count: outcome.ok.length, failed: failed.length },
-          },
-        };
-      },
+      handle: async (ctx, { body }) =>
+        outcomeReply(ctx, await work(ctx, body.shipments as number[]), {
+          all: `archive.${verb}All`,
+          some: `archive.${verb}Some`,
+          none: 'errors.archive.none',
+        }),
     }),
     route({
       ...base,
@@ -43,14 +33,9 @@ function pair(verb: 'archive' | 'restore', summary: string, work: Work): Route[]
       name: `${verb}Shipment`,
       summary: `${summary}: one`,
       handle: async (ctx, { id }) => {
-        const { failed } = await work(ctx, [id]);
-        if (failed[0]?.code === 'unknown') throw notFound();
-        if (failed[0]) throw new Refusal(keyOf(failed[0].code), { status: 409 });
+        refuseTheOnly(await work(ctx, [id]));
         return { result: {}, message: { key: `archive.${verb}All`, values: { count: 1 } } };
       },
     }),
   ];
 }
-
-const keys: Record<string, string> = { unknown: 'errors.notFound' };
-const keyOf = (code: string) => keys[code] ?? `errors.archive.${code.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())}`;

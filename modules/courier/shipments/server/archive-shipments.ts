@@ -1,41 +1,31 @@
 import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
-import { fieldRefusal } from '#platform/entity';
-import { audit, type Context, sql } from '#platform/server';
+import { camel } from '#platform/entity';
+import { audit, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';
 import { lockMoving } from './move-lock.ts';
 import { mostMoved } from './move-shipments.ts';
 import type { MovingRow } from './move-types.ts';
 import { recordDeltas } from './record-delta.ts';
 
-/** A parcel that stays where it is, and why: one of the archive’s refusals. */
-export interface NotArchived {
-  id: number;
-  code: string;
-}
-export interface Archived {
-  ok: number[];
-  failed: NotArchived[];
-}
-
 /** Takes parcels out of lists and totals: those that came to their end and are settled with everybody. Their numbers are free again. */
-export async function archiveShipments(ctx: Context, ids: readonly number[]): Promise<Archived> {
-  refuseTooMany(ids);
+export async function archiveShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
+  refuseCount(ids, { field: 'shipment_ids', words: 'errors.move', most: mostMoved });
   const rows = await lockMoving(ctx, ids);
   const standing = await standingOf(ctx, rows);
-  const outcome = sorted(ids, rows, (row) => (row.archivedAt ? 'already' : standing.get(row.id)));
+  const outcome = await eachAsked(ids, rows, (row) => (row.archivedAt ? problem('already') : standing.get(row.id)));
   await setArchived(ctx, rows, outcome.ok, ctx.now);
   return outcome;
 }
 
 /** Brings archived parcels back into the lists, unless another live parcel has the number by now. */
-export async function restoreShipments(ctx: Context, ids: readonly number[]): Promise<Archived> {
-  refuseTooMany(ids);
+export async function restoreShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
+  refuseCount(ids, { field: 'shipment_ids', words: 'errors.move', most: mostMoved });
   const rows = await lockMoving(ctx, ids);
   const taken = await takenNumbers(ctx, rows);
-  const outcome = sorted(ids, rows, (row) => {
-    if (!row.archivedAt) return 'not_archived';
+  const outcome = await eachAsked(ids, rows, (row) => {
+    if (!row.archivedAt) return problem('not_archived');
     if (row.receiptNo === null) return undefined;
-    if (taken.has(row.receiptNo)) return 'number_taken';
+    if (taken.has(row.receiptNo)) return problem('number_taken');
     taken.add(row.receiptNo);
     return undefined;
   });
@@ -43,22 +33,7 @@ export async function restoreShipments(ctx: Context, ids: readonly number[]): Pr
   return outcome;
 }
 
-function refuseTooMany(ids: readonly number[]): void {
-  if (ids.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
-  if (ids.length > mostMoved) throw fieldRefusal('shipment_ids', 'errors.move.tooMany', { most: mostMoved });
-}
-
-function sorted(ids: readonly number[], rows: readonly MovingRow[], problemOf: (row: MovingRow) => string | undefined): Archived {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const outcome: Archived = { ok: [], failed: [] };
-  for (const id of new Set(ids)) {
-    const row = byId.get(id);
-    const code = row ? problemOf(row) : 'unknown';
-    if (code) outcome.failed.push({ id, code });
-    else outcome.ok.push(id);
-  }
-  return outcome;
-}
+const problem = (code: string): Problem => ({ key: `errors.archive.${camel(code)}`, code });
 
 async function setArchived(ctx: Context, rows: readonly MovingRow[], ids: readonly number[], at: Date | null): Promise<void> {
   if (ids.length === 0) return;
@@ -96,7 +71,7 @@ interface Standing {
 const ends: readonly number[] = [status.delivered, status.returned_client, status.cancelled];
 
 /** What keeps each parcel in the lists; those with nothing are left out. A paper counts once it has been paid, carried or collected. */
-async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, string>> {
+async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, Problem>> {
   const ids = rows.map((row) => row.id);
   const found = await ctx.db.query<Standing>(sql`select s.id, t.base_id, s.amount_confirmed,
       (t.base_id <> ${status.delivered} and b.client = 0) or exists (select from statement_row r
@@ -111,9 +86,9 @@ async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map
       from ledger_line l where l.tenant_id = s.tenant_id and l.shipment_id = s.id) b
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`);
   return new Map(
-    found.flatMap((one): [number, string][] => {
+    found.flatMap((one): [number, Problem][] => {
       const code = problemOf(one);
-      return code ? [[one.id, code]] : [];
+      return code ? [[one.id, problem(code)]] : [];
     }),
   );
 }

@@ -3,6 +3,7 @@ import './branch-hold.ts';
 import './branch-filters.ts';
 
 export { archiveShipments, restoreShipments } from './archive-shipments.ts';
+export { bulkMoveJob, bulkMovesChannel } from './bulk-move-job.ts';
 export { changePrice, lockForPrice, type PricedParcel } from './change-price.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
 export { decideAmount } from './decide-amount.ts';

@@ -1,13 +1,11 @@
 import { camel, nameIn } from '#platform/entity';
-import { type Context, sql, translate } from '#platform/server';
+import { type Context, type Stayed, sql, translate } from '#platform/server';
 import type { Failure } from './move-types.ts';
 
 /** A failure with its sentence in the person's language. */
-export interface ToldFailure {
-  id: number;
+export interface ToldFailure extends Stayed {
   code: string;
   message: string;
-  key: string;
   values: Record<string, unknown>;
 }
 

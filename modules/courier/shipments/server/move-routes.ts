@@ -13,11 +13,23 @@ import {
   Refusal,
   text,
 } from '#platform/entity';
-import { type Asked, type Context, implementedEntity, type Reply, type Route, route, showRecord, sql } from '#platform/server';
+import {
+  type Asked,
+  type Context,
+  implementedEntity,
+  outcomeReply,
+  type Reply,
+  type Route,
+  route,
+  showRecord,
+  sql,
+} from '#platform/server';
+import { bulkMoveRoutes } from './bulk-move-routes.ts';
+import { showBulkMove, startBulkMove } from './bulk-moves.ts';
 import { type AmountDecision, amountDecisions, decideAmount } from './decide-amount.ts';
 import { movesOf } from './move-options.ts';
 import { selectedBy } from './move-selection.ts';
-import { moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
+import { mostMoved, moveShipment, moveShipments } from './move-shipments.ts';
 import type { MoveInput } from './move-types.ts';
 
 /** What a move may be told; amounts are read in the parcel's own currency. */
@@ -67,21 +79,7 @@ export const moveRoutes: readonly Route[] = [
       const ids = body.filter
         ? await selectedBy(ctx, body.filter, body.expectedCount as number | null)
         : ((body.shipments ?? []) as number[]);
-      const [first, ...others] = ids;
-      const currency =
-        first && others.length === 0 && amountFields.some((field) => body[field] != null)
-          ? await currencyOf(ctx, first).catch(() => ctx.tenant.currency)
-          : ctx.tenant.currency;
-      const moved = await moveShipments(ctx, { ...inputOf(body, currency, 'bulk'), shipmentIds: ids });
-      if (moved.ok.length === 0) throw nothingMoved(moved);
-      const failed = moved.failed.map(({ id, code, message }) => ({ id, code, message }));
-      return {
-        result: { ok: moved.ok, failed },
-        message: {
-          key: failed.length ? 'moves.someMoved' : 'moves.moved',
-          values: { moved: moved.ok.length, failed: failed.length },
-        },
-      };
+      return ids.length > mostMoved ? beside(ctx, ids, body) : together(ctx, ids, body);
     },
   }),
   route({
@@ -141,7 +139,29 @@ export const moveRoutes: readonly Route[] = [
     answer: 'items',
     handle: async (ctx, asked) => ({ result: { items: await movesOf(ctx, asked.id) } }),
   }),
+  ...bulkMoveRoutes,
 ];
+
+/** What one call moves, it moves in one transaction. */
+async function together(ctx: Context, ids: readonly number[], body: Body): Promise<Reply> {
+  const [first, ...others] = ids;
+  const currency =
+    first && others.length === 0 && amountFields.some((field) => body[field] != null)
+      ? await currencyOf(ctx, first).catch(() => ctx.tenant.currency)
+      : ctx.tenant.currency;
+  const moved = await moveShipments(ctx, { ...inputOf(body, currency, 'bulk'), shipmentIds: ids });
+  return outcomeReply(ctx, moved, { all: 'moves.moved', some: 'moves.someMoved', none: 'errors.move.noneMoved' });
+}
+
+/** More than that is done beside; nothing is moved yet. */
+async function beside(ctx: Context, ids: readonly number[], body: Body): Promise<Reply> {
+  const id = await startBulkMove(ctx, { ...inputOf(body, ctx.tenant.currency, 'bulk'), shipmentIds: ids });
+  return {
+    status: 202,
+    result: { ok: [], failed: [], bulk_move: await showBulkMove(ctx, id) },
+    message: { key: 'bulkMove.started', values: { count: ids.length } },
+  };
+}
 
 async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise<Reply> {
   // Only amounts are read in the parcel's currency; asking for it costs a way to the database and back.

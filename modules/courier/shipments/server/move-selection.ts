@@ -1,7 +1,7 @@
 import { Shipment } from '#courier/shipments/contract';
 import { conflict, fieldRefusal } from '#platform/entity';
 import { type Context, conditions, implementedEntity, Params, readEntityRequest } from '#platform/server';
-import { mostMoved } from './move-shipments.ts';
+import { mostInJob } from './bulk-moves.ts';
 
 /** The parcels a list's filter finds, if they are still as many as the person saw. */
 export async function selectedBy(ctx: Context, filter: unknown, expectedCount: number | null | undefined): Promise<number[]> {
@@ -11,12 +11,12 @@ export async function selectedBy(ctx: Context, filter: unknown, expectedCount: n
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
   const found = await ctx.db.query<{ id: number; n: number }>({
-    text: `select e.id, count(*) over ()::int as n from shipment e where ${where} order by e.id limit ${mostMoved}`,
+    text: `select e.id, count(*) over ()::int as n from shipment e where ${where} order by e.id limit ${mostInJob}`,
     values: params.values,
   });
   const count = found[0]?.n ?? 0;
   if (count !== expectedCount) throw conflict('errors.move.countDiffers', { found: count, expected: expectedCount });
-  if (count > mostMoved) throw fieldRefusal('filter', 'errors.move.tooMany', { most: mostMoved });
+  if (count > mostInJob) throw fieldRefusal('filter', 'errors.move.tooMany', { most: mostInJob });
   return found.map(({ id }) => id);
 }
 

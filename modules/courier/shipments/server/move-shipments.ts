@@ -3,7 +3,7 @@ import { rulesOf } from '#courier/shipment-setup/server';
 import { shipmentsMoved } from '#courier/shipments/contract';
 import { lockTreasury, requireFunds } from '#finance/treasury/server';
 import { fieldRefusal, Refusal } from '#platform/entity';
-import type { Context } from '#platform/server';
+import { type Context, nothingDone, type Outcome, refuseCount, type Stayed, toldProblems } from '#platform/server';
 import { enterStatus } from './enter-status.ts';
 import type { Draft } from './move-draft.ts';
 import { failuresInWords, type ToldFailure } from './move-failures.ts';
@@ -17,19 +17,14 @@ import type { Failure, MoveInput } from './move-types.ts';
 /** Parcels moved by one call; more would hold their rows for too long. */
 export const mostMoved = 500;
 
-export interface Moved {
-  ok: number[];
-  failed: ToldFailure[];
-}
+export type Moved = Outcome<ToldFailure>;
 
 /**
  * Moves parcels to a status: locked once in order, each judged, those that pass moved together with their custody, cash and
  * books. Says of every other parcel why it stays.
  */
 export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Moved> {
-  const base = (await rulesOf(ctx)).statuses.find((one) => one.id === asked.to)?.baseId ?? asked.to;
-  const input = { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, base) };
-  refuseIncomplete(input, base);
+  const { input, base } = await askedMove(ctx, asked, mostMoved);
   const ids = [...new Set(input.shipmentIds)];
   const rows = await lockMoving(ctx, ids);
   const [facts, { terms, agent }, held] = await Promise.all([
@@ -48,6 +43,14 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   const ok = drafts.map((draft) => draft.row.id);
   if (ok.length) ctx.publish(movedEvent(ctx, input.to, drafts));
   return { ok, failed: await failuresInWords(ctx, [...failed, ...held, ...unknown]) };
+}
+
+/** What is asked for, whole, and the system's status behind it; what it lacks is refused before any parcel is looked at. */
+export async function askedMove(ctx: Context, asked: MoveInput, most: number): Promise<{ input: MoveInput; base: number }> {
+  const base = (await rulesOf(ctx)).statuses.find((one) => one.id === asked.to)?.baseId ?? asked.to;
+  refuseCount(asked.shipmentIds, { field: 'shipment_ids', words: 'errors.move', most });
+  refuseIncomplete(asked, base);
+  return { base, input: { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, base) } };
 }
 
 function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
@@ -78,12 +81,9 @@ async function requireCashBack(ctx: Context, drafts: readonly Draft[]): Promise<
     await requireFunds(ctx, await lockTreasury(ctx, { treasuryId }), amount);
 }
 
-/** What is missing before any parcel is looked at. */
 function refuseIncomplete(input: MoveInput, base: number): void {
   const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity } =
     input;
-  if (shipmentIds.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
-  if (shipmentIds.length > mostMoved) throw fieldRefusal('shipment_ids', 'errors.move.tooMany', { most: mostMoved });
   if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
   if ((base === status.with_delivery || base === status.transferred_returned_delivery) && !deliveryId)
     throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
@@ -99,18 +99,12 @@ export async function moveShipment(ctx: Context, input: Omit<MoveInput, 'shipmen
   if (failed[0]) throw refusalOf(failed[0]);
 }
 
-/** A failure as the answer to a call about one parcel. */
-export function refusalOf(failure: ToldFailure): Refusal {
+function refusalOf(failure: ToldFailure): Refusal {
   const status = failure.code === 'unknown' ? 404 : failure.code === 'stale' ? 409 : 422;
   return new Refusal(failure.key, { status, values: failure.values });
 }
 
 /** The refusal of a call that moved nothing. */
-export function nothingMoved(moved: Moved): Refusal {
-  const messages = new Set(moved.failed.map((failure) => failure.message));
-  const [first] = moved.failed;
-  const failed = moved.failed.map(({ id, code, message }) => ({ id, code, message }));
-  const result = { ok: [], failed };
-  if (first && messages.size === 1) return new Refusal(first.key, { values: first.values, result });
-  return new Refusal('errors.move.noneMoved', { result });
+export function nothingMoved(ctx: Context, failed: readonly Stayed[]): Refusal {
+  return nothingDone(toldProblems(ctx.locale, failed), failed[0], 'errors.move.noneMoved');
 }

@@ -13,7 +13,7 @@ export async function dispatchTransfer(ctx: Context, id: number): Promise<void> 
   if (loaded.length === 0) throw new Refusal('errors.transfer.empty');
   const { travels } = transferRoutesOf[seen.kind];
   const moved = await moveShipments(ctx, { shipmentIds: loaded, to: travels, manifestId: id, via: 'bulk' });
-  if (moved.failed.length > 0) throw nothingMoved({ ok: [], failed: moved.failed });
+  if (moved.failed.length > 0) throw nothingMoved(ctx, moved.failed);
   // Locked after its parcels, as everywhere; whoever changed it meanwhile is told to look again.
   requireState(await lockTransfer(ctx, id), 'draft');
   if ((await rowsOf(ctx, id)).join() !== loaded.join()) throw conflict('errors.transfer.changed');

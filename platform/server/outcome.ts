@@ -1,0 +1,85 @@
+import { fieldRefusal, notFound, Refusal, snake } from '#platform/entity';
+import type { Context } from './context.ts';
+import type { Reply } from './http/route.ts';
+import { translate } from './translate.ts';
+
+export interface Problem {
+  key: string;
+  values?: Record<string, unknown>;
+  /** Of the answer; the last part of the key where absent. */
+  code?: string;
+}
+/** One of several things that stays as it is, and why. */
+export interface Stayed extends Problem {
+  id: number;
+}
+/** What became of several things asked for in one call. */
+export interface Outcome<S extends Stayed = Stayed> {
+  ok: number[];
+  failed: S[];
+}
+
+const unknown: Problem = { key: 'errors.notFound', code: 'unknown' };
+
+/** Goes through what was asked for, in that order: what has a problem stays. An id with no row is not the asker's to know of. */
+export async function eachAsked<R extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly R[],
+  problemOf: (row: R) => Problem | undefined | Promise<Problem | undefined>,
+): Promise<Outcome> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const outcome: Outcome = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    const row = byId.get(id);
+    const problem = row ? await problemOf(row) : unknown;
+    if (problem) outcome.failed.push({ id, ...problem });
+    else outcome.ok.push(id);
+  }
+  return outcome;
+}
+
+/** Refuses a call about nothing, or about more than one call takes; `words` hold both sentences. */
+export function refuseCount(
+  ids: readonly number[],
+  { field, words, most }: { field: string; words: string; most: number },
+): void {
+  if (ids.length === 0) throw fieldRefusal(field, `${words}.noneSelected`);
+  if (ids.length > most) throw fieldRefusal(field, `${words}.tooMany`, { most });
+}
+
+export interface Told {
+  id: number;
+  code: string;
+  message: string;
+}
+
+/** What is answered about each that stayed: a sentence in the reader's language. */
+export function toldProblems(locale: string, failed: readonly Stayed[]): Told[] {
+  return failed.map(({ id, key, values, code }) => ({
+    id,
+    code: code ?? snake(key.split('.').at(-1) ?? key),
+    message: translate(locale, key, values),
+  }));
+}
+
+/** The answer to a call about several; where nothing at all was done it is a refusal. */
+export function outcomeReply(ctx: Context, outcome: Outcome, words: { all: string; some: string; none: string }): Reply {
+  const { ok } = outcome;
+  const failed = toldProblems(ctx.locale, outcome.failed);
+  if (ok.length === 0) throw nothingDone(failed, outcome.failed[0], words.none);
+  const values = { count: ok.length, failed: failed.length };
+  return { result: { ok, failed }, message: { key: failed.length ? words.some : words.all, values } };
+}
+
+/** The refusal of a call that did nothing: the one reason there is, or the sentence for several. */
+export function nothingDone(failed: readonly Told[], first: Problem | undefined, none: string): Refusal {
+  const result = { ok: [], failed };
+  const isAlone = new Set(failed.map((one) => one.message)).size === 1;
+  return first && isAlone ? new Refusal(first.key, { values: first.values ?? {}, result }) : new Refusal(none, { result });
+}
+
+/** The same for a call about one thing: done, or refused with its reason. */
+export function refuseTheOnly({ failed: [problem] }: Outcome): void {
+  if (problem?.code === unknown.code) throw notFound();
+  if (problem) throw new Refusal(problem.key, { status: 409, values: problem.values ?? {} });
+}
