@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
+import { noteLateTransfers } from '#courier/transfers/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
@@ -74,6 +75,7 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void): ()
 async function work(pool: pg.Pool, id: number): Promise<void> {
   await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
   await asTenant(pool, id, () => new Date(), expireRequests);
+  await asTenant(pool, id, () => new Date(), noteLateTransfers);
   await tellEvents(pool, id, (db) => jobContext(db, id, new Date()));
 }
 

@@ -13,6 +13,11 @@ export function useBadges(): Record<BadgeName, number> {
       '/shipment-transfer/outgoing/incoming',
       'show_incoming_shipments_from_branch',
     ),
+    discrepancies: useCount(
+      '/api/v1/transfer-discrepancies/open-count',
+      '/shipment-transfer/discrepancies',
+      'branches_management',
+    ),
     priceRequests: useCount(
       '/api/v1/price-change-requests/pending-count',
       '/shipments/change-price-requests',

@@ -28,7 +28,7 @@ import {
 } from '#platform/web/ui';
 
 /** Red numbers in the menu. */
-export type BadgeName = 'newUsers' | 'incoming' | 'priceRequests' | 'statusRequests';
+export type BadgeName = 'newUsers' | 'incoming' | 'discrepancies' | 'priceRequests' | 'statusRequests';
 
 interface Leaf {
   to: string;
@@ -96,6 +96,7 @@ const courierSide: MenuSection[] = [
           '/shipment-transfer/outgoing/outgoing',
           '/shipment-transfer/outgoing/pending',
           { to: '/shipment-transfer/outgoing/incoming', badge: 'incoming' },
+          { to: '/shipment-transfer/discrepancies', badge: 'discrepancies' },
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { custodyFaults, parcelMoneyFaults } from '#courier/shipments/server';
+import { transferFaults } from '#courier/transfers/server';
 import { checkBooks as checkEntries } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql } from '#platform/server';
@@ -6,7 +7,7 @@ import { type Context, sql } from '#platform/server';
 /** Everything that must be true at any moment of a company's day; what is not. */
 export async function untruths(ctx: Context): Promise<unknown[]> {
   const red = (await checkBooks(ctx)).filter((one) => !one.isGreen);
-  const found: unknown[][] = [red, await checkEntries(ctx), await custodyFaults(ctx), await parcelMoneyFaults(ctx)];
+  const found: unknown[][] = [red, await checkEntries(ctx), await custodyFaults(ctx), await parcelMoneyFaults(ctx), await transferFaults(ctx)];
   for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds]) found.push(await law(ctx));
   return found.flat();
 }

@@ -1,3 +1,4 @@
 export * from './branch-transfer.ts';
 export * from './events.ts';
+export * from './transfer-discrepancy.ts';
 export * from './travelling-parcels.ts';

@@ -1,9 +1,11 @@
 import type { MovedParcel } from '#courier/shipments/server';
 import { stateAfterArrival, type TransferState } from '#courier/transfers/contract';
 import { type Context, sql } from '#platform/server';
+import { settleExtra, settleMissing } from './settle-discrepancies.ts';
 
 interface Followed {
   id: number;
+  fromBranchId: number;
   toBranchId: number;
   state: TransferState;
   parcels: number;
@@ -11,10 +13,11 @@ interface Followed {
 
 /** A parcel that leaves its manifest, however it was moved, is ticked off on it; one found elsewhere is missing there. */
 export async function followParcels(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
+  settleExtra(ctx, moved);
   const left = moved.filter((one) => one.leftManifestId !== null && (one.from === 18 || one.from === 14));
   if (left.length === 0) return;
   const ids = [...new Set(left.map((one) => one.leftManifestId as number))];
-  const transfers = await ctx.db.query<Followed>(sql`select id, to_branch_id, state, parcels from branch_transfer
+  const transfers = await ctx.db.query<Followed>(sql`select id, from_branch_id, to_branch_id, state, parcels from branch_transfer
     where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) order by id for update`);
   const destination = new Map(transfers.map((one) => [one.id, one.toBranchId]));
   const ticks = left.map((one) => ({
@@ -25,6 +28,7 @@ export async function followParcels(ctx: Context, moved: readonly MovedParcel[])
   await ctx.db.query(sql`update branch_transfer_row r set state = x.state, received_at = case when x.state = 'received' then ${ctx.now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as x(transfer_id bigint, shipment_id bigint, state text)
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = x.transfer_id and r.shipment_id = x.shipment_id`);
+  settleMissing(ctx, left, transfers);
   const counts = await ctx.db.query<{ id: number; received: number; travelling: number }>(sql`select r.transfer_id as id,
       count(*) filter (where r.state = 'received')::int as received, count(*) filter (where s.manifest_id = r.transfer_id)::int as travelling
     from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id

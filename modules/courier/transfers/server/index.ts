@@ -1,14 +1,18 @@
 import { followMoves } from '#courier/shipments/server';
-import { BranchTransfer } from '#courier/transfers/contract';
+import { BranchTransfer, TransferDiscrepancy } from '#courier/transfers/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import { implement, sql } from '#platform/server';
+import { discrepancyRoutes } from './discrepancy-routes.ts';
 import { followParcels } from './follow-parcels.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
 export { createTransfer, type NewTransfer } from './create-transfer.ts';
+export { type DiscrepancyRuling, decideDiscrepancies } from './decide-discrepancies.ts';
 export { dispatchTransfer } from './dispatch-transfer.ts';
 export { loadTransfer, unloadTransfer } from './load-transfer.ts';
+export { noteLateTransfers } from './open-discrepancies.ts';
 export { receiveTransfer } from './receive-transfer.ts';
+export { transferFaults } from './transfer-faults.ts';
 export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-parcels.ts';
 
 export const branchTransfers = implement(BranchTransfer, {
@@ -28,6 +32,17 @@ export const branchTransfers = implement(BranchTransfer, {
   },
   without: ['create', 'remove', 'disable'],
   routes: transferRoutes,
+});
+
+export const transferDiscrepancies = implement(TransferDiscrepancy, {
+  scope: (ctx, params) => {
+    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    if (!branches) return null;
+    const mine = params.add(branches, 'bigint[]');
+    return `(e.from_branch_id = any(${mine}) or e.to_branch_id = any(${mine}))`;
+  },
+  without: ['create', 'edit', 'remove', 'disable'],
+  routes: discrepancyRoutes,
 });
 
 followMoves(followParcels);

@@ -6,6 +6,7 @@ import { sql } from '#platform/server';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 import './index.ts';
 import { randomTransferStep } from './random-transfer.ts';
+import { transferFaults } from './transfer-faults.ts';
 
 let w: MovesWorld;
 beforeAll(async () => {
@@ -43,6 +44,7 @@ describe('a random but legal day', () => {
         ...(await custodyFaults(ctx)),
         ...(await parcelMoneyFaults(ctx)),
         ...(await checkBooks(ctx)),
+        ...(await transferFaults(ctx)),
       ]);
       expect(faults).toEqual([]);
       expect(await agentsCash()).toEqual([]);

@@ -2,11 +2,13 @@ import type { Cast, Chance } from '#courier/shipments/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
 import { type Context, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';
+import { decideDiscrepancies, decisionsFor, readDiscrepancies } from './decide-discrepancies.ts';
 import { dispatchTransfer } from './dispatch-transfer.ts';
 import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
 
 /** One thing that may happen to a manifest in an office; says what it was. Whatever is refused throws its refusal. */
 export async function randomTransferStep(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
+  if (chance.percent(15)) return decideSome(ctx, cast, chance);
   const open = await ctx.db.query<{ id: number; state: string }>(
     sql`select id, state from branch_transfer where tenant_id = ${ctx.tenantId} and state in ('draft', 'dispatched', 'receiving') order by id`,
   );
@@ -35,5 +37,33 @@ async function receiveSome(ctx: Context, id: number, chance: Chance): Promise<vo
   const rows = await ctx.db.query<{ shipmentId: number }>(sql`select shipment_id from branch_transfer_row
     where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'loaded' order by shipment_id`);
   const shipmentIds = rows.filter(() => chance.percent(70)).map((row) => row.shipmentId);
+  const stranger = chance.percent(20) ? await anyParcel(ctx, chance) : undefined;
+  if (stranger !== undefined && !shipmentIds.includes(stranger)) shipmentIds.push(stranger);
   if (shipmentIds.length) await receiveTransfer(ctx, { id, shipmentIds, via: 'scan' });
+}
+
+/** Something in the load that is not on the list, as it happens. */
+async function anyParcel(ctx: Context, chance: Chance): Promise<number | undefined> {
+  const live = await ctx.db.query<{ id: number }>(
+    sql`select id from shipment where tenant_id = ${ctx.tenantId} and archived_at is null order by id`,
+  );
+  return chance.pick(live)?.id;
+}
+
+async function decideSome(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
+  const open = await ctx.db.query<{ id: number }>(
+    sql`select id from transfer_discrepancy where tenant_id = ${ctx.tenantId} and state = 'open' order by id`,
+  );
+  const [one] = await readDiscrepancies(ctx, [chance.pick(open)?.id ?? 0]);
+  const decision = one && chance.pick(decisionsFor(ctx, one));
+  if (!one || !decision) return 'no discrepancy';
+  const others = cast.branches.filter(({ id }) => id !== one.fromBranchId && id !== one.toBranchId);
+  await decideDiscrepancies(ctx, {
+    ids: [one.id],
+    decision,
+    branchId: chance.pick(others)?.id ?? null,
+    reasonCode: decision === 'lost' ? (chance.pick(['lost_by_us', 'damaged_by_us']) ?? null) : null,
+    note: 'random day',
+  });
+  return `${one.kind} is ${decision}`;
 }

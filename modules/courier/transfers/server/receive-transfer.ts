@@ -3,6 +3,7 @@ import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel, Refusal } from '#platform/entity';
 import { audit, type Context, sql, translate, worksIn } from '#platform/server';
 import { lockTransfer, type OpenTransfer, readTransfer, requireReceiving, requireState } from './lock-transfer.ts';
+import { openDiscrepancies } from './open-discrepancies.ts';
 import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
 
 export interface ReceiveTransfer extends NamedParcels {
@@ -12,8 +13,14 @@ export interface ReceiveTransfer extends NamedParcels {
   via?: 'scan' | 'bulk' | null;
 }
 
-/** Parcels of a manifest arrive: each scanned or chosen one lies in the store of this branch from now on. */
-export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Promise<Moved & { already: number[] }> {
+/** What came of a receipt: which arrived, which had, and which came without standing on the manifest. */
+export type Received = Moved & { already: number[]; extra: number[] };
+
+/**
+ * Parcels of a manifest arrive: each scanned or chosen one lies in the store of this branch from now on. One that is not on it
+ * is noted as extra, until somebody decides about it.
+ */
+export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Promise<Received> {
   const transfer = await readTransfer(ctx, input.id);
   requireAtDestination(ctx, transfer);
   requireState(transfer, 'dispatched', 'receiving', 'received_with_discrepancy');
@@ -24,6 +31,7 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   const already = ids.filter((id) => rows.get(id) === 'received');
   const arriving = ids.filter((id) => rows.has(id) && rows.get(id) !== 'received');
   const moved = arriving.length > 0 ? await arrive(ctx, transfer, arriving, input.via ?? 'scan') : { ok: [], failed: [] };
+  const extra = await noteExtras(ctx, transfer, strangers);
   const strange = (code: string) => ({
     code,
     key: `errors.transfer.${camel(code)}`,
@@ -33,6 +41,7 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   return {
     ok: moved.ok,
     already,
+    extra,
     failed: [
       ...moved.failed,
       ...strangers.map((id) => ({ id, ...strange('not_on_manifest') })),
@@ -41,7 +50,19 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   };
 }
 
-/** Closes the receipt: what was not scanned is missing and stays on its way until it is found or given up. */
+/** Strangers in the load; one that lies in this store anyway was only taken from the wrong shelf. */
+async function noteExtras(ctx: Context, transfer: OpenTransfer, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const away = await ctx.db.query<{
+    id: number;
+  }>(sql`select id from shipment where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])
+    and not (custodian_kind = 'branch' and current_branch_id = ${transfer.toBranchId}) order by id`);
+  const extra = away.map((row) => row.id);
+  await openDiscrepancies(ctx, transfer, 'extra', extra);
+  return extra;
+}
+
+/** Closes the receipt: what was not scanned is missing and stays on its way until somebody decides what became of it. */
 export async function finishTransfer(ctx: Context, id: number): Promise<{ missing: number[] }> {
   const transfer = await lockTransfer(ctx, id);
   requireAtDestination(ctx, transfer);
@@ -53,6 +74,7 @@ export async function finishTransfer(ctx: Context, id: number): Promise<{ missin
     where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'missing'`);
   ctx.db.run(sql`update branch_transfer set state = ${lost ? 'received_with_discrepancy' : 'received'}, received_by_id = ${ctx.user?.id ?? null},
       received_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  await openDiscrepancies(ctx, transfer, 'missing', ids);
   audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'finish', after: { missing: ids } });
   return { missing: ids };
 }

@@ -79,16 +79,17 @@ export const transferRoutes: readonly Route[] = [
     summary: 'Receive parcels of a manifest, scanned, selected or all of them',
     input: { ...parcels, everything: bool(), via: oneOf(['scan', 'bulk']) },
     handle: async (ctx, { id, body }) => {
-      const { ok, already, failed } = await receiveTransfer(ctx, {
+      const { ok, already, extra, failed } = await receiveTransfer(ctx, {
         id,
         ...namedIn(body),
         everything: (body.everything as boolean | undefined) ?? false,
         via: (body.via as 'scan' | undefined) ?? null,
       });
       const told = failed.map(({ key: _key, values: _values, ...rest }) => rest);
-      if (ok.length === 0 && already.length === 0)
+      // What came and is not on it is kept, though nothing of the manifest itself arrived.
+      if (ok.length + already.length + extra.length === 0)
         throw new Refusal('errors.transfer.nothingReceived', { result: { ok, failed: told } });
-      return shownTransfer(ctx, id, { ok, already, failed: told });
+      return shownTransfer(ctx, id, { ok, already, extra, failed: told });
     },
   }),
   route({

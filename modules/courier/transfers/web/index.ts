@@ -1,4 +1,11 @@
-import { BranchTransfer, IncomingParcels, OutgoingParcels, transferRoutesOf, WaitingParcels } from '#courier/transfers/contract';
+import {
+  BranchTransfer,
+  IncomingParcels,
+  OutgoingParcels,
+  TransferDiscrepancy,
+  transferRoutesOf,
+  WaitingParcels,
+} from '#courier/transfers/contract';
 import { entityScreens, screen } from '#platform/web';
 
 const { outbound, return: back } = transferRoutesOf;
@@ -47,6 +54,7 @@ export const screens = [
     permission: IncomingParcels.permissions.list,
     load: () => import('./incoming-list.tsx'),
   }),
+  ...entityScreens(TransferDiscrepancy, { without: ['show'], list: () => import('./discrepancy-list.tsx') }),
   ...entityScreens(BranchTransfer, {
     without: ['edit'],
     show: () => import('./manifest-page.tsx'),

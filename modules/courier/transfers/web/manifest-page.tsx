@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
+import { TransferDiscrepancy, type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
 import {
   type Action,
   askConfirm,
@@ -19,6 +19,7 @@ import {
   type WireRow,
 } from '#platform/web';
 import { IconBan, IconCheck, IconPackages, IconTruck, PageHeader, PageSkeleton, useItem } from '#platform/web/ui';
+import { ManifestDiscrepancies } from './manifest-discrepancies.tsx';
 import { type ManifestParcel, ManifestParcels } from './manifest-parcels.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 import { Route, TransferState } from './transfer-state.tsx';
@@ -41,7 +42,11 @@ export default function ManifestPage() {
   if (!row || !parcels.data)
     return <PageSkeleton hasFailed={found.isError || parcels.isError} retry={() => void found.refetch()} />;
   const reload = async () => {
-    await Promise.all([refreshLists(path), queryClient.invalidateQueries({ queryKey: ['manifest', id] })]);
+    await Promise.all([
+      refreshLists(path),
+      refreshLists(`/api/v1/${TransferDiscrepancy.path}`),
+      queryClient.invalidateQueries({ queryKey: ['manifest', id] }),
+    ]);
   };
   const kind = row['kind'] as TransferKind;
   const works = (branchId: number) => me.branches.length === 0 || me.branches.some((one) => one.id === branchId);
@@ -105,6 +110,7 @@ export default function ManifestPage() {
         <Headline row={row} received={items.length - missing.length} total={items.length} />
       </PageHeader>
       {(maySend || mayReceive) && <ScanPanel id={row.id} mode={maySend ? 'load' : 'receive'} items={items} onScanned={reload} />}
+      {!isDraft && <ManifestDiscrepancies id={row.id} onDecided={reload} />}
       <ManifestParcels id={row.id} items={items} mayUnload={maySend} isArriving={!isDraft} onChanged={reload} />
     </>
   );

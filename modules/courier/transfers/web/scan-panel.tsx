@@ -17,9 +17,16 @@ interface Scanned {
   tone: 'ok' | 'again' | 'wrong';
   text: string;
 }
+interface Sent {
+  tone: Scanned['tone'];
+  message?: string;
+  isExtra?: boolean;
+}
 interface Answer {
   ok: number[];
   already?: number[];
+  /** Came without standing on the transfer: kept, for somebody to decide. */
+  extra?: number[];
   failed: { message: string }[];
 }
 
@@ -36,7 +43,8 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
     if (!typed) return;
     setNumber('');
     const result = await send(id, mode, typed);
-    setLast({ number: typed, tone: result.tone, text: result.message ?? t(`transferScreens.scan.${result.tone}.${mode}`) });
+    const words = result.isExtra ? 'transferScreens.discrepancy.noted' : `transferScreens.scan.${result.tone}.${mode}`;
+    setLast({ number: typed, tone: result.tone, text: result.message ?? t(words) });
     if (result.tone === 'wrong') setExtra((now) => now + 1);
     await onScanned();
     field.current?.focus();
@@ -84,10 +92,11 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
   );
 }
 
-async function send(id: number, mode: 'load' | 'receive', number: string): Promise<{ tone: Scanned['tone']; message?: string }> {
+async function send(id: number, mode: 'load' | 'receive', number: string): Promise<Sent> {
   const body = { receipt_nos: [number], ...(mode === 'receive' && { via: 'scan' }) };
   try {
     const answer = await call<Answer>('POST', `/api/v1/shipment-transfers/${id}/${mode}`, { body, silent: true, quiet: true });
+    if (answer.extra?.length) return { tone: 'wrong', isExtra: true };
     return { tone: answer.ok.length > 0 ? 'ok' : 'again' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

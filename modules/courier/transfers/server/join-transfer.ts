@@ -1,0 +1,23 @@
+import { moveShipments } from '#courier/shipments/server';
+import { transferRoutesOf } from '#courier/transfers/contract';
+import { type Context, sql } from '#platform/server';
+import { type Discrepancy, requireAllMoved } from './decide-discrepancies.ts';
+import { lockTransfer } from './lock-transfer.ts';
+
+/** A parcel that travelled with a manifest and was not put on it stands on it from now on; the other end receives it like the rest. */
+export async function joinTransfer(ctx: Context, { transferId, transferKind, shipmentId }: Discrepancy): Promise<void> {
+  const moved = await moveShipments(ctx, {
+    shipmentIds: [shipmentId],
+    to: transferRoutesOf[transferKind].travels,
+    manifestId: transferId,
+    via: 'manual',
+  });
+  requireAllMoved(moved);
+  await lockTransfer(ctx, transferId);
+  await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id) values (${ctx.tenantId}, ${transferId}, ${shipmentId})
+    on conflict (tenant_id, transfer_id, shipment_id) do update set state = 'loaded', received_at = null`);
+  ctx.db.run(sql`update branch_transfer t set version = version + 1, updated_at = ${ctx.now},
+      state = case when state in ('received', 'closed') then 'received_with_discrepancy' else state end,
+      parcels = (select count(*) from branch_transfer_row r where r.tenant_id = t.tenant_id and r.transfer_id = t.id)
+    where t.tenant_id = ${ctx.tenantId} and t.id = ${transferId}`);
+}

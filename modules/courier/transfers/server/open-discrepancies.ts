@@ -1,0 +1,51 @@
+import type { DiscrepancyKind } from '#courier/transfers/contract';
+import { settingsOf } from '#foundation/tenancy/server';
+import { type Context, sql } from '#platform/server';
+
+interface Ends {
+  id: number;
+  fromBranchId: number;
+  toBranchId: number;
+}
+
+/** Notes that parcels did not come as their manifest says, with what they are worth; one already noted stays as it is. */
+export async function openDiscrepancies(
+  ctx: Context,
+  transfer: Ends,
+  kind: DiscrepancyKind,
+  shipmentIds: readonly number[],
+): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  const parcels = await ctx.db.query<{ id: number; price: number; currency: string }>(
+    sql`select id, price, currency from shipment where tenant_id = ${ctx.tenantId} and id = any(${[...shipmentIds]}::bigint[]) order by id`,
+  );
+  const rows = parcels.map(
+    ({ id, price, currency }) =>
+      sql`(${ctx.tenantId}, ${transfer.id}, ${id}, ${kind}, ${transfer.fromBranchId}, ${transfer.toBranchId}, ${currency}, ${price},
+        ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now})`,
+  );
+  await ctx.db.query(sql`insert into transfer_discrepancy (tenant_id, transfer_id, shipment_id, kind, from_branch_id, to_branch_id, currency, price,
+      opened_by_id, created_at, updated_at) values ${sql.join(rows)} on conflict on constraint transfer_discrepancy_once do nothing`);
+}
+
+const mostAtOnce = 20;
+
+/** Lists what a manifest still owes after the hours the company gives it; the manifest itself can be received all the same. */
+export async function noteLateTransfers(ctx: Context): Promise<void> {
+  const hours = settingsOf(ctx).transferHours;
+  const late = await ctx.db.query<Ends>(sql`select id, from_branch_id, to_branch_id from branch_transfer
+    where tenant_id = ${ctx.tenantId} and state in ('dispatched', 'receiving') and overdue_at is null
+      and dispatched_at <= ${ctx.now}::timestamptz - make_interval(hours => ${hours}::int)
+    order by id limit ${mostAtOnce} for update skip locked`);
+  for (const transfer of late) {
+    const missing = await ctx.db.query<{ shipmentId: number }>(sql`select shipment_id from branch_transfer_row
+      where tenant_id = ${ctx.tenantId} and transfer_id = ${transfer.id} and state = 'loaded'`);
+    await openDiscrepancies(
+      ctx,
+      transfer,
+      'missing',
+      missing.map((row) => row.shipmentId),
+    );
+    ctx.db.run(sql`update branch_transfer set overdue_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${transfer.id}`);
+  }
+}
