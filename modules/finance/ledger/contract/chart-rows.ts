@@ -30,7 +30,8 @@ export const seedRows: readonly SeedRow[] = [
     'Currency exchange clearing',
     'تسوية تبديل العملات',
     'Hevsengiya guherîna diravan',
-    { parties: ['transfer'] },
+    // Two-currency entries written by hand close their currencies here without a paper.
+    { parties: ['transfer'], partyOptional: true, control: true },
   ],
   [
     '1150',

@@ -21,9 +21,11 @@ export interface Account {
   perBranchPair: boolean;
   /** Filled by documents; manual journals need `post_to_control_accounts`. */
   control: boolean;
+  /** The only currency it takes, where there is one. */
+  currency?: string | null;
 }
 
-/** The chart of accounts of every company: nobody adds to it, and its codes never change. */
+/** The chart of accounts every company begins with: documents post on it, and its codes never change. */
 export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, flags]) => ({
   code,
   parent: parentOf(code),

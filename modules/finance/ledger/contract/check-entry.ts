@@ -1,5 +1,5 @@
 import { type Account, accountByCode } from './chart.ts';
-import type { Entry, Line } from './entry.ts';
+import type { Line } from './entry.ts';
 
 /** Why an entry may not be posted. */
 export interface EntryProblem {
@@ -13,20 +13,21 @@ export interface EntryProblem {
     | 'header_account'
     | 'party_missing'
     | 'party_kind'
-    | 'counter_branch_missing';
+    | 'counter_branch_missing'
+    | 'other_currency';
   values: Record<string, string | number>;
 }
 
 /** Everything wrong with an entry; an empty list means it may be posted. */
-export function checkEntry(entry: Pick<Entry, 'lines'>): EntryProblem[] {
+export function checkEntry(entry: { lines: readonly Line[] }): EntryProblem[] {
   const { lines } = entry;
   const few: EntryProblem[] = lines.length < 2 ? [{ code: 'too_few_lines', values: { lines: lines.length } }] : [];
   return [...few, ...lines.flatMap(amountProblems), ...unbalanced(lines)];
 }
 
-/** Lines on accounts that do not exist, are headers, or want another party. */
-export function checkAccounts(lines: readonly Line[]): EntryProblem[] {
-  return lines.flatMap((line) => accountProblems(line, accountByCode(line.account)));
+/** Lines on accounts that do not exist, are headers, or want another party or currency; a company's own accounts come as `own`. */
+export function checkAccounts(lines: readonly Line[], own?: ReadonlyMap<string, Account>): EntryProblem[] {
+  return lines.flatMap((line) => accountProblems(line, accountByCode(line.account) ?? own?.get(line.account)));
 }
 
 /** Debits less credits of the lines that pass, in minor units. */
@@ -61,6 +62,8 @@ function accountProblems(line: Line, account: Account | undefined): EntryProblem
   if (!account) return [{ code: 'unknown_account', values }];
   if (account.header) return [{ code: 'header_account', values }];
   if (account.perBranchPair && line.counterBranchId === undefined) return [{ code: 'counter_branch_missing', values }];
+  if (account.currency && account.currency !== line.currency)
+    return [{ code: 'other_currency', values: { ...values, currency: line.currency } }];
   if (account.parties.length === 0) return [];
   if (!line.party) return account.partyOptional ? [] : [{ code: 'party_missing', values }];
   return account.parties.includes(line.party.kind) ? [] : [{ code: 'party_kind', values: { ...values, kind: line.party.kind } }];

@@ -20,8 +20,10 @@ export interface Line {
   /** 1450 only: the branch this one has the account with. */
   counterBranchId?: number;
   shipmentId?: number;
+  /** What one unit of a foreign currency is worth in the company's own, where it is not the day's rate. */
+  rate?: number | string;
 }
-export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId'>;
+export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId' | 'rate'>;
 
 /** What makes an entry unique: one business event posts at most once. */
 export interface EntryKey {

@@ -1,8 +1,14 @@
 export { accounts } from './accounts.ts';
 export { balanceOf } from './balance.ts';
 export { checkBooks, entryFaults, pairFaults } from './check-books.ts';
+export { closedUntil, firstOpenDay, refuseClosedDay } from './closed-days.ts';
+export { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
 export { journals } from './journals.ts';
+export { manualEntries } from './manual-entries.ts';
+export { entryIsHeldBy, takeManualStep } from './manual-steps.ts';
+export { partyJson } from './party-name.ts';
 export { post, postAll } from './post.ts';
-export { reportBranches } from './report-query.ts';
+export { readReportQuery, reportBranches } from './report-query.ts';
 export { reverse, reverseAll, standingEntries } from './reverse.ts';
 export { setUp } from './set-up.ts';
+export { writeManualEntry } from './write-manual-entry.ts';

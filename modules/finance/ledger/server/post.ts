@@ -1,5 +1,7 @@
-import { checkAccounts, checkEntry, type Entry, normaliseLines } from '#finance/ledger/contract';
+import { accountByCode, checkAccounts, checkEntry, type Entry, lockModuleOf, normaliseLines } from '#finance/ledger/contract';
+import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { ownAccounts } from './own-accounts.ts';
 
 export interface Posting extends Entry {
   memo?: string | undefined;
@@ -18,17 +20,39 @@ export async function postAll(ctx: Context, entries: readonly (Posting | undefin
   const kept = entries.map((entry) => (entry ? { ...entry, lines: normaliseLines(entry.lines) } : null));
   const posted = kept.filter((entry): entry is Posting => entry !== null && entry.lines.length > 0);
   if (posted.length === 0) return entries.map(() => null);
-  refuseFaults(posted);
-  const payload = posted.map((entry) => ({ ...entry, date: entry.date ?? ctx.today, userId: ctx.user?.id ?? null }));
-  const { ids } = await ctx.db.one<{ ids: (number | string)[] }>(
-    sql`select post_entries(${ctx.tenantId}, ${JSON.stringify(payload)}::jsonb) as ids`,
-  );
+  await refuseFaults(ctx, posted);
+  const ids = await write(ctx, posted);
   let next = 0;
   return kept.map((entry) => (entry && entry.lines.length > 0 ? Number(ids[next++]) : null));
 }
 
+async function write(ctx: Context, posted: readonly Posting[]): Promise<(number | string)[]> {
+  const payload = posted.map((entry) => ({
+    ...entry,
+    date: entry.date ?? ctx.today,
+    module: lockModuleOf(entry.docType),
+    userId: ctx.user?.id ?? null,
+  }));
+  try {
+    const { ids } = await ctx.db.one<{ ids: (number | string)[] }>(
+      sql`select post_entries(${ctx.tenantId}, ${JSON.stringify(payload)}::jsonb, ${ctx.tenant.currency}, ${ctx.now}::timestamptz) as ids`,
+    );
+    return ids;
+  } catch (error) {
+    throw closedDay(error) ?? error;
+  }
+}
+
+/** What the database says of a day that is closed, as the person is told it. */
+function closedDay(error: unknown): Refusal | undefined {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return code === 'KW001' ? new Refusal('errors.period.closed', { values: JSON.parse(detail ?? '{}') }) : undefined;
+}
+
 /** A fault here is a mistake of ours, not of the person: nothing of the event may be kept. */
-function refuseFaults(entries: readonly Posting[]): void {
-  const problems = entries.flatMap((entry) => [...checkEntry(entry), ...checkAccounts(entry.lines)]);
+async function refuseFaults(ctx: Context, entries: readonly Posting[]): Promise<void> {
+  const codes = new Set(entries.flatMap(({ lines }) => lines.map((line) => line.account)).filter((code) => !accountByCode(code)));
+  const own = codes.size > 0 ? await ownAccounts(ctx, [...codes]) : undefined;
+  const problems = entries.flatMap((entry) => [...checkEntry(entry), ...checkAccounts(entry.lines, own)]);
   if (problems.length > 0) throw new Error(`these entries may not be posted: ${JSON.stringify(problems.slice(0, 5))}`);
 }

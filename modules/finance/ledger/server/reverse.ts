@@ -23,7 +23,11 @@ interface Found {
 }
 
 /** Takes a posted entry back by its mirror, linked to it; an entry can be taken back once. */
-export async function reverse(ctx: Context, entryId: number, as: { event: string; seq: number; memo?: string }): Promise<number> {
+export async function reverse(
+  ctx: Context,
+  entryId: number,
+  as: { event: string; seq: number; memo?: string; date?: string },
+): Promise<number> {
   const [original] = await postedEntries(ctx, [entryId]);
   const [id] = await postAll(ctx, [{ ...mirrorOf(original as Found), ...as }]);
   return id as number;

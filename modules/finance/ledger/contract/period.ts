@@ -1,0 +1,41 @@
+/** Kinds of papers whose days are locked apart from each other. */
+export const lockModules = ['courier', 'treasury', 'journal', 'sales', 'purchases'] as const;
+export type LockModule = (typeof lockModules)[number];
+
+const moduleOf: Record<string, LockModule | 'yearEnd'> = {
+  shipment: 'courier',
+  statement: 'courier',
+  price_change_request: 'courier',
+  voucher: 'treasury',
+  remittance: 'treasury',
+  treasury_conversion: 'treasury',
+  treasury_transfer: 'treasury',
+  expense: 'treasury',
+  manual_entry: 'journal',
+  opening: 'journal',
+  sale: 'sales',
+  purchase: 'purchases',
+  year_end: 'yearEnd',
+};
+
+/** Which lock a document's entries fall under; papers nobody named fall under the journal's. */
+export function lockModuleOf(docType: string): LockModule | 'yearEnd' {
+  return moduleOf[docType] ?? 'journal';
+}
+
+/** The day after. */
+export function dayAfter(day: string): string {
+  return shiftDay(day, 1);
+}
+export function dayBefore(day: string): string {
+  return shiftDay(day, -1);
+}
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The last day of the month a day lies in. */
+export function monthEnd(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, checkBooks } from '#finance/ledger/server';
+import { sql } from '#platform/server';
+import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
+
+let world: World;
+let company: Company;
+let [branch, other, client] = [0, 0, 0];
+let maker: Person;
+let checker: Person;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  world = await freshWorld();
+  company = await world.addTenant();
+  branch = await company.create('branch', { name: { en: 'Baghdad', ar: 'بغداد' }, complete_phone: '07701000001' });
+  other = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07701000002' });
+  client = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: branch });
+  maker = await company.person({ role: 'accountant' });
+  checker = await company.person({ role: 'accountant' });
+  const rows = await company.do((ctx) =>
+    ctx.db.query<{ id: number; code: string }>(sql`select id, code from account where tenant_id = ${ctx.tenantId}`),
+  );
+  for (const { id, code } of rows) ids[code] = id;
+});
+afterAll(async () => {
+  expect(await company.do(checkBooks)).toEqual([]);
+  await world.close();
+});
+
+const line = (code: string, side: 'debit' | 'credit', amount: string, more: object = {}) => ({
+  account_id: ids[code],
+  branch_id: branch,
+  [side]: amount,
+  ...more,
+});
+const rent = (more: object = {}) => ({
+  entry_date: '2026-11-20',
+  note: 'November rent',
+  lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '750000')],
+  ...more,
+});
+const call = async (who: Person, path: string, body: object = {}) => {
+  const answer = await who.call('POST', path, body);
+  return { status: answer.status, errors: answer.body.errors ?? {}, item: answer.body.result?.item };
+};
+const write = async (body: object = rent(), who = maker) => {
+  const made = await call(who, 'manual-entries', body);
+  expect([made.status, made.errors]).toEqual([201, {}]);
+  return made.item as { id: number; version: number; state: string };
+};
+const step = (id: number, name: string, who: Person, body: object = {}) => call(who, `manual-entries/${id}/${name}`, body);
+const posted = async (body: object = rent()) => {
+  const { id } = await write(body);
+  await step(id, 'submit', maker);
+  const approved = await step(id, 'approve', checker);
+  expect([approved.status, approved.errors]).toEqual([200, {}]);
+  return approved.item;
+};
+const balance = (account: string, currency: 'IQD' | 'USD' = 'IQD') => company.do((ctx) => balanceOf(ctx, { account, currency }));
+
+describe('an entry by hand', () => {
+  test('reaches the books when somebody else approves it, with a number of its own', async () => {
+    const { id, state } = await write();
+    expect(state).toBe('draft');
+    expect((await step(id, 'approve', checker)).status).toBe(409);
+    expect((await step(id, 'submit', maker)).item.state).toBe('pending');
+    expect((await step(id, 'approve', maker)).status).toBe(403);
+    expect(await balance('6120')).toBe(0);
+    const { item } = await step(id, 'approve', checker);
+    expect(item).toMatchObject({ state: 'posted', number: 'J-2026-00001', maker_id: maker.id, checker_id: checker.id });
+    expect(await balance('6120')).toBe(750_000);
+    const entry = (await checker.call('GET', `journals/${item.entry_id}`)).body.result.item;
+    expect(entry).toMatchObject({
+      doc_type: 'manual_entry',
+      doc_id: id,
+      entry_date: '2026-11-20',
+      memo: 'J-2026-00001 November rent',
+    });
+  });
+
+  test('approved by two at once is posted once', async () => {
+    const before = await balance('6120');
+    const { id } = await write();
+    await step(id, 'submit', maker);
+    const third = await company.person({ role: 'accountant' });
+    const answers = await Promise.all([checker, third, checker, third].map((who) => step(id, 'approve', who)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await balance('6120')).toBe(before + 750_000);
+  });
+
+  test('comes back with a reason, is corrected and handed over again', async () => {
+    const { id } = await write();
+    await step(id, 'submit', maker);
+    expect(Object.keys((await step(id, 'reject', checker)).errors)).toEqual(['reason']);
+    const rejected = (await step(id, 'reject', checker, { reason: 'Wrong month' })).item;
+    expect(rejected).toMatchObject({ state: 'rejected', reason: 'Wrong month' });
+    const put = (body: object) => maker.call('PUT', `manual-entries/${id}`, body);
+    expect((await put({ version: rejected.version, note: 'October rent', entry_date: '2026-10-31' })).status).toBe(200);
+    expect((await step(id, 'submit', maker)).status).toBe(200);
+    const waiting = (await maker.call('GET', `manual-entries/${id}`)).body.result.item;
+    expect((await put({ version: waiting.version, note: 'x' })).status).toBe(409);
+    expect((await step(id, 'withdraw', checker)).status).toBe(403);
+    expect((await step(id, 'withdraw', maker)).item.state).toBe('draft');
+    expect((await step(id, 'discard', maker)).item.state).toBe('discarded');
+  });
+
+  test('is kept as a draft while it does not balance, and says what is missing when handed over', async () => {
+    const { id } = await write(rent({ lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '700000')] }));
+    const { status, errors } = await step(id, 'submit', maker);
+    expect([status, errors]).toEqual([422, { lines: ['The credit side lacks 50000 IQD'] }]);
+  });
+
+  test('names the line whose account asks for a party, takes no lines, or is not there', async () => {
+    const cases: [object, string][] = [
+      [line('2110', 'credit', '750000'), 'lines.1.party_id'],
+      [line('6100', 'credit', '750000'), 'lines.1.account_id'],
+      [line('1110', 'credit', '750000'), 'lines.1.account_id'],
+      [line('2220', 'credit', ''), 'lines.1.debit'],
+    ];
+    for (const [second, field] of cases) {
+      const { id } = await write(rent({ lines: [line('6120', 'debit', '750000'), second] }));
+      const { status, errors } = await step(id, 'submit', maker);
+      expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+    }
+    const bad: [object, string][] = [
+      [line('9999', 'credit', '1'), 'lines.1.account_id'],
+      [line('2220', 'credit', 'much'), 'lines.1.credit'],
+      [line('2220', 'credit', '1', { branch_id: 987_654 }), 'lines.1.branch_id'],
+      [line('2110', 'credit', '1', { party_id: 987_654 }), 'lines.1.party_id'],
+      [{ ...line('2220', 'credit', '1'), debit: '1' }, 'lines.1.credit'],
+    ];
+    for (const [second, field] of bad) {
+      const { status, errors } = await call(maker, 'manual-entries', rent({ lines: [line('6120', 'debit', '1'), second] }));
+      expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+    }
+  });
+
+  test('reaches accounts documents fill only with the key for them', async () => {
+    const without = await company.person({ permissions: ['accounts_management', 'show_journal_entry'] });
+    const body = rent({ lines: [line('6190', 'debit', '5000'), line('2110', 'credit', '5000', { party_id: client })] });
+    const { id } = await write(body, without);
+    expect(Object.keys((await step(id, 'submit', without)).errors)).toEqual(['lines.1.account_id']);
+    expect((await step(id, 'submit', maker)).status).toBe(200);
+    // Handed over by one who may, approved by one who may not: refused as well.
+    const { id: next } = await write(body);
+    await step(next, 'submit', maker);
+    expect((await step(next, 'approve', without)).status).toBe(422);
+  });
+
+  test('is dated today at the latest', async () => {
+    const { id } = await write(rent({ entry_date: '2026-11-22' }));
+    expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['entry_date']);
+  });
+
+  test('in two branches and two currencies is closed by 1450 and 1145, which is nothing in the company’s money', async () => {
+    await posted(
+      rent({
+        lines: [line('1510', 'debit', '1000.00', { currency: 'USD', branch_id: other }), line('2220', 'credit', '1310000')],
+      }),
+    );
+    expect([await balance('1145', 'USD'), await balance('1145')]).toEqual([-100_000, 1_310_000]);
+    const { worth } = await company.do((ctx) =>
+      ctx.db.one<{ worth: number }>(
+        sql`select sum(base_amount)::bigint as worth from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1145'`,
+      ),
+    );
+    expect(worth).toBe(0);
+  });
+});
+
+describe('a posted entry by hand', () => {
+  test('is taken back by its mirror, which somebody else approves', async () => {
+    const before = await balance('6120');
+    const { id, entry_id } = await posted();
+    const asked = await step(id, 'reverse', maker, { reason: 'Paid twice' });
+    expect(asked.item).toMatchObject({ state: 'pending', reverses_id: id, entry_date: '2026-11-21' });
+    expect((await step(id, 'reverse', maker, { reason: 'Again' })).status).toBeGreaterThanOrEqual(400);
+    expect((await step(asked.item.id, 'approve', maker)).status).toBe(403);
+    const { item } = await step(asked.item.id, 'approve', checker);
+    expect(item.state).toBe('posted');
+    expect(await balance('6120')).toBe(before);
+    const original = (await maker.call('GET', `manual-entries/${id}`)).body.result.item;
+    expect(original).toMatchObject({ state: 'reversed', reversed_by: { number: item.number } });
+    const mirror = (await maker.call('GET', `journals/${item.entry_id}`)).body.result.item;
+    expect(mirror.reverses_id).toBe(entry_id);
+    expect((await step(id, 'reverse', maker, { reason: 'Once more' })).status).toBe(409);
+  });
+
+  test('leaves no gap in the numbers', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => posted()));
+    const rows = await company.do((ctx) =>
+      ctx.db.query<{ nth: number }>(
+        sql`select substring(number from '[0-9]+$')::int as nth from manual_entry where tenant_id = ${ctx.tenantId} and number is not null order by 1`,
+      ),
+    );
+    expect(rows.map(({ nth }) => nth)).toEqual(rows.map((_, index) => index + 1));
+  });
+});
+
+test('a template begins other entries and is in nobody’s way', async () => {
+  const { id } = await write();
+  const { item } = await step(id, 'save-as-template', maker, { name: 'Monthly rent' });
+  expect(item).toMatchObject({ state: 'template', note: 'Monthly rent' });
+  expect(item.lines.map((one: { debit: string }) => one.debit)).toEqual(['750000', '0']);
+  const listed = async (kind: string) =>
+    (await maker.call('GET', `manual-entries?kind=${kind}&per_page=100`)).body.result.items.map((one: { id: number }) => one.id);
+  expect(await listed('template')).toEqual([item.id]);
+  expect(await listed('work')).not.toContain(item.id);
+  expect((await step(item.id, 'submit', maker)).status).toBe(409);
+});
+
+test('people of another branch neither see an entry nor write into this one', async () => {
+  const { id } = await write();
+  const stranger = await company.person({ role: 'accountant', branchId: other, branchIds: [other] });
+  expect((await stranger.call('GET', `manual-entries/${id}`)).status).toBe(404);
+  expect(Object.keys((await call(stranger, 'manual-entries', rent())).errors)).toEqual([
+    'lines.0.branch_id',
+    'lines.1.branch_id',
+  ]);
+});
