@@ -15,6 +15,7 @@ import '#courier/transfers/server';
 import '#courier/statements/server';
 import '#courier/monitoring/server';
 import '#courier/scans/server';
+import '#courier/printing/server';
 import '#courier/complaints/server';
 import '#courier/receipt-books/server';
 import '#courier/sponsors/server';

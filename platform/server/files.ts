@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cleanText } from '#platform/entity';
 import type { Context } from './context.ts';
@@ -58,6 +58,12 @@ export async function readStored(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Deletes a stored file for good; a rolled back request leaves a row whose bytes are gone, which reads as no file. */
+export async function forgetFile(ctx: Context, address: string): Promise<void> {
+  await rm(placeOf(address), { force: true });
+  ctx.db.run(sql`delete from stored_file where tenant_id = ${ctx.tenantId} and path = ${address}`);
 }
 
 /** Only addresses made by `storeFile` have a place; anything else would be a path of the request's choosing. */

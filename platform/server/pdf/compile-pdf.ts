@@ -18,12 +18,21 @@ const waiting = new Map<number, { resolve(pdf: Buffer): void; reject(error: Erro
  * never be taken for markup. Works in a thread of its own: laying out a hundred labels must not hold up a request.
  */
 export function compilePdf(template: string, data: unknown): Promise<Buffer> {
+  return printed({ template, data: JSON.stringify(data) });
+}
+
+/** One PDF of several, their pages in order. */
+export function joinPdfs(parts: readonly Uint8Array[]): Promise<Buffer> {
+  return printed({ parts });
+}
+
+function printed(job: PrintJob): Promise<Buffer> {
   const id = ++lastId;
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     const thread = printer();
     thread.ref();
-    thread.postMessage({ id, template, data: JSON.stringify(data) } satisfies PrintJob);
+    thread.postMessage({ id, ...job });
   });
 }
 

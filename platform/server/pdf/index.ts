@@ -1,1 +1,1 @@
-export { type Code, code128, compilePdf, qrcode } from './compile-pdf.ts';
+export { type Code, code128, compilePdf, joinPdfs, qrcode } from './compile-pdf.ts';

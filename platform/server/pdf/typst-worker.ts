@@ -4,12 +4,13 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import bwip from 'bwip-js/node';
 
-export interface PrintJob {
-  id: number;
-  template: string;
-  /** JSON; `{"code": "code128" | "qrcode", "text": …}` anywhere in it becomes the drawing of that code. */
-  data: string;
-}
+export type PrintJob =
+  | {
+      template: string;
+      /** JSON; `{"code": "code128" | "qrcode", "text": …}` anywhere in it becomes the drawing of that code. */
+      data: string;
+    }
+  | { parts: readonly Uint8Array[] };
 export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
 const fonts = ['400Regular', '500Medium', '600SemiBold', '700Bold'].flatMap((weight) => [
@@ -19,18 +20,34 @@ const fonts = ['400Regular', '500Medium', '600SemiBold', '700Bold'].flatMap((wei
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
 let printed = 0;
 
-parentPort?.on('message', (job: PrintJob) => {
+parentPort?.on('message', async (job: PrintJob & { id: number }) => {
   const port = parentPort as NonNullable<typeof parentPort>;
   try {
-    const inputs = { data: JSON.stringify(JSON.parse(job.data, drawn)) };
-    const pdf = new Uint8Array(compiler.pdf({ mainFileContent: job.template, inputs }));
+    const pdf = 'parts' in job ? await joined(job.parts) : laidOut(job.template, job.data);
     port.postMessage({ id: job.id, pdf } satisfies Printed, [pdf.buffer as ArrayBuffer]);
   } catch (error) {
     port.postMessage({ id: job.id, error: String((error as Error).message ?? error) } satisfies Printed);
   }
-  // The compiler remembers all it ever laid out.
-  if (++printed % 25 === 0) compiler.evictCache(10);
 });
+
+function laidOut(template: string, data: string): Uint8Array {
+  const inputs = { data: JSON.stringify(JSON.parse(data, drawn)) };
+  const pdf = new Uint8Array(compiler.pdf({ mainFileContent: template, inputs }));
+  // The compiler remembers all it ever laid out.
+  if (++printed % 5 === 0) compiler.evictCache(3);
+  return pdf;
+}
+
+async function joined(parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  // Few ever need it.
+  const { PDFDocument } = await import('pdf-lib');
+  const whole = await PDFDocument.create();
+  for (const part of parts) {
+    const read = await PDFDocument.load(part);
+    for (const page of await whole.copyPages(read, read.getPageIndices())) whole.addPage(page);
+  }
+  return new Uint8Array(await whole.save());
+}
 
 function readFont(family: string, weight: string, file: string): Buffer {
   return readFileSync(path.resolve(import.meta.dirname, '../../../node_modules/@expo-google-fonts', family, weight, file));

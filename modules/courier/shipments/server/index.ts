@@ -21,6 +21,6 @@ export type { MoveInput, MovingRow } from './move-types.ts';
 export { snapshotWith } from './price-snapshot.ts';
 export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';
-export { seenBy, seenIn, seenShipment } from './scope.ts';
+export { seenBy, seenIn, seenShipment, seenShipments } from './scope.ts';
 export { archivedShipments, listShipments, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';

@@ -1,13 +1,15 @@
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
-import { type Context, dayIn, type Language, sql, translate } from '#platform/server';
+import { type Bilingual, type Currency, nameIn } from '#platform/entity';
+import { type Context, dayIn, type Language, sql } from '#platform/server';
 import { type Code, code128, qrcode } from '#platform/server/pdf';
+import { grouped, paperHead, said, wordsFor } from './paper-words.ts';
 
 export interface PrintedRow {
   id: number;
   receiptNo: string | null;
   createdAt: Date;
   client: string;
+  clientPhone: string | null;
   commercialName: string | null;
   receiverName: string | null;
   phone: string;
@@ -36,7 +38,7 @@ export interface PrintedRow {
 
 /** The rows a sheet is printed from; the asker must have been found to see them. */
 export function printedRows(ctx: Context, ids: readonly number[]): Promise<PrintedRow[]> {
-  return ctx.db.query<PrintedRow>(sql`select e.id, e.receipt_no, e.created_at, c.name as client, n.name as commercial_name, e.receiver_name, e.phone, e.second_phone,
+  return ctx.db.query<PrintedRow>(sql`select e.id, e.receipt_no, e.created_at, c.name as client, c.phone as client_phone, n.name as commercial_name, e.receiver_name, e.phone, e.second_phone,
       t.title as city, g.name as governorate, a.name as delivery_address, e.address, o.name as origin, b.name as destination, y.name as type, z.name as size,
       e.quantity, e.weight, e.price, e.delivery_fee, e.expected, e.priced_at, e.currency, e.fee_mode, e.is_urgent, e.breakable, e.freezable, e.note
     from shipment e
@@ -52,13 +54,9 @@ export function printedRows(ctx: Context, ids: readonly number[]): Promise<Print
     where e.tenant_id = ${ctx.tenantId} and e.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], e.id)`);
 }
 
-/** The typeface on paper speaks Latin and Arabic; a Chinese reader gets his labels in English. */
-const onPaper = (locale: string): Language => (locale === 'zh' ? 'en' : (locale as Language));
-
-/** Everything a template prints, in the asker's language. */
+/** Everything receipts and labels print, in the asker's language. */
 export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<string, unknown> {
-  const language = onPaper(ctx.locale);
-  const say = (key: string) => translate(language, `shipmentPrint.${key}`);
+  const { language, say } = wordsFor(ctx);
   const names = [
     'title',
     'date',
@@ -79,11 +77,8 @@ export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<str
   ];
   const footer = settingsOf(ctx).receiptFooter as Bilingual | null;
   return {
-    lang: language,
-    rtl: language === 'ar',
-    company: nameIn(ctx.tenant.name, language),
+    ...paperHead(ctx, names),
     footer: footer ? nameIn(footer, language) : null,
-    texts: Object.fromEntries(names.map((name) => [name, say(name)])),
     sheets: rows.map((row) => sheetOf(ctx, row, language, say)),
   };
 }
@@ -94,9 +89,9 @@ function sheetOf(ctx: Context, row: PrintedRow, language: Language, say: (key: s
   const flags = (['isUrgent', 'breakable', 'freezable'] as const).filter((flag) => row[flag]);
   const collect = row.pricedAt ? row.expected : row.price;
   return {
-    number: row.receiptNo ?? `#${row.id}`,
+    number: numberOf(row),
     barcode: barcodeOf(row),
-    qr: qrcode(row.receiptNo ?? `#${row.id}`),
+    qr: qrcode(numberOf(row)),
     date: dayIn(ctx.tenant.timeZone, row.createdAt),
     sender: said(row.commercialName ?? row.client),
     client: said(row.client),
@@ -122,16 +117,11 @@ function sheetOf(ctx: Context, row: PrintedRow, language: Language, say: (key: s
   };
 }
 
-/** What people wrote, and which way its first letter runs. */
-const said = (text: string) => ({ text, rtl: /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) });
-
 /** A line code holds Latin letters and digits only; any other number has its square code alone. */
-function barcodeOf({ receiptNo, id }: PrintedRow): Code | null {
-  const text = receiptNo ?? `#${id}`;
+function barcodeOf(row: PrintedRow): Code | null {
+  const text = numberOf(row);
   return /^[\x20-\x7e]+$/.test(text) ? code128(text) : null;
 }
 
-function grouped(minor: number, currency: Currency): string {
-  const [whole = '', fraction] = amountText(minor, currency).split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
-}
+/** What a parcel is called on paper and read by a scanner as. */
+export const numberOf = ({ receiptNo, id }: Pick<PrintedRow, 'receiptNo' | 'id'>): string => receiptNo ?? `#${id}`;

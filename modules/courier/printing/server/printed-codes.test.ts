@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShipment } from './create-shipment.ts';
-import { type OfficeWorld, officeWorld } from './office-world.ts';
+import { createShipment } from '#courier/shipments/server';
+import { type OfficeWorld, officeWorld } from '../../shipments/server/office-world.ts';
 
 let w: OfficeWorld;
 let id: number;
@@ -84,7 +84,7 @@ test('a guessed address, and one that has passed its hour, open nothing', async 
   const guessed = await w.world.product.server.inject({ method: 'GET', url: `/api/v1/shipment-print/files/1-${'a'.repeat(43)}` });
   expect(guessed.statusCode).toBe(404);
   const { body } = await w.admin.call('GET', `/api/v1/shipment-print/${id}/invoice`);
-  await w.world.ownerPool.query("update printed_sheet set expires_at = now() - interval '1 second'");
+  await w.world.ownerPool.query("update printed_paper set expires_at = now() - interval '1 second'");
   const late = await w.world.product.server.inject({ method: 'GET', url: body.result.pdf_url });
   expect(late.statusCode).toBe(404);
 });

@@ -1,0 +1,2 @@
+export * from './papers.ts';
+export * from './print-run.ts';

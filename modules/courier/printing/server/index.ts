@@ -1,0 +1,14 @@
+import { PrintRun } from '#courier/printing/contract';
+import { implement } from '#platform/server';
+import { printRoutes } from './print-routes.ts';
+
+export { forgetPrints } from './forget-prints.ts';
+export { printJob } from './print-job.ts';
+export { printParcels } from './print-parcels.ts';
+
+export const printRuns = implement(PrintRun, {
+  // One's own prints only.
+  scope: (ctx, params) => (ctx.user ? `e.user_id = ${params.add(ctx.user.id, 'bigint')}` : null),
+  without: ['create', 'edit', 'remove', 'disable', 'export'],
+  routes: printRoutes,
+});

@@ -1,0 +1,65 @@
+import { type Layout, mostAtOnce, type Paper, placesOn } from '#courier/printing/contract';
+import { fieldRefusal } from '#platform/entity';
+import { type Context, sql, startJob } from '#platform/server';
+import { type ChosenParcels, type ChosenRow, chooseParcels, refuseUnprintable } from './choose-parcels.ts';
+import { forgetPrints } from './forget-prints.ts';
+import { layOut, type Placed, type Print } from './lay-out.ts';
+import { type PrintWork, printJob } from './print-job.ts';
+import { keepPaper } from './printed-paper.ts';
+import { slipsFor } from './return-slips.ts';
+
+export interface PrintAsked extends ChosenParcels {
+  paper: Paper;
+  layout?: Layout | null;
+  /** The first free place of the first sheet, from 1. */
+  start?: number | null;
+}
+
+/** Prints parcels: at once where they are few, answering where the paper can be opened; by a job where they are many. */
+export async function printParcels(ctx: Context, asked: PrintAsked): Promise<{ runId: number; url: string | null }> {
+  const print = printOf(asked);
+  const rows = await chooseParcels(ctx, asked);
+  await refuseUnprintable(ctx, print.paper, rows);
+  await forgetPrints(ctx);
+  const placed = print.paper === 'return_slip' ? await slipsFor(ctx, rows) : rows.map(plainly);
+  const isLong = placed.length > mostAtOnce;
+  const runId = await keepRun(ctx, print, { placed, isLong });
+  if (isLong) {
+    await startRun(ctx, runId, print, placed.length);
+    return { runId, url: null };
+  }
+  const content = await layOut(ctx, print, placed);
+  return { runId, url: keepPaper(ctx, { name: `${print.paper}-${nameOf(ctx, rows)}.pdf`, content }) };
+}
+
+const plainly = (row: ChosenRow): Placed => ({ shipmentId: row.id, slipNo: null });
+const nameOf = (ctx: Context, rows: readonly ChosenRow[]) =>
+  rows.length === 1 ? (rows[0]?.receiptNo ?? rows[0]?.id) : ctx.today;
+
+function printOf({ paper, layout, start }: PrintAsked): Print {
+  const chosen = paper === 'label' ? (layout ?? 'a6') : 'a6';
+  const used = (start ?? 1) - 1;
+  if (used < 0 || used >= placesOn(chosen)) throw fieldRefusal('start', 'errors.print.start', { most: placesOn(chosen) });
+  return { paper, layout: chosen, used };
+}
+
+async function keepRun(
+  ctx: Context,
+  { paper, layout, used }: Print,
+  { placed, isLong }: { placed: readonly Placed[]; isLong: boolean },
+): Promise<number> {
+  const { id } = await ctx.db.one<{ id: number }>(sql`
+    insert into print_run (tenant_id, paper, layout, start, parcels, user_id, state, progress, created_at, finished_at)
+    values (${ctx.tenantId}, ${paper}, ${layout}, ${used + 1}, ${placed.length}, ${ctx.user?.id ?? null}::bigint,
+      ${isLong ? 'working' : 'ready'}, ${isLong ? 0 : 100}, ${ctx.now}, ${isLong ? null : ctx.now}) returning id`);
+  await ctx.db.query(sql`insert into print_run_parcel (tenant_id, run_id, place, shipment_id, slip_no)
+    select ${ctx.tenantId}, ${id}, x.place, x.shipment_id, x.slip_no
+    from unnest(${placed.map((one) => one.shipmentId)}::bigint[], ${placed.map((one) => one.slipNo)}::text[]) with ordinality as x (shipment_id, slip_no, place)`);
+  return id;
+}
+
+async function startRun(ctx: Context, runId: number, { paper }: Print, parcels: number): Promise<void> {
+  const work: PrintWork = { runId, userId: ctx.user?.id ?? 0, paper, parcels };
+  const jobId = await startJob(ctx, printJob, work, parcels);
+  ctx.db.run(sql`update print_run set job_id = ${jobId} where tenant_id = ${ctx.tenantId} and id = ${runId}`);
+}

@@ -1,0 +1,131 @@
+import { type Layout, layouts, type Paper, PrintRun, papers } from '#courier/printing/contract';
+import { fieldRefusal, integer, json, manyOf, oneOf } from '#platform/entity';
+import { type Asked, type Context, implementedEntity, type Route, route, showRecord } from '#platform/server';
+import { foundNumbers } from './found-numbers.ts';
+import { printManifest } from './print-manifest.ts';
+import { type PrintAsked, printParcels } from './print-parcels.ts';
+import { cancelPrint, printedFile } from './print-verbs.ts';
+import { openPaper } from './printed-paper.ts';
+
+const base = { section: 'courier', permission: 'print_shipments_receipt', answer: 'other' } as const;
+const how = { kind: oneOf(papers), layout: oneOf(layouts), start: integer({ min: 1, max: 24 }) };
+
+export const printRoutes: readonly Route[] = [
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipment-print/{id}/invoice',
+    name: 'printShipment',
+    summary: "A parcel's receipt (80 mm), label (A6 or on an A4 sheet) or return slip as a PDF for a new tab",
+    query: how,
+    writes: true,
+    handle: async (ctx, { id, query }) => {
+      const { url } = await printParcels(ctx, {
+        ids: [id],
+        paper: chosen(query.kind, papers, 'kind') ?? 'receipt',
+        layout: chosen(query.layout, layouts, 'layout'),
+        start: query.start ? Number(query.start) : null,
+      });
+      return { result: { pdf_url: url } };
+    },
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipment-print/multi',
+    name: 'printShipments',
+    summary:
+      'Papers of many parcels, chosen, numbered or filtered; up to 100 at once as a PDF, more by a job whose print is told of',
+    input: {
+      shipments: manyOf('shipment'),
+      receiptNos: json<string[]>(),
+      filter: json(),
+      expectedCount: integer({ min: 0 }),
+      ...how,
+    },
+    handle: async (ctx, { body }) => {
+      const { runId, url } = await printParcels(ctx, askedIn(body));
+      return { resultText: `{"pdf_url":${JSON.stringify(url)},"item":${await itemOf(ctx, runId)}}` };
+    },
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/shipment-print/find',
+    name: 'findParcelsToPrint',
+    summary: 'The parcels of written or scanned numbers, and the numbers nobody has',
+    input: { receiptNos: json<string[]>({ required: true }) },
+    handle: async (ctx, { body }) => ({ result: await foundNumbers(ctx, numbersIn(body.receiptNos) ?? []) }),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipment-print/transfers/{id}/manifest',
+    name: 'printBranchTransfer',
+    summary: 'The paper that travels with a transfer, as a PDF for a new tab',
+    permission: 'branches_management',
+    writes: true,
+    handle: async (ctx, { id }) => ({ result: { pdf_url: await printManifest(ctx, id) } }),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/shipment-print/files/{token}',
+    name: 'openPrintedSheet',
+    summary: 'A printed paper; its address is the secret, and it does not last',
+    permission: 'public',
+    anyTenant: true,
+    answer: 'file',
+    handle: async (ctx, asked) => ({
+      file: { ...(await openPaper(ctx, asked.params.token ?? '')), mediaType: 'application/pdf', inline: true },
+    }),
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/print-runs/{id}/file',
+    name: 'downloadPrint',
+    summary: 'The PDF of one’s own long print, for a day',
+    answer: 'file',
+    handle: async (ctx, { id }) => ({ file: { ...(await printedFile(ctx, id)), mediaType: 'application/pdf' } }),
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/print-runs/{id}/cancel',
+    name: 'cancelPrint',
+    summary: 'Give one’s own long print up while it is under way',
+    answer: 'item',
+    handle: async (ctx, { id }) => {
+      await cancelPrint(ctx, id);
+      return { resultText: `{"item":${await itemOf(ctx, id)}}` };
+    },
+  }),
+];
+
+const itemOf = (ctx: Context, id: number) => showRecord(ctx, implementedEntity(PrintRun.name), id);
+
+function askedIn(body: Asked['body']): PrintAsked {
+  return {
+    ids: (body.shipments as number[] | undefined) ?? null,
+    receiptNos: numbersIn(body.receiptNos),
+    filter: body.filter,
+    expectedCount: (body.expectedCount as number | undefined) ?? null,
+    paper: (body.kind as Paper | undefined) ?? 'receipt',
+    layout: (body.layout as Layout | undefined) ?? null,
+    start: (body.start as number | undefined) ?? null,
+  };
+}
+
+function numbersIn(sent: unknown): string[] | null {
+  if (sent === undefined || sent === null) return null;
+  if (Array.isArray(sent) && sent.every((one) => ['string', 'number'].includes(typeof one)))
+    return sent.map((one) => String(one).toWellFormed().replaceAll('\u0000', ''));
+  throw fieldRefusal('receipt_nos', 'errors.notAList');
+}
+
+function chosen<T extends string>(sent: unknown, options: readonly T[], field: string): T | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  if (options.includes(sent as T)) return sent as T;
+  throw fieldRefusal(field, 'errors.print.unprintable');
+}

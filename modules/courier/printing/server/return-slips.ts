@@ -1,0 +1,37 @@
+import { mostOnSlip } from '#courier/printing/contract';
+import { type Context, nextNumber, sql } from '#platform/server';
+import type { ChosenRow } from './choose-parcels.ts';
+import type { Placed } from './lay-out.ts';
+
+/**
+ * Which parcel stands on which slip: one slip for each client, or several where one would be too long. A parcel that stands on a
+ * slip since it last came back keeps that slip's number, so that a second print is the same paper and not another one.
+ */
+export async function slipsFor(ctx: Context, rows: readonly ChosenRow[]): Promise<Placed[]> {
+  const known = await knownSlips(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const groups = Map.groupBy(rows, (row) => `${row.clientId}/${known.get(row.id) ?? ''}`);
+  const placed: Placed[] = [];
+  for (const group of groups.values())
+    for (let from = 0; from < group.length; from += mostOnSlip) {
+      const page = group.slice(from, from + mostOnSlip);
+      const slipNo = known.get((page[0] as ChosenRow).id) ?? `RS-${await nextNumber(ctx, 'return_slip')}`;
+      placed.push(...page.map((row) => ({ shipmentId: row.id, slipNo })));
+    }
+  return placed;
+}
+
+const cameBack = 13;
+
+async function knownSlips(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db.query<{ shipmentId: number; slipNo: string }>(sql`
+    select distinct on (p.shipment_id) p.shipment_id, p.slip_no
+    from print_run_parcel p join print_run r on r.tenant_id = p.tenant_id and r.id = p.run_id
+    where p.tenant_id = ${ctx.tenantId} and p.shipment_id = any(${[...ids]}::bigint[]) and p.slip_no is not null
+      and r.created_at >= coalesce((select max(v.at) from shipment_event v
+        where v.tenant_id = p.tenant_id and v.shipment_id = p.shipment_id and v.to_status_id = ${cameBack}), '-infinity')
+    order by p.shipment_id, p.run_id desc`);
+  return new Map(rows.map((row) => [row.shipmentId, row.slipNo]));
+}
