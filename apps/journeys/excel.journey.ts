@@ -12,7 +12,7 @@ class SheetDesk extends Desk {
     return this.page.locator('button.x-cell[data-bad]');
   }
   get panel(): Locator {
-    return this.page.locator('section.x-panel');
+    return this.page.locator('section.k-float');
   }
   figure(name: string): Locator {
     return this.page.locator(`.x-figures [data-name="${name}"] dd`);
@@ -103,6 +103,6 @@ test('nobody sees the panel of somebody else', async ({ page, browser }) => {
   const desk = await deskOf(page, 'en');
   await desk.drop('mine.csv', await rowsOf(page, `M${Date.now()}`, ['07705000001']));
   await desk.open('/shipments');
-  await expect(other.locator('section.x-panel')).toHaveCount(0);
+  await expect(other.locator('section.k-float')).toHaveCount(0);
   await context.close();
 });

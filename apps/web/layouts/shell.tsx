@@ -77,7 +77,9 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}
         {overlay === 'layout' && <LayoutPanel onClose={() => setOverlay(undefined)} />}
-        {floating.map(({ key, permission, Content }) => can(permission) && <Content key={key} />)}
+        <div className="k-floating">
+          {floating.map(({ key, permission, Content }) => can(permission) && <Content key={key} />)}
+        </div>
       </Suspense>
     </div>
   );

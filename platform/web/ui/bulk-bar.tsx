@@ -7,14 +7,16 @@ interface BulkBarProps {
   selection: Selection;
   total: number;
   loaded: number;
+  /** There are more than were counted: all of them cannot be named by their number. */
+  isMinimum: boolean;
   onAll: () => void;
   actions: readonly Action[];
 }
 
 /** What can be done with the rows chosen, and the way to all rows the filter matches. */
-export function BulkBar({ selection, total, loaded, onAll, actions }: BulkBarProps) {
+export function BulkBar({ selection, total, loaded, isMinimum, onAll, actions }: BulkBarProps) {
   const { t } = useTranslation();
-  const isEveryLoaded = selection.ids.length >= loaded && total > loaded;
+  const isEveryLoaded = selection.ids.length >= loaded && total > loaded && !isMinimum;
   return (
     <div className="k-bulk" role="toolbar" aria-label={t('ui.list.bulk')}>
       <CloseButton aria-label={t('ui.list.clearSelection')} onClick={selection.clear} />

@@ -153,6 +153,7 @@ export function ListPage(props: ListPageProps) {
             selection={selection}
             total={list.total}
             loaded={list.rows.length}
+            isMinimum={list.isMinimum}
             onAll={() => setIsAll(true)}
             actions={props.bulkActions(selection, reload)}
           />

@@ -52,7 +52,7 @@ export default function ProgressPanel() {
   const elsewhere = files.filter(({ id }) => !(pathname.startsWith('/shipments/excel-') && search.includes(`file=${id}`)));
   if (elsewhere.length === 0) return null;
   return (
-    <section className="x-panel" aria-label={t('excelScreens.panel.title')}>
+    <section className="k-float" aria-label={t('excelScreens.panel.title')}>
       <h2>{t('excelScreens.panel.title')}</h2>
       <ul>
         {elsewhere.map((file) => (
@@ -79,10 +79,10 @@ function PanelFile({ file, onClose }: { file: ToldFile; onClose: () => void }) {
   return (
     <li data-state={isDone ? 'done' : 'pending'}>
       <Mark size="1.2rem" aria-hidden />
-      <Link to={`${pageOf((item?.['mode'] ?? 'create') as ExcelMode)}?file=${file.id}`} className="x-panel-name">
+      <Link to={`${pageOf((item?.['mode'] ?? 'create') as ExcelMode)}?file=${file.id}`} className="k-float-name">
         <bdi>{file.name}</bdi>
       </Link>
-      <span className="x-panel-share">
+      <span className="k-float-share">
         <Ltr>{formatNumber(shown)} %</Ltr>
       </span>
       <ActionIcon
@@ -91,7 +91,7 @@ function PanelFile({ file, onClose }: { file: ToldFile; onClose: () => void }) {
       >
         <IconX size="1rem" aria-hidden />
       </ActionIcon>
-      <Progress value={shown} aria-label={file.name} className="x-panel-bar" />
+      <Progress value={shown} aria-label={file.name} className="k-float-bar" />
       <small role="status">{t(words(item, isDone, state))}</small>
     </li>
   );

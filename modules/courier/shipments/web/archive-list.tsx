@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ArchivedShipment } from '#courier/shipments/contract';
+import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { fitColumns } from '#finance/ledger/web';
 import { can, formatAmount, formatDate, Ltr, readSession } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
@@ -50,7 +50,7 @@ export default function ArchiveList() {
       })}
       filters={declaredFilters(ArchivedShipment, t)}
       defaultSort="-archived_at"
-      rowHref={(row) => `/shipments/${row.id}/show`}
+      rowHref={(row) => (can(Shipment.permissions.list) ? `/shipments/${row.id}/show` : undefined)}
       rowActions={(row) => [restore([row.id])]}
       bulkActions={(chosen, reload) => [
         {

@@ -9,6 +9,11 @@ export const loadCustodyTimeline = () => import('./custody-timeline.tsx');
 /** What a step asks for, for dialogs of other modules. */
 export const loadMoveForm = () => import('./move-form.tsx');
 
+/** How far one's moves of many parcels are, over whatever page is open. */
+export const floating = [
+  { key: 'bulk-moves', permission: ['edit_shipments_status'], load: () => import('./bulk-move-panel.tsx') },
+];
+
 export const screens = [
   ...entityScreens(Shipment, {
     list: () => import('./shipment-list.tsx'),
@@ -18,7 +23,7 @@ export const screens = [
   ...entityScreens(ArchivedShipment, { without: ['show'], list: () => import('./archive-list.tsx') }),
   screen('/shipment-statuses/:id/shipments', {
     title: 'shipmentScreens.parcelsIn',
-    permission: 'show_shipments_status',
+    permission: Shipment.permissions.list,
     section: 'courier',
     load: () => import('./status-shipments.tsx'),
   }),

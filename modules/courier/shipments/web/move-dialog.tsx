@@ -33,7 +33,7 @@ export default function MoveDialog({ subject, target, onClose, onMoved }: MoveDi
     ? t('shipmentScreens.move.one', { number })
     : t('shipmentScreens.move.title', { count: asked.count, shown: formatNumber(asked.count) });
   const finish = async (result: Moved) => {
-    if (result.ok.length > 0) await onMoved();
+    if (result.ok.length > 0 || result.bulk_move) await onMoved();
     if (result.failed.length === 0) onClose();
     else setMoved(result);
   };
@@ -41,7 +41,7 @@ export default function MoveDialog({ subject, target, onClose, onMoved }: MoveDi
     <Modal opened onClose={onClose} title={title} size={moved ? 'lg' : 'md'} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       {moved ? (
         <MoveResult
-          moved={moved}
+          moved={{ ok: moved.ok.length, failed: moved.failed.length, failures: moved.failed }}
           onClose={onClose}
           onRetry={(ids) => {
             setMoved(undefined);

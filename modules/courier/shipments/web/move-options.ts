@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { commonTargets } from '#courier/shipment-setup/contract';
 import { call, type ListAnswer, queryClient, type WireRow } from '#platform/web';
 
 /** A status parcels may be moved to, and what has to be said for it. */
@@ -37,6 +38,7 @@ export interface MoveSubject {
 
 const path = '/api/v1/shipments';
 const mostAsked = 8;
+const mostNamed = 500;
 
 /** Where all the parcels may go: what the server allows for every one of them, with what each step asks for. */
 export function useMoveOptions(subject: MoveSubject) {
@@ -57,6 +59,11 @@ export function useMoveOptions(subject: MoveSubject) {
 
 async function allowedFor({ ids, filter, only }: MoveSubject, signal: AbortSignal) {
   if (only) return { allowed: undefined, rows: [only] };
+  // More than fit into an address are judged by the rows on screen.
+  if (ids.length > mostNamed) {
+    const rows = loadedRows(ids);
+    return { allowed: commonTargets(rows.map((row) => row['can_transfer_to'] ?? [])), rows };
+  }
   const query = filter ? { ...filter, per_page: 100 } : { selected_ids: ids.join(','), per_page: 1 };
   const answer = await call<ListAnswer & { can_transfer_to: number[] }>('GET', path, {
     query: query as never,

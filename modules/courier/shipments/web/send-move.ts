@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { latinDigits } from '#platform/entity';
-import { CallError, call, toast } from '#platform/web';
+import { CallError, call, queryClient, toast } from '#platform/web';
+import { bulkMovesKey } from './bulk-move-calls.ts';
 import type { MoveOption, MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 
@@ -58,7 +59,12 @@ export async function sendMove(
       return { ok: [id], failed: [] };
     }
     const chosen = subject.filter ? { filter: subject.filter, expected_count: subject.count } : { shipment_ids: subject.ids };
-    return await call<Moved>('POST', '/api/v1/shipment-status-transfer/multi', { ...options, body: { ...chosen, ...body } });
+    const moved = await call<Moved>('POST', '/api/v1/shipment-status-transfer/multi', {
+      ...options,
+      body: { ...chosen, ...body },
+    });
+    if (moved.bulk_move) await queryClient.invalidateQueries({ queryKey: bulkMovesKey });
+    return moved;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const outcome = error.result as Moved | undefined;
