@@ -18,6 +18,8 @@ export interface Action {
 
 export interface Selection {
   ids: readonly number[];
+  /** Those of them that are loaded. */
+  rows: readonly WireRow[];
   /** The person chose every row the filter matches, not only those loaded. */
   isAll: boolean;
   count: number;

@@ -13,12 +13,14 @@ interface DialogFormProps {
   press: string;
   /** What takes something back stands in red. */
   isDestructive?: boolean;
+  /** Not to be pressed yet; what is missing stands in the form. */
+  isBlocked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small paper filled in over a page: its fields, and the verb that sends it. */
-export function DialogForm({ title, form, saving, press, isDestructive, onClose, children }: DialogFormProps) {
+export function DialogForm({ title, form, saving, press, isDestructive, isBlocked, onClose, children }: DialogFormProps) {
   const { t } = useTranslation();
   const isAwaiting = useAwaitedChoices();
   return (
@@ -36,7 +38,12 @@ export function DialogForm({ title, form, saving, press, isDestructive, onClose,
           <Button variant="default" onClick={onClose} disabled={saving.isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={saving.isSaving} disabled={isAwaiting} color={isDestructive ? 'red.8' : undefined}>
+          <Button
+            type="submit"
+            loading={saving.isSaving}
+            disabled={isAwaiting || isBlocked}
+            color={isDestructive ? 'red.8' : undefined}
+          >
             {press}
           </Button>
         </Group>

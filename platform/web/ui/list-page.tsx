@@ -83,7 +83,14 @@ export function ListPage(props: ListPageProps) {
     clear();
     await refreshLists(path);
   };
-  const selection: Selection = { ids: [...selected], isAll, count: isAll ? list.total : selected.size, query, clear };
+  const selection: Selection = {
+    ids: [...selected],
+    rows: list.rows.filter((row) => selected.has(row.id)),
+    isAll,
+    count: isAll ? list.total : selected.size,
+    query,
+    clear,
+  };
   const hasBulk = Boolean(props.bulkActions);
   const own = (row: WireRow) => props.rowActions?.(row, reload) ?? [];
 

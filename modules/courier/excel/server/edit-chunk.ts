@@ -1,5 +1,4 @@
-import { Refusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, refusalOf, sql } from '#platform/server';
 import { addCounts, type Chunk, keepJudged } from './check-chunk.ts';
 import { applyEdit, type EditReading } from './check-edits.ts';
 import { blameAll, type JudgedRow } from './check-rows.ts';
@@ -22,19 +21,14 @@ export async function editChunk(ctx: Context, file: ExcelFileRow, after: number)
   const left: JudgedRow[] = [];
   const made: { rowNo: number; shipmentId: number }[] = [];
   for (const { rowNo, reading, receiptNo } of rows) {
-    // What a refused edit already wrote goes with its refusal; its neighbours stay.
-    await ctx.db.query(sql`savepoint edited`);
-    try {
-      await applyEdit(ctx, reading);
+    const refusal = await refusalOf(ctx, () => applyEdit(ctx, reading));
+    if (!refusal) {
       made.push({ rowNo, shipmentId: reading.id });
-      await ctx.db.query(sql`release savepoint edited`);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await ctx.db.query(sql`rollback to savepoint edited`);
-      const judged: JudgedRow = { rowNo, problems: [], reading: {}, receiptNo };
-      blameAll(judged, error);
-      left.push(judged);
+      continue;
     }
+    const judged: JudgedRow = { rowNo, problems: [], reading: {}, receiptNo };
+    blameAll(judged, refusal);
+    left.push(judged);
   }
   keepJudged(ctx, file, left);
   keepMade(ctx, file, made);

@@ -7,6 +7,7 @@ export {
   handInEntry,
   handInTotals,
 } from './hand-in.ts';
+export * from './many.ts';
 export * from './receiving-hand-in.ts';
 export * from './statement.ts';
 export * from './statement-moves.ts';

@@ -23,6 +23,11 @@ export async function payStatement(ctx: Context, input: PayStatement): Promise<v
     branchId: statement.branchId,
     currency: statement.currency,
   });
+  await payOut(ctx, statement, treasury, input);
+}
+
+/** Pays one judged statement out of a locked treasury. */
+export async function payOut(ctx: Context, statement: OpenStatement, treasury: OpenTreasury, input: PayStatement): Promise<void> {
   const step = cashStepOf(ctx, treasury);
   const owed = clientSide(statement);
   const date = paymentDay(ctx, input);
@@ -75,7 +80,7 @@ export async function voidPayment(ctx: Context, { id, reason }: StatementStep): 
 const clientSide = (statement: OpenStatement): ClientStatement => ({ ...statement, clientId: statement.clientId as number });
 
 /** Coins are rounded, transfers are not; the step is said in the company's own currency. */
-function cashStepOf(ctx: Context, treasury: OpenTreasury): number {
+export function cashStepOf(ctx: Context, treasury: OpenTreasury): number {
   return treasury.kind === 'cash' && treasury.currency === ctx.tenant.currency ? Number(settingsOf(ctx).cashStep ?? 1) : 1;
 }
 

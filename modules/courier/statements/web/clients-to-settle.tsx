@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
 import { fitColumns, isolated } from '#finance/ledger/web';
-import { askConfirm, can, formatAmount, localName, type WireRow } from '#platform/web';
+import { askConfirm, can, formatAmount, localName, type Selection, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
+import { chosenRows, takeMany } from './many.ts';
 import { statementPage, statementsPath } from './statement-wire.ts';
 import { usePostStatement } from './take-step.ts';
+
+const path = '/api/v1/unsettled-clients';
+const toApprove = '/accounting/statement-accounts/pending-accounts';
+const accountOf = (row: WireRow) => ({
+  client_id: row['client_id'] ?? row['client']?.id,
+  origin_branch_id: row['branch_id'] ?? row['branch']?.id,
+  currency: row['currency'],
+});
 
 /** Clients with money to settle, the largest first; one press draws up the statement of everything that is ready. */
 export default function ClientsToSettle() {
@@ -14,12 +23,7 @@ export default function ClientsToSettle() {
   const navigate = useNavigate();
   const post = usePostStatement();
   const draw = async (row: WireRow) => {
-    const made = await post(statementsPath, {
-      kind: 'client',
-      client_id: row['client_id'] ?? row['client']?.id,
-      origin_branch_id: row['branch_id'] ?? row['branch']?.id,
-      currency: row['currency'],
-    });
+    const made = await post(statementsPath, { kind: 'client', ...accountOf(row) });
     navigate(statementPage(made.id));
   };
   const ask = (row: WireRow) =>
@@ -34,6 +38,16 @@ export default function ClientsToSettle() {
       tone: 'plain',
       action: () => draw(row),
     });
+  const askMany = async (selection: Selection) => {
+    const rows = await chosenRows(path, selection);
+    await askConfirm({
+      title: t('statement.actions.createMany'),
+      message: t('statement.confirmMany.create', { count: rows.length }),
+      confirmLabel: t('statement.actions.createMany'),
+      tone: 'plain',
+      action: () => takeMany('create', { accounts: rows.map(accountOf) }).then(() => navigate(toApprove)),
+    });
+  };
   const action: Column<WireRow> = {
     id: 'draw',
     title: t('statement.one'),
@@ -55,7 +69,7 @@ export default function ClientsToSettle() {
   return (
     <ListPage
       name="unsettled-clients"
-      path="/api/v1/unsettled-clients"
+      path={path}
       title={t('screens.accounting-clients-not_paid')}
       columns={fitColumns([...declaredColumns(UnsettledClients, t), action], {
         client_id: 11,
@@ -76,8 +90,13 @@ export default function ClientsToSettle() {
           to: `/accounting/transactions/account_statment?kind=client&id=${row['client_id'] ?? row['client']?.id}&currency=${row['currency']}`,
         },
       ]}
-      exportPath={can('export_sensitive') ? '/api/v1/unsettled-clients/export' : false}
+      exportPath={can('export_sensitive') ? `${path}/export` : false}
       emptyHint={t('unsettledClients.empty')}
+      bulkActions={
+        can('accounts_management')
+          ? (selection) => [{ label: t('statement.actions.createMany'), icon: IconReceipt, run: () => void askMany(selection) }]
+          : undefined
+      }
     />
   );
 }

@@ -1,11 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
 import { fitColumns } from '#finance/ledger/web';
-import { can, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage, StatusBadge } from '#platform/web/ui';
+import { askConfirm, can, type Selection, type WireRow } from '#platform/web';
+import {
+  declaredColumns,
+  declaredFilters,
+  IconCash,
+  IconCircleCheck,
+  IconCoins,
+  IconReceipt,
+  IconSend,
+  ListPage,
+  StatusBadge,
+} from '#platform/web/ui';
+import { chosenRows, takeMany } from './many.ts';
+import { PayMany } from './pay-many.tsx';
 import { statePhase } from './state-phase.ts';
 import { statementPage, statementsPath } from './statement-wire.ts';
 
+type ManyVerb = 'submit' | 'audit' | 'pay';
 interface ListOf {
   screen: string;
   fixed: Record<string, string>;
@@ -13,8 +27,12 @@ interface ListOf {
   without: readonly string[];
   /** Where new ones come from. */
   from: 'clients' | 'deliveries' | 'receivers';
+  /** Steps that many take together. */
+  many?: readonly ManyVerb[];
 }
 
+const rightTo = { submit: 'accounts_management', audit: 'audit_statement', pay: 'pay_statement' } as const;
+const icons = { submit: IconSend, audit: IconCircleCheck, pay: IconCash } as const;
 const sources = {
   clients: { to: '/accounting/clients/not_paid', label: 'unsettledClients.title', icon: IconReceipt },
   deliveries: { to: '/accounting/deliveries/not_paid-deliver', label: 'unsettledDeliveries.title', icon: IconCoins },
@@ -28,6 +46,7 @@ export const PendingStatements = () => (
     fixed={{ kind: 'client', states: 'new,pending' }}
     without={notClient}
     from="clients"
+    many={['submit', 'audit']}
   />
 );
 export const AuditedStatements = () => (
@@ -36,6 +55,7 @@ export const AuditedStatements = () => (
     fixed={{ kind: 'client', state: 'audited' }}
     without={[...notClient, 'state']}
     from="clients"
+    many={['pay']}
   />
 );
 export const PaidStatements = () => (
@@ -101,8 +121,9 @@ const handInWidths = {
 };
 
 /** Statements or hand-ins of one kind; a row opens the paper itself. */
-function StatementList({ screen, fixed, without, from }: ListOf) {
+function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
   const { t } = useTranslation();
+  const [paying, setPaying] = useState<{ ids: readonly number[]; onPaid: () => Promise<void> }>();
   const source = sources[from];
   const isClients = from === 'clients';
   const cells = {
@@ -119,20 +140,45 @@ function StatementList({ screen, fixed, without, from }: ListOf) {
   const columns = declaredColumns(Statement, t, cells)
     .filter((column) => !without.includes(column.id))
     .map((column) => (column.id === 'net' && !isClients ? { ...column, title: t('statement.fields.expected') } : column));
+  const verbs = many.filter((verb) => can(rightTo[verb]));
+  const start = async (verb: ManyVerb, selection: Selection, reload: () => Promise<void>) => {
+    const ids = (await chosenRows(statementsPath, selection)).map((row) => row.id);
+    if (verb === 'pay') return setPaying({ ids, onPaid: reload });
+    await askConfirm({
+      title: t(`statement.actions.${verb}`),
+      message: t(`statement.confirmMany.${verb}`, { count: ids.length }),
+      confirmLabel: t(`statement.actions.${verb}`),
+      tone: 'plain',
+      action: () => takeMany(verb, { statement_ids: ids }).then(reload),
+    });
+  };
   return (
-    <ListPage
-      key={screen}
-      name={screen}
-      path={statementsPath}
-      title={t(`screens.${screen}`)}
-      columns={fitColumns(columns, shown)}
-      filters={declaredFilters(Statement, t).filter((filter) => !without.includes(filter.name))}
-      fixed={fixed}
-      defaultSort="-id"
-      rowHref={(row) => statementPage(row.id)}
-      primary={{ label: t(source.label), to: source.to, icon: source.icon }}
-      exportPath={can('export_sensitive') ? `${statementsPath}/export` : false}
-      emptyHint={t(isClients ? 'statement.empty' : 'statement.emptyHandIns')}
-    />
+    <>
+      <ListPage
+        key={screen}
+        name={screen}
+        path={statementsPath}
+        title={t(`screens.${screen}`)}
+        columns={fitColumns(columns, shown)}
+        filters={declaredFilters(Statement, t).filter((filter) => !without.includes(filter.name))}
+        fixed={fixed}
+        defaultSort="-id"
+        rowHref={(row) => statementPage(row.id)}
+        primary={{ label: t(source.label), to: source.to, icon: source.icon }}
+        exportPath={can('export_sensitive') ? `${statementsPath}/export` : false}
+        emptyHint={t(isClients ? 'statement.empty' : 'statement.emptyHandIns')}
+        bulkActions={
+          verbs.length > 0
+            ? (selection, reload) =>
+                verbs.map((verb) => ({
+                  label: t(`statement.actions.${verb}`),
+                  icon: icons[verb],
+                  run: () => void start(verb, selection, reload),
+                }))
+            : undefined
+        }
+      />
+      {paying && <PayMany {...paying} onClose={() => setPaying(undefined)} />}
+    </>
   );
 }

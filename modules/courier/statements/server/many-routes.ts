@@ -1,0 +1,119 @@
+import { manyAccounts, manyPayments, manyStatements } from '#courier/statements/contract';
+import { amountText } from '#platform/entity';
+import {
+  type Context,
+  outcomeReply,
+  type Reply,
+  type Route,
+  refuseCount,
+  route,
+  toldProblems,
+  translate,
+} from '#platform/server';
+import { type ClientAccount, drawUpMany } from './draw-up-many.ts';
+import { auditStatement, type StatementStep, submitStatement } from './move-statement.ts';
+import { type DueInBranch, type PayMany, payMany, previewPayments } from './pay-many.ts';
+import { mostStatements, stepMany } from './step-many.ts';
+
+const base = { method: 'POST', section: 'courier', answer: 'other' } as const;
+const path = (verb: string) => `/api/v1/statement-accounts/multi/${verb}`;
+
+/** The same step for many clients: drawn up, sent on, approved, paid. */
+export const manyRoutes: readonly Route[] = [
+  route({
+    ...base,
+    key: 'required',
+    path: path('create'),
+    name: 'createManyStatements',
+    summary: 'Draw up the statements of many clients, each of everything he can be settled for',
+    permission: 'accounts_management',
+    input: manyAccounts,
+    handle: (ctx, { body }) => drawnUp(ctx, body.accounts as ClientAccount[]),
+  }),
+  stepRoute('submit', 'Finish several new statements: their totals stand', 'accounts_management', submitStatement),
+  stepRoute('audit', 'Approve several statements as a second person', 'audit_statement', auditStatement),
+  route({
+    ...base,
+    path: path('preview'),
+    name: 'previewPayments',
+    summary: 'What paying several clients would leave in the treasuries, and who would not be paid',
+    permission: 'pay_statement',
+    input: manyStatements,
+    handle: (ctx, { body }) => previewed(ctx, idsOf(body)),
+  }),
+  route({
+    ...base,
+    key: 'required',
+    path: path('pay'),
+    name: 'payManyStatements',
+    summary: 'Pay several clients, each against a voucher of his own',
+    permission: 'pay_statement',
+    input: manyPayments,
+    handle: async (ctx, { body }) => {
+      const outcome = await payMany(ctx, { ...body, ids: idsOf(body), treasuries: body.treasuries as number[] } as PayMany);
+      return outcomeReply(ctx, outcome, words('pay'));
+    },
+  }),
+];
+
+const words = (verb: string) => ({
+  all: `statement.doneMany.${verb}`,
+  some: `statement.doneMany.${verb}Some`,
+  none: 'errors.statement.noneDone',
+});
+
+function stepRoute(
+  verb: 'submit' | 'audit',
+  summary: string,
+  permission: string,
+  take: (ctx: Context, step: StatementStep) => Promise<void>,
+): Route {
+  return route({
+    ...base,
+    key: 'required',
+    path: path(verb),
+    name: `${verb}ManyStatements`,
+    summary,
+    permission,
+    input: manyStatements,
+    handle: async (ctx, { body }) => outcomeReply(ctx, await stepMany(ctx, idsOf(body), take), words(verb)),
+  });
+}
+
+function idsOf(body: Record<string, unknown>): number[] {
+  const ids = [...new Set(body.statements as number[])];
+  refuseCount(ids, { field: 'statement_ids', words: 'errors.statement', most: mostStatements });
+  return ids;
+}
+
+async function drawnUp(ctx: Context, accounts: readonly ClientAccount[]): Promise<Reply> {
+  const { made, failed } = await drawUpMany(ctx, accounts);
+  const told = failed.map(({ client, originBranch, currency, key, values }) => ({
+    client_id: client,
+    origin_branch_id: originBranch,
+    currency,
+    message: translate(ctx.locale, key, values),
+  }));
+  const values = { count: made.length, failed: failed.length };
+  return {
+    result: { ids: made, failed: told },
+    message: { key: failed.length > 0 ? 'statement.doneMany.createSome' : 'statement.doneMany.create', values },
+  };
+}
+
+async function previewed(ctx: Context, ids: readonly number[]): Promise<Reply> {
+  const { outcome, due } = await previewPayments(ctx, ids);
+  return { result: { count: outcome.ok.length, failed: toldProblems(ctx.locale, outcome.failed), due: due.map(wireDue) } };
+}
+
+function wireDue({ net, drains, currency, ...due }: DueInBranch) {
+  const text = (minor: number) => amountText(minor, currency);
+  const treasuries = drains.map(({ treasury: { id, name }, sum, balance }) => ({
+    id,
+    name,
+    sum: text(sum),
+    balance: text(balance),
+    left: text(balance - sum),
+  }));
+  return { ...due, currency, net: text(net), treasuries };
+}

@@ -1,0 +1,135 @@
+import { payout } from '#courier/statements/contract';
+import { lockTreasury, type OpenTreasury, requireFunds, treasuryBalance } from '#finance/treasury/server';
+import { type Currency, Refusal } from '#platform/entity';
+import { type Context, eachAsked, type Outcome, type Problem, problemOf, refusalOf, sql } from '#platform/server';
+import { judge, lockStatement, type OpenStatement } from './locks.ts';
+import { cashStepOf, type PayStatement, payOut } from './pay-statement.ts';
+
+export interface PayMany extends Omit<PayStatement, 'id' | 'treasury'> {
+  ids: readonly number[];
+  /** One for each branch and currency among them. */
+  treasuries: readonly number[];
+}
+
+/** What paying takes out of a treasury, and what it leaves there; below zero it is that much short. Minor units. */
+export interface Drain {
+  treasury: OpenTreasury;
+  count: number;
+  sum: number;
+  balance: number;
+}
+
+/**
+ * Pays many clients at once, each against a voucher of his own. Who cannot be paid is named with the reason; the money of all
+ * the others must lie in the treasuries, or nobody is paid.
+ */
+export async function payMany(ctx: Context, input: PayMany): Promise<Outcome> {
+  const statements = await lockMany(ctx, input.ids);
+  const treasuries = await lockTreasuries(ctx, input.treasuries);
+  const payable = statements.filter((one) => !problemOfPaying(ctx, one, treasuries));
+  for (const { treasury, sum } of await drainsOf(ctx, payable, treasuries))
+    await requireFunds(ctx, treasury, sum, 'treasury_ids');
+  return eachAsked(input.ids, statements, async (one) => {
+    const treasury = treasuries.get(accountOf(one));
+    const problem = problemOfPaying(ctx, one, treasuries);
+    if (problem || !treasury) return problem;
+    const refusal = await refusalOf(ctx, () => payOut(ctx, one, treasury, { ...input, id: one.id, treasury: treasury.id }));
+    return refusal && problemOf(refusal);
+  });
+}
+
+/** What is to be paid in one branch and currency, and what it would leave in each treasury that could. */
+export interface DueInBranch {
+  branch: { id: number; name: unknown };
+  currency: Currency;
+  count: number;
+  net: number;
+  drains: Drain[];
+}
+
+/** What paying these would take, before anybody is paid: by branch and currency, and who would not be paid. */
+export async function previewPayments(ctx: Context, ids: readonly number[]): Promise<{ outcome: Outcome; due: DueInBranch[] }> {
+  const statements = await lockMany(ctx, ids);
+  const outcome = await eachAsked(ids, statements, (one) => problemOfStep(ctx, one));
+  const payable = statements.filter(({ id }) => outcome.ok.includes(id));
+  const due: DueInBranch[] = [];
+  for (const [account, group] of Map.groupBy(payable, accountOf)) {
+    const [{ branchId, currency }] = group as [OpenStatement];
+    const branch = await ctx.db.one<DueInBranch['branch']>(
+      sql`select id, name from branch where tenant_id = ${ctx.tenantId} and id = ${branchId}`,
+    );
+    const drains: Drain[] = [];
+    for (const treasury of await treasuriesOf(ctx, branchId, currency))
+      drains.push(...(await drainsOf(ctx, group, new Map([[account, treasury]]))));
+    due.push({ branch, currency, count: group.length, net: group.reduce((sum, { net }) => sum + net, 0), drains });
+  }
+  return { outcome, due };
+}
+
+/** In the order of their numbers, as everybody locks them; what is not the asker's is left out. */
+async function lockMany(ctx: Context, ids: readonly number[]): Promise<OpenStatement[]> {
+  const found: OpenStatement[] = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const statement = await lockStatement(ctx, id).catch((error) => {
+      if (error instanceof Refusal && error.status === 404) return undefined;
+      throw error;
+    });
+    if (statement) found.push(statement);
+  }
+  return found;
+}
+
+async function lockTreasuries(ctx: Context, ids: readonly number[]): Promise<Map<string, OpenTreasury>> {
+  const found = new Map<string, OpenTreasury>();
+  for (const treasuryId of [...new Set(ids)].sort((a, b) => a - b)) {
+    const treasury = await lockTreasury(ctx, { treasuryId, field: 'treasury_ids' });
+    found.set(accountOf(treasury), treasury);
+  }
+  return found;
+}
+
+const accountOf = ({ branchId, currency }: { branchId: number; currency: Currency }) => `${branchId} ${currency}`;
+
+function problemOfPaying(
+  ctx: Context,
+  statement: OpenStatement,
+  treasuries: ReadonlyMap<string, OpenTreasury>,
+): Problem | undefined {
+  const problem = problemOfStep(ctx, statement);
+  if (problem || treasuries.has(accountOf(statement))) return problem;
+  const { number, currency } = statement;
+  return { key: 'errors.statement.noTreasuryChosen', values: { number, currency } };
+}
+
+function problemOfStep(ctx: Context, statement: OpenStatement): Problem | undefined {
+  if (statement.kind !== 'client') return { key: 'errors.statement.notAClients', values: { number: statement.number } };
+  try {
+    judge(ctx, statement, 'paid');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return problemOf(error);
+    throw error;
+  }
+}
+
+async function drainsOf(
+  ctx: Context,
+  statements: readonly OpenStatement[],
+  treasuries: ReadonlyMap<string, OpenTreasury>,
+): Promise<Drain[]> {
+  const drains: Drain[] = [];
+  for (const [account, treasury] of treasuries) {
+    const step = cashStepOf(ctx, treasury);
+    const due = statements.filter((one) => accountOf(one) === account);
+    const sum = due.reduce((all, { net }) => all + payout(net, step).paid, 0);
+    if (due.length > 0) drains.push({ treasury, count: due.length, sum, balance: await treasuryBalance(ctx, treasury) });
+  }
+  return drains;
+}
+
+/** Where money for a branch's clients in a currency may come from, and this person may take it. */
+function treasuriesOf(ctx: Context, branchId: number, currency: Currency): Promise<OpenTreasury[]> {
+  return ctx.db.query<OpenTreasury>(sql`select id, name, branch_id, kind, currency, user_ids, client_ids from treasury
+    where tenant_id = ${ctx.tenantId} and branch_id = ${branchId} and currency = ${currency} and disabled_at is null
+      and (cardinality(user_ids) = 0 or ${ctx.user?.id ?? null}::bigint = any(user_ids)) order by kind desc, id`);
+}

@@ -1,0 +1,156 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
+import { call, formatAmount, localName, toast } from '#platform/web';
+import { DayInput, DialogForm, type Form, PageSkeleton, useForm, useSave } from '#platform/web/ui';
+import { tellFailed } from './many.ts';
+import { statementsPath } from './statement-wire.ts';
+import { refreshSettling } from './take-step.ts';
+
+interface Drain {
+  id: number;
+  name: unknown;
+  sum: string;
+  balance: string;
+  left: string;
+}
+interface Due {
+  branch: { id: number; name: unknown };
+  currency: string;
+  count: number;
+  net: string;
+  treasuries: Drain[];
+}
+interface Preview {
+  count: number;
+  failed: { id: number; message: string }[];
+  due: Due[];
+}
+
+/** Thursday: everybody who is approved is paid at once, and what that leaves in each treasury stands there before. */
+export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onClose: () => void; onPaid: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const found = useQuery({
+    queryKey: ['statements', 'preview', ids],
+    queryFn: ({ signal }) =>
+      call<Preview>('POST', `${statementsPath}/multi/preview`, { body: { statement_ids: ids }, signal, silent: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const preview = found.data;
+  const form = useForm({ initialValues: { payment_date: null, payment_notes: '' } });
+  const due = preview?.due ?? [];
+  const chosen = due.map((one) => one.treasuries.find(({ id }) => id === Number(form.getValues()[fieldOf(one)])));
+  const saving = useSave<{ ok: number[]; failed: { message: string }[] }>({
+    form,
+    method: 'POST',
+    path: `${statementsPath}/multi/pay`,
+    toBody: ({ payment_date, payment_notes }) => ({
+      statement_ids: ids,
+      treasury_ids: chosen.flatMap((one) => (one ? [one.id] : [])),
+      payment_date,
+      payment_notes: payment_notes || null,
+    }),
+    silent: true,
+    onSaved: async ({ ok, failed }) => {
+      onClose();
+      await Promise.all([refreshSettling(), onPaid()]);
+      toast('success', t('statement.doneMany.pay', { count: ok.length }), { timer: 6000 });
+      tellFailed(failed);
+    },
+  });
+  const isReady = chosen.length > 0 && chosen.every((one) => one && !one.left.startsWith('-'));
+  return (
+    <DialogForm
+      title={t('statement.payMany.title')}
+      form={form}
+      saving={saving}
+      press={t('statement.payMany.press', { count: preview?.count ?? 0, amount: sumsOf(due, chosen) })}
+      isBlocked={!isReady}
+      onClose={onClose}
+    >
+      {!preview && <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />}
+      {due.map((one, index) => (
+        <DuePart key={fieldOf(one)} due={one} form={form} chosen={chosen[index]} />
+      ))}
+      {preview && preview.failed.length > 0 && (
+        <details className="st-left-out">
+          <summary>{t('statement.payMany.leftOut', { count: preview.failed.length })}</summary>
+          <ul>
+            {[...new Set(preview.failed.map((one) => one.message))].map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {due.length > 0 && (
+        <>
+          <DayInput label={t('statement.fields.paymentDate')} data-path="payment_date" {...form.getInputProps('payment_date')} />
+          <TextInput
+            label={t('statement.fields.paymentNotes')}
+            maxLength={200}
+            data-path="payment_notes"
+            {...form.getInputProps('payment_notes')}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+const fieldOf = ({ branch, currency }: Due) => `treasury_${branch.id}_${currency}`;
+
+/** What leaves the treasuries chosen; before one is chosen, what is owed. */
+function sumsOf(due: readonly Due[], chosen: readonly (Drain | undefined)[]): string {
+  const sums = due.map((one, index) => formatAmount(chosen[index]?.sum ?? one.net, one.currency));
+  return isolated(sums.join(' + '));
+}
+
+/** One branch and currency: which treasury pays, what lies in it and what is left. */
+function DuePart({ due, form, chosen }: { due: Due; form: Form; chosen: Drain | undefined }) {
+  const { t } = useTranslation();
+  const field = fieldOf(due);
+  const given = form.getInputProps(field);
+  const [first] = due.treasuries;
+  useEffect(() => {
+    if (first && !chosen) given.onChange(String(first.id));
+  }, [first?.id]);
+  const money = (amount: string) => formatAmount(amount, due.currency);
+  const isShort = chosen?.left.startsWith('-');
+  return (
+    <section>
+      <Select
+        label={t('statement.payMany.from', { branch: localName(due.branch), count: due.count })}
+        required
+        allowDeselect={false}
+        data={due.treasuries.map((one) => ({ value: String(one.id), label: `${localName(one)} · ${money(one.balance)}` }))}
+        description={first ? undefined : t('statement.noTreasury', { currency: due.currency, branch: localName(due.branch) })}
+        data-path={field}
+        {...given}
+        value={chosen ? String(chosen.id) : null}
+      />
+      {chosen && (
+        <dl className="st-sums">
+          <div>
+            <dt>{t('statement.payMany.holds')}</dt>
+            <dd>{money(chosen.balance)}</dd>
+          </div>
+          <div>
+            <dt>{t('statement.payMany.paid')}</dt>
+            <dd>{money(chosen.sum)}</dd>
+          </div>
+          <div data-total>
+            <dt>{t(isShort ? 'statement.payMany.missing' : 'statement.payMany.left')}</dt>
+            <dd>
+              <Text span c={isShort ? 'error' : undefined} inherit>
+                {money(chosen.left.replace('-', ''))}
+              </Text>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
