@@ -40,7 +40,9 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     first_no: 10 * count,
     last_no: 10 * count + 9,
   }),
-  treasury: () => ({ kind: 'cash', currency: 'IQD' }),
+  treasury: () => ({ kind: 'cash', currency: 'IQD', user_ids: [], client_ids: [] }),
+  // Nobody has two limits in one currency.
+  paymentLimit: async (records) => ({ user_id: await records.make('user'), currency: 'IQD' }),
   pricingPackage: () => ({
     currency: 'IQD',
     is_default: true,

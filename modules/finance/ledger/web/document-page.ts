@@ -2,6 +2,9 @@ const pages: Record<string, (id: number) => string> = {
   shipment: (id) => `/shipments/${id}/show`,
   statement: (id) => `/accounting/statement-accounts/${id}/shipments`,
   voucher: (id) => `/accounting/transactions/${id}/show`,
+  treasury_transfer: (id) => `/accounting/treasury/convert_between_treasury/${id}/show`,
+  treasury_count: (id) => `/accounting/treasury/counts/${id}/show`,
+  expense: (id) => `/accounting/expenses/${id}/show`,
   remittance: (id) => `/accounting/remittances/${id}/show`,
 };
 

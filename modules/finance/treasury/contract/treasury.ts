@@ -1,4 +1,4 @@
-import { belongsTo, bilingual, defineEntity, oneOf, type Row } from '#platform/entity';
+import { belongsTo, bilingual, defineEntity, manyOf, oneOf, type Row } from '#platform/entity';
 
 /** Where cash lies: a safe or a bank account of one branch in one currency. */
 export const Treasury = defineEntity('treasury', {
@@ -10,6 +10,10 @@ export const Treasury = defineEntity('treasury', {
     branch: belongsTo('branch', { required: true }),
     kind: oneOf(['cash', 'bank'], { required: true }),
     currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+    /** Who alone may use it; nobody named: everybody of its branch. */
+    users: manyOf('user', { hidden: true }),
+    /** Whose money alone it is kept for; nobody named: every client's. */
+    clients: manyOf('client', { hidden: true }),
   },
   title: 'name',
   list: {
@@ -18,6 +22,7 @@ export const Treasury = defineEntity('treasury', {
     search: ['name'],
     sort: 'id',
   },
+  form: [{ title: 'main', fields: ['name', 'branch', 'kind', 'currency'] }],
   lookup: ['branch', 'kind', 'currency'],
   disable: true,
   permissions: {
@@ -31,6 +36,7 @@ export const Treasury = defineEntity('treasury', {
       'show_receipt_bonds',
       'show_pay_bonds',
       'show_treasury_account_statement',
+      'show_convert_between_treasury',
       'edit_shipments_status',
     ],
   },

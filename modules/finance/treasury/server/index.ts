@@ -1,6 +1,9 @@
 export { branchAccounts } from './branch-accounts.ts';
-export { balanceIsClaimedBy, createVoucher } from './create-voucher.ts';
+export { createVoucher } from './create-voucher.ts';
 export { decideRemittance } from './decide-remittance.ts';
+export { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
+export { balanceIsClaimedBy, refuseFarDate } from './judge-voucher.ts';
+export { mayPayAlone, paymentLimits, requireApprover } from './payment-limits.ts';
 export { receiveRemittance } from './receive-remittance.ts';
 export { remittances } from './remittances.ts';
 export { saidAmount } from './said-amount.ts';

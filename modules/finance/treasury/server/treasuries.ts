@@ -33,9 +33,11 @@ export interface OpenTreasury {
   branchId: number;
   kind: 'cash' | 'bank';
   currency: Currency;
+  userIds: readonly number[];
+  clientIds: readonly number[];
 }
 
-/** Locks the treasury of a branch, in a currency; another branch's, a closed or an unknown one is refused beside its field. */
+/** Locks the treasury of a branch, in a currency; another branch's, a closed one, an unknown one or one kept for others is refused beside its field. */
 export async function lockTreasury(
   ctx: Context,
   wanted: { treasuryId: number; branchId?: number; currency?: Currency; field?: string },
@@ -48,6 +50,10 @@ export async function lockTreasury(
   const refusal = (key: string, more = {}) =>
     new Refusal(key, { values: { ...values, ...more }, fields: { [field]: { key, values: { ...values, ...more } } } });
   if (treasury.disabledAt) throw refusal('errors.treasury.disabled');
+  treasury.userIds = treasury.userIds.map(Number);
+  treasury.clientIds = treasury.clientIds.map(Number);
+  if (ctx.user && treasury.userIds.length > 0 && !treasury.userIds.includes(ctx.user.id))
+    throw refusal('errors.treasury.keptForOthers');
   if (wanted.branchId !== undefined && treasury.branchId !== wanted.branchId) throw refusal('errors.treasury_of_other_branch');
   if (wanted.currency && treasury.currency !== wanted.currency)
     throw refusal('errors.treasury.otherCurrency', { currency: treasury.currency });
@@ -55,6 +61,12 @@ export async function lockTreasury(
 }
 
 export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) => (treasury.kind === 'bank' ? '1130' : '1110');
+
+/** Refuses money of a client in a treasury that is kept for other clients. */
+export function refuseOtherClient(treasury: OpenTreasury, clientId: number | undefined, field = 'treasury_id'): void {
+  if (clientId === undefined || treasury.clientIds.length === 0 || treasury.clientIds.includes(clientId)) return;
+  throw fieldRefusal(field, 'errors.treasury.ofOtherClients', { name: treasury.name });
+}
 
 /** What lies in a treasury by the books, in minor units. */
 export async function treasuryBalance(ctx: Context, treasury: Pick<OpenTreasury, 'id' | 'kind'>): Promise<number> {

@@ -3,7 +3,7 @@ import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { Voucher, voucherNumber } from '#finance/treasury/contract';
 import { conflict, money } from '#platform/entity';
 import { audit, type Context, lockRecord, nextNumber, sql } from '#platform/server';
-import { cashAccountOf, lockTreasury, type OpenTreasury, requireFunds } from './treasuries.ts';
+import { cashAccountOf, lockTreasury, type OpenTreasury, refuseOtherClient, requireFunds } from './treasuries.ts';
 
 export interface VoucherOrder {
   kind: 'credit' | 'debit';
@@ -18,6 +18,8 @@ export interface VoucherOrder {
   /** The document it pays or collects. */
   docType?: string;
   docId?: number;
+  /** The approved draft it becomes, where it waited for one. */
+  draftId?: number;
   /** Where the entry is more than treasury against counter account. */
   entry?: (voucher: { voucherId: number; seq: number; treasury: { id: number; kind: 'cash' | 'bank' } }) => Entry | undefined;
 }
@@ -25,25 +27,42 @@ export interface VoucherOrder {
 /** Writes a numbered voucher and posts it; a payment never takes more than lies in the locked treasury. */
 export async function issueVoucher(ctx: Context, order: VoucherOrder): Promise<{ id: number; number: string }> {
   const { kind, treasury, amount } = order;
+  refuseOtherClient(treasury, order.party?.kind === 'client' ? order.party.id : undefined);
   if (kind === 'debit') await requireFunds(ctx, treasury, amount);
   const date = order.date ?? ctx.today;
   const year = date.slice(0, 4);
   const nth = await nextNumber(ctx, `voucher/${kind}/${treasury.branchId}/${year}`);
   const number = voucherNumber(kind, treasury.branchId, year, nth);
-  const { id } = await ctx.db.one<{ id: number }>(sql`insert into voucher
-      (tenant_id, number, kind, branch_id, treasury_id, account_code, party_kind, party_id, currency, amount, voucher_date, note, doc_type, doc_id, user_id)
-    values (${ctx.tenantId}, ${number}, ${kind}, ${treasury.branchId}, ${treasury.id}, ${order.account}, ${order.party?.kind ?? null}, ${order.party?.id ?? null},
-      ${treasury.currency}, ${amount}, ${date}, ${order.note ?? null}, ${order.docType ?? null}, ${order.docId ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  const id = order.draftId ? await numberDraft(ctx, order.draftId, number) : await insertVoucher(ctx, order, { number, date });
   const entry =
     order.entry?.({ voucherId: id, seq: 1, treasury: { id: treasury.id, kind: treasury.kind } }) ?? plainEntry(order, id);
   await post(ctx, { ...entry, date, memo: number });
   audit(ctx, {
     entity: Voucher.name,
     entityId: id,
-    action: 'create',
+    action: order.draftId ? 'approve' : 'create',
     after: { number, kind, amount, currency: treasury.currency },
   });
   return { id, number };
+}
+
+async function insertVoucher(
+  ctx: Context,
+  order: VoucherOrder,
+  { number, date }: { number: string; date: string },
+): Promise<number> {
+  const { kind, treasury, account, party, amount } = order;
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into voucher
+      (tenant_id, number, kind, branch_id, treasury_id, account_code, party_kind, party_id, currency, amount, voucher_date, note, doc_type, doc_id, user_id)
+    values (${ctx.tenantId}, ${number}, ${kind}, ${treasury.branchId}, ${treasury.id}, ${account}, ${party?.kind ?? null}, ${party?.id ?? null},
+      ${treasury.currency}, ${amount}, ${date}, ${order.note ?? null}, ${order.docType ?? null}, ${order.docId ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  return id;
+}
+
+async function numberDraft(ctx: Context, id: number, number: string): Promise<number> {
+  await ctx.db.query(sql`update voucher set state = 'posted', number = ${number}, decided_by_id = ${ctx.user?.id ?? null}, decided_at = ${ctx.now},
+      version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  return id;
 }
 
 function plainEntry({ kind, treasury, account, party, amount }: VoucherOrder, id: number): Entry {
@@ -57,11 +76,11 @@ function plainEntry({ kind, treasury, account, party, amount }: VoucherOrder, id
 }
 
 interface OpenVoucher {
-  number: string;
+  number: string | null;
   kind: 'credit' | 'debit';
   treasuryId: number;
   amount: number;
-  state: 'posted' | 'reversed';
+  state: Voucher['state'];
   docType: string | null;
 }
 
@@ -87,13 +106,14 @@ export async function takeBackVoucher(ctx: Context, voucherId: number, reason: s
 /** Takes a voucher back: its cash moves the other way, its number stays used. */
 export async function reverseVoucher(ctx: Context, voucherId: number, reason: string | null): Promise<void> {
   const voucher = (await lockRecord(ctx, Voucher, voucherId)) as unknown as OpenVoucher;
-  if (voucher.state !== 'posted') throw conflict('errors.voucher.alreadyReversed', { number: voucher.number });
+  if (!voucher.number) throw conflict('errors.voucher.notPosted');
+  if (voucher.state !== 'posted') throw conflict('errors.voucher.alreadyReversed', { number: voucher.number ?? '' });
   const treasury = await lockTreasury(ctx, { treasuryId: voucher.treasuryId });
   if (voucher.kind === 'credit') await requireFunds(ctx, treasury, voucher.amount);
   const entries = await standingEntries(ctx, { docType: 'voucher', docId: voucherId });
   await reverseAll(ctx, entries, { memo: reason ?? undefined });
   ctx.db.run(
-    sql`update voucher set state = 'reversed', version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${voucherId}`,
+    sql`update voucher set state = 'reversed', reason = ${reason}, version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${voucherId}`,
   );
   audit(ctx, { entity: Voucher.name, entityId: voucherId, action: 'reverse', after: { reason } });
 }

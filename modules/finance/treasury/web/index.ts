@@ -1,4 +1,4 @@
-import { Remittance, Treasury, Voucher } from '#finance/treasury/contract';
+import { PaymentLimit, Remittance, Treasury, Voucher } from '#finance/treasury/contract';
 import { entityScreens, screen } from '#platform/web';
 
 /** The choice of a treasury, for payments that start on other modules' pages. */
@@ -7,6 +7,17 @@ export const loadTreasurySelect = () => import('./treasury-select.tsx');
 export const screens = [
   ...entityScreens(Treasury, { list: () => import('./treasury-list.tsx'), extras: () => import('./treasury-extras.tsx') }),
   ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),
+  screen('/accounting/transactions/create_credit', {
+    permission: 'show_receipt_bonds',
+    title: 'voucher.create.credit',
+    load: () => import('./voucher-form.tsx'),
+  }),
+  screen('/accounting/transactions/create_debit', {
+    permission: 'show_pay_bonds',
+    title: 'voucher.create.debit',
+    load: async () => ({ default: (await import('./voucher-form.tsx')).PaymentForm }),
+  }),
+  ...entityScreens(PaymentLimit),
   ...entityScreens(Remittance, { list: () => import('./remittance-list.tsx'), show: () => import('./remittance-show.tsx') }),
   screen('/accounting/branches/not_paid', { permission: 'accounts_management', load: () => import('./branch-accounts.tsx') }),
   screen('/accounting/branches/paid', {

@@ -1,0 +1,143 @@
+import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
+import { balanceOf } from '#finance/ledger/server';
+import { movedByDocuments, ordinaryAccounts, settledByBonds } from '#finance/treasury/contract';
+import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
+import { type Context, may, sql } from '#platform/server';
+import { type Allocation, judgeAllocations } from './open-items.ts';
+import { lockTreasury } from './treasuries.ts';
+import type { VoucherOrder } from './vouchers.ts';
+
+export interface NewVoucher {
+  kind: 'credit' | 'debit';
+  treasury: number;
+  /** The counter account's record. */
+  account: number;
+  /** Whose sub-ledger, where the account has one. */
+  party?: number | null;
+  partyKind?: PartyKind | null;
+  amount: number;
+  note?: string | null;
+  voucherDate?: string | null;
+  /** Which open items it settles. */
+  allocations?: readonly Allocation[] | null;
+}
+
+/** How much of a balance a voucher may not touch, because something else still has a claim on it. */
+type Claim = (ctx: Context, of: { account: string; party: Party; currency: Currency }) => Promise<number>;
+const claims: Claim[] = [];
+
+/** Modules above say here what of a party's balance is spoken for. */
+export function balanceIsClaimedBy(claim: Claim): void {
+  claims.push(claim);
+}
+
+/** Everything a bond by hand must bear, when it is written and again when it is approved; its treasury and balance are locked. */
+export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<VoucherOrder> {
+  refuseFarDate(ctx, input.voucherDate);
+  const code = await accountCodeOf(ctx, input);
+  const { party, branchId } = await partyOf(ctx, code, input);
+  const treasury = await lockTreasury(ctx, { treasuryId: input.treasury, ...(branchId && { branchId }) });
+  const wanted = { kind: input.kind, account: code, party, currency: treasury.currency, amount: input.amount };
+  if (settledByBonds[input.kind].includes(code)) await refuseBeyond(ctx, wanted);
+  await judgeAllocations(ctx, wanted, input.allocations ?? []);
+  return {
+    kind: input.kind,
+    treasury,
+    account: code,
+    ...(party && { party }),
+    amount: input.amount,
+    note: input.note ?? null,
+    date: input.voucherDate ?? null,
+  };
+}
+
+/** A paper may be written up late, but not for a day that has not come nor for one that was closed long ago. */
+const oldestVoucherDays = 366;
+
+export function refuseFarDate(ctx: Context, date: string | null | undefined, field = 'voucher_date'): void {
+  if (!date) return;
+  if (date > ctx.today) throw fieldRefusal(field, 'errors.voucher.dateAhead');
+  const daysBack = (Date.parse(ctx.today) - Date.parse(date)) / 86_400_000;
+  if (daysBack > oldestVoucherDays) throw fieldRefusal(field, 'errors.voucher.dateTooOld', { days: oldestVoucherDays });
+}
+
+/** The code of an account a bond of this kind may be written against. */
+export async function accountCodeOf(ctx: Context, { account, kind }: Pick<NewVoucher, 'account' | 'kind'>): Promise<string> {
+  const found = await ctx.db.maybe<{ code: string; isHeader: boolean; disabledAt: Date | null }>(
+    sql`select code, is_header, disabled_at from account where tenant_id = ${ctx.tenantId} and id = ${account}`,
+  );
+  if (!found) throw fieldRefusal('account_id', 'errors.reference');
+  const { code } = found;
+  const isControl = accountByCode(code)?.control === true && !ordinaryAccounts[kind].includes(code);
+  if (
+    found.isHeader ||
+    found.disabledAt ||
+    movedByDocuments.includes(code) ||
+    (isControl && !may(ctx, 'post_to_control_accounts'))
+  )
+    throw fieldRefusal('account_id', 'errors.voucher.accountNotByHand', { code });
+  return code;
+}
+
+const tables: Partial<Record<PartyKind, string>> = {
+  client: 'client',
+  agent: 'courier',
+  receivingAgent: 'receiving_agent',
+  employee: 'app_user',
+};
+
+/** Clients and agents settle in their own branch, so a bond of theirs is written there and nowhere else. */
+const settleAtHome: readonly PartyKind[] = ['client', 'agent', 'receivingAgent'];
+
+/** Whose sub-ledger of the account is meant, and the branch he settles in. */
+export async function partyOf(
+  ctx: Context,
+  code: string,
+  { party, partyKind }: Pick<NewVoucher, 'party' | 'partyKind'>,
+): Promise<{ party: Party | null; branchId: number | null }> {
+  const account = accountByCode(code);
+  const kinds = account?.parties ?? [];
+  if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
+  const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
+  if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
+  const table = tables[kind];
+  const found =
+    table &&
+    (await ctx.db.maybe<{ branchId: number | null }>(
+      sql`select branch_id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${party}`,
+    ));
+  if (!found) throw fieldRefusal('party_id', 'errors.reference');
+  return { party: { kind, id: party }, branchId: settleAtHome.includes(kind) ? found.branchId : null };
+}
+
+interface Settling {
+  kind: NewVoucher['kind'];
+  account: string;
+  party: Party | null;
+  currency: Currency;
+}
+
+async function refuseBeyond(ctx: Context, wanted: Settling & { amount: number }): Promise<void> {
+  await lockBalance(ctx, wanted);
+  const most = await mostToSettle(ctx, wanted);
+  if (wanted.amount <= most) return;
+  const values = { most: amountText(most, wanted.currency), currency: wanted.currency };
+  throw new Refusal('errors.voucher.beyondBalance', {
+    values,
+    fields: { amount: { key: 'errors.voucher.beyondBalance', values } },
+  });
+}
+
+/** What a bond may settle of an account at most: what is owed and not spoken for. */
+export async function mostToSettle(ctx: Context, { kind, account, party, currency }: Settling): Promise<number> {
+  const balance = await balanceOf(ctx, { account, ...(party && { party }), currency });
+  const owed = kind === 'credit' ? balance : -balance;
+  const claimed = party ? await Promise.all(claims.map((claim) => claim(ctx, { account, party, currency }))) : [];
+  return Math.max(0, owed - claimed.reduce((sum, one) => sum + one, 0));
+}
+
+/** Vouchers that measure themselves against the same balance wait for each other, whatever treasuries they move. */
+async function lockBalance(ctx: Context, { account, party, currency }: Settling): Promise<void> {
+  const balance = ['voucher.balance', ctx.tenantId, account, party?.kind ?? '', party?.id ?? '', currency].join('/');
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${balance}, 11))`);
+}

@@ -1,0 +1,41 @@
+import { PaymentLimit } from '#finance/treasury/contract';
+import { type Currency, conflict, fieldRefusal, Refusal } from '#platform/entity';
+import { type Context, implement, may, sql } from '#platform/server';
+
+export const paymentLimits = implement(PaymentLimit, {
+  check: async (ctx, values, before) => {
+    const user = (values.user === undefined ? before?.userId : values.user) as number | null | undefined;
+    // Nobody widens what he may do alone.
+    if (ctx.user && (user === ctx.user.id || before?.userId === ctx.user.id))
+      throw fieldRefusal('user_id', 'errors.paymentLimit.ofOneself');
+    const currency = (values.currency ?? before?.currency) as Currency;
+    if (before && values.currency !== undefined && values.currency !== before.currency)
+      throw fieldRefusal('currency', 'errors.paymentLimit.currencyFixed');
+    const taken = await ctx.db.maybe(sql`select id from payment_limit where tenant_id = ${ctx.tenantId}
+      and coalesce(user_id, 0) = ${user ?? 0}::bigint and currency = ${currency} and id <> ${(before?.id as number | undefined) ?? 0}::bigint`);
+    if (taken) throw fieldRefusal('user_id', 'errors.paymentLimit.exists', { currency });
+  },
+});
+
+/** Whether the asker may pay this much alone: within his own limit, else within the company's; without either, anything. */
+export async function mayPayAlone(ctx: Context, amount: number, currency: Currency): Promise<boolean> {
+  if (!ctx.user) return true;
+  const limit = await ctx.db.maybe<{ most: number }>(sql`select most from payment_limit
+    where tenant_id = ${ctx.tenantId} and currency = ${currency} and (user_id is null or user_id = ${ctx.user.id}::bigint)
+    order by user_id nulls last limit 1`);
+  return !limit || amount <= limit.most;
+}
+
+/** What a payment above its maker's limit needs: somebody else, with the right to decide and no lower limit of his own. */
+export async function requireApprover(
+  ctx: Context,
+  payment: { makerId: number | null; amount: number; currency: Currency },
+): Promise<void> {
+  if (!may(ctx, 'accounts_management'))
+    throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'accounts_management' } });
+  if (!ctx.user) return;
+  if (payment.makerId === ctx.user.id) throw conflict('errors.paymentLimit.ownPayment');
+  const own = await ctx.db.maybe<{ most: number }>(sql`select most from payment_limit
+    where tenant_id = ${ctx.tenantId} and currency = ${payment.currency} and user_id = ${ctx.user.id}::bigint`);
+  if (own && payment.amount > own.most) throw conflict('errors.paymentLimit.aboveYours');
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { partyJson } from '#finance/ledger/server';
+import type { Voucher } from '#finance/treasury/contract';
+import { settingsOf } from '#foundation/tenancy/server';
+import { amountText, type Bilingual, type Currency, conflict, nameIn, oneOf, Refusal } from '#platform/entity';
+import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
+import { compilePdf } from '#platform/server/pdf';
+
+export const sheetSizes = ['receipt', 'a5', 'a4'] as const;
+type SheetSize = (typeof sheetSizes)[number];
+
+export const printVoucherRoute = route({
+  method: 'GET',
+  path: '/api/v1/transactions/{id}/print',
+  name: 'printBond',
+  summary: 'A bond as a PDF (80 mm, A5 or A4), the same sheet every time it is printed',
+  permission: 'show_bonds',
+  section: 'any',
+  query: { size: oneOf(sheetSizes) },
+  writes: true,
+  answer: 'other',
+  handle: async (ctx, asked) => {
+    const sheet = await printVoucher(ctx, { id: asked.id, size: sizeIn(asked.query.size) });
+    return { result: { name: sheet.name, pdf: sheet.content.toString('base64') } };
+  },
+});
+
+function sizeIn(sent: unknown): SheetSize {
+  if (sent === undefined || sent === '') return 'a5';
+  if (sheetSizes.includes(sent as SheetSize)) return sent as SheetSize;
+  throw new Refusal('errors.notAnOption', { fields: { size: 'errors.notAnOption' } });
+}
+
+/** Prints a bond. What was handed out once is kept, so that a copy never says anything else. */
+export async function printVoucher(
+  ctx: Context,
+  { id, size }: { id: number; size: SheetSize },
+): Promise<{ name: string; content: Buffer }> {
+  // Seen or not found, as anywhere.
+  await showRecord(ctx, implementedEntity('voucher'), id);
+  const row = await printedVoucher(ctx, id);
+  if (!row.number) throw conflict('errors.voucher.notPosted');
+  const name = `${row.number}.pdf`;
+  const language = onPaper(ctx.locale);
+  const kept = await ctx.db.maybe<{ content: Buffer }>(sql`select content from voucher_sheet where tenant_id = ${ctx.tenantId}
+    and voucher_id = ${id} and state = ${row.state} and size = ${size} and language = ${language}`);
+  if (kept) return { name, content: kept.content };
+  const content = await compilePdf(template(), sheetOf(ctx, row, size, language));
+  // Two who print it first at once both hold the one that was kept.
+  const stored = await ctx.db.one<{ content: Buffer }>(sql`with made as (
+      insert into voucher_sheet (tenant_id, voucher_id, state, size, language, content, printed_at)
+      values (${ctx.tenantId}, ${id}, ${row.state}, ${size}, ${language}, ${content}, ${ctx.now})
+      on conflict (tenant_id, voucher_id, state, size, language) do nothing returning content)
+    select content from made union all select content from voucher_sheet where tenant_id = ${ctx.tenantId}
+      and voucher_id = ${id} and state = ${row.state} and size = ${size} and language = ${language} limit 1`);
+  return { name, content: stored.content };
+}
+
+interface PrintedVoucher {
+  number: string | null;
+  kind: Voucher['kind'];
+  state: Voucher['state'];
+  amount: number;
+  currency: Currency;
+  voucherDate: string;
+  note: string | null;
+  reason: string | null;
+  branch: Bilingual;
+  treasury: Bilingual;
+  account: Bilingual;
+  party: { name: string | Bilingual | null } | null;
+  maker: string | null;
+  approver: string | null;
+  items: { type: string; id: number; event: string; amount: number }[];
+}
+
+function printedVoucher(ctx: Context, id: number): Promise<PrintedVoucher> {
+  return ctx.db.one<PrintedVoucher>(sql`select l.number, l.kind, l.state, l.amount, l.currency, l.voucher_date, l.note, l.reason, b.name as branch, t.name as treasury,
+      a.name as account, ${partyJson} as party, (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.user_id) as maker,
+      (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.decided_by_id) as approver,
+      (select coalesce(json_agg(json_build_object('type', j.doc_type, 'id', j.doc_id, 'event', j.event, 'amount', x.amount) order by x.line_id), '[]')
+        from voucher_allocation x join ledger_line y on y.tenant_id = x.tenant_id and y.id = x.line_id
+        join journal_entry j on j.tenant_id = y.tenant_id and j.id = y.entry_id where x.tenant_id = l.tenant_id and x.voucher_id = l.id) as items
+    from voucher l join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
+      join treasury t on t.tenant_id = l.tenant_id and t.id = l.treasury_id join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    where l.tenant_id = ${ctx.tenantId} and l.id = ${id}`);
+}
+
+/** The typeface on paper speaks Latin and Arabic; a Chinese reader gets his paper in English. */
+const onPaper = (locale: string): Language => (locale === 'zh' ? 'en' : (locale as Language));
+const words = [
+  'date',
+  'branch',
+  'treasury',
+  'account',
+  'from',
+  'to',
+  'note',
+  'settles',
+  'maker',
+  'approver',
+  'cashier',
+  'signature',
+];
+
+function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: Language): Record<string, unknown> {
+  const say = (key: string) => translate(language, `voucherPrint.${key}`);
+  const named = (name: string | Bilingual | null | undefined) =>
+    typeof name === 'string' ? name : name ? nameIn(name, language) : null;
+  const footer = settingsOf(ctx).receiptFooter as Bilingual | null;
+  return {
+    lang: language,
+    rtl: language === 'ar',
+    size,
+    company: nameIn(ctx.tenant.name, language),
+    footer: named(footer),
+    texts: Object.fromEntries(words.map((word) => [word, say(word)])),
+    title: translate(language, `voucher.options.kind.${row.kind}`),
+    number: row.number,
+    isReceipt: row.kind === 'credit',
+    takenBack: row.state === 'reversed' ? translate(language, 'voucher.options.state.reversed') : null,
+    reason: row.state === 'reversed' ? row.reason : null,
+    date: row.voucherDate,
+    amount: grouped(amountText(row.amount, row.currency)),
+    currency: row.currency,
+    branch: named(row.branch),
+    treasury: named(row.treasury),
+    account: named(row.account),
+    party: named(row.party?.name),
+    note: row.note,
+    maker: row.maker,
+    approver: row.approver,
+    printedOn: dayIn(ctx.tenant.timeZone, ctx.now),
+    items: row.items.map(({ type, id, event, amount }) => ({
+      what: `${translate(language, `journalEntry.docTypes.${type}`)} ${id} · ${translate(language, `journalEntry.events.${event}`)}`,
+      amount: grouped(amountText(amount, row.currency)),
+    })),
+  };
+}
+
+/** 1250000.50 as 1,250,000.50. */
+const grouped = (amount: string) => amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+let kept = '';
+function template(): string {
+  kept ||= readFileSync(path.join(import.meta.dirname, 'voucher.typ'), 'utf8');
+  return kept;
+}

@@ -1,0 +1,221 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isolated } from '#finance/ledger/web';
+import { suitsVoucher, type VoucherKind, type VoucherParty, voucherParties } from '#finance/treasury/contract';
+import { staffKinds } from '#foundation/identity/contract';
+import { formatAmount, localName, toast, useMe } from '#platform/web';
+import { DayInput, type Form, FormFrame, lookup, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
+import { OpenItems } from './open-items.tsx';
+import { refreshMoney } from './refresh-money.ts';
+import { TreasurySelect } from './treasury-select.tsx';
+import { useStanding } from './use-standing.ts';
+import { VoucherStanding } from './voucher-standing.tsx';
+import './voucher.css';
+
+export default function ReceiptForm() {
+  return <VoucherForm kind="credit" />;
+}
+export function PaymentForm() {
+  return <VoucherForm kind="debit" />;
+}
+
+const targets: Record<VoucherParty, string> = {
+  client: 'client',
+  agent: 'courier',
+  receivingAgent: 'receivingAgent',
+  employee: 'user',
+  account: '',
+};
+
+/** A receipt or payment written by hand: with whom, for what, how much, and what stands open before and after. */
+function VoucherForm({ kind }: { kind: VoucherKind }) {
+  const { t } = useTranslation();
+  const { tenant } = useMe();
+  const navigate = useNavigate();
+  const [party, setParty] = useState<VoucherParty>('client');
+  const [currency, setCurrency] = useState<string>(tenant.currency);
+  const form = useForm({ initialValues: empty, validate: (values) => missing(values, party, t('ui.rules.required')) });
+  const standing = useStanding({ kind, party, values: form.getValues(), currency });
+  const saving = useSave<{ item: { id: number; state: string } }>({
+    form,
+    method: 'POST',
+    path: `/api/v1/transactions/${kind}`,
+    toBody: (values) => bodyOf(values, party),
+    silent: true,
+    onSaved: async ({ item }) => {
+      form.resetDirty();
+      const isWaiting = item.state === 'draft';
+      toast(isWaiting ? 'warning' : 'success', t(isWaiting ? 'voucher.waits' : 'voucher.issued'), { timer: 8000 });
+      await refreshMoney();
+      navigate(`/accounting/transactions/${item.id}/show`);
+    },
+  });
+  const choose = (next: VoucherParty) => {
+    setParty(next);
+    form.setValues({ ...form.getValues(), party_id: null, account_id: null, allocations: {} });
+  };
+  const title = t(`voucher.create.${kind}`);
+  const { amount } = form.getValues();
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: t('voucher.title'), to: '/accounting/transactions' }]} />
+      <FormFrame
+        form={form}
+        saving={saving}
+        onCancel={() => navigate('/accounting/transactions')}
+        saveLabel={
+          amount
+            ? t(`voucher.press.${kind}`, { amount: isolated(formatAmount(amount, currency)) })
+            : t(`voucher.options.kind.${kind}`)
+        }
+        aside={<VoucherStanding kind={kind} standing={standing.data} amount={amount} currency={currency} />}
+        sections={[
+          {
+            key: 'party',
+            title: t(`voucher.sections.${kind}`),
+            content: (
+              <>
+                <SegmentedControl
+                  className="v-parties"
+                  aria-label={t('voucher.fields.partyKind')}
+                  value={party}
+                  onChange={(next) => choose(next as VoucherParty)}
+                  data={voucherParties.map((one) => ({ value: one, label: t(`voucher.parties.${one}`) }))}
+                />
+                <div className="k-grid">
+                  {party !== 'account' && (
+                    <RefSelect
+                      key={party}
+                      label={t(`voucher.parties.${party}`)}
+                      target={targets[party]}
+                      {...(party === 'employee' && { query: { kinds: staffKinds.join(',') } })}
+                      required
+                      autoFocus
+                      data-path="party_id"
+                      {...form.getInputProps('party_id')}
+                      onChange={(id) => {
+                        form.setFieldValue('party_id', id);
+                        form.setFieldValue('allocations', {});
+                      }}
+                    />
+                  )}
+                  <AccountSelect form={form} kind={kind} party={party} />
+                </div>
+              </>
+            ),
+          },
+          {
+            key: 'money',
+            title: t('voucher.sections.money'),
+            content: (
+              <div className="k-grid">
+                <TreasurySelect
+                  form={form}
+                  name="treasury_id"
+                  kind="any"
+                  label={t('voucher.fields.treasury')}
+                  branchId={standing.data?.branch_id ?? undefined}
+                  onChosen={(choice) => {
+                    if (!choice.currency || choice.currency === currency) return;
+                    setCurrency(choice.currency);
+                    form.setFieldValue('allocations', {});
+                  }}
+                />
+                <MoneyInput
+                  label={t('voucher.fields.amount')}
+                  required
+                  currency={currency}
+                  data-path="amount"
+                  {...form.getInputProps('amount')}
+                />
+                <DayInput
+                  label={t('voucher.fields.voucherDate')}
+                  data-path="voucher_date"
+                  {...form.getInputProps('voucher_date')}
+                />
+                <TextInput
+                  label={t('voucher.fields.note')}
+                  maxLength={30}
+                  description={t('voucher.noteHint')}
+                  data-path="note"
+                  {...form.getInputProps('note')}
+                />
+              </div>
+            ),
+          },
+          ...itemsSection({ form, currency, items: standing.data?.items ?? [], title: t(`voucher.settles.${kind}`) }),
+        ]}
+      />
+    </>
+  );
+}
+
+const empty = {
+  party_id: null,
+  account_id: null,
+  treasury_id: null,
+  amount: null,
+  voucher_date: null,
+  note: '',
+  allocations: {} as Record<string, string | null>,
+};
+type Values = typeof empty;
+
+function missing(values: Values, party: VoucherParty, message: string): Record<string, string> {
+  const needed = ['account_id', 'treasury_id', 'amount', ...(party === 'account' ? [] : ['party_id'])] as (keyof Values)[];
+  return Object.fromEntries(needed.filter((name) => !values[name]).map((name) => [name, message]));
+}
+
+function bodyOf(values: Values, party: VoucherParty) {
+  const allocations = Object.entries(values.allocations).flatMap(([line, amount]) =>
+    amount ? [{ line: Number(line), amount }] : [],
+  );
+  return {
+    ...values,
+    note: values.note || null,
+    ...(party !== 'account' && { party_kind: party }),
+    allocations: allocations.length > 0 ? allocations : null,
+  };
+}
+
+function itemsSection(of: {
+  form: Form;
+  currency: string;
+  items: Parameters<typeof OpenItems>[0]['items'];
+  title: string;
+}): { key: string; title: string; content: ReactNode }[] {
+  const { title, ...rest } = of;
+  return rest.items.length > 0 ? [{ key: 'items', title, content: <OpenItems {...rest} /> }] : [];
+}
+
+/** What the money is for: the one account there is stands there already. */
+function AccountSelect({ form, kind, party }: { form: Form; kind: VoucherKind; party: VoucherParty }) {
+  const { t } = useTranslation();
+  const found = useQuery(lookup('account', ''));
+  const choices = (found.data ?? []).filter((one) => !one['is_header'] && suitsVoucher(String(one['code']), kind, party));
+  const only = choices.length === 1 ? choices[0]?.id : undefined;
+  const given = form.getInputProps('account_id');
+  useEffect(() => {
+    if (only && form.getValues()['account_id'] !== only) form.setFieldValue('account_id', only);
+  }, [only, party]);
+  return (
+    <Select
+      label={t('voucher.fields.account')}
+      required
+      searchable
+      allowDeselect={false}
+      data={choices.map((one) => ({ value: String(one.id), label: `${one['code']} · ${localName(one)}` }))}
+      value={given.value ? String(given.value) : null}
+      onChange={(id) => {
+        form.setFieldValue('account_id', id ? Number(id) : null);
+        form.setFieldValue('allocations', {});
+      }}
+      error={given.error}
+      data-path="account_id"
+      nothingFoundMessage={t('ui.noneFound')}
+    />
+  );
+}
