@@ -2,6 +2,7 @@ import { followMoves } from '#courier/shipments/server';
 import { BranchTransfer, TransferDiscrepancy } from '#courier/transfers/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import { implement, sql } from '#platform/server';
+import { bagRoutes } from './bag-routes.ts';
 import { discrepancyRoutes } from './discrepancy-routes.ts';
 import { followParcels } from './follow-parcels.ts';
 import { transferRoutes } from './transfer-routes.ts';
@@ -10,7 +11,9 @@ export { createTransfer, type NewTransfer } from './create-transfer.ts';
 export { type DiscrepancyRuling, decideDiscrepancies } from './decide-discrepancies.ts';
 export { dispatchTransfer } from './dispatch-transfer.ts';
 export { loadTransfer, unloadTransfer } from './load-transfer.ts';
+export { bagOf, openBag } from './open-bag.ts';
 export { noteLateTransfers } from './open-discrepancies.ts';
+export { packBag } from './pack-bag.ts';
 export { receiveTransfer } from './receive-transfer.ts';
 export { transferFaults } from './transfer-faults.ts';
 export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-parcels.ts';
@@ -31,7 +34,7 @@ export const branchTransfers = implement(BranchTransfer, {
     },
   },
   without: ['create', 'remove', 'disable'],
-  routes: transferRoutes,
+  routes: [...transferRoutes, ...bagRoutes],
 });
 
 export const transferDiscrepancies = implement(TransferDiscrepancy, {

@@ -1,4 +1,4 @@
-import { fieldRefusal } from '#platform/entity';
+import { fieldRefusal, json, manyOf } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
 /** Parcels chosen from a list, or by the receipt numbers that were scanned. */
@@ -20,4 +20,17 @@ export async function parcelsNamed(ctx: Context, named: NamedParcels): Promise<{
   const unknown = numbers.filter((number) => !known.has(number));
   if (ids.length === 0 && unknown.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
   return { ids, unknown };
+}
+
+/** How they are named in a call. */
+export const parcels = { shipments: manyOf('shipment'), receiptNos: json<string[]>() };
+
+export function namedIn(body: Record<string, unknown>): NamedParcels {
+  const numbers = body.receiptNos;
+  if (numbers != null && !(Array.isArray(numbers) && numbers.every((one) => ['string', 'number'].includes(typeof one))))
+    throw fieldRefusal('receipt_nos', 'errors.notAList');
+  return {
+    shipmentIds: (body.shipments as number[] | undefined) ?? null,
+    receiptNos: (numbers as unknown[] | undefined)?.map(String) ?? null,
+  };
 }

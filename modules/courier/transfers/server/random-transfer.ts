@@ -4,6 +4,8 @@ import { type Context, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';
 import { decideDiscrepancies, decisionsFor, readDiscrepancies } from './decide-discrepancies.ts';
 import { dispatchTransfer } from './dispatch-transfer.ts';
+import { bagOf, openBag } from './open-bag.ts';
+import { packBag } from './pack-bag.ts';
 import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
 
 /** One thing that may happen to a manifest in an office; says what it was. Whatever is refused throws its refusal. */
@@ -14,7 +16,9 @@ export async function randomTransferStep(ctx: Context, cast: Cast, chance: Chanc
   );
   const transfer = chance.percent(60) ? chance.pick(open) : undefined;
   if (!transfer) return openTransfer(ctx, cast, chance);
-  if (transfer.state === 'draft') await dispatchTransfer(ctx, transfer.id);
+  if (transfer.state === 'draft' && chance.percent(30)) await packSome(ctx, transfer.id, chance);
+  else if (transfer.state === 'draft') await dispatchTransfer(ctx, transfer.id);
+  else if (chance.percent(25)) await openSomeBag(ctx, transfer.id, chance);
   else if (chance.percent(20)) await finishTransfer(ctx, transfer.id);
   else await receiveSome(ctx, transfer.id, chance);
   return `${transfer.state} manifest`;
@@ -40,6 +44,19 @@ async function receiveSome(ctx: Context, id: number, chance: Chance): Promise<vo
   const stranger = chance.percent(20) ? await anyParcel(ctx, chance) : undefined;
   if (stranger !== undefined && !shipmentIds.includes(stranger)) shipmentIds.push(stranger);
   if (shipmentIds.length) await receiveTransfer(ctx, { id, shipmentIds, via: 'scan' });
+}
+
+async function packSome(ctx: Context, id: number, chance: Chance): Promise<void> {
+  const rows = await ctx.db.query<{ shipmentId: number }>(
+    sql`select shipment_id from branch_transfer_row where tenant_id = ${ctx.tenantId} and transfer_id = ${id} order by shipment_id`,
+  );
+  const shipmentIds = rows.filter(() => chance.percent(50)).map((row) => row.shipmentId);
+  if (shipmentIds.length) await packBag(ctx, { id, number: `B${1 + chance.below(2)}`, seal: 'S1', shipmentIds });
+}
+
+async function openSomeBag(ctx: Context, id: number, chance: Chance): Promise<void> {
+  const number = `B${1 + chance.below(2)}`;
+  if (await bagOf(ctx, { id, number })) await openBag(ctx, { id, number, isSealIntact: chance.percent(60) });
 }
 
 /** Something in the load that is not on the list, as it happens. */

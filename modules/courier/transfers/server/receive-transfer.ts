@@ -24,8 +24,9 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   const transfer = await readTransfer(ctx, input.id);
   requireAtDestination(ctx, transfer);
   requireState(transfer, 'dispatched', 'receiving', 'received_with_discrepancy');
-  const rows = await rowsOf(ctx, transfer.id);
-  const travelling = [...rows].filter(([, state]) => state !== 'received').map(([id]) => id);
+  const { rows, unsealed } = await rowsOf(ctx, transfer.id);
+  // What came in a bag with a broken seal counts only when it is scanned itself.
+  const travelling = [...rows].filter(([id, state]) => state !== 'received' && !unsealed.has(id)).map(([id]) => id);
   const { ids, unknown } = input.everything ? { ids: travelling, unknown: [] } : await parcelsNamed(ctx, input);
   const strangers = ids.filter((id) => !rows.has(id));
   const already = ids.filter((id) => rows.get(id) === 'received');
@@ -84,14 +85,22 @@ function arrive(ctx: Context, transfer: OpenTransfer, shipmentIds: readonly numb
   return moveShipments(ctx, { shipmentIds, to, branchId: transfer.toBranchId, via });
 }
 
-function requireAtDestination(ctx: Context, transfer: OpenTransfer): void {
+/** A manifest is received in the branch it goes to, by who holds the key. */
+export function requireAtDestination(ctx: Context, transfer: OpenTransfer): void {
   requireReceiving(ctx, transfer.kind);
   if (!worksIn(ctx, transfer.toBranchId)) throw new Refusal('errors.transfer.notYours', { status: 403 });
 }
 
-async function rowsOf(ctx: Context, id: number): Promise<Map<number, string>> {
-  const rows = await ctx.db.query<{ shipmentId: number; state: string }>(
-    sql`select shipment_id, state from branch_transfer_row where tenant_id = ${ctx.tenantId} and transfer_id = ${id}`,
-  );
-  return new Map(rows.map((row) => [row.shipmentId, row.state]));
+async function rowsOf(ctx: Context, id: number): Promise<{ rows: Map<number, string>; unsealed: Set<number> }> {
+  const rows = await ctx.db.query<{
+    shipmentId: number;
+    state: string;
+    isUnsealed: boolean;
+  }>(sql`select r.shipment_id, r.state, coalesce(b.state = 'broken', false) as is_unsealed
+    from branch_transfer_row r left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
+    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id}`);
+  return {
+    rows: new Map(rows.map((row) => [row.shipmentId, row.state])),
+    unsealed: new Set(rows.filter((row) => row.isUnsealed).map((row) => row.shipmentId)),
+  };
 }

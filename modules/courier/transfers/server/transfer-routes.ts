@@ -1,15 +1,14 @@
 import { transferKinds } from '#courier/transfers/contract';
-import { belongsTo, bool, fieldRefusal, json, manyOf, oneOf, Refusal, text } from '#platform/entity';
+import { belongsTo, bool, manyOf, oneOf, Refusal, text } from '#platform/entity';
 import { type Context, type Route, route, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';
 import { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
 import { loadTransfer, unloadTransfer } from './load-transfer.ts';
 import { readTransfer } from './lock-transfer.ts';
-import type { NamedParcels } from './parcels-named.ts';
+import { namedIn, parcels } from './parcels-named.ts';
 import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
 import { shownTransfer } from './transfers.ts';
 
-const parcels = { shipments: manyOf('shipment'), receiptNos: json<string[]>() };
 const base = { section: 'courier', permission: 'branches_management', answer: 'item' } as const;
 const post = { ...base, method: 'POST' } as const;
 
@@ -133,24 +132,15 @@ export const transferRoutes: readonly Route[] = [
   }),
 ];
 
-function namedIn(body: Record<string, unknown>): NamedParcels {
-  const numbers = body.receiptNos;
-  if (numbers != null && !(Array.isArray(numbers) && numbers.every((one) => ['string', 'number'].includes(typeof one))))
-    throw fieldRefusal('receipt_nos', 'errors.notAList');
-  return {
-    shipmentIds: (body.shipments as number[] | undefined) ?? null,
-    receiptNos: (numbers as unknown[] | undefined)?.map(String) ?? null,
-  };
-}
-
 async function parcelsOf(ctx: Context, id: number): Promise<string> {
   await readTransfer(ctx, id);
   const [row] =
     await ctx.db.values(sql`select coalesce(json_agg(json_build_object('id', s.id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name,
-      'price', money_text(s.price, s.currency), 'currency', s.currency, 'status_id', s.status_id, 'state', r.state,
+      'price', money_text(s.price, s.currency), 'currency', s.currency, 'status_id', s.status_id, 'state', r.state, 'bag', g.number,
       'city', json_build_object('id', c.id, 'name', c.title), 'received_at', instant_text(r.received_at)) order by s.id), '[]')::text
     from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
     join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
+    left join transfer_bag g on g.tenant_id = r.tenant_id and g.id = r.bag_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id}`);
   return String(row?.[0] ?? '[]');
 }

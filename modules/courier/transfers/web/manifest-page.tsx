@@ -19,8 +19,10 @@ import {
   type WireRow,
 } from '#platform/web';
 import { IconBan, IconCheck, IconPackages, IconTruck, PageHeader, PageSkeleton, useItem } from '#platform/web/ui';
+import { type ManifestBag, ManifestBags } from './manifest-bags.tsx';
 import { ManifestDiscrepancies } from './manifest-discrepancies.tsx';
 import { type ManifestParcel, ManifestParcels } from './manifest-parcels.tsx';
+import { printManifest } from './print-manifest.ts';
 import { ScanPanel } from './scan-panel.tsx';
 import { Route, TransferState } from './transfer-state.tsx';
 import './transfers.css';
@@ -38,9 +40,13 @@ export default function ManifestPage() {
     queryKey: ['manifest', id],
     queryFn: ({ signal }) => call<{ items: ManifestParcel[] }>('GET', `${path}/${id}/shipments`, { signal, silent: true }),
   });
+  const bags = useQuery({
+    queryKey: ['manifest', id, 'bags'],
+    queryFn: ({ signal }) => call<{ items: ManifestBag[] }>('GET', `${path}/${id}/bags`, { signal, silent: true }),
+  });
   const row = found.data;
-  if (!row || !parcels.data)
-    return <PageSkeleton hasFailed={found.isError || parcels.isError} retry={() => void found.refetch()} />;
+  if (!row || !parcels.data || !bags.data)
+    return <PageSkeleton hasFailed={found.isError || parcels.isError || bags.isError} retry={() => void found.refetch()} />;
   const reload = async () => {
     await Promise.all([
       refreshLists(path),
@@ -84,6 +90,7 @@ export default function ManifestPage() {
   };
   const isOpen = row['state'] === 'dispatched' || row['state'] === 'receiving';
   const secondary: Action[] = [
+    ...(items.length > 0 ? [printManifest(row.id, t)] : []),
     ...(mayReceive && missing.length > 0
       ? [
           {
@@ -110,6 +117,7 @@ export default function ManifestPage() {
         <Headline row={row} received={items.length - missing.length} total={items.length} />
       </PageHeader>
       {(maySend || mayReceive) && <ScanPanel id={row.id} mode={maySend ? 'load' : 'receive'} items={items} onScanned={reload} />}
+      <ManifestBags id={row.id} bags={bags.data.items} mayOpen={mayReceive} onChanged={reload} />
       {!isDraft && <ManifestDiscrepancies id={row.id} onDecided={reload} />}
       <ManifestParcels id={row.id} items={items} mayUnload={maySend} isArriving={!isDraft} onChanged={reload} />
     </>

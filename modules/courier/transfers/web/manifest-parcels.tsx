@@ -10,6 +10,7 @@ export interface ManifestParcel {
   price: string;
   currency: string;
   state: 'loaded' | 'received' | 'missing';
+  bag: string | null;
   city: { name: unknown };
 }
 
@@ -69,6 +70,17 @@ export function ManifestParcels({ id, items, mayUnload, isArriving, onChanged }:
       sortable: false,
       cell: (row) => <Ltr>{formatAmount(row.price, row.currency)}</Ltr>,
     },
+    ...(items.some((one) => one.bag)
+      ? [
+          {
+            id: 'bag',
+            title: t('transferScreens.bag.number'),
+            width: 6,
+            sortable: false,
+            cell: (row: ManifestParcel) => <Ltr>{row.bag}</Ltr>,
+          },
+        ]
+      : []),
     ...(mayUnload
       ? [
           {

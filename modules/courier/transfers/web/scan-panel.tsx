@@ -17,6 +17,10 @@ interface Scanned {
   tone: 'ok' | 'again' | 'wrong';
   text: string;
 }
+interface Bag {
+  number: string;
+  seal: string;
+}
 interface Sent {
   tone: Scanned['tone'];
   message?: string;
@@ -36,13 +40,14 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
   const [number, setNumber] = useState('');
   const [last, setLast] = useState<Scanned>();
   const [extra, setExtra] = useState(0);
+  const [bag, setBag] = useState({ number: '', seal: '' });
   const field = useRef<HTMLInputElement>(null);
   const scan = async (event: FormEvent) => {
     event.preventDefault();
     const typed = latinDigits(number).trim();
     if (!typed) return;
     setNumber('');
-    const result = await send(id, mode, typed);
+    const result = await send(id, mode, typed, bag);
     const words = result.isExtra ? 'transferScreens.discrepancy.noted' : `transferScreens.scan.${result.tone}.${mode}`;
     setLast({ number: typed, tone: result.tone, text: result.message ?? t(words) });
     if (result.tone === 'wrong') setExtra((now) => now + 1);
@@ -70,6 +75,7 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
       </form>
+      {mode === 'load' && <BagFields bag={bag} onChange={setBag} />}
       <output className="t-last" data-tone={last?.tone}>
         {last && (
           <>
@@ -92,10 +98,39 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
   );
 }
 
-async function send(id: number, mode: 'load' | 'receive', number: string): Promise<Sent> {
-  const body = { receipt_nos: [number], ...(mode === 'receive' && { via: 'scan' }) };
+/** Which bag the next ones go into, if any. */
+function BagFields({ bag, onChange }: { bag: Bag; onChange: (bag: Bag) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="t-bag">
+      <TextInput
+        label={t('transferScreens.bag.number')}
+        description={t('transferScreens.bag.hint')}
+        dir="ltr"
+        maxLength={30}
+        autoComplete="off"
+        value={bag.number}
+        onChange={(event) => onChange({ number: event.currentTarget.value, seal: '' })}
+      />
+      <TextInput
+        label={t('transferScreens.bag.seal')}
+        dir="ltr"
+        maxLength={30}
+        autoComplete="off"
+        disabled={!bag.number.trim()}
+        value={bag.seal}
+        onChange={(event) => onChange({ ...bag, seal: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+async function send(id: number, mode: 'load' | 'receive', number: string, bag: Bag): Promise<Sent> {
+  const isPacked = mode === 'load' && bag.number.trim() !== '';
+  const body = { receipt_nos: [number], ...(mode === 'receive' && { via: 'scan' }), ...(isPacked && bag) };
+  const verb = isPacked ? 'bags' : mode;
   try {
-    const answer = await call<Answer>('POST', `/api/v1/shipment-transfers/${id}/${mode}`, { body, silent: true, quiet: true });
+    const answer = await call<Answer>('POST', `/api/v1/shipment-transfers/${id}/${verb}`, { body, silent: true, quiet: true });
     if (answer.extra?.length) return { tone: 'wrong', isExtra: true };
     return { tone: answer.ok.length > 0 ? 'ok' : 'again' };
   } catch (error) {
