@@ -1,10 +1,14 @@
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { entityScreens, screen } from '#platform/web';
 
-export { addToParcelPage, type ParcelDialogProps } from './parcel-additions.ts';
+export { addToParcelPage, type ParcelDialogProps, type ParcelsDialogProps } from './parcel-additions.ts';
+export { openPdf } from './print-sheets.ts';
 
 /** A parcel's way, for pages of other modules. */
 export const loadCustodyTimeline = () => import('./custody-timeline.tsx');
+
+/** Parcels with their filters and verbs, for pages of other modules. */
+export const loadParcelList = () => import('./shipment-list.tsx');
 
 /** What a step asks for, for dialogs of other modules. */
 export const loadMoveForm = () => import('./move-form.tsx');

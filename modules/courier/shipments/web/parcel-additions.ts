@@ -18,23 +18,41 @@ export interface ParcelDialogProps {
   onDone: () => Promise<void>;
 }
 
+/** A verb another module puts over a list of parcels, for those chosen or all that its filter finds; it opens a dialog. */
+export interface ParcelsVerb {
+  key: string;
+  /** Locale key. */
+  label: string;
+  icon: Icon;
+  permission: string;
+  load: () => Promise<{ default: ComponentType<ParcelsDialogProps> }>;
+}
+export interface ParcelsDialogProps {
+  /** Chosen one by one, or all that the filter found, as many as the person saw. */
+  chosen: { ids: readonly number[]; count: number; filter?: Record<string, unknown> };
+  onClose: () => void;
+}
+
 /** What stands above the tabs of a parcel's page: something that waits for somebody. */
 export type ParcelNotice = () => Promise<{ default: ComponentType<{ row: WireRow; onDone: () => Promise<void> }> }>;
 
 const known = {
+  many: [] as (Omit<ParcelsVerb, 'load'> & { Dialog: ComponentType<ParcelsDialogProps> })[],
   verbs: [] as (Omit<ParcelVerb, 'load'> & { Dialog: ComponentType<ParcelDialogProps> })[],
   notices: [] as { key: string; Notice: ComponentType<{ row: WireRow; onDone: () => Promise<void> }> }[],
 };
 
-/** Modules above shipments speak on a parcel's page through this. */
-export function addToParcelPage({
-  verbs,
-  notices,
-}: {
-  verbs: readonly ParcelVerb[];
-  notices: Record<string, ParcelNotice>;
-}): void {
+interface Additions {
+  verbs?: readonly ParcelVerb[];
+  notices?: Record<string, ParcelNotice>;
+  /** Verbs over lists of parcels. */
+  many?: readonly ParcelsVerb[];
+}
+
+/** Modules above shipments speak on a parcel's page, and over lists of parcels, through this. */
+export function addToParcelPage({ verbs = [], notices = {}, many = [] }: Additions): void {
   for (const { load, ...verb } of verbs) known.verbs.push({ ...verb, Dialog: lazy(load) });
+  for (const { load, ...verb } of many) known.many.push({ ...verb, Dialog: lazy(load) });
   for (const [key, load] of Object.entries(notices)) known.notices.push({ key, Notice: lazy(load) });
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#platform/web/ui';
 import { askToArchive } from './archive-calls.ts';
 import type { MoveSubject } from './move-options.ts';
+import { type ParcelsDialogProps, parcelAdditions } from './parcel-additions.ts';
 import { printSheets } from './print-sheets.ts';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { shipmentFilters } from './shipment-filters.ts';
@@ -37,25 +38,28 @@ export interface ParcelListProps {
   fixed?: Record<string, string>;
   without?: readonly string[];
   crumbs?: readonly Crumb[];
+  /** Inside a page of another module: no header of its own. */
+  isEmbedded?: boolean;
 }
 
 /** Parcels with everything that is done with many of them. */
-export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] }: ParcelListProps) {
+export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [], isEmbedded = false }: ParcelListProps) {
   const { t } = useTranslation();
   const [moving, setMoving] = useState<{ subject: MoveSubject; onMoved: () => Promise<void> }>();
+  const [asked, setAsked] = useState<{ key: string; chosen: MoveSubject }>();
   useStatuses();
   const mayMove = can('edit_shipments_status');
   const mayPrint = can('print_shipments_receipt');
   const mayArchive = can(ArchivedShipment.permissions.list);
-  const printing = (ids: readonly number[], isTooMany = false): Action[] =>
+  const printing = (id: number): Action[] =>
     mayPrint
       ? (['label', 'receipt'] as const).map((kind) => ({
           label: t(`shipmentScreens.print.${kind}`),
           icon: kind === 'label' ? IconPrinter : IconReceipt,
-          disabled: isTooMany,
-          run: () => printSheets(ids, kind),
+          run: () => printSheets([id], kind),
         }))
       : [];
+  const added = parcelAdditions.many.filter((verb) => can(verb.permission));
   const archiving = (ids: readonly number[], isTooMany: boolean, reload: () => Promise<void>): Action[] =>
     mayArchive
       ? [
@@ -77,7 +81,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
           },
         ]
       : []),
-    ...printing(chosen.ids, chosen.isAll),
+    ...added.map(({ key, label, icon }) => ({ label: t(label), icon, run: () => setAsked({ key, chosen: subjectOf(chosen) }) })),
     ...archiving(chosen.ids, chosen.isAll, reload),
   ];
   const onRow = (row: WireRow): Action[] => [
@@ -91,7 +95,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
         ]
       : []),
     ...(can(Shipment.permissions.edit) ? [{ label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` }] : []),
-    ...printing([row.id]),
+    ...printing(row.id),
   ];
   return (
     <>
@@ -101,6 +105,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
         title={title}
         crumbs={crumbs}
         fixed={fixed}
+        isEmbedded={isEmbedded}
         searchHint={t('shipmentScreens.searchHint')}
         columns={shipmentColumns(t)}
         filters={shipmentFilters(t).filter((filter) => !without.includes(filter.name))}
@@ -115,7 +120,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
         ]}
         rowHref={(row) => `/shipments/${row.id}/show`}
         rowActions={onRow}
-        bulkActions={mayMove || mayPrint || mayArchive ? bulk : undefined}
+        bulkActions={mayMove || mayArchive || added.length > 0 ? bulk : undefined}
         exportPath={can(Shipment.permissions.export) ? `${path}/export` : false}
         emptyHint={t('shipmentScreens.empty')}
       />
@@ -124,8 +129,18 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [] 
           <MoveDialog {...moving} onClose={() => setMoving(undefined)} />
         </Suspense>
       )}
+      {asked && <AddedDialog name={asked.key} chosen={asked.chosen} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+function AddedDialog({ name, ...props }: ParcelsDialogProps & { name: string }) {
+  const Dialog = parcelAdditions.many.find((verb) => verb.key === name)?.Dialog;
+  return Dialog ? (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** All that match go by the filter and how many there were, so that nothing unseen is moved. */

@@ -1,0 +1,24 @@
+import { PrintRun } from '#courier/printing/contract';
+import { addToParcelPage } from '#courier/shipments/web';
+import { can, screen } from '#platform/web';
+import { IconPrinter } from '#platform/web/ui';
+
+const permission = PrintRun.permissions.list;
+
+export const screens = [
+  screen('/shipment-print', {
+    title: 'printScreens.title',
+    permission,
+    section: 'courier',
+    load: () => import('./print-page.tsx'),
+  }),
+];
+
+/** How far one's long prints are, over whatever page is open. */
+export const floating = [{ key: 'prints', permission, load: () => import('./prints-panel.tsx') }];
+
+const print = { key: 'print', label: 'printScreens.print', icon: IconPrinter };
+addToParcelPage({
+  verbs: [{ ...print, isOffered: () => can(permission), load: () => import('./print-one.tsx') }],
+  many: [{ ...print, permission, load: () => import('./print-dialog.tsx') }],
+});

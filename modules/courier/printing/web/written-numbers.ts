@@ -1,0 +1,13 @@
+import { latinDigits } from '#platform/entity';
+
+/** The numbers in what was scanned, typed or pasted: one a line, or apart by blanks and commas; each once, in order. */
+export function writtenNumbers(text: string): string[] {
+  return [
+    ...new Set(
+      latinDigits(text)
+        .split(/[\s,;،؛]+/)
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ];
+}
