@@ -1,4 +1,4 @@
-import { belongsTo, bilingual, bool, defineEntity, oneOf, type Row, text } from '#platform/entity';
+import { belongsTo, bilingual, bool, currencyCodes, defineEntity, oneOf, type Row, text } from '#platform/entity';
 import { partyKinds } from './party.ts';
 
 export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'cost', 'expense', 'other'] as const;
@@ -14,6 +14,8 @@ export const LedgerAccount = defineEntity('account', {
     normalSide: oneOf(['debit', 'credit'], { readonly: true }),
     /** The kind of party whose sub-ledger it holds. */
     partyKind: oneOf(partyKinds, { readonly: true }),
+    /** The only currency it takes; empty: any. */
+    currency: oneOf(currencyCodes, { readonly: true }),
     parent: belongsTo('account', { readonly: true }),
     isHeader: bool({ readonly: true }),
   },
@@ -25,7 +27,7 @@ export const LedgerAccount = defineEntity('account', {
     sort: 'code',
   },
   form: [{ title: 'main', fields: ['name'] }],
-  lookup: ['code', 'isHeader'],
+  lookup: ['code', 'isHeader', 'partyKind', 'currency'],
   disable: true,
   permissions: {
     list: 'chart_of_accounts',

@@ -89,4 +89,5 @@ export const manualEntryInput = {
   ...ManualEntry.fields,
   lines: listOf(manualLineFields, { required: true, max: 500 }),
 };
-export const newManualEntry = { ...manualEntryInput, as: oneOf(['draft', 'template']) };
+/** What becomes of it once it is written: kept, handed over at once, or kept as a template. */
+export const newManualEntry = { ...manualEntryInput, as: oneOf(['draft', 'pending', 'template']) };

@@ -2,6 +2,7 @@ import { accountByCode, LedgerAccount } from '#finance/ledger/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, implement, sql } from '#platform/server';
 import { accountStatement } from './account-statement.ts';
+import { entryPapers } from './entry-paper.ts';
 import { trialBalance } from './trial-balance.ts';
 
 export const accounts = implement(LedgerAccount, {
@@ -11,7 +12,7 @@ export const accounts = implement(LedgerAccount, {
         from ledger_line l where l.tenant_id = e.tenant_id and l.account_code = e.code group by l.currency) x)`,
   }),
   beforeDisable: refuseControlled,
-  routes: [trialBalance, accountStatement],
+  routes: [trialBalance, accountStatement, ...entryPapers],
 });
 
 /** Documents post on the accounts of the seed chart by themselves; without them the day's work would stop. */

@@ -1,4 +1,4 @@
-import { ManualEntry, type ManualState, manualEntryInput, manualSteps, newManualEntry } from '#finance/ledger/contract';
+import { ManualEntry, type ManualState, manualSteps, newManualEntry } from '#finance/ledger/contract';
 import { date, text } from '#platform/entity';
 import {
   type Context,
@@ -37,7 +37,10 @@ const routes: readonly Route[] = [
     name: 'createManualEntry',
     summary: 'Write a journal entry by hand, as a draft or a template',
     input: newManualEntry,
-    handle: async (ctx, asked) => ({ status: 201, ...(await shown(ctx, await writeManualEntry(ctx, asked.raw), 'ui.saved')) }),
+    handle: async (ctx, asked) => {
+      const id = await writeManualEntry(ctx, asked.raw);
+      return { status: 201, ...(await written(ctx, id, asked.body.as)) };
+    },
   }),
   route({
     ...base,
@@ -45,11 +48,11 @@ const routes: readonly Route[] = [
     path: `${path}/{id}`,
     name: 'editManualEntry',
     summary: 'Change a draft; lines that are sent take the place of all there were',
-    input: manualEntryInput,
+    input: newManualEntry,
     partial: true,
     handle: async (ctx, asked) => {
       await editManualEntry(ctx, asked.id, asked.raw);
-      return shown(ctx, asked.id, 'ui.saved');
+      return written(ctx, asked.id, asked.body.as);
     },
   }),
   ...manualSteps.map((step) =>
@@ -127,6 +130,13 @@ export const manualEntries: Implemented = implement(ManualEntry, {
   }),
   routes,
 });
+
+/** Handed over in the same breath where that was said; what keeps it from that keeps it from being written as well. */
+async function written(ctx: Context, id: number, as: unknown): Promise<Reply> {
+  if (as !== 'pending') return shown(ctx, id, 'ui.saved');
+  await takeManualStep(ctx, 'submit', { id });
+  return shown(ctx, id, 'manualEntry.told.submit');
+}
 
 async function shown(ctx: Context, id: number, message: string): Promise<Reply> {
   return { resultText: `{"item":${await showRecord(ctx, manualEntries, id)}}`, message: { key: message } };

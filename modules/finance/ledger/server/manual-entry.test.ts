@@ -218,3 +218,12 @@ test('people of another branch neither see an entry nor write into this one', as
     'lines.1.branch_id',
   ]);
 });
+
+test('an entry is printed with both names, in Arabic as in English', async () => {
+  const { id, entry_id } = await posted();
+  for (const path of [`manual-entries/${id}/print`, `journals/${entry_id}/print`])
+    for (const locale of ['en', 'ar', 'zh']) {
+      const { status, body } = await maker.call('GET', path, undefined, { locale });
+      expect([status, String(body).startsWith('%PDF')]).toEqual([200, true]);
+    }
+});

@@ -5,7 +5,7 @@ import { type KeptLine, readLines, type SentLine } from './manual-lines.ts';
 
 /** Writes an entry down as a draft (or a template to begin others from), with all its lines or not at all. */
 export async function writeManualEntry(ctx: Context, body: unknown): Promise<number> {
-  const { lines, as } = readBody(ctx, newManualEntry, body) as unknown as { lines: SentLine[]; as?: 'draft' | 'template' };
+  const { lines, as } = readBody(ctx, newManualEntry, body) as unknown as { lines: SentLine[]; as?: string };
   const kept = await readLines(ctx, lines);
   const id = await createRecord(ctx, implementedEntity(ManualEntry.name), body);
   keepLines(ctx, id, kept);

@@ -5,6 +5,7 @@ const pages: Record<string, (id: number) => string> = {
   treasury_transfer: (id) => `/accounting/treasury/convert_between_treasury/${id}/show`,
   treasury_count: (id) => `/accounting/treasury/counts/${id}/show`,
   expense: (id) => `/accounting/expenses/${id}/show`,
+  manual_entry: (id) => `/accounting/journals/manual/${id}/show`,
   remittance: (id) => `/accounting/remittances/${id}/show`,
 };
 

@@ -1,4 +1,4 @@
-import { JournalEntry, LedgerAccount } from '#finance/ledger/contract';
+import { JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contract';
 import { entityScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
@@ -10,6 +10,17 @@ export const loadStatementPanel = () => import('./statement-panel.tsx');
 
 export const screens = [
   ...entityScreens(JournalEntry, { list: () => import('./journal-list.tsx'), show: () => import('./journal-show.tsx') }),
+  screen('/accounting/journals/create', {
+    permission: 'accounts_management',
+    title: 'manualEntry.new',
+    load: () => import('./manual-form.tsx'),
+  }),
+  ...entityScreens(ManualEntry, {
+    without: ['create'],
+    list: () => import('./manual-list.tsx'),
+    form: () => import('./manual-form.tsx'),
+    show: () => import('./manual-show.tsx'),
+  }),
   ...entityScreens(LedgerAccount, { list: () => import('./chart.tsx'), extras: () => import('./account-extras.tsx') }),
   screen('/accounting/transactions/account_statment', {
     permission: 'show_account_statement',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { JournalEntry } from '#finance/ledger/contract';
 import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
-import { type Column, declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
+import { type Column, declaredColumns, declaredFilters, IconNotes, IconPlus, ListPage, StatusBadge } from '#platform/web/ui';
 import { DocumentLink, eventText } from './document-text.tsx';
 
 /** The book of entries: what happened, to which document, for how much. */
@@ -48,14 +48,22 @@ export default function JournalList() {
           ? {
               ...filter,
               kind: 'choice' as const,
-              options: ['shipment', 'statement', 'voucher', 'remittance', 'price_change_request', 'opening'].map((type) => ({
-                value: type,
-                label: t(`journalEntry.docTypes.${type}`),
-              })),
+              options: ['shipment', 'statement', 'voucher', 'remittance', 'price_change_request', 'manual_entry', 'opening'].map(
+                (type) => ({
+                  value: type,
+                  label: t(`journalEntry.docTypes.${type}`),
+                }),
+              ),
             }
           : filter,
       )}
       defaultSort="-id"
+      primary={
+        can('accounts_management')
+          ? { label: t('manualEntry.new'), icon: IconPlus, to: '/accounting/journals/create' }
+          : undefined
+      }
+      secondary={[{ label: t('manualEntry.title'), icon: IconNotes, to: '/accounting/journals/manual' }]}
       rowHref={(row) => `/accounting/journals/${row.id}/show`}
       exportPath={can('show_journal_entry') ? '/api/v1/journals/export' : false}
       emptyHint={t('journalEntry.empty')}

@@ -1,23 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, formatDate, Ltr, localName } from '#platform/web';
-import { Facts, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
+import { download, formatDate, Ltr, localName } from '#platform/web';
+import { Facts, IconPrinter, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
 import { DocumentLink, eventText } from './document-text.tsx';
+import { JournalLines } from './journal-lines.tsx';
 import './ledger.css';
-import { amountOrBlank } from './statement-panel.tsx';
-
-interface Line {
-  id: number;
-  account: { id: number; code: string; name: unknown };
-  branch: { name: unknown } | null;
-  counter_branch: { name: unknown } | null;
-  party: { kind: string; id: number; name: unknown } | null;
-  shipment_id: number | null;
-  currency: Currency;
-  debit: string;
-  credit: string;
-}
 
 /** One entry as the accountant reads it: debit and credit side by side, and the document it came from. */
 export default function JournalShow() {
@@ -32,6 +19,9 @@ export default function JournalShow() {
       <PageHeader
         title={t('journalEntry.named', { id: entry.id })}
         crumbs={[{ label: t('journalEntry.title'), to: '/accounting/journals' }]}
+        secondary={[
+          { label: t('manualEntry.print'), icon: IconPrinter, run: () => download(`/api/v1/journals/${entry.id}/print`) },
+        ]}
         status={
           entry['reversed_by_id'] ? (
             <StatusBadge label={t('journalEntry.reversed', { id: entry['reversed_by_id'] })} word="reversed" />
@@ -55,7 +45,7 @@ export default function JournalShow() {
           ]}
         />
       </PageHeader>
-      <Lines lines={entry['lines'] ?? []} />
+      <JournalLines lines={entry['lines'] ?? []} />
     </>
   );
 }
@@ -66,83 +56,4 @@ function EntryLink({ id }: { id: number }) {
       <Ltr>{id}</Ltr>
     </Link>
   );
-}
-
-function Lines({ lines }: { lines: readonly Line[] }) {
-  const { t } = useTranslation();
-  const currencies = [...new Set(lines.map((line) => line.currency))];
-  return (
-    <div className="k-table-box l-lines" data-entry>
-      <table className="k-table">
-        <thead>
-          <tr>
-            <th scope="col" className="l-wide">
-              {t('journalEntry.fields.account')}
-            </th>
-            <th scope="col">{t('journalEntry.fields.party')}</th>
-            <th scope="col">{t('journalEntry.fields.branch')}</th>
-            <th scope="col" data-align="end">
-              {t('journalEntry.fields.debit')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('journalEntry.fields.credit')}
-            </th>
-            <th scope="col" className="l-narrow">
-              {t('journalEntry.fields.currency')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td data-credit={/[1-9]/.test(line.credit) || undefined}>
-                <span className="l-code">
-                  <Ltr>{line.account.code}</Ltr>
-                </span>
-                <bdi>{localName(line.account)}</bdi>
-              </td>
-              <td>{line.party && <bdi>{localName(line.party)}</bdi>}</td>
-              <td>
-                <bdi>{localName(line.branch)}</bdi>
-                {line.counter_branch && (
-                  <>
-                    {' ↔ '}
-                    <bdi>{localName(line.counter_branch)}</bdi>
-                  </>
-                )}
-              </td>
-              <td data-align="end">
-                <Ltr>{amountOrBlank(line.debit)}</Ltr>
-              </td>
-              <td data-align="end">
-                <Ltr>{amountOrBlank(line.credit)}</Ltr>
-              </td>
-              <td>{line.currency}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {currencies.map((currency) => (
-            <tr key={currency}>
-              <td colSpan={3}>{t('ui.list.totals')}</td>
-              <td data-align="end">
-                <Ltr>{sumOf(lines, 'debit', currency)}</Ltr>
-              </td>
-              <td data-align="end">
-                <Ltr>{sumOf(lines, 'credit', currency)}</Ltr>
-              </td>
-              <td>{currency}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </div>
-  );
-}
-
-function sumOf(lines: readonly Line[], side: 'debit' | 'credit', currency: Currency): string {
-  const sum = lines
-    .filter((line) => line.currency === currency)
-    .reduce((total, line) => total + (parseAmount(line[side], currency) ?? 0), 0);
-  return formatAmount(amountText(sum, currency));
 }

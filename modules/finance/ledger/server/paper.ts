@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nameIn } from '#platform/entity';
+import { type Context, type Language, type Reply, translate, xlsxOf } from '#platform/server';
+import { compilePdf } from '#platform/server/pdf';
+
+export interface PaperRow {
+  /** Texts, and amounts as they travel. */
+  cells: readonly (string | null)[];
+  style?: 'plain' | 'head' | 'total';
+  indent?: number;
+}
+/** What a paper or workbook of the books shows, in one language. */
+export interface Paper {
+  /** Its file, without the ending. */
+  file: string;
+  title: string;
+  facts: readonly (readonly [string, string])[];
+  columns: readonly { title: string; amount?: boolean }[];
+  rows: readonly PaperRow[];
+  signatures?: readonly (readonly [string, string])[];
+}
+export interface Words {
+  language: Language;
+  say: (key: string, values?: Record<string, unknown>) => string;
+}
+export type PaperOf = (words: Words) => Paper;
+
+const wordsIn = (language: Language): Words => ({ language, say: (key, values) => translate(language, key, values) });
+
+/** The paper as a PDF. The typeface speaks Latin and Arabic; a Chinese reader gets his papers in English. */
+export async function printedPaper(ctx: Context, paperOf: PaperOf): Promise<Reply> {
+  const words = wordsIn(ctx.locale === 'zh' ? 'en' : (ctx.locale as Language));
+  const paper = paperOf(words);
+  const content = await compilePdf(template(), {
+    lang: words.language,
+    rtl: words.language === 'ar',
+    wide: paper.columns.length > 6,
+    company: nameIn(ctx.tenant.name, words.language),
+    title: paper.title,
+    facts: paper.facts,
+    columns: paper.columns.map(({ title, amount = false }) => ({ title, amount })),
+    rows: paper.rows.map(({ cells, style = 'plain', indent = 0 }) => ({
+      style,
+      indent,
+      cells: cells.map((cell, at) => (paper.columns[at]?.amount ? grouped(cell) : (cell ?? ''))),
+    })),
+    signatures: paper.signatures ?? [],
+  });
+  return { file: { name: `${paper.file}.pdf`, mediaType: 'application/pdf', content } };
+}
+
+/** The same as a workbook: amounts are numbers in it. */
+export async function paperSheet(ctx: Context, paperOf: PaperOf): Promise<Reply> {
+  const paper = paperOf(wordsIn(ctx.locale as Language));
+  const content = await xlsxOf({
+    title: paper.title,
+    headings: paper.columns.map(({ title }) => title),
+    kinds: paper.columns.map(({ amount }) => (amount ? 'money' : 'text')),
+    rows: paper.rows.map(({ cells, indent = 0 }) =>
+      cells.map((cell, at) => (at === 0 ? `${'  '.repeat(indent)}${cell ?? ''}` : cell === '' ? null : cell)),
+    ),
+    rightToLeft: ctx.locale === 'ar',
+  });
+  const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { file: { name: `${paper.file}.xlsx`, mediaType, content } };
+}
+
+/** Half the cells of the books are zero; blank ones let the others be read. */
+function grouped(wire: string | null): string {
+  if (!wire || !/[1-9]/.test(wire)) return '';
+  const [whole = '', fraction] = wire.split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+}
+
+let text: string | undefined;
+function template(): string {
+  text ??= readFileSync(path.join(import.meta.dirname, 'paper.typ'), 'utf8');
+  return text;
+}

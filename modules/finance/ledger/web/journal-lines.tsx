@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { amountText, type Currency, parseAmount } from '#platform/entity';
+import { formatAmount, Ltr, localName } from '#platform/web';
+import { amountOrBlank } from './statement-panel.tsx';
+import './ledger.css';
+
+export interface WireLine {
+  account: { id: number; code: string; name: unknown };
+  branch: { name: unknown } | null;
+  counter_branch?: { name: unknown } | null;
+  party: { kind: string; id: number; name: unknown } | null;
+  currency: Currency;
+  debit: string;
+  credit: string;
+  note?: string | null;
+}
+
+/** Debit and credit side by side, with the proof below that they are equal. */
+export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
+  const { t } = useTranslation();
+  const currencies = [...new Set(lines.map((line) => line.currency))];
+  return (
+    <div className="k-table-box l-lines" data-entry>
+      <table className="k-table">
+        <thead>
+          <tr>
+            <th scope="col" className="l-wide">
+              {t('journalEntry.fields.account')}
+            </th>
+            <th scope="col">{t('journalEntry.fields.party')}</th>
+            <th scope="col">{t('journalEntry.fields.branch')}</th>
+            <th scope="col" data-align="end">
+              {t('journalEntry.fields.debit')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('journalEntry.fields.credit')}
+            </th>
+            <th scope="col" className="l-narrow">
+              {t('journalEntry.fields.currency')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <td data-credit={/[1-9]/.test(line.credit) || undefined}>
+                <span className="l-code">
+                  <Ltr>{line.account.code}</Ltr>
+                </span>
+                <bdi>{localName(line.account)}</bdi>
+                {line.note && (
+                  <span className="l-line-note">
+                    <bdi>{line.note}</bdi>
+                  </span>
+                )}
+              </td>
+              <td>{line.party && <bdi>{localName(line.party)}</bdi>}</td>
+              <td>
+                <bdi>{localName(line.branch)}</bdi>
+                {line.counter_branch && (
+                  <>
+                    {' ↔ '}
+                    <bdi>{localName(line.counter_branch)}</bdi>
+                  </>
+                )}
+              </td>
+              <td data-align="end">
+                <Ltr>{amountOrBlank(line.debit)}</Ltr>
+              </td>
+              <td data-align="end">
+                <Ltr>{amountOrBlank(line.credit)}</Ltr>
+              </td>
+              <td>{line.currency}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {currencies.map((currency) => (
+            <tr key={currency}>
+              <td colSpan={3}>{t('ui.list.totals')}</td>
+              <td data-align="end">
+                <Ltr>{sumOf(lines, 'debit', currency)}</Ltr>
+              </td>
+              <td data-align="end">
+                <Ltr>{sumOf(lines, 'credit', currency)}</Ltr>
+              </td>
+              <td>{currency}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function sumOf(lines: readonly WireLine[], side: 'debit' | 'credit', currency: Currency): string {
+  const sum = lines
+    .filter((line) => line.currency === currency)
+    .reduce((total, line) => total + (parseAmount(line[side], currency) ?? 0), 0);
+  return formatAmount(amountText(sum, currency));
+}
