@@ -43,8 +43,8 @@ export function refuseCount(
   ids: readonly number[],
   { field, words, most }: { field: string; words: string; most: number },
 ): void {
-  if (ids.length === 0) throw fieldRefusal(field, `${words}.noneSelected`);
-  if (ids.length > most) throw fieldRefusal(field, `${words}.tooMany`, { most });
+  if (ids.length === 0) throw fieldRefusal(field, `errors.${words}.noneSelected`);
+  if (ids.length > most) throw fieldRefusal(field, `errors.${words}.tooMany`, { most });
 }
 
 export interface Told {

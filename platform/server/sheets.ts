@@ -3,9 +3,11 @@ import type { FieldKind } from '#platform/entity';
 
 /** Lines of a CSV file with a byte-order mark, so that spreadsheets read Arabic; texts that could run as a formula are quoted. */
 export function* csvOf(headings: readonly string[], rows: Iterable<readonly unknown[]>): Generator<string> {
-  yield `\ufeff${headings.map(csvCell).join(',')}\r\n`;
-  for (const row of rows) yield `${row.map(csvCell).join(',')}\r\n`;
+  yield `\ufeff${csvLine(headings)}`;
+  for (const row of rows) yield csvLine(row);
 }
+
+export const csvLine = (row: readonly unknown[]): string => `${row.map(csvCell).join(',')}\r\n`;
 
 function csvCell(value: unknown): string {
   const text = inertText(value === null || value === undefined ? '' : String(value));
@@ -36,7 +38,8 @@ export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   return Buffer.from(bytes as Uint8Array);
 }
 
-function typed(value: unknown, kind: FieldKind): string | number | boolean | null {
+/** A value as a cell of a workbook. */
+export function typed(value: unknown, kind: FieldKind): string | number | boolean | null {
   if (value === null || value === undefined) return null;
   if (kind === 'money' || kind === 'integer' || kind === 'decimal') return Number(value);
   return typeof value === 'boolean' ? value : String(value);

@@ -1,13 +1,15 @@
-import { Readable } from 'node:stream';
 import { type Field, fieldOf, nameIn, Refusal, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
-import type { Reply } from '../http/route.ts';
-import { csvOf, xlsxOf } from '../sheets.ts';
+import type { Statement } from '../db/sql.ts';
+import type { Asked, Reply } from '../http/route.ts';
+import { setAside } from '../set-aside.ts';
+import { csvLine, typed } from '../sheets.ts';
 import { translate } from '../translate.ts';
-import { listEntity } from './list.ts';
+import { charactersAtOnce, mostSheetRows, type SheetCell, xlsxChunks } from '../xlsx-stream.ts';
+import { everyItem } from './list.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Implemented, ImplementedView } from './registry.ts';
-import { listView } from './views.ts';
+import { everyRow } from './views.ts';
 
 type Item = Record<string, unknown>;
 interface Column {
@@ -15,72 +17,84 @@ interface Column {
   kind: Field['kind'];
   read: (item: Item) => unknown;
 }
-const chunk = 200;
-const mostRows = 200_000;
+const mostRows = mostSheetRows - 1;
 
 /** The filtered list as a file: the same rows, the same visible columns, in the asker's language. */
-export function exportEntity(ctx: Context, implemented: Implemented, request: ListRequest, format: unknown): Promise<Reply> {
+export function exportEntity(ctx: Context, implemented: Implemented, request: ListRequest, asked: ExportAsked): Promise<Reply> {
   const { entity } = implemented;
-  return exportRows(
-    ctx,
-    entity.name,
-    entity,
-    (page) => listEntity(ctx, implemented, { ...request, page, perPage: chunk, paginated: true }),
-    format,
-  );
+  return exportRows(ctx, entity, everyItem(ctx, implemented, request), asked);
 }
 
-export function exportView(ctx: Context, implemented: ImplementedView, request: ListRequest, format: unknown): Promise<Reply> {
+export function exportView(ctx: Context, implemented: ImplementedView, request: ListRequest, asked: ExportAsked): Promise<Reply> {
   const { view } = implemented;
-  return exportRows(
-    ctx,
-    view.name,
-    view as never,
-    (page) => listView(ctx, implemented, { ...request, page, perPage: chunk, paginated: true }),
-    format,
-  );
+  return exportRows(ctx, view as never, everyRow(ctx, implemented, request), asked);
 }
 
+export type ExportAsked = Pick<Asked, 'query' | 'signal'>;
+
+/**
+ * Rows are read, written and forgotten one batch after the other, into a file of its own: the database is done with before the
+ * first byte is sent, so one moment is told, whoever reads slowly holds nobody up, and what fails is a refusal, not half a file.
+ */
 async function exportRows(
   ctx: Context,
-  name: string,
   entity: Implemented['entity'],
-  read: (page: number) => Promise<Reply>,
-  format: unknown,
+  every: Statement,
+  { query, signal }: ExportAsked,
 ): Promise<Reply> {
+  const { format } = query;
   if (format !== undefined && format !== 'csv' && format !== 'xlsx')
     throw new Refusal('errors.notAnOption', { fields: { format: 'errors.notAnOption' } });
-  const columns = columnsOf(ctx, name, entity);
-  const headings = columns.map((column) => column.heading);
-  const kinds = columns.map((column) => column.kind);
-  const rows: unknown[][] = [];
-  for (let page = 1; ; page++) {
-    const { items, pagination } = JSON.parse((await read(page)).resultText ?? '{}') as {
-      items: Item[];
-      pagination: { has_more: boolean };
-    };
-    for (const item of items) rows.push(columns.map((column) => column.read(item)));
-    if (!pagination.has_more) break;
-    if (rows.length >= mostRows) throw new Refusal('errors.exportTooLarge', { values: { max: mostRows } });
+  const columns = columnsOf(ctx, entity.name, entity);
+  const rows = rowsOf(ctx, columns, every, signal);
+  const title = translate(ctx.locale, `${entity.name}.title`);
+  const head = { title, rightToLeft: ctx.locale === 'ar' };
+  const chunks = format === 'csv' ? csvChunks(rows) : xlsxChunks(head, cellsOf(columns, rows));
+  const { content, size } = await setAside(chunks);
+  const fileName = `${snake(entity.name).replaceAll('_', '-')}-${ctx.today}`;
+  const mediaType =
+    format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { file: { name: `${fileName}.${format ?? 'xlsx'}`, mediaType, content, headers: { 'content-length': String(size) } } };
+}
+
+async function* rowsOf(
+  ctx: Context,
+  columns: readonly Column[],
+  every: Statement,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<unknown[]> {
+  yield columns.map((column) => column.heading);
+  let count = 0;
+  for await (const batch of ctx.db.batches(every)) {
+    // Nobody waits for it any more.
+    if (signal?.aborted) throw new Refusal('errors.somethingWrong', { status: 499 });
+    count += batch.length;
+    if (count > mostRows) throw new Refusal('errors.exportTooLarge', { values: { max: mostRows } });
+    for (const text of batch) {
+      const item = JSON.parse(text) as Item;
+      yield columns.map((column) => column.read(item));
+    }
   }
-  const fileName = `${snake(name).replaceAll('_', '-')}-${ctx.today}`;
-  if (format === 'csv')
-    return {
-      file: { name: `${fileName}.csv`, mediaType: 'text/csv; charset=utf-8', content: Readable.from(csvOf(headings, rows)) },
-    };
-  return {
-    file: {
-      name: `${fileName}.xlsx`,
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: await xlsxOf({
-        title: translate(ctx.locale, `${name}.title`),
-        headings,
-        kinds,
-        rows,
-        rightToLeft: ctx.locale === 'ar',
-      }),
-    },
-  };
+}
+
+/** Amounts and numbers as numbers, below their headings. */
+async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<unknown[]>): AsyncGenerator<SheetCell[]> {
+  let isHead = true;
+  for await (const row of rows) {
+    yield row.map((value, index) => (isHead ? String(value) : typed(value, columns[index]?.kind ?? 'text')));
+    isHead = false;
+  }
+}
+
+async function* csvChunks(rows: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let text = '\ufeff';
+  for await (const row of rows) {
+    text += csvLine(row);
+    if (text.length < charactersAtOnce) continue;
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
 }
 
 function columnsOf(ctx: Context, name: string, entity: Implemented['entity']): Column[] {

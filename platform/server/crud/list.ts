@@ -1,5 +1,6 @@
 import { columnName, type Entity, type Field, snake } from '#platform/entity';
 import type { Context } from '../context.ts';
+import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
 import { columnType, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
 import { itemText } from './item-text.ts';
@@ -26,6 +27,16 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const text = `select (select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]') from (select ${item} as item from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
   const [row] = await ctx.db.values({ text, values: params.values });
   return page(request, row as [string, Record<string, unknown> | null, number]);
+}
+
+/** Every row the filter finds as JSON text, in the list's order. What the list says beside its declared fields is left out. */
+export function everyItem(ctx: Context, { entity, behaviour }: Implemented, request: ListRequest): Statement {
+  const params = new Params();
+  const where = conditions(ctx, entity, behaviour, request, params);
+  const { join, key, order } = orderOf(entity, behaviour, request);
+  const item = itemText(ctx, entity, behaviour, {});
+  const text = `select ${item} from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order}) e`;
+  return { text, values: params.values };
 }
 
 function page(request: ListRequest, [items, totals, count]: [string, Record<string, unknown> | null, number]): Reply {

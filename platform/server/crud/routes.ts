@@ -67,8 +67,7 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         query: listQuery(entity),
         answer: 'file',
         snapshot: true,
-        handle: async (ctx, asked) =>
-          exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked.query.format),
+        handle: async (ctx, asked) => exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked),
       }),
     !without.has('show') &&
       route({
@@ -178,7 +177,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
       permission: view.permissions.export ?? view.permissions.list,
       answer: 'file',
       snapshot: true,
-      handle: async (ctx, asked) => exportView(ctx, implemented, readListRequest(ctx, view, asked.query), asked.query.format),
+      handle: async (ctx, asked) => exportView(ctx, implemented, readListRequest(ctx, view, asked.query), asked),
     }),
   ];
 }

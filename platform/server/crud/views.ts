@@ -1,6 +1,6 @@
 import { type Field, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
-import { compile } from '../db/sql.ts';
+import { compile, type Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
 import { Params, quoted } from './columns.ts';
 import { filterCondition } from './list.ts';
@@ -11,23 +11,15 @@ import type { ImplementedView } from './registry.ts';
  * One page of a view: its own SQL gives rows under wire names, the list engine filters, sorts, pages and sums them; money columns
  * come as minor units beside a `currency`.
  */
-export async function listView(ctx: Context, { view, from }: ImplementedView, request: ListRequest): Promise<Reply> {
-  const source = compile(from(ctx));
-  const params = new Params();
-  params.values.push(...source.values);
-  const where = request.filters.map((filter) =>
-    filterCondition(ctx, `e.${quoted(wireName(filter.name, filter.field))}`, filter, params),
-  );
-  if (request.search.trim()) where.push(searchOf(view.list.search as readonly string[], view.fields, request.search, params));
-  const conditions = where.length ? where.join(' and ') : 'true';
-  const direction = request.sort.descending ? 'desc' : 'asc';
-  const order = `${sortKey(view, request.sort.name)} ${direction}, e.id ${direction}`;
+export async function listView(ctx: Context, implemented: ImplementedView, request: ListRequest): Promise<Reply> {
+  const { view } = implemented;
+  const { source, params, conditions, order } = partsOf(ctx, implemented, request);
   const sums = ((view.list.totals ?? []) as readonly string[]).map((name) => ({ name, field: view.fields[name] as Field }));
   const object = sums.map(({ name, field }) => `'${snake(name)}_sum', ${sumOf(name, field)}`).join(', ');
   const page = request.paginated
     ? `limit ${params.add(request.perPage, 'int')} offset ${params.add((request.page - 1) * request.perPage, 'int')}`
     : 'limit 1000';
-  const text = `with v as materialized (${source.text}), f as (select * from v e where ${conditions})
+  const text = `with v as materialized (${source}), f as (select * from v e where ${conditions})
     select (select coalesce(json_agg(x), '[]')::text from (select ${columnsOf(view.fields)} from (select * from f e order by ${order} ${page}) e order by ${order}) x),
       (select ${object ? `json_build_object(${object})` : "'{}'::json"} from f e limit 1), (select count(*)::int from f)`;
   const [row] = await ctx.db.values({ text, values: params.values });
@@ -37,6 +29,31 @@ export async function listView(ctx: Context, { view, from }: ImplementedView, re
   const pagination = { from: count > first ? first + 1 : 0, to: Math.max(last, 0), total_records: count, has_more: last < count };
   return {
     resultText: `{"items":${items},"pagination":${JSON.stringify(pagination)},"totals":${JSON.stringify({ count, ...totals })}}`,
+  };
+}
+
+/** Every row of a view that the filter finds as JSON text, in the list's order. */
+export function everyRow(ctx: Context, implemented: ImplementedView, request: ListRequest): Statement {
+  const { source, params, conditions, order } = partsOf(ctx, implemented, request);
+  const text = `select row_to_json(x)::text from (select ${columnsOf(implemented.view.fields)} from (select * from (${source}) e
+    where ${conditions} order by ${order}) e) x`;
+  return { text, values: params.values };
+}
+
+function partsOf(ctx: Context, { view, from }: ImplementedView, request: ListRequest) {
+  const source = compile(from(ctx));
+  const params = new Params();
+  params.values.push(...source.values);
+  const where = request.filters.map((filter) =>
+    filterCondition(ctx, `e.${quoted(wireName(filter.name, filter.field))}`, filter, params),
+  );
+  if (request.search.trim()) where.push(searchOf(view.list.search as readonly string[], view.fields, request.search, params));
+  const direction = request.sort.descending ? 'desc' : 'asc';
+  return {
+    source: source.text,
+    params,
+    conditions: where.length ? where.join(' and ') : 'true',
+    order: `${sortKey(view, request.sort.name)} ${direction}, e.id ${direction}`,
   };
 }
 

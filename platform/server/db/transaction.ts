@@ -42,6 +42,18 @@ export class Transaction {
     return (await this.#send(fragment)).rows;
   }
 
+  /** The one text of each row, a batch at a time: however many rows there are, no more than that is held. */
+  async *batches(fragment: Fragment, atOnce = 500): AsyncGenerator<string[]> {
+    const { text, values } = 'text' in fragment ? fragment : compile(fragment);
+    await this.#send({ text: `declare batches no scroll cursor for ${text}`, values });
+    for (let isLast = false; !isLast; ) {
+      const { rows } = await this.#send({ text: `fetch ${atOnce} from batches`, values: [] });
+      isLast = rows.length < atOnce;
+      if (rows.length > 0) yield rows.map(([one]) => String(one));
+    }
+    await this.#send({ text: 'close batches', values: [] });
+  }
+
   /** Sends a statement nobody waits for; a failure surfaces at the commit. Saves a round trip each. */
   run(fragment: Fragment): void {
     this.#queued.push(this.#send(fragment).catch(() => undefined));

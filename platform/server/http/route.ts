@@ -14,6 +14,8 @@ export interface Asked {
   cookies: Record<string, string | undefined>;
   address: string;
   agent: string;
+  /** Aborted when whoever asked went away before the answer. */
+  signal?: AbortSignal;
 }
 
 export interface Reply {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -15,6 +16,7 @@ import { languageOf, translate } from '../translate.ts';
 import { addDocs } from './docs.ts';
 import { failureOf } from './errors.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
+import { inTurn } from './in-turn.ts';
 import type { Asked, Reply, Route } from './route.ts';
 
 /** What the business modules decide for the server, which knows none of them. */
@@ -121,18 +123,27 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
     if (refusal) throw refusal;
   }
   refuseWithoutPermission(route, principal, request.query as Asked['query']);
-  const asked = await readRequest(route, request);
+  const asked = { ...(await readRequest(route, request)), signal: goneSignal(reply) };
   const readOnly = route.method === 'GET' && !route.writes;
   const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'read write';
-  const outcome = await withRetry(readOnly, () =>
+  const work = () =>
     transact(
       options.pool,
       tenant?.id ?? null,
       (db) => perform(contextOf(options, request, db, tenant, principal, asked), route, request, asked),
       mode,
-    ),
-  );
+    );
+  const outcome = await withRetry(readOnly, route.snapshot ? () => longReads(work) : work);
   return send(reply, outcome, localeOf(request));
+}
+
+/** Reads of a whole list hold their connection for seconds; the other connections stay for everybody else. */
+const longReads = inTurn(3);
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => raw.writableFinished || gone.abort());
+  return gone.signal;
 }
 
 type Outcome = { text: string; status: number } | Reply;
@@ -193,12 +204,19 @@ function send(reply: FastifyReply, outcome: Outcome, locale: string): FastifyRep
       .send(envelope(outcome, locale));
   }
   const { name, mediaType, content, inline, headers } = outcome.file;
+  if (content instanceof Readable) letGo(content, reply);
   reply
     .code(outcome.status ?? 200)
     .headers(headers ?? {})
     .header('content-type', mediaType)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`);
   return reply.send(content);
+}
+
+/** What is read for somebody is closed when he goes away, also where he has gone already. */
+function letGo(content: Readable, { raw }: FastifyReply): void {
+  raw.once('close', () => content.destroy());
+  if (raw.destroyed) content.destroy();
 }
 
 async function principalOf(options: ServerOptions, route: Route, request: FastifyRequest): Promise<Principal | null> {

@@ -4,7 +4,7 @@ import { type Context, refuseCount } from '#platform/server';
 
 /** Refuses a call about no request, or about more than one call decides. */
 export const refuseTooMany = (ids: readonly number[]): void =>
-  refuseCount(ids, { field: 'request_ids', words: 'errors.request', most: mostMoved });
+  refuseCount(ids, { field: 'request_ids', words: 'request', most: mostMoved });
 
 export function deciderOf({ user }: Context): Decider | null {
   return (

@@ -9,7 +9,7 @@ import { recordDeltas } from './record-delta.ts';
 
 /** Takes parcels out of lists and totals: those that came to their end and are settled with everybody. Their numbers are free again. */
 export async function archiveShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
-  refuseCount(ids, { field: 'shipment_ids', words: 'errors.move', most: mostMoved });
+  refuseCount(ids, { field: 'shipment_ids', words: 'move', most: mostMoved });
   const rows = await lockMoving(ctx, ids);
   const standing = await standingOf(ctx, rows);
   const outcome = await eachAsked(ids, rows, (row) => (row.archivedAt ? problem('already') : standing.get(row.id)));
@@ -19,7 +19,7 @@ export async function archiveShipments(ctx: Context, ids: readonly number[]): Pr
 
 /** Brings archived parcels back into the lists, unless another live parcel has the number by now. */
 export async function restoreShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
-  refuseCount(ids, { field: 'shipment_ids', words: 'errors.move', most: mostMoved });
+  refuseCount(ids, { field: 'shipment_ids', words: 'move', most: mostMoved });
   const rows = await lockMoving(ctx, ids);
   const taken = await takenNumbers(ctx, rows);
   const outcome = await eachAsked(ids, rows, (row) => {

@@ -48,7 +48,7 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
 /** What is asked for, whole, and the system's status behind it; what it lacks is refused before any parcel is looked at. */
 export async function askedMove(ctx: Context, asked: MoveInput, most: number): Promise<{ input: MoveInput; base: number }> {
   const base = (await rulesOf(ctx)).statuses.find((one) => one.id === asked.to)?.baseId ?? asked.to;
-  refuseCount(asked.shipmentIds, { field: 'shipment_ids', words: 'errors.move', most });
+  refuseCount(asked.shipmentIds, { field: 'shipment_ids', words: 'move', most });
   refuseIncomplete(asked, base);
   return { base, input: { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, base) } };
 }
