@@ -1,5 +1,7 @@
 import type { ScanMode } from '#courier/scans/contract';
+import { seenIn } from '#courier/shipments/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { requireKey } from './require-key.ts';
 
 export interface ExpectedQuery {
   mode: ScanMode;
@@ -16,18 +18,19 @@ export interface ExpectedParcel {
 /** As many as a screen holds in its memory; a store that has more is counted in parts. */
 const most = 5000;
 
-/** The parcels that ought to be scanned in a mode, by which the screen knows what is missing; null where nobody can know. */
+/** The parcels the asker may see that ought to be scanned in a mode, by which the screen knows what is missing; null where nobody can know. */
 export async function expectedParcels(
   ctx: Context,
   query: ExpectedQuery,
 ): Promise<{ total: number; items: ExpectedParcel[] } | null> {
+  requireKey(ctx, query.mode);
   const condition = conditionOf(ctx, query);
   if (!condition) return null;
   const rows = await ctx.db.query<
     ExpectedParcel & { total: number }
   >(sql`select s.id, s.receipt_no, s.receiver_name, c.title as city,
       count(*) over ()::int as total from shipment s left join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
-    where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and ${condition} order by s.id limit ${most}`);
+    where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and ${seenIn({ ...ctx, chosenBranchId: null }, 's')} and ${condition} order by s.id limit ${most}`);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 

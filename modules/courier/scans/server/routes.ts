@@ -1,5 +1,5 @@
 import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
-import { belongsTo, fieldRefusal, instant, integer, nameIn, oneOf, text } from '#platform/entity';
+import { belongsTo, bool, fieldRefusal, instant, integer, nameIn, oneOf, text } from '#platform/entity';
 import { type Asked, type Context, type Route, route, translate } from '#platform/server';
 import { expectedParcels } from './expected-parcels.ts';
 import type { FoundParcel } from './find-parcel.ts';
@@ -27,6 +27,9 @@ export const scanRoutes: readonly Route[] = [
       delivery: belongsTo('courier'),
       transfer: belongsTo('branchTransfer'),
       receiverName: text({ max: 100 }),
+      bag: text({ max: 30 }),
+      seal: text({ max: 30 }),
+      isSealIntact: bool(),
     },
     handle: async (ctx, { body }) => {
       for (const name of ['clientUuid', 'sessionUuid'] as const)
@@ -42,6 +45,9 @@ export const scanRoutes: readonly Route[] = [
         deliveryId: (body.delivery as number | undefined) ?? null,
         transferId: (body.transfer as number | undefined) ?? null,
         receiverName: (body.receiverName as string | undefined) ?? null,
+        bag: (body.bag as string | undefined)?.trim() || null,
+        seal: (body.seal as string | undefined) ?? null,
+        isSealIntact: body.isSealIntact === true,
       });
       return { status: 201, result: { item: shown(ctx, scanned) } };
     },
@@ -101,13 +107,14 @@ function numberIn({ query }: Asked, name: string): number | null {
   return Number(sent);
 }
 
-function shown(ctx: Context, { id, verdict, told, parcel, choices }: Scanned) {
+function shown(ctx: Context, { id, verdict, told, parcel, choices, inside }: Scanned) {
   return {
     id,
     verdict,
     message: translate(ctx.locale, told.key, said(ctx, told.values)),
     shipment: parcel && parcelShown(parcel),
     choices: choices.map(parcelShown),
+    inside,
   };
 }
 
@@ -115,7 +122,7 @@ function said(ctx: Context, values: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'object' && value ? nameIn(value as Record<string, string>, ctx.locale) : value,
+      typeof value === 'object' && value && !Array.isArray(value) ? nameIn(value as Record<string, string>, ctx.locale) : value,
     ]),
   );
 }

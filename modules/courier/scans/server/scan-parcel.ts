@@ -2,10 +2,12 @@ import { modeFacts, type ScanMode, type ScanVerdict, verdictOf } from '#courier/
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { moveShipments } from '#courier/shipments/server';
-import { loadTransfer, receiveTransfer } from '#courier/transfers/server';
-import { fieldRefusal, Refusal } from '#platform/entity';
+import { bagOf, loadTransfer, openBag, packBag, receiveTransfer } from '#courier/transfers/server';
+import { fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { type FoundParcel, parcelsOf } from './find-parcel.ts';
+import { requireKey } from './require-key.ts';
+import { standOf } from './stand-of.ts';
 
 export interface ScanInput {
   /** The device's own name for this scan: sent twice, it is one scan. */
@@ -20,6 +22,11 @@ export interface ScanInput {
   deliveryId: number | null;
   transferId: number | null;
   receiverName: string | null;
+  /** Onto a manifest: the bag it is put in, and its seal. */
+  bag: string | null;
+  seal: string | null;
+  /** Off a manifest: a bag's number stands for its parcels. */
+  isSealIntact: boolean;
 }
 
 /** What a scan came to, as it was kept and as the person is told. */
@@ -29,6 +36,8 @@ export interface Scanned {
   told: { key: string; values: Record<string, unknown> };
   parcel: FoundParcel | null;
   choices: FoundParcel[];
+  /** Where the number was a bag's: the parcels that came with it. */
+  inside: number[];
 }
 
 interface Outcome {
@@ -52,25 +61,29 @@ export async function scanParcel(ctx: Context, input: ScanInput): Promise<Scanne
   if (kept)
     return {
       ...kept,
+      inside: insideOf(kept.told),
       parcel: kept.shipmentId === null ? null : (parcel ?? null),
       choices: kept.verdict === 'several' ? found : [],
     };
   const only = found.length === 1 ? (parcel as FoundParcel) : null;
   const outcome = await outcomeOf(ctx, input, branchId, found);
   const told = { key: `scan.${outcome.key}`, values: outcome.values ?? {} };
+  const stand = only && outcome.verdict === 'ok' ? await standOf(ctx, only.id, input.transferId) : null;
   const { id } = await ctx.db.one<{
     id: number;
   }>(sql`insert into parcel_scan (tenant_id, client_uuid, session_uuid, mode, code, shipment_id, verdict,
-      told, before_status_id, transfer_id, user_id, branch_id, device_at)
+      told, before_status_id, after_seq, loaded_at, transfer_id, user_id, branch_id, device_at)
     values (${ctx.tenantId}, ${input.clientUuid}, ${input.sessionUuid}, ${input.mode}, ${input.code}, ${only?.id ?? null}, ${outcome.verdict},
-      ${JSON.stringify(told)}::jsonb, ${only?.statusId ?? null}, ${input.transferId}, ${ctx.user?.id ?? null}, ${branchId}, ${input.deviceAt}) returning id`);
-  return { id, verdict: outcome.verdict, told, parcel: only, choices: outcome.verdict === 'several' ? found : [] };
+      ${JSON.stringify(told)}::jsonb, ${only?.statusId ?? null}, ${stand?.seq ?? null}, ${stand?.loadedAt ?? null}::timestamptz, ${input.transferId}, ${ctx.user?.id ?? null}, ${branchId}, ${input.deviceAt}) returning id`);
+  const choices = outcome.verdict === 'several' ? found : [];
+  return { id, verdict: outcome.verdict, told, parcel: only, choices, inside: insideOf(told) };
 }
 
+const insideOf = ({ values }: Scanned['told']): number[] => (values['inside'] as number[] | undefined) ?? [];
+
 function requireMode(ctx: Context, input: ScanInput): void {
-  const { permissions, needs } = modeFacts[input.mode];
-  if (ctx.user && !permissions.some((key) => ctx.user?.permissions.has(key)))
-    throw new Refusal('errors.noPermission', { status: 403 });
+  requireKey(ctx, input.mode);
+  const { needs } = modeFacts[input.mode];
   const given = { delivery_id: input.deliveryId, transfer_id: input.transferId, receiver_name: input.receiverName?.trim() };
   for (const name of needs) if (!given[name]) throw fieldRefusal(name, 'errors.required');
 }
@@ -89,11 +102,13 @@ function keptScan(ctx: Context, clientUuid: string): Promise<KeptScan | undefine
 
 async function outcomeOf(ctx: Context, input: ScanInput, branchId: number, found: readonly FoundParcel[]): Promise<Outcome> {
   const [parcel] = found;
+  const bag = !parcel && input.mode === 'receive_manifest' ? await bagArrived(ctx, input) : undefined;
+  if (bag) return bag;
   if (!parcel) return { verdict: 'unknown', key: 'unknown', values: { code: input.code } };
   if (found.length > 1) return { verdict: 'several', key: 'several', values: { count: found.length } };
   if (await wasScanned(ctx, input, parcel.id)) return { verdict: 'duplicate', key: 'duplicate' };
   if (input.mode === 'audit') return audited(branchId, parcel, await baseOf(ctx, parcel.statusId));
-  if (input.mode === 'load_manifest') return loaded(ctx, input.transferId as number, parcel);
+  if (input.mode === 'load_manifest') return loaded(ctx, input, parcel);
   if (input.mode === 'receive_manifest') return received(ctx, input.transferId as number, parcel);
   return moved(ctx, input, branchId, parcel);
 }
@@ -117,22 +132,41 @@ function audited(branchId: number, parcel: FoundParcel, base: number): Outcome {
   return [7, 8, 13].includes(base) ? { verdict: 'ok', key: 'ok' } : { verdict: 'wrong_state', key: 'notOnShelf' };
 }
 
-async function loaded(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
-  if (await isLoadedOn(ctx, id, parcel.id)) return { verdict: 'duplicate', key: 'already' };
-  const { failed } = await loadTransfer(ctx, { id, shipmentIds: [parcel.id] });
+async function loaded(ctx: Context, { transferId, bag, seal }: ScanInput, parcel: FoundParcel): Promise<Outcome> {
+  const id = transferId as number;
+  if (await isLoadedOn(ctx, id, parcel.id, bag)) return { verdict: 'duplicate', key: 'already' };
+  const named = { id, shipmentIds: [parcel.id] };
+  const { failed } = bag ? await packBag(ctx, { ...named, number: bag, seal }) : await loadTransfer(ctx, named);
   return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
 }
 
-/** Put on it before this run, or by somebody else. */
-async function isLoadedOn(ctx: Context, transferId: number, shipmentId: number): Promise<boolean> {
-  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row
-    where tenant_id = ${ctx.tenantId} and transfer_id = ${transferId} and shipment_id = ${shipmentId} and state = 'loaded'`);
+/** Put on it before this run, or by somebody else; in another bag than this one it is put into this one. */
+async function isLoadedOn(ctx: Context, transferId: number, shipmentId: number, bag: string | null): Promise<boolean> {
+  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row r
+      left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
+    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${transferId} and r.shipment_id = ${shipmentId} and r.state = 'loaded'
+      and (${bag}::text is null or upper(b.number) = upper(${bag}::text))`);
   return n > 0;
 }
 
+/** The number of a bag: with its seal intact its parcels have arrived, else each of them is to be scanned. */
+async function bagArrived(ctx: Context, { code, transferId, isSealIntact }: ScanInput): Promise<Outcome | undefined> {
+  const id = transferId as number;
+  const bag = await bagOf(ctx, { id, number: code });
+  if (!bag) return undefined;
+  if (bag.state === 'broken') return { verdict: 'wrong_state', key: 'bagBroken', values: { count: bag.shipmentIds.length } };
+  if (bag.state === 'received') return { verdict: 'duplicate', key: 'already' };
+  const { ok, already, failed } = await openBag(ctx, { id, number: code, isSealIntact });
+  if (!isSealIntact) return { verdict: 'wrong_state', key: 'bagBroken', values: { count: bag.shipmentIds.length } };
+  if (failed[0])
+    return { verdict: 'wrong_state', key: 'bagInPart', values: { count: failed.length, inside: [...ok, ...already] } };
+  return { verdict: 'ok', key: 'bagReceived', values: { count: ok.length, inside: [...ok, ...already] } };
+}
+
 async function received(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
-  const { already, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], via: 'scan' });
+  const { already, extra, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], via: 'scan' });
   if (already.length > 0) return { verdict: 'duplicate', key: 'duplicate' };
+  if (extra.length > 0) return { verdict: 'wrong_branch', key: 'extra' };
   return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
 }
 

@@ -79,6 +79,39 @@ describe('what a scan does', () => {
     expect(await w.row(id)).toMatchObject({ statusId: 8, currentBranchId: w.d });
   });
 
+  test('in a bag: its number brings all of them where the seal is intact, and else each is scanned', async () => {
+    const [sender, receiver] = [await w.company.person({ branchId: w.o }), clerk];
+    for (const isSealIntact of [true, false]) {
+      const ids = await w.parcels(2, { current_branch_id: w.o, custodian_id: w.o });
+      const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d });
+      const transfer_id = made.body.result.item.id;
+      for (const id of ids)
+        expect((await scan('load_manifest', id, { transfer_id, bag: 'B 7', seal: '33' }, sender)).verdict).toBe('ok');
+      expect((await scan('load_manifest', ids[0] as number, { transfer_id, bag: 'b7' }, sender)).verdict).toBe('duplicate');
+      await sender.call('POST', `shipment-transfers/${transfer_id}/dispatch`);
+      const said = { transfer_id, is_seal_intact: isSealIntact };
+      const first = (await read('receive_manifest', 'b7', said)).item;
+      expect(first).toMatchObject(isSealIntact ? { verdict: 'ok', inside: ids } : { verdict: 'wrong_state', inside: [] });
+      expect(await Promise.all(ids.map(statusOf))).toEqual(isSealIntact ? [8, 8] : [18, 18]);
+      expect((await read('receive_manifest', 'b7', { transfer_id, is_seal_intact: true })).item.verdict).toBe(
+        isSealIntact ? 'duplicate' : 'wrong_state',
+      );
+      if (!isSealIntact) expect((await scan('receive_manifest', ids[1] as number, said, receiver)).verdict).toBe('ok');
+    }
+  });
+
+  test('a parcel that came without standing on the manifest is said to be strange, and noted', async () => {
+    const [sender, receiver] = [await w.company.person({ branchId: w.o }), clerk];
+    const there = { current_branch_id: w.o, custodian_id: w.o };
+    const [on, off] = [await w.parcel(there), await w.parcel(there)];
+    const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d, shipment_ids: [on] });
+    const transfer_id = made.body.result.item.id;
+    await sender.call('POST', `shipment-transfers/${transfer_id}/dispatch`);
+    expect((await scan('receive_manifest', off, { transfer_id }, receiver)).verdict).toBe('wrong_branch');
+    const noted = await receiver.call('GET', `transfer-discrepancies?transfer_id=${transfer_id}`);
+    expect(noted.body.result.items).toMatchObject([{ kind: 'extra', shipment_id: off, state: 'open' }]);
+  });
+
   test('what lies on the manifest already is said so, and nobody waits for it', async () => {
     const sender = await w.company.person({ branchId: w.o });
     const there = { current_branch_id: w.o, custodian_id: w.o };

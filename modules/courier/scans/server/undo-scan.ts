@@ -1,15 +1,18 @@
 import type { ScanMode } from '#courier/scans/contract';
-import { moveShipment } from '#courier/shipments/server';
+import { lockMoving, moveShipment } from '#courier/shipments/server';
 import { BranchTransfer } from '#courier/transfers/contract';
 import { unloadTransfer } from '#courier/transfers/server';
-import { notFound, Refusal } from '#platform/entity';
+import { conflict, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
+import { standOf } from './stand-of.ts';
 
 interface Undone {
   id: number;
   mode: ScanMode;
   shipmentId: number | null;
   beforeStatusId: number | null;
+  afterSeq: number | null;
+  loadedAt: string | null;
   transferId: number | null;
   verdict: string;
   undoneAt: Date | null;
@@ -17,11 +20,13 @@ interface Undone {
 
 /**
  * Takes one's own scan back: off the manifest, off the count, or back where the parcel was, where the company's moves allow
- * that way. A way that leads on only (handed to the client, received back) is said, and the scan stands.
+ * that way and nothing has happened to the parcel since. A way that leads on only (handed to the client, received back) is said,
+ * as is what somebody else did since, and the scan stands.
  */
 export async function undoScan(ctx: Context, id: number): Promise<void> {
   const scan =
-    await ctx.db.maybe<Undone>(sql`select id, mode, shipment_id, before_status_id, transfer_id, verdict, undone_at from parcel_scan
+    await ctx.db.maybe<Undone>(sql`select id, mode, shipment_id, before_status_id, after_seq, loaded_at::text, transfer_id,
+      verdict, undone_at from parcel_scan
     where tenant_id = ${ctx.tenantId} and id = ${id} and user_id is not distinct from ${ctx.user?.id ?? null}::bigint for update`);
   if (!scan) throw notFound();
   if (scan.verdict !== 'ok' || scan.shipmentId === null || scan.undoneAt) throw new Refusal('errors.scan.nothingToUndo');
@@ -31,6 +36,7 @@ export async function undoScan(ctx: Context, id: number): Promise<void> {
 
 async function takeBack(ctx: Context, scan: Undone, shipmentId: number): Promise<void> {
   if (scan.mode === 'audit') return;
+  await refuseMovedSince(ctx, scan, shipmentId);
   if (scan.mode === 'load_manifest' && scan.transferId !== null) {
     await unloadTransfer(ctx, { id: scan.transferId, shipmentIds: [shipmentId] });
     audit(ctx, { entity: BranchTransfer.name, entityId: scan.transferId, action: 'unload', after: { shipments: [shipmentId] } });
@@ -44,6 +50,14 @@ async function takeBack(ctx: Context, scan: Undone, shipmentId: number): Promise
     deliveryId: before?.kind === 'agent' ? before.id : null,
     receivingDeliveryId: before?.kind === 'receivingAgent' ? before.id : null,
   });
+}
+
+/** What somebody else did with the parcel after the scan is his to take back. */
+async function refuseMovedSince(ctx: Context, scan: Undone, shipmentId: number): Promise<void> {
+  if ((await lockMoving(ctx, [shipmentId])).length === 0) throw notFound();
+  const now = await standOf(ctx, shipmentId, scan.transferId);
+  const isOtherLoading = scan.mode === 'load_manifest' && now.loadedAt !== scan.loadedAt;
+  if (now.seq !== scan.afterSeq || isOtherLoading) throw conflict('errors.scan.movedSince');
 }
 
 /** Who had the parcel before its last move. */

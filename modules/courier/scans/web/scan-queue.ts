@@ -48,6 +48,8 @@ export interface ScanAnswer {
   message: string;
   shipment: FoundParcel | null;
   choices: FoundParcel[];
+  /** Of a bag: the parcels that came with it. */
+  inside?: number[];
 }
 
 /** A scan as this device keeps it, from the moment it is read until its answer is no longer needed. */

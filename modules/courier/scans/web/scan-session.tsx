@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localName, useMe } from '#platform/web';
 import { IconArrowBackUp, IconCamera, IconCheck, IconVolume, PageHeader, useStored } from '#platform/web/ui';
+import { BagFields, noBag } from './bag-fields.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { ScanCounts } from './scan-counts.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -27,8 +28,9 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
   const { t } = useTranslation();
   const [isMuted, setMuted] = useStored('scan-muted', false);
   const [isFilming, setIsFilming] = useState(false);
+  const [said, setSaid] = useState(noBag);
   const field = useRef<HTMLInputElement>(null);
-  const { scans, isOffline, told, read, undo, canUndo, question, settle } = useScanning(run, isMuted);
+  const { scans, isOffline, told, read, undo, canUndo, question, settle } = useScanning(run, isMuted, said);
   const tally = useMemo(() => tallyOf(scans, run.expected ?? null), [scans, run.expected]);
   const [typed, setTyped] = useState('');
   const take = (code: string) => {
@@ -57,6 +59,7 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
               <ScanCamera onCode={take} />
             </Suspense>
           )}
+          <BagFields mode={run.mode} said={said} onChange={setSaid} onDone={() => field.current?.focus()} />
           <VerdictPanel told={told} />
           <ScanCounts tally={tally} />
           <div className="q-tools">

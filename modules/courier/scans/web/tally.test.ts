@@ -30,6 +30,13 @@ test('what a colleague took is neither missing nor ours', () => {
   expect([missing([kept(2, 'duplicate')]), tallyOf([kept(2, 'duplicate')], expected).scanned]).toEqual([[1, 3], 0]);
 });
 
+test('a bag received whole brings its parcels, is no stranger and is not taken back', () => {
+  const bag = kept(70, 'ok');
+  const scan = { ...bag, answer: { ...(bag.answer as ScanAnswer), shipment: null, inside: [1, 2] } };
+  const tally = tallyOf([scan], expected);
+  expect([tally.scanned, missing([scan]), tally.extra, lastToUndo([scan])]).toEqual([2, [3], 0, undefined]);
+});
+
 test('what waits to be sent is not missing', () => {
   expect([missing([kept(1)]), tallyOf([kept(1)], expected).waiting]).toEqual([[2, 3], 1]);
 });

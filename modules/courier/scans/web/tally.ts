@@ -25,8 +25,10 @@ export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedP
     if (scan.state === 'waiting' && !scan.wantsUndo) waitingCodes.add(scan.code);
     if (scan.state === 'refused' && !wantedCodes.has(scan.code)) strangers.add(scan.code);
     if (scan.state !== 'done' || !answer) continue;
+    for (const id of answer.inside ?? []) taken.add(id);
     const id = answer.shipment?.id;
-    if (answer.verdict === 'ok' && id !== undefined) {
+    if (answer.verdict === 'ok' && answer.inside?.length) strangers.delete(scan.code);
+    else if (answer.verdict === 'ok' && id !== undefined) {
       everTaken.add(id);
       if (!scan.isUndone) taken.add(id);
       strangers.delete(scan.code);
@@ -54,7 +56,9 @@ export const codeOf = ({ id, receipt_no }: ExpectedParcel) => receipt_no ?? `#${
 export function lastToUndo(scans: readonly KeptScan[]): KeptScan | undefined {
   return scans.findLast(
     (scan) =>
-      !scan.isUndone && !scan.wantsUndo && (scan.state === 'waiting' || (scan.state === 'done' && scan.answer?.verdict === 'ok')),
+      !scan.isUndone &&
+      !scan.wantsUndo &&
+      (scan.state === 'waiting' || (scan.state === 'done' && scan.answer?.verdict === 'ok' && scan.answer.shipment)),
   );
 }
 

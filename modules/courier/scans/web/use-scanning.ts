@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from '#courier/scans/contract';
 import { CallError, newIntent } from '#platform/web';
+import { bagBody, type SaidOfBags } from './bag-fields.tsx';
 import type { KeptScan, ScanRun } from './scan-queue.ts';
 import { sendWaiting, undoScan } from './scan-sender.ts';
 import { store, useStore } from './scan-store.ts';
@@ -14,7 +15,7 @@ export type Told = { scan: KeptScan; tone: VerdictTone } | { code: string; tone:
 const none: readonly KeptScan[] = [];
 
 /** A run of scans at work: reads, takes back, and tells and sounds what came of each. */
-export function useScanning(run: ScanRun, isMuted: boolean) {
+export function useScanning(run: ScanRun, isMuted: boolean, said: SaidOfBags) {
   const { t } = useTranslation();
   const scans = useStore<readonly KeptScan[]>(() => store.scans.where({ run: run.uuid }).sortBy('seq'), [run.uuid]) ?? none;
   const isOffline = scans.some((scan) => scan.state === 'waiting' && scan.attempts > 0);
@@ -41,7 +42,7 @@ export function useScanning(run: ScanRun, isMuted: boolean) {
     if (!code) return;
     const isWaiting = scans.some((scan) => scan.state === 'waiting' && scan.code === code && !scan.wantsUndo);
     if (isWaiting && shipmentId === undefined) return sayAside(code, 'duplicate', t('scan.duplicate'));
-    const scan = newScan(run, code, shipmentId);
+    const scan = newScan(run, code, shipmentId, said);
     try {
       await store.scans.add(scan);
     } catch {
@@ -87,7 +88,7 @@ function useToneChanges(
 }
 
 /** A scan as it is kept before anything is sent: with a UUID of its own and the device's clock. */
-function newScan(run: ScanRun, code: string, shipmentId: number | undefined): KeptScan {
+function newScan(run: ScanRun, code: string, shipmentId: number | undefined, said: SaidOfBags): KeptScan {
   const uuid = newIntent();
   const { deliveryId, transferId, receiverName } = run.needs;
   return {
@@ -109,6 +110,7 @@ function newScan(run: ScanRun, code: string, shipmentId: number | undefined): Ke
       ...(deliveryId !== undefined && { delivery_id: deliveryId }),
       ...(transferId !== undefined && { transfer_id: transferId }),
       ...(receiverName !== undefined && { receiver_name: receiverName }),
+      ...bagBody(run.mode, said),
     },
   };
 }

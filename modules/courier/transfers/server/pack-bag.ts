@@ -1,5 +1,5 @@
 import { BranchTransfer } from '#courier/transfers/contract';
-import { fieldRefusal } from '#platform/entity';
+import { fieldRefusal, latinDigits } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { type Loaded, loadTransfer } from './load-transfer.ts';
 import { lockTransfer, requireSending, requireState } from './lock-transfer.ts';
@@ -15,7 +15,7 @@ export interface PackedBag extends NamedParcels {
 
 /** Puts parcels onto a manifest that has not left, in a bag of it; a number it does not have yet is a new bag. */
 export async function packBag(ctx: Context, input: PackedBag): Promise<Loaded & { bagId: number }> {
-  const number = input.number.trim();
+  const number = latinDigits(input.number).replace(/\s+/g, ' ').trim();
   if (!number) throw fieldRefusal('number', 'errors.required');
   const isEmpty = !input.shipmentIds?.length && !input.receiptNos?.length;
   const loaded: Loaded = isEmpty ? { ok: [], failed: [] } : await loadTransfer(ctx, input);

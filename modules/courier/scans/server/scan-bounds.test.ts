@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+
+// What a scanner does not show, and whose work it does not undo.
+let w: MovesWorld;
+let clerk: Person;
+let colleague: Person;
+beforeAll(async () => {
+  w = await movesWorld();
+  [clerk, colleague] = (await Promise.all([0, 1].map(() => w.company.person({ branchId: w.d, branchIds: [w.d] })))) as [
+    Person,
+    Person,
+  ];
+});
+afterAll(() => w.world.close());
+
+async function scan(who: Person, mode: string, id: number, more: object = {}): Promise<{ id: number; verdict: string }> {
+  const { body } = await who.call('POST', 'scans', {
+    client_uuid: randomUUID(),
+    session_uuid: randomUUID(),
+    mode,
+    code: (await w.row(id)).receiptNo,
+    device_at: '2026-11-21T06:59:00Z',
+    ...more,
+  });
+  return body.result.item;
+}
+const undo = async (who: Person, id: number) => (await who.call('POST', `scans/${id}/undo`)).status;
+
+describe('what ought to come is shown', () => {
+  const expected = (who: Person, query: string) => who.call('GET', `scans/expected?${query}`);
+
+  test('only to somebody with a key of the mode', async () => {
+    const accountant = await w.company.person({ branchId: w.d, permissions: ['dashboard', 'show_shipments_qr'] });
+    const asked = await Promise.all(
+      ['audit', 'receive_manifest&transfer_id=1', 'load_manifest&transfer_id=1'].map((mode) =>
+        expected(accountant, `mode=${mode}`),
+      ),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([200, 403, 403]);
+  });
+
+  test('only of parcels the person sees: those of another branch’s transfers and agents stay theirs', async () => {
+    const elsewhere = { origin_branch_id: w.o, current_branch_id: w.o, destination_branch_id: w.o };
+    const id = await w.parcel({ ...elsewhere, status_id: 12, custodian_kind: 'agent', custodian_id: w.agentId });
+    const office = await w.company.person({});
+    const query = `mode=receive_returns&delivery_id=${w.agentId}`;
+    const ids = async (who: Person) => (await expected(who, query)).body.result.items.map((item: { id: number }) => item.id);
+    expect(await ids(office)).toContain(id);
+    expect(await ids(clerk)).not.toContain(id);
+    const client = await w.company.person({ kind: 'client', clientId: w.clientId, branchId: w.d });
+    const others = await w.company.create('client', { name: 'Other', phone: '07709999998', branch_id: w.d });
+    await w.world.ownerPool.query('update shipment set client_id = $2 where id = $1', [id, others]);
+    expect(await ids(client)).not.toContain(id);
+  });
+});
+
+describe('a scan is not taken back any more', () => {
+  test('once a colleague gave the parcel to another agent: it stays with that agent', async () => {
+    const id = await w.parcel();
+    const other = await w.company.create('courier', { name: 'Yasin', phone: '07701112233', branch_id: w.d });
+    const first = await scan(clerk, 'dispatch', id, { delivery_id: w.agentId });
+    const back = await colleague.call('POST', 'shipment-status-transfer/multi', { shipment_ids: [id], transfer_to_status: 8 });
+    expect(back.status).toBe(200);
+    expect((await scan(colleague, 'dispatch', id, { delivery_id: other })).verdict).toBe('ok');
+    expect(await undo(clerk, first.id)).toBe(409);
+    expect(await w.row(id)).toMatchObject({ statusId: 4, courierId: other });
+  });
+
+  test('once a colleague took the parcel off the transfer and put it on again', async () => {
+    const there = { current_branch_id: w.o, custodian_id: w.o };
+    const sender = await w.company.person({ branchId: w.o });
+    const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d });
+    const transfer_id = made.body.result.item.id;
+    const id = await w.parcel(there);
+    const first = await scan(sender, 'load_manifest', id, { transfer_id });
+    const mate = await w.company.person({ branchId: w.o });
+    expect((await mate.call('POST', `shipment-transfers/${transfer_id}/unload`, { shipment_ids: [id] })).status).toBe(200);
+    const second = await scan(mate, 'load_manifest', id, { transfer_id });
+    expect([first.verdict, second.verdict]).toEqual(['ok', 'ok']);
+    expect([await undo(sender, first.id), await undo(mate, second.id)]).toEqual([409, 200]);
+  });
+});
