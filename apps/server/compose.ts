@@ -47,12 +47,14 @@ export interface Product {
 export async function compose(options: ComposeOptions): Promise<Product> {
   if (options.filesDir) configureFiles({ folder: options.filesDir });
   const pool = createPool(options.appUrl, { max: options.poolSize ?? 10 });
+  // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.
+  const beside = createPool(options.appUrl, { max: 4, name: 'karwan-beside' });
   const tokens = createTokens(options.secret);
   const principals = new PrincipalCache(pool);
-  const tenants = new TenantCache(pool);
-  const limits = limitsOf(pool, options.rateLimit !== false);
+  const tenants = new TenantCache(beside);
+  const limits = limitsOf(beside, options.rateLimit !== false);
   const routes = allRoutes({
-    pool,
+    pool: beside,
     tokens,
     tenantOf: (id) => tenants.get(id),
     limitAccount: limits.account,
@@ -87,7 +89,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       await realtime.close();
       await server.close();
       await stopListening();
-      await pool.end();
+      await Promise.all([pool.end(), beside.end()]);
     },
   };
 }

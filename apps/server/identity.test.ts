@@ -365,6 +365,12 @@ describe('the refresh cookie', () => {
     };
   };
 
+  test('asked for with by thirty at once keeps nobody waiting', async () => {
+    const asked = Array.from({ length: 30 }, (_, index) => refresh(`${company.id}.${900_000 + index}.made-up`));
+    const [mine, ...answers] = await Promise.all([ask(admin.token, 'auth/me', world.product), ...asked]);
+    expect([mine.statusCode, new Set(answers.map((answer) => answer.statusCode))]).toEqual([200, new Set([401])]);
+  });
+
   test('no script reads it and no other site sends it', async () => {
     const { cookie } = await signedIn();
     expect(cookie).toMatchObject({ name: 'karwan_refresh', httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });

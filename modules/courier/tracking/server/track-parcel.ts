@@ -7,6 +7,7 @@ import { type Context, dayIn, sql, type TenantFacts, type Transaction, transact 
 
 /** What the running product lends: a link names its company itself, so nobody has to be signed in, whatever the host. */
 export interface TrackingServices {
+  /** Not the pool the request itself is served from. */
   pool: pg.Pool;
   tenantOf(id: number): Promise<TenantFacts | null>;
 }

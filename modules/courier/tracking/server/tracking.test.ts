@@ -88,6 +88,14 @@ describe('a link', () => {
   });
 });
 
+test('many people at their links at once keep neither each other nor the company waiting', async () => {
+  const token = `${w.company.id.toString(36)}-${'x'.repeat(24)}`;
+  const looks = Array.from({ length: 30 }, () => open('GET', token));
+  const [work, ...answers] = await Promise.all([clerk.call('GET', 'shipments?per_page=1'), ...looks]);
+  expect(work.status).toBe(200);
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([404]));
+});
+
 describe('another day', () => {
   const wish = (token: string, day: string, note?: string) => open('POST', `${token}/reschedule`, { day, note });
 

@@ -5,6 +5,7 @@ import { passwordFits } from './passwords.ts';
 import { accessSeconds, hashToken, refreshDays, type Tokens } from './tokens.ts';
 
 export interface SignInServices {
+  /** Not the pool the request itself is served from. */
   pool: pg.Pool;
   tokens: Tokens;
   tenantOf(id: number): Promise<TenantFacts | null>;
