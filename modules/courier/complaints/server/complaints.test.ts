@@ -49,6 +49,38 @@ describe('a complaint', () => {
     expect([status, Object.keys(errors)]).toEqual([422, ['shipment_id']]);
   });
 
+  test.each([
+    ['a clerk of another branch', () => w.company.person({ branchId: w.o, branchIds: [w.o] })],
+    [
+      'an agent who does not have it',
+      () => w.company.person({ kind: 'delivery_agent', courierId: w.agentId, branchId: w.o, branchIds: [w.o] }),
+    ],
+  ])('names only parcels %s sees: nothing is learnt of any other', async (_, person) => {
+    const who = await person();
+    const hidden = await w.parcel({ origin_branch_id: w.d });
+    const refused = await open({ shipment_id: hidden, branch_id: w.o }, who);
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['shipment_id']]);
+    const { item } = await open({ branch_id: w.o }, who);
+    const edited = await who.call('PUT', `complaints/${item.id}`, { version: item.version, shipment_id: hidden });
+    expect([edited.status, Object.keys(edited.body.errors ?? {})]).toEqual([422, ['shipment_id']]);
+  });
+
+  test('about no parcel yet keeps the evidence once one is named; then no other takes its place', async () => {
+    const { item } = await open();
+    const edit = async (body: object) => {
+      const { version } = (await clerk.call('GET', `complaints/${item.id}`)).body.result.item;
+      return clerk.call('PUT', `complaints/${item.id}`, { version, ...body });
+    };
+    const shipment_id = await w.parcel();
+    expect((await edit({ shipment_id })).body.result.item).toMatchObject({
+      client_id: w.clientId,
+      evidence: { status_id: 8, receipt_no: (await w.row(shipment_id)).receiptNo },
+    });
+    const { status, body } = await edit({ shipment_id: await w.parcel() });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['shipment_id']]);
+    expect((await edit({ shipment_id, title: 'Later' })).body.result.item).toMatchObject({ shipment_id, title: 'Later' });
+  });
+
   test('goes from open over taken and resolved to closed, and may be opened again', async () => {
     const { item } = await open();
     expect((await step(item.id, 'take')).body.result.item).toMatchObject({ state: 'in_progress', owner_id: clerk.principal.id });

@@ -1,7 +1,8 @@
 import { Complaint, complaintSteps } from '#courier/complaints/contract';
+import { readMoving } from '#courier/shipments/server';
 import { fieldRefusal, integer, text } from '#platform/entity';
-import { type Context, implement, type Params, type Route, route, showRecord, sql } from '#platform/server';
-import { openComplaint } from './open-complaint.ts';
+import { type Context, implement, type Params, type Route, route, showRecord } from '#platform/server';
+import { editComplaint, openComplaint } from './open-complaint.ts';
 import { reviewComplaint } from './review-complaint.ts';
 import { takeComplaintStep } from './take-step.ts';
 
@@ -38,11 +39,9 @@ const routes: readonly Route[] = [
 
 const complaints = implement(Complaint, {
   defaults: (ctx, values) => aboutParcel(ctx, values),
-  check: async (ctx, values, before) => {
-    const [shipment, client] = ['shipment', 'client'].map((name) => (name in values ? values[name] : before?.[`${name}Id`]));
-    if (shipment && client) await refuseForeignParcel(ctx, shipment as number, client as number);
-  },
+  check: refuseParcel,
   create: openComplaint,
+  edit: editComplaint,
   scope,
   filters: {
     overdue: (ctx, value, params) =>
@@ -75,16 +74,25 @@ function scope(ctx: Context, params: Params): string | null {
 /** What a complaint about a parcel need not say again: whose it is. */
 async function aboutParcel(ctx: Context, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (ctx.user?.clientId) return { client: ctx.user.clientId };
-  if (!values.shipment) return {};
-  const parcel = await ctx.db.maybe<{ clientId: number }>(
-    sql`select client_id from shipment where tenant_id = ${ctx.tenantId} and id = ${values.shipment as number}`,
-  );
-  return { client: parcel?.clientId ?? null };
+  return values.shipment ? { client: (await seenParcel(ctx, values.shipment as number)).clientId } : {};
 }
 
-async function refuseForeignParcel(ctx: Context, shipmentId: number, clientId: number): Promise<void> {
-  const found = await ctx.db.maybe(
-    sql`select from shipment where tenant_id = ${ctx.tenantId} and id = ${shipmentId} and client_id = ${clientId}`,
-  );
-  if (!found) throw fieldRefusal('shipment_id', 'errors.complaint.otherClient');
+/** Refuses a parcel the asker does not see, another client's, and another one than the evidence is of. */
+async function refuseParcel(
+  ctx: Context,
+  values: Record<string, unknown>,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  const { shipment, client } = { shipment: before?.shipmentId, client: before?.clientId, ...values };
+  if (shipment !== (before?.shipmentId ?? null) && before?.evidence)
+    throw fieldRefusal('shipment_id', 'errors.complaint.parcelKept');
+  if (!shipment || (shipment === before?.shipmentId && client === before?.clientId)) return;
+  const parcel = await seenParcel(ctx, shipment as number);
+  if (client && parcel.clientId !== client) throw fieldRefusal('shipment_id', 'errors.complaint.otherClient');
+}
+
+async function seenParcel(ctx: Context, id: number): Promise<{ clientId: number }> {
+  const [parcel] = await readMoving(ctx, [id]);
+  if (!parcel) throw fieldRefusal('shipment_id', 'errors.reference');
+  return parcel;
 }

@@ -1,5 +1,5 @@
 import { answerWithinHours, Complaint, type Evidence } from '#courier/complaints/contract';
-import { type Context, insertRow, nextNumber, sql } from '#platform/server';
+import { type Context, insertRow, nextNumber, sql, updateRow } from '#platform/server';
 
 /** Opens a complaint with a number of its own, its clock running, and what is known of its parcel at this moment. */
 export async function openComplaint(ctx: Context, values: Record<string, unknown>): Promise<number> {
@@ -12,14 +12,25 @@ export async function openComplaint(ctx: Context, values: Record<string, unknown
     dueAt: new Date(ctx.now.getTime() + answerWithinHours * 3_600_000),
     openedBy: ctx.user?.id ?? null,
   });
-  if (shipmentId !== null) await keepEvidence(ctx, id, await evidenceOf(ctx, shipmentId));
+  if (shipmentId !== null) await keepEvidence(ctx, id, shipmentId, await evidenceOf(ctx, shipmentId));
   return id;
 }
 
-function keepEvidence(ctx: Context, id: number, evidence: Evidence) {
-  return ctx.db.query(
-    sql`update complaint set evidence = ${JSON.stringify(evidence)}::jsonb where tenant_id = ${ctx.tenantId} and id = ${id}`,
+/** Changes a complaint; the parcel it is now said to be about is put on record as it stands at this moment. */
+export async function editComplaint(ctx: Context, id: number, values: Record<string, unknown>): Promise<void> {
+  await updateRow(ctx, Complaint, id, values);
+  const shipmentId = (values.shipment as number | null | undefined) ?? null;
+  if (shipmentId === null) return;
+  const { hasEvidence } = await ctx.db.one<{ hasEvidence: boolean }>(
+    sql`select evidence is not null as has_evidence from complaint where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
+  if (!hasEvidence) await keepEvidence(ctx, id, shipmentId, await evidenceOf(ctx, shipmentId));
+}
+
+/** What is about a parcel is its client's matter, whoever named it when. */
+function keepEvidence(ctx: Context, id: number, shipmentId: number, evidence: Evidence) {
+  return ctx.db.query(sql`update complaint e set evidence = ${JSON.stringify(evidence)}::jsonb, client_id = coalesce(e.client_id, s.client_id)
+    from shipment s where e.tenant_id = ${ctx.tenantId} and e.id = ${id} and s.tenant_id = e.tenant_id and s.id = ${shipmentId}`);
 }
 
 async function evidenceOf(ctx: Context, shipmentId: number): Promise<Evidence> {
