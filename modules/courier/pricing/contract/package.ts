@@ -67,6 +67,8 @@ export interface Package {
   returnFeeBasisPoints?: number | null;
   returnTrigger: ReturnTrigger;
   returnPayer: ReturnPayer;
+  /** X: what taking something back at the door costs the sender. */
+  exchangeFee?: number | null;
   validFrom?: string | null;
   validTo?: string | null;
 }

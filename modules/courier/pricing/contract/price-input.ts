@@ -18,6 +18,8 @@ export interface PriceInput {
   isUrgent?: boolean;
   isBreakable?: boolean;
   isFreezable?: boolean;
+  /** Something is to be taken back at the door. */
+  isExchange?: boolean;
   /** P: what the sender wants collected. */
   price: number;
   currency: Currency;

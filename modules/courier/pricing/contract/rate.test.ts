@@ -279,3 +279,9 @@ describe('always', () => {
     );
   });
 });
+
+test('an exchange has its fee from the package, and nothing else has it', () => {
+  const packages = [pack('tenant', [line(4, 4_000)], { exchangeFee: 3_000 })];
+  expect([priced(packages).exchangeFee, priced(packages, { isExchange: true }).exchangeFee]).toEqual([0, 3_000]);
+  expect(priced(packages, { isExchange: true }).net).toBe(priced(packages).net);
+});

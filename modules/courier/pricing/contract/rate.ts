@@ -22,6 +22,8 @@ export interface Price {
   returnFeePolicy: ReturnPolicy;
   returnTrigger: ReturnTrigger;
   returnPayer: ReturnPayer;
+  /** X with its tax inside, charged when something is taken back; 0 where nothing is to be. */
+  exchangeFee: number;
   /** E: what is to be collected. */
   expected: number;
   /** N: what the sender would receive if all goes well. */
@@ -33,7 +35,16 @@ export interface Price {
 
 /** Why a figure is what it is; `key` is a text of the pricing locales. */
 export interface Explanation {
-  figure: 'fee' | 'feeTax' | 'agentCommission' | 'receivingCommission' | 'branchShare' | 'returnFee' | 'expected' | 'net';
+  figure:
+    | 'fee'
+    | 'feeTax'
+    | 'agentCommission'
+    | 'receivingCommission'
+    | 'branchShare'
+    | 'returnFee'
+    | 'exchangeFee'
+    | 'expected'
+    | 'net';
   amount: number;
   rule: { packageId: number; packageName: string; lineId: number };
   key: string;
@@ -64,6 +75,7 @@ export function priceShipment(input: PriceInput, packages: readonly Package[], s
     returnFeePolicy,
     returnTrigger: from.returnTrigger,
     returnPayer: from.returnPayer,
+    exchangeFee: input.isExchange ? (from.exchangeFee ?? 0) : 0,
     expected,
     net: input.mode === 'prepaid' ? expected : expected - fee,
     packageId: from.id,
@@ -118,6 +130,7 @@ function explain(
       trigger: price.returnTrigger,
       payer: price.returnPayer,
     }),
+    say('exchangeFee', price.exchangeFee, 'exchange_fee'),
     say('expected', price.expected, input.mode, { cashStep: settings.cashStep }),
     say('net', price.net, 'net'),
   ];

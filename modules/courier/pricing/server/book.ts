@@ -61,6 +61,7 @@ interface PackageRow {
   returnFeeBasisPoints: number | null;
   returnTrigger: ReturnTrigger;
   returnPayer: ReturnPayer;
+  exchangeFee: number | null;
   validFrom: string | null;
   validTo: string | null;
 }

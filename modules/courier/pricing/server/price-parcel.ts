@@ -27,6 +27,8 @@ export interface ParcelToPrice {
   isUrgent?: boolean | null;
   breakable?: boolean | null;
   freezable?: boolean | null;
+  /** What is to be taken back at the door. */
+  exchangeOf?: string | null;
   price: number;
   currency: Currency;
   feeMode: FeeMode;
@@ -64,6 +66,7 @@ export function priceParcel(ctx: Context, book: Book, facts: PriceFacts, parcel:
     isUrgent: parcel.isUrgent ?? false,
     isBreakable: parcel.breakable ?? false,
     isFreezable: parcel.freezable ?? false,
+    isExchange: Boolean(parcel.exchangeOf),
     price: parcel.price,
     currency: parcel.currency,
     mode: parcel.feeMode,

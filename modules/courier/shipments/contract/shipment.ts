@@ -88,6 +88,11 @@ export const Shipment = defineEntity('shipment', {
     isFractional: bool(kept),
     parentId: integer(kept),
     manifestId: integer(kept),
+    /** What is to be taken back when this is delivered. */
+    exchangeOf: text({ max: 200 }),
+    exchangeFee: amount(kept),
+    /** Taken back for the parcel it belongs to. */
+    isExchange: bool(kept),
     note: text({ max: 30 }),
     createdBy: integer(kept),
     archivedAt: instant(kept),
@@ -160,7 +165,7 @@ export const Shipment = defineEntity('shipment', {
     },
     {
       title: 'parcel',
-      fields: ['shipmentType', 'shipmentSize', 'quantity', 'weight', 'isUrgent', 'breakable', 'freezable', 'note'],
+      fields: ['shipmentType', 'shipmentSize', 'quantity', 'weight', 'isUrgent', 'breakable', 'freezable', 'exchangeOf', 'note'],
     },
     { title: 'money', fields: ['price', 'currency', 'feeMode'] },
   ],

@@ -33,6 +33,7 @@ export interface NewShipment {
   isUrgent?: boolean | null;
   breakable?: boolean | null;
   freezable?: boolean | null;
+  exchangeOf?: string | null;
   note?: string | null;
   draft?: boolean | null;
   clientUuid?: string | null;
@@ -199,6 +200,7 @@ function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, p
     isUrgent: input.isUrgent ?? false,
     breakable: input.breakable ?? false,
     freezable: input.freezable ?? false,
+    exchangeOf: input.exchangeOf?.trim() || null,
     note: input.note ?? null,
     clientUuid: input.clientUuid ?? null,
     createdBy: ctx.user?.id ?? null,

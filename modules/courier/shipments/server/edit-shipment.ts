@@ -29,7 +29,18 @@ export type EditedRow = Counted &
 /** What may still be put right once a parcel is on its way. */
 const always = ['receiverName', 'phone', 'secondPhone', 'deliveryAddress', 'address', 'note'];
 /** What makes its price another one. */
-const rated = ['client', 'city', 'shipmentType', 'shipmentSize', 'weight', 'isUrgent', 'breakable', 'freezable', 'currency'];
+const rated = [
+  'client',
+  'city',
+  'shipmentType',
+  'shipmentSize',
+  'weight',
+  'isUrgent',
+  'breakable',
+  'freezable',
+  'exchangeOf',
+  'currency',
+];
 const agreed = ['price', 'feeMode'];
 
 /** Changes what is written on a parcel: anything while it is with its sender, later only how to reach the receiver. Never its status. */

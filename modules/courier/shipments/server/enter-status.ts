@@ -47,6 +47,7 @@ const written = {
   return_fee: 'bigint',
   return_fee_trigger: 'text',
   return_fee_payer: 'text',
+  exchange_fee: 'bigint',
   priced_at: 'timestamptz',
   version: 'int',
 } as const;

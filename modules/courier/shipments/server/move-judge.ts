@@ -7,6 +7,7 @@ import {
   systemStatus,
   withParcel,
 } from '#courier/shipment-setup/contract';
+import { exchangeProblem } from './deliver-exchange.ts';
 import { partProblem } from './deliver-partly.ts';
 import { collectedOf } from './deliver-step.ts';
 import type { LoadedAgent } from './move-agent.ts';
@@ -50,7 +51,12 @@ function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | O
   const { from, to } = judged.transition;
   const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
   if (ready && 'code' in ready) return ready;
-  return partProblem(row, terms, to) ?? cashProblem(row, facts, terms, from, to) ?? planMove(row, facts, terms, from, to);
+  return (
+    partProblem(row, terms, to) ??
+    exchangeProblem(row, terms, to) ??
+    cashProblem(row, facts, terms, from, to) ??
+    planMove(row, facts, terms, from, to)
+  );
 }
 
 function rulesFor(

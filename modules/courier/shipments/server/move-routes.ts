@@ -46,6 +46,8 @@ const said = {
   recovered: text({ max: 20 }),
   deliveredPrice: text({ max: 20 }),
   returnedQuantity: integer({ min: 1, max: 10_000 }),
+  takenBack: integer({ min: 1, max: 10_000 }),
+  notTakenBack: text({ max: 255 }),
   paymentMethod: text({ max: 30 }),
   receiverName: text({ max: 100 }),
   podNote: text({ max: 255 }),

@@ -42,6 +42,9 @@ export interface MoveInput {
   /** Delivered in part: the price of what was kept, and how many pieces go back. */
   deliveredPrice?: number | null;
   returnedQuantity?: number | null;
+  /** Of an exchange: how many pieces were taken back (one where nothing is said), or why that was impossible. */
+  takenBack?: number | null;
+  notTakenBack?: string | null;
   /** A single parcel's version as the person saw it. */
   version?: number | null;
 }
@@ -69,6 +72,8 @@ export interface MovingRow {
   returnFee: number;
   returnFeeTrigger: 'on_returned_confirmed' | 'on_returned_client';
   returnFeePayer: 'sender' | 'consignee';
+  exchangeOf: string | null;
+  exchangeFee: number;
   netAmount: number;
   pricedAt: Date | null;
   collected: number;
@@ -161,6 +166,8 @@ export type OwnRefusal =
   | 'part_incomplete'
   | 'part_price_too_high'
   | 'part_quantity_wrong'
+  | 'not_an_exchange'
+  | 'take_back_unclear'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
   | 'treasury_of_other_currency';

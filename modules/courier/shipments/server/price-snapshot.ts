@@ -24,6 +24,7 @@ export interface Snapshot {
   returnFee: number;
   returnFeeTrigger: string;
   returnFeePayer: string;
+  exchangeFee: number;
   netAmount: number;
   pricedAt: Date;
 }
@@ -43,6 +44,7 @@ export const noPrice = {
   returnFee: 0,
   returnFeeTrigger: 'on_returned_confirmed',
   returnFeePayer: 'sender',
+  exchangeFee: 0,
   netAmount: 0,
   pricedAt: null,
 } as const;
@@ -73,6 +75,7 @@ export function snapshotWith(ctx: Context, book: Book, facts: PriceFacts, parcel
       returnFee: price.returnFee,
       returnFeeTrigger: price.returnTrigger,
       returnFeePayer: price.returnPayer,
+      exchangeFee: price.exchangeFee,
       netAmount: price.net,
       pricedAt: ctx.now,
     },

@@ -54,6 +54,7 @@ async function createParcel(ctx: Context, cast: Cast, chance: Chance): Promise<s
     price: chance.below(400) * 250,
     quantity: 1 + chance.below(3),
     feeMode: chance.pick(['fee_included', 'fee_on_receiver', 'fee_on_sender', 'prepaid'] as const) ?? 'fee_included',
+    exchangeOf: chance.percent(15) ? 'The old one' : null,
     draft: chance.percent(15),
   });
   return 'create';
@@ -110,11 +111,18 @@ function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<
     receiverName: 'Receiver',
     note: 'random day',
     ...(isSplit && { deliveredPrice: chance.below(row.price + 1), returnedQuantity: 1 + chance.below(row.quantity - 1) }),
+    ...(to === 9 && row.exchangeOf && exchangeSaid(chance)),
     ...(isHanded && { collected: chance.below(row.expected + 2_000) }),
     ...(to === 9 && !isHanded && chance.percent(20) && { collectedElectronic: chance.below(row.expected + 1) }),
     ...(to === 12 && row.custodianKind === 'agent' && chance.percent(20) && { doorFee: 250 * (1 + chance.below(8)) }),
     ...(to === 20 && chance.percent(30) && { recovered: chance.below(row.price + 1) }),
   };
+}
+
+/** What came of the exchange at the door, where anything is said of it. */
+function exchangeSaid(chance: Chance): Pick<MoveInput, 'takenBack' | 'notTakenBack'> {
+  if (chance.percent(30)) return { notTakenBack: 'the receiver keeps it' };
+  return chance.percent(50) ? { takenBack: 1 + chance.below(2) } : {};
 }
 
 function laterDay({ today }: Context, chance: Chance): string {

@@ -30,6 +30,7 @@ export interface NewRow extends Omit<Snapshot, 'pricedAt'>, Counted {
   isUrgent: boolean;
   breakable: boolean;
   freezable: boolean;
+  exchangeOf: string | null;
   note: string | null;
   clientUuid: string | null;
   createdBy: number | null;

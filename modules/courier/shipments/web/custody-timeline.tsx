@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
-import { call, formatAmount, formatDate, Ltr, localName, type WireRow } from '#platform/web';
+import { camel } from '#platform/entity';
+import { call, formatAmount, formatDate, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import {
   type Icon,
   IconAlertTriangle,
@@ -85,6 +86,7 @@ function StepDetail({ step, currency }: { step: Step; currency: string }) {
     ...amounts(step).map(
       ([name, amount]) => [t(`shipmentScreens.timeline.${name}`), formatAmount(amount, currency)] as [string, string],
     ),
+    ...exchangeOf(step, t),
     ...(step.note ? [[t('shipment.fields.note'), step.note] as [string, string]] : []),
   ];
   return (
@@ -114,9 +116,16 @@ function nameOf({ kind, name }: Custodian, t: TFunction): string {
   return localName(name) || t(`shipment.options.custodianKind.${kind}`);
 }
 
+/** What an exchange brought back, or why it brought nothing. */
+function exchangeOf({ details }: Step, t: TFunction): [string, string][] {
+  const { taken_back: pieces, not_taken_back: reason } = details ?? {};
+  if (typeof pieces === 'number') return [[t('shipmentScreens.exchange.taken'), formatNumber(pieces)]];
+  return typeof reason === 'string' ? [[t('shipmentScreens.exchange.notTaken'), reason]] : [];
+}
+
 function amounts({ details }: Step): [string, string][] {
-  return (['collected', 'collectedElectronic'] as const).flatMap((name) => {
-    const value = details?.[name];
+  return (['collected', 'collected_electronic', 'exchange_fee'] as const).flatMap((wire) => {
+    const [name, value] = [camel(wire), details?.[wire]];
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
 }
