@@ -3,6 +3,7 @@ import { readMoving } from '#courier/shipments/server';
 import { fieldRefusal, integer, text } from '#platform/entity';
 import { type Context, implement, type Params, type Route, route, showRecord } from '#platform/server';
 import { editComplaint, openComplaint } from './open-complaint.ts';
+import './parcel-documents.ts';
 import { reviewComplaint } from './review-complaint.ts';
 import { takeComplaintStep } from './take-step.ts';
 

@@ -5,6 +5,7 @@ import { cancelFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } fr
 import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
 import { template } from './template.ts';
+import './parcel-documents.ts';
 
 export { excelJob, excelProgress } from './excel-job.ts';
 

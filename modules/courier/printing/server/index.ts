@@ -1,6 +1,7 @@
 import { PrintRun } from '#courier/printing/contract';
 import { implement } from '#platform/server';
 import { printRoutes } from './print-routes.ts';
+import './parcel-documents.ts';
 
 export { forgetPrints } from './forget-prints.ts';
 export { printJob } from './print-job.ts';

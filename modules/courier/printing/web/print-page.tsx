@@ -14,7 +14,7 @@ const ParcelList = lazy(async () => ({ default: (await loadParcelList()).ParcelL
 export default function PrintPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const by = params.get('by') === 'list' ? 'list' : 'number';
+  const by = params.get('tab') === 'list' ? 'list' : 'number';
   return (
     <>
       <PageHeader title={t('printScreens.title')} crumbs={[{ label: t('shipment.title'), to: '/shipments' }]} />
@@ -26,7 +26,7 @@ export default function PrintPage() {
           { value: 'number', label: t('printScreens.byNumber') },
           { value: 'list', label: t('printScreens.fromList') },
         ]}
-        onChange={(value) => setParams(value === 'list' ? { by: 'list' } : {}, { replace: true })}
+        onChange={(value) => setParams(value === 'list' ? { tab: 'list' } : {}, { replace: true })}
       />
       {by === 'number' ? (
         <PrintNumbers />

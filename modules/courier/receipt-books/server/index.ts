@@ -3,6 +3,7 @@ import { text } from '#platform/entity';
 import { type Context, type Implemented, implement, type Params, route, showRecord } from '#platform/server';
 import { checkBook } from './check-book.ts';
 import { voidNumber } from './void-number.ts';
+import './parcel-documents.ts';
 
 export { voidNumber };
 

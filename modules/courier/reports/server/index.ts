@@ -1,5 +1,6 @@
 import { integer, notFound, text } from '#platform/entity';
 import { done, type Route, route } from '#platform/server';
+import './parcel-documents.ts';
 import { checkIfFixed, notifyAboutReport, processReport, reportAgain, reportLines, reportParcel } from './report-parcel.ts';
 
 const base = { section: 'courier', answer: 'other' } as const;

@@ -3,6 +3,7 @@ import { followMoves, seenBy } from '#courier/shipments/server';
 import { type Behaviour, type Context, implement, type Params } from '#platform/server';
 import { endOvertaken } from './expire-requests.ts';
 import { priceRoutes, statusRoutes } from './request-routes.ts';
+import './parcel-documents.ts';
 
 export { approvePrices } from './approve-prices.ts';
 export { approveStatuses } from './approve-statuses.ts';

@@ -18,6 +18,7 @@ export { lockMoving, readMoving } from './move-lock.ts';
 export { type MoveChoice, movesBeyond, openMoves } from './move-options.ts';
 export { type Moved, mostMoved, moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
 export type { MoveInput, MovingRow } from './move-types.ts';
+export { addParcelDocuments, addParcelRecords, type DocumentedParcel, type ParcelDocument } from './parcel-documents.ts';
 export { snapshotWith } from './price-snapshot.ts';
 export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';

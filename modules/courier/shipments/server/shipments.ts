@@ -22,6 +22,7 @@ import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
 import { moveRoutes } from './move-routes.ts';
 import { mostMoved } from './move-shipments.ts';
+import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { seenBy } from './scope.ts';
 import { showRoutes } from './show-shipment.ts';
 import { targetsSql } from './transfer-targets.ts';
@@ -114,7 +115,7 @@ export const shipments: Implemented = implement(Shipment, {
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
-  routes: [...routes, ...showRoutes, ...moveRoutes, ...archiveRoutes],
+  routes: [...routes, ...showRoutes, ...moveRoutes, ...archiveRoutes, ...parcelPageRoutes],
 });
 
 /** The same rows once they are archived, for who looks after the archive. */

@@ -31,6 +31,12 @@ export const screens = [
     section: 'courier',
     load: () => import('./status-shipments.tsx'),
   }),
+  screen('/shipments/:id/receiver', {
+    title: 'shipmentScreens.receiver.title',
+    permission: 'edit_shipments_status',
+    section: 'courier',
+    load: () => import('./receiver-page.tsx'),
+  }),
   screen('/shipments/create_fast', {
     title: 'shipmentScreens.fast.title',
     permission: 'create_shipments_fast',

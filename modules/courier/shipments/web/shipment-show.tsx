@@ -12,6 +12,7 @@ import {
   IconPrinter,
   IconReceipt,
   IconRoute,
+  IconUser,
   PageHeader,
   PageSkeleton,
   useItem,
@@ -22,6 +23,8 @@ import { CorrectDelivery } from './correct-delivery.tsx';
 import { CustodyTimeline } from './custody-timeline.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { type ParcelDialogProps, parcelAdditions } from './parcel-additions.ts';
+import { ParcelDocuments } from './parcel-documents.tsx';
+import { ParcelLog } from './parcel-log.tsx';
 import { ParcelStatus } from './parcel-status.tsx';
 import { PriceTrace } from './price-trace.tsx';
 import { printSheets } from './print-sheets.ts';
@@ -61,6 +64,11 @@ function Shown({ row }: { row: WireRow }) {
         run: () => setOpen({ kind: 'move', target: 9 }),
       },
     can(Shipment.permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` },
+    can('edit_shipments_status') && {
+      label: t('shipmentScreens.receiver.title'),
+      icon: IconUser,
+      to: `/shipments/${row.id}/receiver`,
+    },
     mayPrint && { label: t('shipmentScreens.print.label'), icon: IconPrinter, run: () => printSheets([row.id], 'label') },
     mayPrint && { label: t('shipmentScreens.print.receipt'), icon: IconReceipt, run: () => printSheets([row.id], 'receipt') },
     ...parcelAdditions.verbs
@@ -142,7 +150,9 @@ function ParcelTabs({ row }: { row: WireRow }) {
     { key: 'overview', content: () => <ShipmentFacts row={row} /> },
     { key: 'timeline', content: () => <CustodyTimeline row={row} /> },
     { key: 'prices', content: () => <PriceTrace row={row} /> },
+    { key: 'documents', content: () => <ParcelDocuments row={row} /> },
     ...(can('accounts_management') ? [{ key: 'money', content: () => <MoneyLines row={row} /> }] : []),
+    ...(can('show_shipments_log') ? [{ key: 'log', content: () => <ParcelLog row={row} /> }] : []),
   ];
   const current = tabs.some((tab) => tab.key === params.get('tab')) ? params.get('tab') : 'overview';
   return (
@@ -151,7 +161,7 @@ function ParcelTabs({ row }: { row: WireRow }) {
       keepMounted={false}
       onChange={(tab) => setParams(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}
     >
-      <Tabs.List mb="1rem">
+      <Tabs.List mb="1rem" className="c-tabs">
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
             {t(`shipmentScreens.tabs.${tab.key}`)}

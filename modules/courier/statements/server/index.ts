@@ -14,6 +14,9 @@ export {
   unauditStatement,
   voidStatement,
 } from './move-statement.ts';
+
+import './parcel-documents.ts';
+
 export { collectStatement, type PayStatement, payStatement, voidPayment } from './pay-statement.ts';
 export { statements } from './statements.ts';
 export { unsettledClients, unsettledDeliveries, unsettledReceivers } from './unsettled.ts';

@@ -6,6 +6,7 @@ import { bagRoutes } from './bag-routes.ts';
 import { discrepancyRoutes } from './discrepancy-routes.ts';
 import { followParcels } from './follow-parcels.ts';
 import { transferRoutes } from './transfer-routes.ts';
+import './parcel-documents.ts';
 
 export { createTransfer, type NewTransfer } from './create-transfer.ts';
 export { type DiscrepancyRuling, decideDiscrepancies } from './decide-discrepancies.ts';
