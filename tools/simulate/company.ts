@@ -13,6 +13,8 @@ export interface SimulatedCompany {
   cast: Cast;
   clients: readonly Placed[];
   safes: readonly Placed[];
+  /** Beside each safe a drawer of the counter, and one for dollars. */
+  tills: readonly (Placed & { dollarsId: number })[];
   agents: readonly Placed[];
   accountant: Person;
   auditor: Person;
@@ -30,6 +32,7 @@ export async function simulatedCompany(world: World): Promise<SimulatedCompany> 
   const branches: { id: number; treasuryId: number; agentIds: number[] }[] = [];
   const clients: Placed[] = [];
   const safes: Placed[] = [];
+  const tills: (Placed & { dollarsId: number })[] = [];
   const agents: Placed[] = [];
   const cityIds: number[] = [];
   const receivingIds: number[] = [];
@@ -38,6 +41,9 @@ export async function simulatedCompany(world: World): Promise<SimulatedCompany> 
     cityIds.push(await create('city', { title: name(place), governorate_id: governorate, branch_id: branch }));
     const treasuryId = await create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
     safes.push({ id: treasuryId, branchId: branch });
+    const drawer = (currency: string) =>
+      create('treasury', { name: name(`Drawer ${currency}`), branch_id: branch, kind: 'cash', currency });
+    tills.push({ id: await drawer('IQD'), branchId: branch, dollarsId: await drawer('USD') });
     const agentIds: number[] = [];
     for (const nth of [1, 2]) {
       agentIds.push(await create('courier', { name: `${place} agent ${nth}`, phone: phone(), branch_id: branch }));
@@ -59,6 +65,7 @@ export async function simulatedCompany(world: World): Promise<SimulatedCompany> 
     company,
     clients,
     safes,
+    tills,
     agents,
     cast: { clientIds: clients.map(({ id }) => id), cityIds, receivingIds, branches },
     accountant: await company.person({}),

@@ -1,10 +1,17 @@
 import type { Chance } from '#courier/shipments/server';
 import { remittanceDecisions } from '#finance/treasury/contract';
 import {
+  bookCount,
+  countTreasury,
   createVoucher,
   decideRemittance,
+  decideTransfer,
   receiveRemittance,
+  receiveTransfer,
+  rejectTransfer,
+  requestTransfer,
   sendRemittance,
+  sendTransfer,
   takeBackVoucher,
   treasuryBalance,
 } from '#finance/treasury/server';
@@ -13,7 +20,10 @@ import type { SimulatedCompany } from './company.ts';
 
 /** One thing that may happen to cash in a treasury: it travels between branches, or a bond brings or takes it. */
 export async function treasuryStep(day: SimulatedCompany, chance: Chance): Promise<string> {
-  if (chance.percent(45)) return bondStep(day, chance);
+  const dice = chance.below(100);
+  if (dice < 40) return bondStep(day, chance);
+  if (dice < 65) return transferStep(day, chance);
+  if (dice < 73) return countStep(day, chance);
   const open = await day.company.do((ctx) =>
     ctx.db.query<{ id: number; state: string; amount: number; missing: number; toBranchId: number }>(
       sql`select id, state, amount, missing, to_branch_id from remittance where tenant_id = ${ctx.tenantId} and state in ('sent', 'received_short') order by id`,
@@ -34,6 +44,94 @@ export async function treasuryStep(day: SimulatedCompany, chance: Chance): Promi
     decideRemittance(ctx, { remittanceId, decision, employee: day.accountant.id, ...(decision === 'found' && { counted }) }),
   );
   return `remittance ${decision}`;
+}
+
+interface OnItsWay {
+  id: number;
+  state: 'requested' | 'sent' | 'received_short';
+  toAmount: number;
+  missing: number;
+}
+
+/** Cash changes its treasury: safe and drawer, branch and branch, dinars and dollars. */
+async function transferStep(day: SimulatedCompany, chance: Chance): Promise<string> {
+  const open = await day.company.do((ctx) =>
+    ctx.db.query<OnItsWay>(sql`select id, state, to_amount, missing from treasury_transfer
+      where tenant_id = ${ctx.tenantId} and state in ('requested', 'sent', 'received_short') order by id`),
+  );
+  const one = chance.percent(60) ? chance.pick(open) : undefined;
+  if (!one) return askForTransfer(day, chance);
+  const { id: transferId, state, toAmount, missing } = one;
+  const { accountant, auditor } = day;
+  if (chance.percent(12) && state !== 'received_short') {
+    await auditor.do((ctx) => rejectTransfer(ctx, { transferId, reason: 'not wanted' }));
+    return `transfer ${state} rejected`;
+  }
+  if (state === 'requested') {
+    await accountant.do((ctx) => sendTransfer(ctx, { transferId }));
+    return 'transfer sent';
+  }
+  if (state === 'sent') {
+    const differ = chance.percent(65) ? 0 : (1 + chance.below(toAmount)) * (chance.percent(60) ? -1 : 1);
+    await auditor.do((ctx) => receiveTransfer(ctx, { transferId, counted: Math.max(1, toAmount + differ) }));
+    return `transfer received ${differ === 0 ? 'exact' : differ < 0 ? 'short' : 'over'}`;
+  }
+  const decision = chance.pick(remittanceDecisions) ?? 'found';
+  await auditor.do((ctx) =>
+    decideTransfer(ctx, {
+      transferId,
+      decision,
+      employee: accountant.id,
+      ...(decision === 'found' && { counted: 1 + chance.below(missing) }),
+    }),
+  );
+  return `transfer ${decision}`;
+}
+
+async function askForTransfer({ accountant, safes, tills }: SimulatedCompany, chance: Chance): Promise<string> {
+  const till = chance.pick(tills);
+  const safe = safes.find((one) => one.branchId === till?.branchId);
+  const away = chance.pick(safes.filter((one) => one !== safe));
+  if (!till || !safe || !away) return 'one treasury only';
+  const ways = [
+    [safe.id, till.id],
+    [till.id, safe.id],
+    [safe.id, away.id],
+    [safe.id, till.dollarsId],
+    [till.dollarsId, safe.id],
+  ] as const;
+  const [fromTreasury, toTreasury] = chance.pick(ways) as (typeof ways)[number];
+  const rates = { rate: '1310.25', toRate: '1308.5' };
+  return accountant.do(async (ctx) => {
+    const amount = 1_000 + chance.below(Math.max(1, await treasuryBalance(ctx, { id: fromTreasury, kind: 'cash' })));
+    await requestTransfer(ctx, { fromTreasury, toTreasury, amount, ...rates, isSentNow: chance.percent(60) });
+    return 'transfer asked for';
+  });
+}
+
+/** A treasury is counted; somebody else books what differs. */
+async function countStep({ company, accountant, auditor, safes }: SimulatedCompany, chance: Chance): Promise<string> {
+  const open = await company.do((ctx) =>
+    ctx.db.query<{ id: number; difference: number }>(
+      sql`select id, difference from treasury_count where tenant_id = ${ctx.tenantId} and state = 'open' order by id`,
+    ),
+  );
+  const one = chance.percent(60) ? chance.pick(open) : undefined;
+  if (one) {
+    const short = chance.percent(50) ? ('employee' as const) : ('company' as const);
+    const bearer = one.difference > 0 ? 'unclaimed' : short;
+    await auditor.do((ctx) =>
+      bookCount(ctx, { countId: one.id, bearer, employee: bearer === 'employee' ? accountant.id : null }),
+    );
+    return `count booked ${bearer}`;
+  }
+  const treasury = chance.pick(safes)?.id as number;
+  return accountant.do(async (ctx) => {
+    const books = await treasuryBalance(ctx, { id: treasury, kind: 'cash' });
+    const differ = chance.percent(50) ? 0 : 250 * (1 + chance.below(8)) * (chance.percent(60) ? -1 : 1);
+    await countTreasury(ctx, { treasury, counted: Math.max(0, books + differ) });
+    return 'treasury counted';
+  });
 }
 
 async function send({ accountant, safes }: SimulatedCompany, chance: Chance): Promise<string> {

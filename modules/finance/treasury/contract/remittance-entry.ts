@@ -1,8 +1,10 @@
 import { credit, debit, type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 
-/** Cash that branch d sends to branch o for what it holds of it. */
+/** Cash on its way from branch d to branch o: a remittance for what d holds of o, or a transfer between treasuries, also within one branch. */
 export interface RemittanceSum {
+  /** A remittance where nothing is said. */
+  docType?: 'treasury_transfer';
   id: number;
   /** d. */
   fromBranchId: number;
@@ -16,18 +18,22 @@ export interface RemittanceSum {
 /** Sent: the cash leaves the treasury of d and is on its way. */
 export function sendEntry(
   remittance: RemittanceSum,
-  { seq, treasuryId }: { seq: number; treasuryId: number },
+  { seq, treasuryId, account = '1110' }: { seq: number; treasuryId: number; account?: CashAccount },
 ): Entry | undefined {
-  const { id, fromBranchId, currency, amount } = remittance;
-  return entryOf({ docType: 'remittance', docId: id, event: 'sent', seq }, [
+  const { fromBranchId, currency, amount } = remittance;
+  return entryOf({ ...keyOf(remittance), event: 'sent', seq }, [
     debit('1140', fromBranchId, money(amount, currency), onTheWay(remittance)),
-    credit('1110', fromBranchId, money(amount, currency), { party: { kind: 'treasury', id: treasuryId } }),
+    credit(account, fromBranchId, money(amount, currency), { party: { kind: 'treasury', id: treasuryId } }),
   ]);
 }
+
+/** A safe's account or a bank's. */
+export type CashAccount = '1110' | '1130';
 
 export interface Receipt {
   seq: number;
   treasuryId: number;
+  account?: CashAccount;
   /** X': what o counted. */
   counted: number;
   /** What of the sending is still on its way: X, or the rest of it when something is found later. */
@@ -35,12 +41,13 @@ export interface Receipt {
 }
 
 /** Counted in o: both current accounts are settled by what came, up to what is on its way; an excess belongs to nobody yet. */
-export function receiveEntry(remittance: RemittanceSum, { seq, treasuryId, counted, outstanding }: Receipt): Entry | undefined {
-  const { id, toBranchId, currency } = remittance;
+export function receiveEntry(remittance: RemittanceSum, receipt: Receipt): Entry | undefined {
+  const { seq, treasuryId, account = '1110', counted, outstanding } = receipt;
+  const { toBranchId, currency } = remittance;
   const arrived = Math.min(counted, outstanding);
-  return entryOf({ docType: 'remittance', docId: id, event: 'received', seq }, [
+  return entryOf({ ...keyOf(remittance), event: 'received', seq }, [
     ...settledLines(remittance, arrived),
-    debit('1110', toBranchId, money(counted, currency), { party: { kind: 'treasury', id: treasuryId } }),
+    debit(account, toBranchId, money(counted, currency), { party: { kind: 'treasury', id: treasuryId } }),
     credit('2190', toBranchId, money(counted - arrived, currency)),
   ]);
 }
@@ -60,9 +67,9 @@ export function discrepancyEntry(
   remittance: RemittanceSum,
   { seq, missing, decision }: { seq: number; missing: number; decision: DiscrepancyDecision },
 ): Entry | undefined {
-  const { id, fromBranchId: d, toBranchId: o, currency } = remittance;
+  const { fromBranchId: d, toBranchId: o, currency } = remittance;
   const sum = money(missing, currency);
-  const key = { docType: 'remittance', docId: id, event: decision.kind, seq };
+  const key = { ...keyOf(remittance), event: decision.kind, seq };
   if (decision.kind === 'receivers_fault') {
     const employee = { party: { kind: 'employee', id: decision.employeeId } } as const;
     return entryOf(key, [...settledLines(remittance, missing), debit('1240', o, sum, employee)]);
@@ -79,13 +86,44 @@ export function discrepancyEntry(
 function settledLines(remittance: RemittanceSum, amount: number): Line[] {
   const { fromBranchId: d, toBranchId: o, currency } = remittance;
   const sum = money(amount, currency);
-  return [
-    debit('1450', d, sum, { counterBranchId: o }),
-    credit('1140', d, sum, onTheWay(remittance)),
-    credit('1450', o, sum, { counterBranchId: d }),
-  ];
+  const arrived = credit('1140', d, sum, onTheWay(remittance));
+  if (d === o) return [arrived];
+  return [debit('1450', d, sum, { counterBranchId: o }), arrived, credit('1450', o, sum, { counterBranchId: d })];
 }
 
-function onTheWay({ id }: RemittanceSum) {
-  return { party: { kind: 'remittance', id } } as const;
+function keyOf({ docType, id }: RemittanceSum) {
+  return { docType: docType ?? 'remittance', docId: id };
+}
+
+function onTheWay({ docType, id }: RemittanceSum) {
+  return { party: { kind: docType ? 'transfer' : 'remittance', id } } as const;
+}
+
+export interface Exchange {
+  seq: number;
+  treasuryId: number;
+  account: CashAccount;
+  /** y: what arrived, in its own currency. */
+  received: number;
+  toCurrency: Currency;
+  /** What y is worth more than x was, in the company's currency. */
+  difference: number;
+  base: Currency;
+}
+
+/** Cash that became another currency on its way: each currency balances through the clearing account, what it won or cost is booked. */
+export function exchangeEntry(transfer: RemittanceSum, exchange: Exchange): Entry | undefined {
+  const { fromBranchId: branch, currency, amount } = transfer;
+  const { seq, treasuryId, account, received, toCurrency, difference, base } = exchange;
+  const [sum, got, gap] = [money(amount, currency), money(received, toCurrency), money(Math.abs(difference), base)];
+  const way = onTheWay(transfer);
+  return entryOf({ ...keyOf(transfer), event: 'exchanged', seq }, [
+    credit('1140', branch, sum, way),
+    debit('1145', branch, sum, way),
+    debit(account, branch, got, { party: { kind: 'treasury', id: treasuryId } }),
+    credit('1145', branch, got, way),
+    ...(difference > 0
+      ? [debit('1145', branch, gap, way), credit('7110', branch, gap)]
+      : [debit('7111', branch, gap), credit('1145', branch, gap, way)]),
+  ]);
 }

@@ -32,7 +32,9 @@ branchIsHeldBy(async (ctx: Context, branchId: number) => {
 
 // Cash on its way to a branch must be counted there before it closes.
 branchIsHeldBy(async (ctx: Context, branchId: number) => {
-  const awaited = await ctx.db.maybe<{ number: string }>(sql`select number from remittance
-    where tenant_id = ${ctx.tenantId} and to_branch_id = ${branchId} and state in ('sent', 'received_short') order by id limit 1`);
+  const awaited = await ctx.db.maybe<{ number: string }>(sql`select number from (
+      select number, to_branch_id, state, id from remittance where tenant_id = ${ctx.tenantId}
+      union all select number, to_branch_id, state, id from treasury_transfer where tenant_id = ${ctx.tenantId}) way
+    where to_branch_id = ${branchId} and state in ('sent', 'received_short') order by id limit 1`);
   return awaited ? { key: 'errors.branch.awaitsCash', values: { number: awaited.number } } : null;
 });

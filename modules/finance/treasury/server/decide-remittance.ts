@@ -41,13 +41,18 @@ export async function decideRemittance(ctx: Context, input: DecideRemittance): P
 type Fault = Extract<DecideRemittance['decision'], 'senders_fault' | 'receivers_fault'>;
 
 /** Whose debt it becomes. Only the branch at fault says so of its own people, or somebody who might write it off altogether. */
-async function faultOf(
+export async function faultOf(
   ctx: Context,
-  { fromBranchId, toBranchId }: OpenRemittance,
+  { fromBranchId, toBranchId }: Pick<OpenRemittance, 'fromBranchId' | 'toBranchId'>,
   { decision, employee }: { decision: Fault; employee?: number | null },
 ): Promise<{ kind: Fault; employeeId: number }> {
   const branchId = decision === 'senders_fault' ? fromBranchId : toBranchId;
   if (!worksIn(ctx, branchId)) refuseWithout(ctx, 'approve_shortage_writeoff');
+  return { kind: decision, employeeId: await staffOf(ctx, branchId, employee) };
+}
+
+/** An active employee of a branch, who may come to owe it something. */
+export async function staffOf(ctx: Context, branchId: number, employee: number | null | undefined): Promise<number> {
   if (!employee) throw fieldRefusal('employee_id', 'errors.required');
   const found = await ctx.db.maybe<{
     isLiable: boolean;
@@ -56,9 +61,9 @@ async function faultOf(
     from app_user where tenant_id = ${ctx.tenantId} and id = ${employee}::bigint`);
   if (!found) throw fieldRefusal('employee_id', 'errors.reference');
   if (!found.isLiable) throw fieldRefusal('employee_id', 'errors.remittance.notOfBranch');
-  return { kind: decision, employeeId: employee };
+  return employee;
 }
 
-function refuseWithout(ctx: Context, permission: string): void {
+export function refuseWithout(ctx: Context, permission: string): void {
   if (!may(ctx, permission)) throw new Refusal('errors.noPermission', { status: 403, values: { permission } });
 }

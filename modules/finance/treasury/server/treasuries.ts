@@ -17,6 +17,11 @@ export const treasuries = implement(Treasury, {
   }),
   beforeDisable: async (ctx, id) => {
     const treasury = await lockRecord(ctx, Treasury, id);
+    const awaited = await ctx.db.maybe<{
+      number: string;
+    }>(sql`select number from treasury_transfer where tenant_id = ${ctx.tenantId}
+      and (from_treasury_id = ${id} or to_treasury_id = ${id}) and state in ('requested', 'sent', 'received_short') order by id limit 1`);
+    if (awaited) throw new Refusal('errors.treasury.awaitsCash', { status: 409, values: awaited });
     const balance = await treasuryBalance(ctx, treasury as unknown as OpenTreasury);
     if (balance !== 0)
       throw new Refusal('errors.treasury.notEmpty', {

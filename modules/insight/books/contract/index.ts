@@ -9,6 +9,7 @@ export const faultScreens = {
   shipment: '/shipments/{id}/show',
   statement: '/accounting/statement-accounts/{id}/shipments',
   treasury: '/accounting/transactions/account_statment/treasury?id={id}',
+  treasuryTransfer: '/accounting/treasury/convert_between_treasury/{id}/show',
   remittance: '/accounting/remittances/{id}/show',
   journal: '/accounting/journals/{id}/show',
   client: '/accounting/transactions/account_statment?kind=client&id={id}',

@@ -7,7 +7,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
-import { createVoucher, sendRemittance } from '#finance/treasury/server';
+import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await w.auditor.do((ctx) => auditStatement(ctx, { id }));
   await w.accountant.do((ctx) => payHandIn(ctx, { id, treasury: w.safeOfD }));
   await w.accountant.do((ctx) => sendRemittance(ctx, { fromTreasury: w.safeOfD, toBranch: w.o, amount: 20_000 }));
+  const transfer = { fromTreasury: w.safeOfD, toTreasury: w.safeOfO, amount: 1_000, isSentNow: true };
+  await w.accountant.do((ctx) => requestTransfer(ctx, transfer));
   const statement = await w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId }));
   await w.accountant.do((ctx) => submitStatement(ctx, { id: statement }));
   await w.auditor.do((ctx) => auditStatement(ctx, { id: statement }));
@@ -53,6 +55,7 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
     'statement',
     'statement_row',
     'remittance',
+    'treasury_transfer',
     'voucher',
     'treasury',
     'shipment_event',
@@ -110,6 +113,7 @@ test.each([
   ],
   ['R3', 'treasury_not_its_papers', "update statement set counted = counted + 1000 where kind = 'delivery'"],
   ['R4', 'cash_on_its_way', "update remittance set state = 'received', received = 0"],
+  ['R4', 'cash_on_its_way', 'update treasury_transfer set amount = amount + 1, to_amount = to_amount + 1'],
   ['R6', 'pair_unequal', "update ledger_line set debit = debit + 1 where account_code = '1450' and debit > 0"],
   ['R10', 'entry_unbalanced', "update ledger_line set credit = credit + 1 where account_code = '4110'"],
   [

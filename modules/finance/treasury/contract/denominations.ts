@@ -1,0 +1,30 @@
+import { type Currency, decimalsOf, integer, listOf } from '#platform/entity';
+
+/** The notes a cashier sorts, largest first. */
+export const notesOf: Record<Currency, readonly number[]> = {
+  IQD: [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250],
+  USD: [100, 50, 20, 10, 5, 1],
+  EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1],
+  EGP: [200, 100, 50, 20, 10, 5, 1],
+};
+
+/** So many pieces of a note. */
+export interface CountedNote {
+  denomination: number;
+  pieces: number;
+}
+
+/** A count as it is sent: pieces of each note. */
+export const countSheet = listOf<CountedNote>(
+  {
+    denomination: integer({ required: true, min: 1, max: 1_000_000 }),
+    pieces: integer({ required: true, min: 0, max: 1_000_000 }),
+  },
+  { max: 50 },
+);
+
+/** What the notes come to, in minor units. */
+export function sumOfSheet(sheet: readonly CountedNote[], currency: Currency): number {
+  const unit = 10 ** decimalsOf(currency);
+  return sheet.reduce((sum, { denomination, pieces }) => sum + denomination * pieces * unit, 0);
+}

@@ -1,0 +1,87 @@
+import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
+import { type Currency, fieldRefusal } from '#platform/entity';
+import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
+import type { Counted } from './counted-cash.ts';
+import { sendTransfer } from './send-transfer.ts';
+
+export interface RequestTransfer extends Pick<Counted, 'denominations'> {
+  fromTreasury: number;
+  toTreasury: number;
+  amount: number;
+  toAmount?: number | null;
+  rate?: string | null;
+  toRate?: string | null;
+  note?: string | null;
+  /** Leaves at once: whoever asks hands the cash over himself. */
+  isSentNow?: boolean;
+}
+
+/** Somebody at either end asks for cash to change its treasury; nothing moves before it is sent. */
+export async function requestTransfer(ctx: Context, input: RequestTransfer): Promise<number> {
+  const { from, to } = await endsOf(ctx, input);
+  if (from.id === to.id) throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.sameTreasury');
+  if (!worksIn(ctx, from.branchId) && !worksIn(ctx, to.branchId)) throw fieldRefusal('from_treasury_id', 'errors.reference');
+  const isExchange = from.currency !== to.currency;
+  if (isExchange && from.branchId !== to.branchId)
+    throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.exchangeInOneBranch');
+  const terms = isExchange ? exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
+  const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
+  const year = ctx.today.slice(0, 4);
+  const nth = await nextNumber(ctx, `treasury_transfer/${from.branchId}/${year}`);
+  const number = `X-${from.branchId}-${year}-${String(nth).padStart(5, '0')}`;
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into treasury_transfer
+      (tenant_id, number, from_branch_id, to_branch_id, from_treasury_id, to_treasury_id, currency, amount, to_currency, to_amount, rate, to_rate, rate_day,
+        note, requested_by_id, requested_at)
+    values (${ctx.tenantId}, ${number}, ${from.branchId}, ${to.branchId}, ${from.id}, ${to.id}, ${from.currency}, ${input.amount}, ${to.currency}, ${toAmount},
+      ${rate}, ${toRate}, ${isExchange ? ctx.today : null}::date, ${input.note ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}) returning id`);
+  audit(ctx, {
+    entity: TreasuryTransfer.name,
+    entityId: id,
+    action: 'create',
+    after: { number, ...terms, amount: input.amount },
+  });
+  if (input.isSentNow) await sendTransfer(ctx, { transferId: id, denominations: input.denominations ?? null });
+  return id;
+}
+
+interface End {
+  id: number;
+  branchId: number;
+  currency: Currency;
+}
+
+/**
+ * The treasuries at both ends, also another branch's; they stay open until the transfer is written. Held in the order of their
+ * ids, and as tightly as sending will need it: two that cross each other wait instead of standing in each other's way.
+ */
+async function endsOf(ctx: Context, { fromTreasury, toTreasury, isSentNow }: RequestTransfer): Promise<{ from: End; to: End }> {
+  const hold = isSentNow ? sql`for update` : sql`for key share`;
+  const found = await ctx.db.query<End & { disabledAt: Date | null; name: unknown }>(
+    sql`select id, branch_id, currency, disabled_at, name from treasury where tenant_id = ${ctx.tenantId}
+      and id = any(${[fromTreasury, toTreasury]}::bigint[]) order by id ${hold}`,
+  );
+  const end = (id: number, field: string) => {
+    const treasury = found.find((one) => one.id === id);
+    if (!treasury) throw fieldRefusal(field, 'errors.reference');
+    if (treasury.disabledAt) throw fieldRefusal(field, 'errors.treasury.disabled', { name: treasury.name });
+    return treasury;
+  };
+  return { from: end(fromTreasury, 'from_treasury_id'), to: end(toTreasury, 'to_treasury_id') };
+}
+
+/** What should arrive of the other currency: as agreed, or what the rates of the day make of it. */
+function exchangeTerms(ctx: Context, input: RequestTransfer, from: Currency, to: Currency) {
+  const base = ctx.tenant.currency;
+  const [rate, toRate] = [rateOf(input.rate, from, base, 'rate'), rateOf(input.toRate, to, base, 'to_rate')];
+  const value = worth(input.amount, from, { rate: rate ?? '1', base });
+  const toAmount = input.toAmount ?? boughtFor(value, to, { rate: toRate ?? '1', base });
+  if (toAmount < 1) throw fieldRefusal('to_amount', 'errors.amountNotPositive');
+  return { toAmount, rate, toRate };
+}
+
+export function rateOf(said: string | null | undefined, currency: Currency, base: Currency, field: string): string | null {
+  if (currency === base) return null;
+  if (!said) throw fieldRefusal(field, 'errors.required');
+  if (!isRate(said)) throw fieldRefusal(field, 'errors.treasuryTransfer.badRate');
+  return said;
+}

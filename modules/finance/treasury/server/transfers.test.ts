@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balanceOf } from '#finance/ledger/server';
+import type { Currency } from '#platform/entity';
+import { sql } from '#platform/server';
+import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
+import { createVoucher } from './create-voucher.ts';
+
+let world: World;
+let company: Company;
+let [here, there] = [0, 0];
+let [till, safe, dollars, away] = [0, 0, 0, 0];
+let [ali, zainab, ofAway, boss] = [] as unknown as [Person, Person, Person, Person];
+const keys = ['show_convert_between_treasury', 'show_treasury', 'accounts_management'];
+const name = (text: string) => ({ en: text, ar: text });
+beforeAll(async () => {
+  world = await freshWorld();
+  company = await world.addTenant();
+  here = await company.create('branch', { name: name('Here'), complete_phone: '07701000001' });
+  there = await company.create('branch', { name: name('There'), complete_phone: '07701000002' });
+  const treasury = (text: string, branch_id: number, currency = 'IQD') =>
+    company.create('treasury', { name: name(text), branch_id, kind: 'cash', currency });
+  [till, safe, dollars, away] = [
+    await treasury('Till', here),
+    await treasury('Safe', here),
+    await treasury('Dollars', here, 'USD'),
+    await treasury('Away', there),
+  ];
+  const clerk = (branchId: number) => company.person({ permissions: keys, branchId, branchIds: [branchId] });
+  [ali, zainab, ofAway] = [await clerk(here), await clerk(here), await clerk(there)];
+  boss = await company.person({});
+});
+afterAll(() => world?.close());
+
+beforeEach(async () => {
+  await company.do(async (ctx) => {
+    const { id: account } = await ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = '3100'`,
+    );
+    for (const treasury of [till, safe]) await createVoucher(ctx, { kind: 'credit', treasury, account, amount: 1_000_000 });
+    await createVoucher(ctx, { kind: 'credit', treasury: dollars, account, amount: 100_000 });
+  });
+});
+
+const ask = (who: Person, method: 'GET' | 'POST', path: string, body: object = {}) =>
+  who.call(method, path, method === 'GET' ? undefined : body, { 'idempotency-key': crypto.randomUUID() });
+const request = async (who: Person, body: object) => ask(who, 'POST', 'treasury-transfers', body);
+const make = async (body: object = {}, who = ali): Promise<number> => {
+  const sent = { from_treasury_id: till, to_treasury_id: safe, amount: '50000', is_sent_now: true, ...body };
+  const { status, body: answer } = await request(who, sent);
+  if (status !== 201) throw new Error(JSON.stringify(answer));
+  return answer.result.item.id;
+};
+const take = (who: Person, id: number, verb: string, body: object = {}) =>
+  ask(who, 'POST', `treasury-transfers/${id}/${verb}`, body);
+const item = async (id: number) => (await ask(boss, 'GET', `treasury-transfers/${id}`)).body.result.item;
+const books = (account: string, of: { treasury?: number; transfer?: number; currency?: Currency } = {}) =>
+  company.do((ctx) => {
+    const party = of.treasury
+      ? ({ party: { kind: 'treasury', id: of.treasury } } as const)
+      : of.transfer
+        ? ({ party: { kind: 'transfer', id: of.transfer } } as const)
+        : {};
+    return balanceOf(ctx, { account, ...party, currency: of.currency ?? 'IQD' });
+  });
+
+describe('cash changes its treasury', () => {
+  test('asked for, it moves nothing; sent, it is on its way; counted, it lies in the other', async () => {
+    const id = await make({ is_sent_now: false });
+    const [before, target] = [await books('1110', { treasury: till }), await books('1110', { treasury: safe })];
+    expect(await books('1140', { transfer: id })).toBe(0);
+    expect((await take(zainab, id, 'receive', { counted: '50000' })).status).toBe(409);
+    expect((await take(ali, id, 'send', { denominations: [{ denomination: 25_000, pieces: 2 }] })).status).toBe(200);
+    expect([await books('1110', { treasury: till }), await books('1140', { transfer: id })]).toEqual([before - 50_000, 50_000]);
+    expect((await take(zainab, id, 'receive', { denominations: [{ denomination: 10_000, pieces: 5 }] })).status).toBe(200);
+    expect([await books('1110', { treasury: safe }), await books('1140', { transfer: id })]).toEqual([target + 50_000, 0]);
+    expect(await item(id)).toMatchObject({
+      state: 'received',
+      received: '50000',
+      number: expect.stringMatching(/^X-\d+-2026-\d{5}$/),
+      sent_sheet: [{ denomination: 25_000, pieces: 2 }],
+      received_sheet: [{ denomination: 10_000, pieces: 5 }],
+    });
+  });
+
+  test('notes that do not come to the sum are refused beside their field', async () => {
+    const id = await make({ is_sent_now: false });
+    const wrong = { denominations: [{ denomination: 25_000, pieces: 3 }] };
+    expect(Object.keys((await take(ali, id, 'send', wrong)).body.errors)).toEqual(['denominations']);
+    await take(ali, id, 'send');
+    expect(Object.keys((await take(zainab, id, 'receive', { ...wrong, counted: '50000' })).body.errors)).toEqual(['counted']);
+    expect(Object.keys((await take(zainab, id, 'receive')).body.errors)).toEqual(['counted']);
+    await take(zainab, id, 'receive', { counted: '50000' });
+  });
+
+  test('however many receive it, it is received once; however many send the same cash, it is sent once', async () => {
+    const id = await make();
+    const before = await books('1110', { treasury: safe });
+    const received = await Promise.all([1, 2, 3, 4, 5].map(() => take(zainab, id, 'receive', { counted: '50000' })));
+    expect(received.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await books('1110', { treasury: safe })).toBe(before + 50_000);
+    const all = String(await books('1110', { treasury: till }));
+    const sent = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => request(ali, { from_treasury_id: till, to_treasury_id: safe, amount: all, is_sent_now: true })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+    expect(await books('1110', { treasury: till })).toBe(0);
+    const crossing = (from: number, to: number) =>
+      request(ali, { from_treasury_id: from, to_treasury_id: to, amount: '10', is_sent_now: true });
+    await make({ from_treasury_id: safe, to_treasury_id: till, amount: '100' }).then((one) =>
+      take(ali, one, 'receive', { counted: '100' }),
+    );
+    const crossed = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => (nth % 2 ? crossing(till, safe) : crossing(safe, till))),
+    );
+    expect(new Set(crossed.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+
+  test('rejected at its end or taken back at its beginning it lies where it was, and only they may', async () => {
+    const before = await books('1110', { treasury: till });
+    const transfers = [await make({ to_treasury_id: away }), await make({ to_treasury_id: away })] as const;
+    expect((await take(ali, transfers[0], 'reject', { reason: 'x' })).status).toBe(403);
+    expect((await take(ofAway, transfers[1], 'cancel', { reason: 'x' })).status).toBe(403);
+    expect((await take(ofAway, transfers[0], 'reject')).status).toBe(422);
+    expect((await take(ofAway, transfers[0], 'reject', { reason: 'not ours' })).status).toBe(200);
+    expect((await take(ali, transfers[1], 'cancel', { reason: 'wrong treasury' })).status).toBe(200);
+    expect(await books('1110', { treasury: till })).toBe(before);
+    expect([await item(transfers[0]), await item(transfers[1])]).toMatchObject([
+      { state: 'rejected', reason: 'not ours' },
+      { state: 'cancelled', reason: 'wrong treasury' },
+    ]);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const id = await make({ to_treasury_id: away });
+        const answers = await Promise.all([
+          take(ofAway, id, 'receive', { counted: '50000' }),
+          take(ali, id, 'cancel', { reason: 'x' }),
+          take(ofAway, id, 'reject', { reason: 'x' }),
+        ]);
+        return answers.filter(({ status }) => status === 200).length;
+      }),
+    );
+    expect(outcomes).toEqual([1, 1, 1]);
+  });
+
+  test('to another branch the branches’ accounts follow, and whoever sent it does not count it', async () => {
+    const both = await company.person({ permissions: keys });
+    const owed = await company.do((ctx) => balanceOf(ctx, { account: '1450', branchId: here, currency: 'IQD' }));
+    const id = await make({ to_treasury_id: away }, both);
+    expect((await take(both, id, 'receive', { counted: '50000' })).body.code).toBe('treasuryTransfer.ownHands');
+    expect((await take(ali, id, 'receive', { counted: '50000' })).status).toBe(422);
+    expect((await take(ofAway, id, 'receive', { counted: '50000' })).status).toBe(200);
+    expect((await company.do((ctx) => balanceOf(ctx, { account: '1450', branchId: here, currency: 'IQD' }))) - owed).toBe(50_000);
+  });
+
+  test('what is missing is decided as between branches; what is too much belongs to nobody', async () => {
+    const short = await make();
+    const debts = await books('1240');
+    await take(zainab, short, 'receive', { counted: '49000' });
+    expect(await item(short)).toMatchObject({ state: 'received_short', missing: '1000' });
+    expect((await take(zainab, short, 'decide', { decision: 'written_off' })).status).toBe(403);
+    await take(zainab, short, 'decide', { decision: 'found', counted: '400' });
+    const debtor = await company.person({ permissions: ['dashboard'], branchId: here, branchIds: [here] });
+    expect((await take(zainab, short, 'decide', { decision: 'senders_fault', employee_id: debtor.id })).status).toBe(200);
+    expect([await item(short), (await books('1240')) - debts]).toMatchObject([
+      { state: 'settled', missing: '0', received: '49400' },
+      600,
+    ]);
+    const unclaimed = await books('2190');
+    const over = await make();
+    await take(zainab, over, 'receive', { counted: '50250' });
+    expect([(await books('2190')) - unclaimed, await books('1140', { transfer: over })]).toEqual([-250, 0]);
+  });
+
+  test('a treasury that cash is on its way to is not closed', async () => {
+    const empty = await company.create('treasury', { name: name('Empty'), branch_id: here, kind: 'cash', currency: 'IQD' });
+    const id = await make({ to_treasury_id: empty });
+    expect((await ask(boss, 'POST', `treasuries/${empty}/disable`)).body.code).toBe('treasury.awaitsCash');
+    await take(zainab, id, 'reject', { reason: 'closing' });
+    expect((await ask(boss, 'POST', `treasuries/${empty}/disable`)).status).toBe(200);
+  });
+});
+
+describe('in two currencies', () => {
+  const exchange = (body: object = {}) =>
+    make({ from_treasury_id: dollars, to_treasury_id: safe, amount: '500', rate: '1310', ...body });
+
+  test('each currency balances, and what it won or cost is booked in the company’s', async () => {
+    const [gain, loss, before] = [await books('7110'), await books('7111'), await books('1110', { treasury: safe })];
+    const id = await exchange();
+    expect(await item(id)).toMatchObject({ to_amount: '655000', rate: '1310', rate_day: '2026-11-21', to_currency: 'IQD' });
+    expect(await books('1140', { transfer: id, currency: 'USD' })).toBe(50_000);
+    expect((await take(zainab, id, 'receive', { counted: '650000' })).status).toBe(200);
+    expect((await books('1110', { treasury: safe })) - before).toBe(650_000);
+    expect((await books('7111')) - loss).toBe(5_000);
+    // 500 dollars at 1,310 stand against 655,000 dinars: nothing in the company's currency.
+    expect([await books('1145', { transfer: id, currency: 'USD' }), await books('1145', { transfer: id })]).toEqual([
+      50_000, -655_000,
+    ]);
+    const back = await make({ from_treasury_id: safe, to_treasury_id: dollars, amount: '131000', to_rate: '1310' });
+    await take(zainab, back, 'receive', { counted: '101' });
+    expect(-((await books('7110')) - gain)).toBe(1_310);
+    expect(await books('1140')).toBe(await company.do((ctx) => openOnTheWay(ctx)));
+  });
+
+  const openOnTheWay = async (ctx: Parameters<Parameters<Company['do']>[0]>[0]) =>
+    (
+      await ctx.db.one<{
+        sum: number;
+      }>(sql`select coalesce(sum(case state when 'sent' then amount when 'received_short' then missing else 0 end), 0)::bigint as sum
+        from treasury_transfer where tenant_id = ${ctx.tenantId} and currency = 'IQD'`)
+    ).sum;
+
+  test('a rate is needed, within one branch only', async () => {
+    const fields = async (body: object) =>
+      Object.keys(
+        (await request(ali, { from_treasury_id: dollars, to_treasury_id: safe, amount: '10', rate: '1310', ...body })).body
+          .errors ?? {},
+      );
+    expect(await fields({ rate: null })).toEqual(['rate']);
+    expect(await fields({ rate: 'dear' })).toEqual(['rate']);
+    expect(await fields({ to_treasury_id: away })).toEqual(['to_treasury_id']);
+    expect(await fields({ to_treasury_id: dollars })).toEqual(['to_treasury_id']);
+    expect(await fields({ to_amount: '0' })).toEqual(['to_amount']);
+    expect(await fields({ to_treasury_id: 987_654 })).toEqual(['to_treasury_id']);
+    expect(await fields({})).toEqual([]);
+  });
+});
+
+describe('a treasury is counted', () => {
+  const count = (body: object, who = ali) => ask(who, 'POST', 'treasury-counts', { treasury_id: till, ...body });
+  const book = (who: Person, id: number, body: object) => ask(who, 'POST', `treasury-counts/${id}/book`, body);
+  const approver = () => company.person({ permissions: [...keys, 'approve_count'], branchId: here, branchIds: [here] });
+  const lies = () => books('1110', { treasury: till });
+
+  test('against the books, and nothing is booked by it', async () => {
+    const before = await lies();
+    const exact = (await count({ counted: String(before) })).body.result.item;
+    expect(exact).toMatchObject({ state: 'exact', difference: '0', books: String(before) });
+    const short = (await count({ counted: String(before - 2_000) })).body.result.item;
+    expect([short.state, short.difference, await lies()]).toEqual(['open', '-2000', before]);
+    expect((await count({})).status).toBe(422);
+  });
+
+  test('its difference is booked once, by somebody who did not count and may', async () => {
+    const before = await lies();
+    const short = (await count({ counted: String(before - 2_000) })).body.result.item.id;
+    const [one, other] = [await approver(), await approver()];
+    const own = (await count({ counted: String(before - 2_000) }, one)).body.result.item.id;
+    expect((await book(one, short, { bearer: 'employee', employee_id: ali.id })).body.code).toBe('treasuryCount.is_superseded');
+    expect((await book(ali, own, { bearer: 'employee', employee_id: ali.id })).status).toBe(403);
+    expect((await book(one, own, { bearer: 'employee', employee_id: ali.id })).body.code).toBe('treasuryCount.ownCount');
+    expect((await book(other, own, { bearer: 'company' })).status).toBe(403);
+    expect(Object.keys((await book(other, own, { bearer: 'unclaimed' })).body.errors)).toEqual(['bearer']);
+    expect(Object.keys((await book(other, own, { bearer: 'employee' })).body.errors)).toEqual(['employee_id']);
+    const debts = await books('1240');
+    const answers = await Promise.all([1, 2, 3].map(() => book(other, own, { bearer: 'employee', employee_id: ali.id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect([await lies(), (await books('1240')) - debts]).toEqual([before - 2_000, 2_000]);
+  });
+
+  test('too much belongs to nobody yet; counting and booking at once stand in nobody’s way', async () => {
+    const [before, unclaimed] = [await lies(), await books('2190')];
+    const other = await approver();
+    const over = (await count({ counted: String(before + 750) })).body.result.item.id;
+    expect((await book(other, over, { bearer: 'company' })).status).toBe(422);
+    const answers = await Promise.all([
+      book(other, over, { bearer: 'unclaimed' }),
+      ...[1, 2, 3].map(() => count({ counted: String(before + 750) })),
+    ]);
+    expect(answers.slice(1).map(({ status }) => status)).toEqual([201, 201, 201]);
+    const isBooked = answers[0]?.status === 200;
+    expect([await lies(), (await books('2190')) - unclaimed]).toEqual(isBooked ? [before + 750, -750] : [before, 0]);
+  });
+});
