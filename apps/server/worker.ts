@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { forgetPrints } from '#courier/printing/server';
 import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
@@ -79,8 +80,9 @@ async function work(pool: pg.Pool, id: number): Promise<void> {
   await tellEvents(pool, id, (db) => jobContext(db, id, new Date()));
 }
 
-/** Recomputes the company's books from raw rows and forgets answers nobody will ask for again. */
+/** Recomputes the company's books from raw rows and forgets answers and prints nobody will ask for again. */
 export async function nightly(ctx: Context): Promise<number> {
+  await forgetPrints(ctx);
   await ctx.db.query(
     sql`delete from idempotency_key where tenant_id = ${ctx.tenantId} and created_at < now() - make_interval(days => ${keepAnswersDays})`,
   );
