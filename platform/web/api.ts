@@ -46,8 +46,34 @@ export function newIntent(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** Keeps what the API answered on this device, for the person signed in, to be read without a connection. */
+export interface AnswerKeeper {
+  wants: (path: string) => boolean;
+  keep: (address: string, result: unknown) => void;
+  kept: (address: string) => Promise<unknown>;
+}
+let keeper: AnswerKeeper | undefined;
+export function keepAnswersWith(one: AnswerKeeper): void {
+  keeper = one;
+}
+
 /** Calls the API and answers `result`; failures are told as section 8 says and thrown as `CallError`. */
 export async function call<T = unknown>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  if (method !== 'GET' || !keeper?.wants(path)) return ask(method, path, options);
+  const address = addressOf(path, options.query ?? {});
+  try {
+    const result = await ask<T>(method, path, { ...options, quiet: true });
+    keeper.keep(address, result);
+    return result;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const kept = error.isUndecided ? await keeper.kept(address) : undefined;
+    if (kept !== undefined) return kept as T;
+    throw told(error, options);
+  }
+}
+
+async function ask<T>(method: Method, path: string, options: CallOptions): Promise<T> {
   const prepared = { ...options };
   if (method === 'POST' && !(options.body instanceof FormData)) prepared.idempotencyKey ??= newIntent();
   let response = await send(method, path, prepared);
@@ -91,6 +117,8 @@ interface UploadOptions {
   path?: string;
   url?: string;
   fields?: Record<string, string>;
+  /** Nobody waits for it: a failure stays out of the way. */
+  quiet?: boolean;
   onProgress?: (share: number) => void;
 }
 
@@ -98,7 +126,7 @@ interface UploadOptions {
 export async function upload<T = { file_name: string; file_path: string }>(file: Blob, options: UploadOptions = {}): Promise<T> {
   let { status, body } = await sendFile(file, options);
   if (status === 401 && (await refreshAccess())) ({ status, body } = await sendFile(file, options));
-  if (status === 0 || status >= 300) throw told(readFailure(status, body, translate), {});
+  if (status === 0 || status >= 300) throw told(readFailure(status, body, translate), { quiet: options.quiet ?? false });
   return (body?.result ?? {}) as T;
 }
 
@@ -134,7 +162,9 @@ export function refreshAccess(): Promise<boolean> {
 }
 
 async function requestAccess(): Promise<boolean> {
-  const response = await send('POST', '/api/v1/auth/refresh', {});
+  const response = await send('POST', '/api/v1/auth/refresh', { quiet: true });
+  // A server that restarts has not said no.
+  if (response.status >= 500) throw told(readFailure(response.status, undefined, translate), { quiet: true });
   if (!response.ok) return false;
   const body = await readEnvelope(response);
   const token = (body?.result as { access_token?: string } | undefined)?.access_token;
@@ -145,7 +175,7 @@ async function requestAccess(): Promise<boolean> {
 function told(failure: Failure, options: CallOptions): CallError {
   const reaction = reactTo(failure, { formTakesFields: options.formTakesFields ?? false });
   if (reaction.modal && !options.quiet) showError(reaction.modal);
-  if (reaction.logOut || (failure.status === 401 && access.token)) onSignedOut();
+  if (reaction.logOut || failure.status === 401) onSignedOut();
   return new CallError(failure);
 }
 

@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // What was kept on this device is asked for without a connection too.
+      networkMode: 'offlineFirst',
       refetchOnWindowFocus: false,
       retry: (count, error) => count < 1 && !(error instanceof CallError && error.status > 0 && error.status < 500),
     },

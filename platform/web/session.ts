@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call, refreshAccess, setAccess, whenSignedOut } from './api.ts';
+import { CallError } from './errors.ts';
 import { setTenantZone } from './format.ts';
 
 export interface Me {
@@ -7,6 +8,8 @@ export interface Me {
   name: string;
   email?: string | null;
   photo: string | null;
+  /** What the person is here: staff, delivery agent, client. */
+  kind: string;
   branchId: number | null;
   permissions: readonly string[];
   branches: readonly { id: number; name: unknown }[];
@@ -35,9 +38,16 @@ export interface Session {
 let session: Session | undefined;
 const listeners = new Set<() => void>();
 const hintKey = 'signed-in';
+const keptKey = 'signed-in-as';
+const unsent: ((owner: string) => Promise<number>)[] = [];
 
 export function readSession(): Session | undefined {
   return session;
+}
+
+/** Company and person signed in; what another kept on this device is not his to see or send. */
+export function currentOwner(): string | null {
+  return session ? `${session.tenant.settings['id']}/${session.me.id}` : null;
 }
 
 export function useSession(): Session | undefined {
@@ -71,9 +81,29 @@ export function expectsSession(): boolean {
 /** Picks the session of the last visit up again, where the browser has reason to think there is one. */
 export async function resumeSession(): Promise<void> {
   if (!expectsSession()) return;
-  const isBack = await refreshAccess().catch(() => false);
-  if (isBack) await loadSession().catch(() => endSession());
-  else localStorage.removeItem(hintKey);
+  try {
+    if (await refreshAccess()) await loadSession();
+    else endSession();
+  } catch (error) {
+    if (!(error instanceof CallError && error.isUndecided && openKeptSession())) endSession();
+  }
+}
+
+/** Without a connection somebody goes on as he was here last; the server is asked as soon as it can be. */
+function openKeptSession(): boolean {
+  const kept = readKept();
+  if (!kept) return false;
+  open(kept.me, kept.settings);
+  window.addEventListener('online', () => void resumeSession(), { once: true });
+  return true;
+}
+
+function readKept(): { me: Record<string, any>; settings: Record<string, any> } | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(keptKey) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export interface TenantChoice {
@@ -93,6 +123,19 @@ export async function signIn(credentials: { identifier: string; password: string
   await loadSession();
 }
 
+/** Whoever keeps what was done without a connection says how much of a person's still waits on this device. */
+export function countUnsent(count: (owner: string) => Promise<number>): void {
+  unsent.push(count);
+}
+
+/** What would stay behind on this device if the person left now. */
+export async function unsentHere(): Promise<number> {
+  const owner = currentOwner();
+  if (!owner) return 0;
+  const counts = await Promise.all(unsent.map((count) => count(owner).catch(() => 0)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Tells the server and forgets everything here, whether or not the server heard it. */
 export async function signOut(): Promise<void> {
   await call('POST', '/api/v1/auth/logout', { silent: true, quiet: true }).catch(() => undefined);
@@ -105,10 +148,15 @@ export async function loadSession(): Promise<void> {
     call<Record<string, any>>('GET', '/api/v1/auth/me', { silent: true }),
     call<Record<string, any>>('GET', '/api/v1/settings', { silent: true }),
   ]);
+  localStorage.setItem(hintKey, '1');
+  localStorage.setItem(keptKey, JSON.stringify({ me, settings }));
+  open(me, settings);
+}
+
+function open(me: Record<string, any>, settings: Record<string, any>): void {
   const person = readMe(me['user'] ?? me['item'] ?? me);
   const branchId = rememberedBranch(person) ?? person.branchId;
   session = { me: person, tenant: readTenant(settings['item'] ?? settings['settings'] ?? settings), branchId };
-  localStorage.setItem(hintKey, '1');
   setAccess({ branchId: branchId ?? undefined });
   setTenantZone(session.tenant.settings['time_zone'] ?? session.tenant.settings['timezone']);
   tell();
@@ -132,6 +180,7 @@ export function chooseBranch(branchId: number): void {
 export function endSession(): void {
   setAccess({ token: undefined, branchId: undefined });
   localStorage.removeItem(hintKey);
+  localStorage.removeItem(keptKey);
   if (!session) return;
   session = undefined;
   tell();
@@ -144,6 +193,7 @@ function readMe(wire: Record<string, any>): Me {
     name: typeof wire['name'] === 'object' ? (wire['name']?.ar ?? wire['name']?.en ?? '') : (wire['name'] ?? ''),
     email: wire['email'] ?? wire['phone'] ?? null,
     photo: wire['photo_fullpath'] ?? wire['photo'] ?? null,
+    kind: wire['kind'] ?? '',
     branchId: wire['branch_id'] ?? null,
     permissions: wire['permissions'] ?? wire['scope'] ?? [],
     branches: wire['branches'] ?? [],

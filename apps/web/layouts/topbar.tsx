@@ -1,20 +1,24 @@
 import { TextInput, useMantineColorScheme } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
+import type { TFunction } from 'i18next';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
   type Action,
+  askConfirm,
   can,
   changeLanguage,
   chooseBranch,
   currentLanguage,
+  formatNumber,
   type Language,
   languages,
   localName,
   queryClient,
   signOut,
   toast,
+  unsentHere,
   useMe,
 } from '#platform/web';
 import {
@@ -216,6 +220,8 @@ function ProfileMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
   const navigate = useNavigate();
   const { me, tenant } = useMe();
   const leave = async () => {
+    const count = await unsentHere();
+    if (count > 0 && !(await askConfirm(unsentQuestion(count, t)))) return;
     navigate('/account/login');
     await signOut();
     navigate('/account/login', { replace: true });
@@ -245,6 +251,16 @@ function ProfileMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
       <span className="k-profile-name">{me.name}</span>
     </PopupButton>
   );
+}
+
+/** What was done without a connection stays on this device for its person, and is sent once he signs in again. */
+function unsentQuestion(count: number, t: TFunction): Parameters<typeof askConfirm>[0] {
+  return {
+    title: t('ui.unsent.title', { count, shown: formatNumber(count) }),
+    message: t('ui.unsent.means'),
+    confirmLabel: t('ui.unsent.leave'),
+    tone: 'danger',
+  };
 }
 
 function initials(name: string): string {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatNumber, Ltr } from '#platform/web';
+import { useStore } from '#platform/web/outbox';
 import type { KeptScan } from './scan-queue.ts';
 import { letGo, sendAgain } from './scan-sender.ts';
-import { leftovers, useStore } from './scan-store.ts';
+import { leftovers } from './scan-store.ts';
 
 /** Scans of earlier runs that still wait on this device, or that were not taken and somebody has to look at. */
 export function Leftovers({ owner }: { owner: string }) {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modeFacts, type ScanMode, scanModes } from '#courier/scans/contract';
 import type { TransferKind } from '#courier/transfers/contract';
-import { call, can, newIntent, useMe } from '#platform/web';
+import { call, can, currentOwner, newIntent, useMe } from '#platform/web';
 import { EmptyState, IconBarcode, PageHeader, PageSkeleton } from '#platform/web/ui';
 import { Leftovers } from './leftovers.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { ExpectedParcel, ScanNeeds, ScanRun } from './scan-queue.ts';
 import { sendWaiting } from './scan-sender.ts';
 import { ScanSession } from './scan-session.tsx';
-import { currentOwner, forgetRun, openRun, store } from './scan-store.ts';
+import { forgetRun, openRun, store } from './scan-store.ts';
 import { ScanSummary } from './scan-summary.tsx';
 import './scans.css';
 

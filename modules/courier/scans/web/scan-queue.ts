@@ -1,4 +1,5 @@
 import type { ScanMode, ScanVerdict } from '#courier/scans/contract';
+import { type Failure, fateOf, type Kept } from '#platform/web/outbox';
 
 /** A run of scans: one mode, one person, one branch, one purpose. */
 export interface ScanRun {
@@ -53,24 +54,13 @@ export interface ScanAnswer {
 }
 
 /** A scan as this device keeps it, from the moment it is read until its answer is no longer needed. */
-export interface KeptScan {
-  /** Given by the store; the order of reading. */
-  seq?: number;
-  uuid: string;
-  owner: string;
+export interface KeptScan extends Kept {
   run: string;
   branchId: number;
   code: string;
   /** The body as it is sent, each time the same. */
   body: Record<string, unknown>;
-  state: 'waiting' | 'done' | 'refused';
-  /** How often it was sent without an answer. */
-  attempts: number;
-  /** How often the server itself failed on it. */
-  faults: number;
   answer?: ScanAnswer;
-  /** Why it was not taken. */
-  problem?: string;
   /** Taken back before its answer came: done as soon as there is one. */
   wantsUndo?: boolean;
   isUndone?: boolean;
@@ -78,58 +68,14 @@ export interface KeptScan {
   isSettled?: boolean;
 }
 
-export interface Failure {
-  /** 0: no answer came. */
-  status: number;
-  code?: string | undefined;
-  message: string;
-}
-
-/** What the queue works with: where scans are kept, and who sends them. */
-export interface QueuePort {
-  /** The oldest that waits. */
-  next: () => Promise<KeptScan | undefined>;
-  change: (scan: KeptScan, what: Partial<KeptScan>) => Promise<unknown>;
-  send: (scan: KeptScan) => Promise<ScanAnswer>;
+/** Who takes a scan back at the server, and why that failed. */
+export interface UndoPort {
   undo: (id: number) => Promise<unknown>;
-  /** Why a call failed; anything else thrown counts as no answer. */
   failureOf: (error: unknown) => Failure;
-  /** Whether the person the queue belongs to is still the one signed in. */
-  isOurs: () => boolean;
-}
-
-/** A scan the server stumbles over this often steps aside, so that those behind it go on. */
-export const faultsMax = 6;
-
-/**
- * Sends what waits, one after the other in the order it was read. Ends when nothing waits (`empty`), when it has to be tried
- * again later (`again`), or when somebody has to sign in first (`signIn`). What was sent keeps its UUID, so that sending it a
- * second time is not a second scan.
- */
-export async function emptyQueue(port: QueuePort): Promise<'empty' | 'again' | 'signIn'> {
-  for (;;) {
-    if (!port.isOurs()) return 'signIn';
-    const scan = await port.next();
-    if (!scan) return 'empty';
-    try {
-      const answer = await port.send(scan);
-      await port.change(scan, await answered(port, scan, answer));
-    } catch (error) {
-      const failure = port.failureOf(error);
-      const fate = fateOf(failure, scan.faults);
-      if (fate === 'signIn') return fate;
-      if (fate === 'again') {
-        const faults = scan.faults + (failure.status === 500 ? 1 : 0);
-        await port.change(scan, { attempts: scan.attempts + 1, faults });
-        return fate;
-      }
-      await port.change(scan, { state: 'refused', problem: failure.message });
-    }
-  }
 }
 
 /** A scan somebody took back meanwhile is undone before it counts as answered; the same scan sent again has the same answer. */
-async function answered(port: QueuePort, scan: KeptScan, answer: ScanAnswer): Promise<Partial<KeptScan>> {
+export async function answered(port: UndoPort, scan: KeptScan, answer: ScanAnswer): Promise<Partial<KeptScan>> {
   if (!scan.wantsUndo || answer.verdict !== 'ok') return { state: 'done', answer };
   try {
     await port.undo(answer.id);
@@ -139,17 +85,4 @@ async function answered(port: QueuePort, scan: KeptScan, answer: ScanAnswer): Pr
     if (fateOf(failure, scan.faults) !== 'refused') throw error;
     return { state: 'done', answer, wantsUndo: false, problem: failure.message };
   }
-}
-
-/** Whether a failed scan is sent again, waits for its person to sign in, or is kept as not taken. */
-export function fateOf({ status, code }: Failure, faults = 0): 'again' | 'signIn' | 'refused' {
-  if (status === 401) return 'signIn';
-  if (status === 500 && faults + 1 >= faultsMax) return 'refused';
-  if (status === 0 || status >= 500 || status === 408 || status === 429 || code === 'keyInFlight') return 'again';
-  return 'refused';
-}
-
-/** Longer each time, and never at the same moment as everybody else. */
-export function pauseMs(attempt: number, random: number): number {
-  return Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5)) * (0.6 + 0.4 * random);
 }

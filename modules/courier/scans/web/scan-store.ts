@@ -1,6 +1,4 @@
-import { Dexie, liveQuery, type Table } from 'dexie';
-import { useEffect, useState } from 'react';
-import { readSession } from '#platform/web';
+import { Dexie, type Table } from 'dexie';
 import type { KeptScan, ScanRun } from './scan-queue.ts';
 
 /** Scans and their runs as this device keeps them, through reloads and without a connection. */
@@ -15,12 +13,6 @@ class ScanStore extends Dexie {
 }
 
 export const store = new ScanStore();
-
-/** Company and person signed in; what another kept on this device is not his to see or send. */
-export function currentOwner(): string | null {
-  const session = readSession();
-  return session ? `${session.tenant.settings['id']}/${session.me.id}` : null;
-}
 
 /** The run this screen was at when it was left or reloaded. */
 export async function openRun(owner: string, screen: string): Promise<ScanRun | undefined> {
@@ -52,12 +44,7 @@ export async function leftovers(owner: string): Promise<KeptScan[]> {
   return [...waiting, ...refused].filter((scan) => !open.has(scan.run));
 }
 
-/** A question to the store, asked anew whenever its answer changes, in this tab or another. */
-export function useStore<T>(ask: () => Promise<T>, on: readonly unknown[]): T | undefined {
-  const [answer, setAnswer] = useState<T>();
-  useEffect(() => {
-    const watching = liveQuery(ask).subscribe({ next: setAnswer, error: () => undefined });
-    return () => watching.unsubscribe();
-  }, on);
-  return answer;
+/** How many scans of a person still wait on this device. */
+export function waitingOf(owner: string): Promise<number> {
+  return store.scans.where({ owner, state: 'waiting' }).count();
 }

@@ -2,12 +2,13 @@ import { Button, CopyButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, Ltr } from '#platform/web';
+import { useStore } from '#platform/web/outbox';
 import { IconCheck, IconCopy, IconPrinter, PageHeader } from '#platform/web/ui';
 import { ScanCounts } from './scan-counts.tsx';
 import { MissingRow } from './scan-lists.tsx';
 import type { KeptScan } from './scan-queue.ts';
 import type { ScanStageProps } from './scan-session.tsx';
-import { store, useStore } from './scan-store.ts';
+import { store } from './scan-store.ts';
 import { codeOf, tallyOf, toneOf } from './tally.ts';
 
 const none: readonly KeptScan[] = [];

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanCode } from '#courier/scans/contract';
 import { CallError, newIntent } from '#platform/web';
+import { useStore } from '#platform/web/outbox';
 import { bagBody, type SaidOfBags } from './bag-fields.tsx';
 import type { KeptScan, ScanRun } from './scan-queue.ts';
 import { sendWaiting, undoScan } from './scan-sender.ts';
-import { store, useStore } from './scan-store.ts';
+import { store } from './scan-store.ts';
 import { lastToUndo, toneOf, type VerdictTone } from './tally.ts';
 import { sound } from './tones.ts';
 

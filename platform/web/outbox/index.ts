@@ -1,0 +1,4 @@
+export * from './kept-answers.ts';
+export * from './queue.ts';
+export * from './sender.ts';
+export * from './use-store.ts';
