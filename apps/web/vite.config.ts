@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './offline/worker.vite.config.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 const root = new URL('.', import.meta.url).pathname;
@@ -18,7 +19,7 @@ const withoutRefusals = {
 
 export default defineConfig({
   root,
-  plugins: [withoutRefusals, react()],
+  plugins: [withoutRefusals, react(), serviceWorker()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   server: {

@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { queryClient, readSession, subscribeSession } from '#platform/web';
+import { keepOffline } from '../offline/keep-offline.ts';
 import Shell from './shell.tsx';
+
+keepOffline();
 
 // What one person read is not there for the next.
 subscribeSession(() => {
