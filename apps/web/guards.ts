@@ -7,7 +7,7 @@ const rememberedKey = 'remembered-page';
 /** The session as the gate sees it. */
 export function gateSession(): GateSession {
   const session = readSession();
-  return session ? { permissions: session.me.permissions, tenant: session.tenant } : null;
+  return session ? { permissions: session.me.permissions, kind: session.me.kind, tenant: session.tenant } : null;
 }
 
 /** Opens a screen or sends away from it; the same decision the menu is drawn by. */

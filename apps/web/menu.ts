@@ -23,6 +23,7 @@ import {
   IconShoppingCart,
   IconSpeakerphone,
   IconTags,
+  IconTruck,
   IconUser,
   IconUsers,
 } from '#platform/web/ui';
@@ -56,6 +57,7 @@ const courierSide: MenuSection[] = [
     side: 'courier',
     entries: [
       { to: '/', icon: IconLayoutDashboard },
+      { to: '/agent-day', icon: IconTruck },
       { to: '/accounts-dashboard', icon: IconChartBar },
       {
         key: 'shipments',

@@ -16,13 +16,16 @@ export interface Screen {
   title: (t: TFunction) => string;
   permission?: string | readonly string[] | undefined;
   section?: Section | undefined;
+  /** Only for people of these kinds. */
+  kinds?: readonly string[] | undefined;
   public?: boolean | undefined;
   guestOnly?: boolean | undefined;
   layout?: ScreenLayout | undefined;
   load: ScreenLoader;
 }
 
-export interface ScreenOptions extends Pick<Screen, 'permission' | 'section' | 'public' | 'guestOnly' | 'layout' | 'load'> {
+export interface ScreenOptions
+  extends Pick<Screen, 'permission' | 'section' | 'kinds' | 'public' | 'guestOnly' | 'layout' | 'load'> {
   /** Locale key of the title; else `screens.<name>`. */
   title?: string;
 }

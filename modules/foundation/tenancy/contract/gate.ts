@@ -10,6 +10,8 @@ export interface GateRoute {
   section?: Section | undefined;
   /** Reachable without signing in and without a subscription. */
   public?: boolean | undefined;
+  /** For people who are one of these here (`delivery_agent`), and nobody else whatever his keys. */
+  kinds?: readonly string[] | undefined;
   /** For people who are not signed in only. */
   guestOnly?: boolean | undefined;
 }
@@ -23,7 +25,7 @@ export interface GateTenant {
 }
 
 /** Nobody (`null`), or a person with his keys and his tenant. */
-export type GateSession = { permissions: readonly string[]; tenant: GateTenant } | null;
+export type GateSession = { permissions: readonly string[]; kind?: string | undefined; tenant: GateTenant } | null;
 
 export type GateRedirect = '/auth/login' | '/disabled' | '/subscription' | '/not-authorized' | 'home';
 export type GateDecision = { allow: true } | { allow: false; redirect: GateRedirect };
@@ -40,12 +42,13 @@ export function decideGate(route: GateRoute, session: GateSession): GateDecision
   if (route.guestOnly && session) return refuse('home');
   if (route.public || route.guestOnly) return { allow: true };
   if (!session) return refuse('/auth/login');
-  const { tenant, permissions } = session;
+  const { tenant, permissions, kind } = session;
   if (tenant.disabledAt) return refuse('/disabled');
   if (!hasOpenSubscription(tenant)) return refuse('/subscription');
   const sections = [sectionOfPath(route.path), route.section ?? 'any'];
   const isOpen = sections.every((section) => sectionAllowed(section, tenant.businessType, tenant.businessSubType));
-  if (!isOpen || !holdsOne(permissions, route.permission)) return refuse('/not-authorized');
+  const isMeant = !route.kinds || (kind !== undefined && route.kinds.includes(kind));
+  if (!isOpen || !isMeant || !holdsOne(permissions, route.permission)) return refuse('/not-authorized');
   return { allow: true };
 }
 

@@ -1,0 +1,175 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { callAs, type Language, signIn } from './people.ts';
+
+// An agent's day without signal: his list opens, what he does is kept, and arrives once.
+const agent = 'courier@basra.demo';
+const office = 'admin@basra.demo';
+
+/** The agent's phone: 390 px, where he stands. */
+class Phone extends Desk {
+  card(id: number): Locator {
+    return this.page.locator(`[data-parcel="${id}"]`);
+  }
+  get cash(): Locator {
+    return this.page.locator('.d-totals [data-currency="IQD"]');
+  }
+  async view(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name: new RegExp(`^${this.text(`agentDay.views.${name}`)}`) }).click();
+  }
+  /** Begins something with a parcel of his list. */
+  async begin(id: number, act: string): Promise<void> {
+    const door = this.card(id).locator('.d-door');
+    if ((await door.getAttribute('aria-expanded')) !== 'true') await door.click();
+    await this.card(id)
+      .locator('.d-verbs')
+      .getByRole('button', { name: this.text(`agentDay.acts.${act}`), exact: true })
+      .click();
+    await expect(this.dialog).toBeVisible();
+  }
+  async sign(): Promise<void> {
+    const pad = this.dialog.locator('canvas.d-sign');
+    await pad.scrollIntoViewIfNeeded();
+    const box = (await pad.boundingBox()) as { x: number; y: number; width: number; height: number };
+    await this.page.mouse.move(box.x + 30, box.y + 60);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 5 });
+    await this.page.mouse.move(box.x + box.width - 30, box.y + 70, { steps: 5 });
+    await this.page.mouse.up();
+    await expect(this.dialog).toContainText(this.text('agentDay.deliver.signed'));
+  }
+}
+
+/** What of the app this phone would open without a connection. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('karwan-app');
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return ['agent-day', 'signed-in', 'routes'].every((name) => paths.some((path) => path.includes(`/${name}-`)));
+  });
+
+/** Parcels the office hands the agent for this day: taken from the shelf of his branch. */
+async function handOut(page: Page, count: number): Promise<any[]> {
+  const { item } = await callAs(page, agent, 'GET', 'agent-day');
+  const { items } = await callAs(page, office, 'GET', 'shipments?status_ids=8&branch_ids=1&per_page=100');
+  const ready = items
+    .filter((row: any) => row.can_transfer_to?.includes(4) && row.destination_branch_id === 1 && !row.delivery_id)
+    .slice(0, count);
+  expect(ready.length, 'parcels in the store').toBe(count);
+  const moved = await callAs(page, office, 'POST', 'shipment-status-transfer/multi', {
+    shipment_ids: ready.map((row: any) => row.id),
+    transfer_to_status: 4,
+    delivery_selected_id: item.agent.id,
+  });
+  expect(moved.ok.length).toBe(count);
+  return ready;
+}
+
+const events = async (page: Page, id: number): Promise<any[]> =>
+  (await callAs(page, office, 'GET', `shipments/${id}/timeline`)).items;
+const timesIn = async (page: Page, id: number, status: number): Promise<number> =>
+  (await events(page, id)).filter((event) => event.to_status.id === status).length;
+
+for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
+  test(`the agent's day without signal, in ${language}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+      permissions: ['geolocation'],
+      geolocation: { latitude: 30.5083, longitude: 47.7834 },
+    });
+    const page = await context.newPage();
+    const [sold, promised, refused] = (await handOut(page, 3)) as [any, any, any];
+    await signIn(page, agent, { language, mode: language === 'ar' ? 'dark' : 'light' });
+    const phone = new Phone(page, language, 'basra');
+    const cashBefore = Number((await callAs(page, agent, 'GET', 'agent-day')).item.cash[0]?.cash ?? 0);
+    const acts: string[] = [];
+    context.on('requestfinished', (request) => {
+      if (request.url().includes('/agent-day/acts')) acts.push(request.postDataJSON().client_uuid);
+    });
+
+    await test.step('signed in, he is at his day, and his phone keeps the app', async () => {
+      await page.waitForURL(/\/agent-day$/);
+      for (const parcel of [sold, promised, refused]) await expect(phone.card(parcel.id)).toBeVisible();
+      await expect(phone.card(sold.id).locator('a[href^="tel:+964"]')).toBeVisible();
+      await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true);
+    });
+    await test.step('without signal the page is loaded anew, and his list is there', async () => {
+      await context.setOffline(true);
+      await page.reload();
+      await expect(phone.card(sold.id)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: phone.text('agentDay.offline') })).toBeVisible();
+    });
+    await test.step('he delivers one with its amount and a signature', async () => {
+      await phone.begin(sold.id, 'deliver');
+      await phone.sign();
+      await phone.field('receiver_name').fill('نادية');
+      await phone.dialog.locator('button[type="submit"]').click();
+      await expect(phone.card(sold.id)).toHaveCount(0);
+      const taken = Number(sold.expected ?? sold.price);
+      await expect(phone.cash).toContainText((cashBefore + taken).toLocaleString('en-US'));
+    });
+    await test.step('promises one for tomorrow, and brings one back', async () => {
+      await phone.begin(promised.id, 'postpone');
+      await phone.dialog.getByRole('button', { name: phone.text('agentDay.postpone.tomorrow') }).click();
+      await phone.dialog.locator('[data-path="reason_code"]').selectOption('requested_date');
+      await phone.dialog.locator('button[type="submit"]').click();
+      await phone.view('later');
+      await expect(phone.card(promised.id)).toContainText(phone.text('agentDay.notSent'));
+      await phone.view('now');
+      await phone.begin(refused.id, 'return');
+      await phone.dialog.locator('[data-path="reason_code"]').selectOption('refused_at_door');
+      await phone.dialog.locator('button[type="submit"]').click();
+      await phone.view('back');
+      await expect(phone.card(refused.id)).toContainText(phone.text('agentDay.notSent'));
+      expect(acts).toEqual([]);
+    });
+    await test.step('a reload keeps what waits, and leaving is warned about', async () => {
+      await page.reload();
+      await expect(page.locator('.d-waiting')).toHaveAttribute('data-waiting', '3');
+      await page.locator('.k-profile').click();
+      await page
+        .getByRole('menuitem', { name: phone.text('ui.signOut') })
+        .or(page.getByText(phone.text('ui.signOut')))
+        .first()
+        .click();
+      await expect(phone.dialog).toContainText(phone.text('ui.unsent.means'));
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.d-page')).toBeVisible();
+    });
+    await test.step('with signal again, in two tabs, everything arrives once', async () => {
+      const other = await context.newPage();
+      await context.setOffline(false);
+      await other.goto(`${phone.origin}/agent-day`);
+      await expect(page.locator('.d-waiting')).toHaveCount(0, { timeout: 30_000 });
+      expect(new Set(acts).size).toBe(3);
+      expect(acts.length).toBe(3);
+      expect(await timesIn(page, sold.id, 9)).toBe(1);
+      expect(await timesIn(page, promised.id, 11)).toBe(1);
+      expect(await timesIn(page, refused.id, 12)).toBe(1);
+      await other.close();
+    });
+    await test.step('the office sees the signature, and the cash the agent is to hand in is the books’', async () => {
+      const { items } = await callAs(page, office, 'GET', `shipments/${sold.id}/proofs`);
+      expect(items[0]).toMatchObject({ kind: 'deliver', signature: expect.stringMatching(/^\/files\/.*\/proof\//) });
+      const { item } = await callAs(page, agent, 'GET', 'agent-day');
+      expect(item.cash[0].cash).toBe(String(cashBefore + Number(sold.expected ?? sold.price)));
+      await expect(phone.cash).toContainText(Number(item.cash[0].cash).toLocaleString('en-US'));
+    });
+    await test.step('taken from him meanwhile: he is told by whom, and keeps what he entered', async () => {
+      const [again] = (await handOut(page, 1)) as [any];
+      await page.reload();
+      await expect(phone.card(again.id)).toBeVisible();
+      await context.setOffline(true);
+      await phone.begin(again.id, 'deliver');
+      await phone.dialog.locator('button[type="submit"]').click();
+      await callAs(page, office, 'POST', 'shipment-status-transfer/multi', { shipment_ids: [again.id], transfer_to_status: 8 });
+      await context.setOffline(false);
+      await expect(page.locator('.d-refused')).toContainText('Noor Al-Basri', { timeout: 30_000 });
+      await expect(page.locator('.d-refused')).toContainText(again.receipt_no);
+      expect(await timesIn(page, again.id, 9)).toBe(0);
+    });
+    await context.close();
+  });
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, Ltr } from '#platform/web';
+import { MoneyInput, NumberField } from '#platform/web/ui';
+import type { ActFormProps } from './act-dialog.tsx';
+import { PhotoInput } from './photo-input.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** Handed over: what was taken, by whom, with his signature and a picture where one is wanted. */
+export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFormProps) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState({ ...before, collected: before.collected ?? parcel.expected });
+  const [files, setFiles] = useState(kept);
+  const [isPart, setIsPart] = useState(before.returned_quantity != null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  const isOther = Number(said.collected ?? 0) !== Number(isPart ? (said.delivered_price ?? parcel.expected) : parcel.expected);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = t('ui.rules.required');
+    const wrong: Record<string, string> = {};
+    if (said.collected === null || said.collected === '') wrong['collected'] = missing;
+    if (isPart && !said.delivered_price) wrong['delivered_price'] = missing;
+    if (isPart && !(Number(said.returned_quantity) > 0)) wrong['returned_quantity'] = missing;
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { delivered_price, returned_quantity, ...whole } = said;
+    onSend(isPart ? { ...whole, delivered_price, returned_quantity } : whole, files);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="1rem">
+        <MoneyInput
+          label={t('agentDay.deliver.collected')}
+          currency={parcel.currency}
+          size="lg"
+          required
+          data-path="collected"
+          data-autofocus
+          value={said.collected}
+          error={errors['collected']}
+          description={
+            <>
+              {t('shipment.fields.expected')}: <Ltr>{formatAmount(parcel.expected, parcel.currency)}</Ltr>
+            </>
+          }
+          onChange={(collected) => set({ collected: collected ?? '' })}
+        />
+        {isOther && <p className="d-note">{t('agentDay.deliver.differs')}</p>}
+        {parcel.quantity > 1 && (
+          <Checkbox
+            size="md"
+            label={t('agentDay.deliver.part')}
+            checked={isPart}
+            onChange={(event) => setIsPart(event.currentTarget.checked)}
+          />
+        )}
+        {isPart && (
+          <div className="d-pair">
+            <MoneyInput
+              label={t('agentDay.deliver.partPrice')}
+              currency={parcel.currency}
+              description=""
+              required
+              data-path="delivered_price"
+              value={said.delivered_price}
+              error={errors['delivered_price']}
+              onChange={(delivered_price) => set({ delivered_price })}
+            />
+            <NumberField
+              label={t('agentDay.deliver.back', { of: parcel.quantity })}
+              required
+              data-path="returned_quantity"
+              value={said.returned_quantity}
+              error={errors['returned_quantity']}
+              onChange={(count) => set({ returned_quantity: count === null ? null : Number(count) })}
+            />
+          </div>
+        )}
+        <TextInput
+          label={t('agentDay.deliver.receiver')}
+          maxLength={100}
+          data-path="receiver_name"
+          value={said.receiver_name ?? ''}
+          placeholder={parcel.receiver_name ?? ''}
+          onChange={(event) => set({ receiver_name: event.currentTarget.value })}
+        />
+        <SignaturePad isSigned={files.signature !== undefined} onChange={(signature) => setFiles({ ...files, signature })} />
+        <PhotoInput value={files.photo} onChange={(photo) => setFiles({ ...files, photo })} />
+        <TextInput
+          label={t('agentDay.note')}
+          maxLength={255}
+          value={said.note ?? ''}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+        />
+        <Button type="submit" size="lg" fullWidth color="green.8">
+          {t('agentDay.deliver.do', { amount: formatAmount(said.collected, parcel.currency) })}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

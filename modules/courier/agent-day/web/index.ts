@@ -1,0 +1,37 @@
+import { addToParcelPage } from '#courier/shipments/web';
+import { countUnsent, keepAnswersWith, readSession, screen, subscribeSession } from '#platform/web';
+
+const kinds = ['delivery_agent'] as const;
+
+export const screens = [
+  screen('/agent-day', {
+    title: 'agentDay.title',
+    permission: 'shipments_management',
+    section: 'courier',
+    kinds,
+    load: () => import('./agent-day.tsx'),
+  }),
+];
+
+addToParcelPage({ verbs: [], notices: { proofs: () => import('./parcel-proofs.tsx') } });
+
+const isAgent = () => kinds.some((kind) => kind === readSession()?.me.kind);
+/** What an agent goes on reading without a connection: his day, and the parcels he opened. */
+const kept = /^\/api\/v1\/(agent-day|shipments\/\d+(\/[a-z-]+)?)$/;
+const outbox = () => import('#platform/web/outbox');
+keepAnswersWith({
+  wants: (path) => isAgent() && kept.test(path),
+  keep: (address, result) => void outbox().then(({ keepAnswer }) => keepAnswer(address, result)),
+  kept: (address) => outbox().then(({ keptAnswer }) => keptAnswer(address)),
+});
+
+countUnsent(async (owner) => (isAgent() ? (await import('./act-store.ts')).waitingOf(owner) : 0));
+
+const sendWhatWaits = () => void import('./act-sender.ts').then((sender) => sender.sendWhatWaits());
+let wasAgent = isAgent();
+if (wasAgent) sendWhatWaits();
+subscribeSession(() => {
+  if (isAgent()) sendWhatWaits();
+  else if (wasAgent) void outbox().then(({ forgetAnswers }) => forgetAnswers());
+  wasAgent = isAgent();
+});
