@@ -3,6 +3,8 @@ import { reportRoutes } from '#courier/reports/server';
 import { scanRoutes } from '#courier/scans/server';
 import { type TrackingServices, trackingRoutes } from '#courier/tracking/server';
 import { identityRoutes, type SignInServices } from '#foundation/identity/server';
+import { paperRoutes } from '#foundation/papers/server';
+import { accountsRoutes } from '#insight/accounts/server';
 import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { searchRoutes } from '#insight/search/server';
@@ -14,11 +16,13 @@ export function allRoutes(services?: SignInServices): Route[] {
   return [
     ...identityRoutes(services as SignInServices),
     ...trackingRoutes(services as TrackingServices),
+    ...paperRoutes,
     ...realtimeRoutes,
     ...derivedRoutes(),
     ...scanRoutes,
     ...agentDayRoutes,
     ...reportRoutes,
+    ...accountsRoutes,
     ...booksRoutes,
     ...dashboardRoutes,
     ...searchRoutes,

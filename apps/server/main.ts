@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { configurePapers } from '#foundation/papers/server';
 import { createPool } from '#platform/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { appUrl } from '../../platform/server/db/app-url.ts';
@@ -21,6 +22,7 @@ const secret = appSecret(config);
 const password = secretFor(secret, 'database');
 const appAddress = appUrl(config.databaseUrl, appRole, password);
 
+configurePapers({ publicUrl: config.publicUrl });
 await migrate(config.databaseUrl, { appPassword: password });
 await seedEmpty(config.databaseUrl);
 const product = await compose({

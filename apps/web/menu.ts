@@ -58,6 +58,7 @@ const courierSide: MenuSection[] = [
     entries: [
       { to: '/', icon: IconLayoutDashboard },
       { to: '/agent-day', icon: IconTruck },
+      { to: '/accounting/statement-accounts/mine', icon: IconReceipt },
       { to: '/accounts-dashboard', icon: IconChartBar },
       {
         key: 'shipments',

@@ -1,5 +1,6 @@
 import { auditEntry, carriedItem, Statement, type StatementState } from '#courier/statements/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
+import { supersedePapers } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, type RawBuilder, sql } from '#platform/server';
@@ -93,6 +94,7 @@ export function enter(
     before: { state: statement.state },
     after: { state: to, reason },
   });
+  supersedePapers(ctx, { docType: 'statement', docId: statement.id });
   ctx.publish({ name: 'statement.moved', payload: { id: statement.id, kind: statement.kind, from: statement.state, to } });
 }
 

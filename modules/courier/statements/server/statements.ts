@@ -1,5 +1,6 @@
 import { Statement } from '#courier/statements/contract';
 import { type Implemented, implement } from '#platform/server';
+import { myStatementsRoute, printRoutes } from './client-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { statementRoutes } from './routes.ts';
 
@@ -46,5 +47,5 @@ export const statements: Implemented = implement(Statement, {
       from voucher v where v.tenant_id = e.tenant_id and v.doc_type = 'statement' and v.doc_id = e.id)`,
     journal_ids: `(select coalesce(json_agg(j.id order by j.id), '[]') from journal_entry j where j.tenant_id = e.tenant_id and j.doc_type = 'statement' and j.doc_id = e.id)`,
   }),
-  routes: [...statementRoutes, ...manyRoutes],
+  routes: [myStatementsRoute(() => statements), ...statementRoutes, ...manyRoutes, ...printRoutes],
 });

@@ -38,6 +38,12 @@ export const screens = [
     ...of,
     load: async () => ({ default: (await lists()).HandIns }),
   }),
+  screen(`${accounting}/statement-accounts/mine`, {
+    permission: 'request_client_statement',
+    section: 'courier',
+    kinds: ['client'],
+    load: () => import('./my-statements.tsx'),
+  }),
   screen(`${accounting}/statement-accounts/:id/edit`, { ...of, load: () => import('./statement-edit.tsx') }),
   screen(`${accounting}/statement-accounts/:id/shipments`, { ...of, load: () => import('./statement-page.tsx') }),
 ];

@@ -35,6 +35,12 @@ export function useTakeStep(id: number) {
 
 /** Whatever was settled shows everywhere at once. */
 export async function refreshSettling(): Promise<void> {
-  const lists = ['unsettled-clients', 'unsettled-deliveries', 'unsettled-receiving-deliveries', 'treasuries'];
+  const lists = [
+    'statement-accounts/mine',
+    'unsettled-clients',
+    'unsettled-deliveries',
+    'unsettled-receiving-deliveries',
+    'treasuries',
+  ];
   await Promise.all([refreshLists(statementsPath), ...lists.map((name) => refreshLists(`/api/v1/${name}`))]);
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
+import { openPaper } from '#foundation/papers/web';
 import { type Action, askConfirm, can, formatAmount, localName, useMe } from '#platform/web';
-import { IconArrowBackUp, IconBan, IconCash, IconCircleCheck, IconPencil, IconSend } from '#platform/web/ui';
+import { IconArrowBackUp, IconBan, IconCash, IconCircleCheck, IconPencil, IconPrinter, IconSend } from '#platform/web/ui';
 import { nextStep, otherSteps, type Step, type StepVerb } from './next-step.ts';
-import { partyOf, type WireStatement } from './statement-wire.ts';
+import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useTakeStep } from './take-step.ts';
 
@@ -67,12 +68,22 @@ export function useSteps(statement: WireStatement): Steps {
     statement.state === 'new' && can('accounts_management')
       ? [{ label: t('ui.edit'), icon: IconPencil, to: `/accounting/statement-accounts/${statement.id}/edit` }]
       : [];
+  const print: Action[] =
+    statement.state === 'new' || statement.state === 'void'
+      ? []
+      : [
+          {
+            label: t('statement.actions.print'),
+            icon: IconPrinter,
+            run: () => void openPaper(`${statementsPath}/${statement.id}/print`),
+          },
+        ];
   useNextKey(next && !next.blocked && next.verb !== 'count' ? () => run(next) : undefined);
   return {
     next,
     reason,
     primary: next && { ...action(next), disabled: next.blocked !== undefined, ...(reason && { hint: reason }) },
-    secondary: [...edit, ...otherSteps(statement, me.id).map(action)],
+    secondary: [...print, ...edit, ...otherSteps(statement, me.id).map(action)],
     dialog: asked && (
       // The dialog opens whole: with the choice of treasuries in it.
       <Suspense fallback={null}>

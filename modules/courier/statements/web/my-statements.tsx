@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Statement } from '#courier/statements/contract';
+import { fitColumns } from '#finance/ledger/web';
+import { openPaper } from '#foundation/papers/web';
+import { askConfirm, type WireRow } from '#platform/web';
+import { declaredColumns, IconPrinter, IconReceipt, ListPage, StatusBadge } from '#platform/web/ui';
+import { statePhase } from './state-phase.ts';
+import { usePostStatement } from './take-step.ts';
+
+const path = '/api/v1/statement-accounts/mine';
+const shown = { number: 10, state: 9, row_count: 6, total_collected: 9, total_fees: 8, net: 9, currency: 5, created_at: 9 };
+
+/** What a client was and is to be paid, and the one press that asks for what is due now. */
+export default function MyStatements() {
+  const { t } = useTranslation();
+  const post = usePostStatement();
+  const ask = () =>
+    askConfirm({
+      title: t('statement.actions.request'),
+      message: t('statement.confirm.request'),
+      confirmLabel: t('statement.actions.request'),
+      tone: 'plain',
+      action: () => post('/api/v1/statement-accounts/request').then(() => undefined),
+    });
+  const cells = {
+    state: (row: WireRow) => (
+      <StatusBadge label={t(`statement.options.state.${row['state']}`)} phase={statePhase(row['state'])} />
+    ),
+  };
+  const isPrinted = (row: WireRow) => row['state'] !== 'new' && row['state'] !== 'void';
+  return (
+    <ListPage
+      name="my-statements"
+      path={path}
+      title={t('screens.accounting-statement-accounts-mine')}
+      columns={fitColumns(
+        declaredColumns(Statement, t, cells).filter((column) => column.id in shown),
+        shown,
+      )}
+      filters={[]}
+      canSearch={false}
+      defaultSort="-id"
+      primary={{ label: t('statement.actions.request'), icon: IconReceipt, run: () => void ask() }}
+      rowActions={(row) =>
+        isPrinted(row)
+          ? [{ label: t('statement.actions.print'), icon: IconPrinter, run: () => void openPaper(`${path}/${row.id}/print`) }]
+          : []
+      }
+      exportPath={false}
+      emptyHint={t('statement.emptyMine')}
+    />
+  );
+}
