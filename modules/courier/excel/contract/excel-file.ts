@@ -23,6 +23,8 @@ export type ExcelState = (typeof excelStates)[number];
 export const busyStates: readonly ExcelState[] = ['reading', 'checking', 'working', 'undoing'];
 /** States in which nothing of the file is under way or waited for. */
 export const endedStates: readonly ExcelState[] = ['done', 'undone', 'cancelled', 'failed'];
+/** Nothing is under way, and the rows may be put right, saved and taken back. */
+export const settledStates: readonly ExcelState[] = ['checked', 'done', 'cancelled', 'failed'];
 
 const set = { readonly: true } as const;
 

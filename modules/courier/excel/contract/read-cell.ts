@@ -58,6 +58,9 @@ export function amountIn(written: string, decimals: number): string {
 /** A whole number that a sheet keeps with decimals. */
 export const wholeIn = (written: string) => latinDigits(written).trim().replace(/\.0+$/, '');
 
+/** A receipt number: one of digits alone the sheet may keep as 100001.0; any other is as it is written. */
+export const receiptNoIn = (written: string) => (/^[\d٠-٩۰-۹]+(\.0+)?$/.test(written.trim()) ? wholeIn(written) : written);
+
 /** How many letters differ between two folded words; counting stops beyond `most`. */
 export function distance(one: string, other: string, most = 2): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

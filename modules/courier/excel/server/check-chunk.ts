@@ -13,11 +13,11 @@ export interface Chunk {
 /** New parcels are judged without touching any; of parcels that stand, each is locked while it is judged. */
 export const judgedAtOnce: Record<ExcelMode, number> = { create: 2000, edit: 100 };
 
-/** Judges the rows of a file that no parcel was made of yet. */
+/** Judges the rows of a file that no parcel was made of yet; one whose parcel was taken back is done with. */
 export async function checkChunk(ctx: Context, file: ExcelFileRow, after: number): Promise<Chunk> {
   const rowsAtOnce = judgedAtOnce[file.mode];
   const rows = await ctx.db.query<SheetRowAsked>(sql`select row_no, cells from excel_row
-    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and row_no > ${after}::int and state <> 'done'
+    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and row_no > ${after}::int and state not in ('done', 'undone')
     order by row_no limit ${rowsAtOnce}`);
   keepJudged(ctx, file, await judgeRows(ctx, file, rows));
   if (rows.length === rowsAtOnce) return { after: rows.at(-1)?.rowNo ?? after, count: rows.length, isLast: false };

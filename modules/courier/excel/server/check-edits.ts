@@ -1,4 +1,4 @@
-import { wholeIn } from '#courier/excel/contract';
+import { receiptNoIn } from '#courier/excel/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { editShipment, shipments } from '#courier/shipments/server';
 import { type Currency, cleanText, Refusal } from '#platform/entity';
@@ -29,13 +29,14 @@ interface Standing {
 export async function checkEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
   const judged = await readEdits(ctx, file, rows);
   await ctx.db.query(sql`savepoint judged`);
-  for (const row of judged) {
-    if (row.problems.length > 0) continue;
-    await applyEdit(ctx, row.reading as unknown as EditReading).catch((error) => blameAll(row, error));
-  }
+  const good = judged.filter(({ problems }) => problems.length === 0);
+  for (const row of good.toSorted((a, b) => editOf(a).id - editOf(b).id))
+    await applyEdit(ctx, editOf(row)).catch((error) => blameAll(row, error));
   await ctx.db.query(sql`rollback to savepoint judged`);
   return judged;
 }
+
+const editOf = ({ reading }: JudgedRow) => reading as unknown as EditReading;
 
 /** Changes a parcel as a row says, unless somebody else changed it since the row was judged. */
 export async function applyEdit(ctx: Context, { id, version, changes }: EditReading): Promise<void> {
@@ -48,7 +49,7 @@ async function readEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetR
   const names = await namesKnown(ctx);
   const env = readEnvOf(ctx);
   const keyAt = file.columns.indexOf('receiptNo');
-  const numbers = rows.map(({ cells }) => numberIn(cells[keyAt] ?? ''));
+  const numbers = rows.map(({ cells }) => cleanText(receiptNoIn(cells[keyAt] ?? '')));
   const [standing, earlier] = await Promise.all([standingOf(ctx, numbers), earlierRows(ctx, file, numbers)]);
   const first = new Map(earlier.map(({ receiptNo, rowNo }) => [receiptNo, rowNo]));
   return rows.map(({ rowNo, cells }, index) => {
@@ -80,8 +81,6 @@ async function readEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetR
 
 const said = (changes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-/** A number the sheet keeps as 100001.0 is 100001. */
-const numberIn = (written: string) => cleanText(/^[\d٠-٩۰-۹]+(\.0+)?$/.test(written.trim()) ? wholeIn(written) : written);
 
 /** The live parcels of these numbers that the asker may see. */
 async function standingOf(ctx: Context, numbers: readonly string[]): Promise<Map<string, Standing>> {

@@ -1,6 +1,6 @@
 import { type ColumnName, columnOfWire } from '#courier/excel/contract';
 import { bookOf, type PriceFacts, priceFacts } from '#courier/pricing/server';
-import { currencyOf, type NewShipment, refuseUnknown, snapshotWith } from '#courier/shipments/server';
+import { currencyOf, judgeReceiptNos, type NewShipment, refuseUnknown, snapshotWith } from '#courier/shipments/server';
 import { Refusal } from '#platform/entity';
 import { type Context, readEnvOf, sql } from '#platform/server';
 import type { ExcelFileRow } from './excel-file-row.ts';
@@ -25,7 +25,7 @@ export async function checkRows(ctx: Context, file: ExcelFileRow, rows: readonly
   const terms: ReadTerms = { names, env: readEnvOf(ctx), columns: file.columns, cities: file.cities };
   const sender = ctx.user?.clientId ?? file.clientId;
   const judged = rows.map(({ rowNo, cells }) => judge(rowNo, cells, terms, sender));
-  await Promise.all([refuseUncarried(ctx, judged), refuseRepeated(ctx, file, judged)]);
+  await Promise.all([refuseUncarried(ctx, judged), refuseRepeated(ctx, file, judged), refuseForeignNumbers(ctx, judged)]);
   return judged;
 }
 
@@ -103,6 +103,16 @@ export function blameAll(judged: JudgedRow, error: unknown, otherwise: ColumnNam
   if (fields.length === 0) blame(judged, { column: otherwise, key: error.key, values: error.values });
   for (const [wire, { key, values }] of fields)
     blame(judged, { column: columnOfWire(wire) ?? otherwise, key, ...(values && { values }) });
+}
+
+/** What whoever gives numbers out says against those written in the sheet. */
+async function refuseForeignNumbers(ctx: Context, judged: readonly JudgedRow[]): Promise<void> {
+  const numbered = judged.flatMap((row) => {
+    const { receiptNo, client: clientId } = row.reading;
+    return receiptNo && clientId ? [{ row, receiptNo, clientId }] : [];
+  });
+  const refusals = await judgeReceiptNos(ctx, numbered);
+  for (const [index, { row }] of numbered.entries()) if (refusals[index]) blameAll(row, refusals[index]);
 }
 
 /** A receipt number stands on one live parcel, and in one row of the sheet: the first that says it has it. */

@@ -20,7 +20,8 @@ export async function editChunk(ctx: Context, file: ExcelFileRow, after: number)
     order by row_no limit ${rowsAtOnce} for update`);
   const left: JudgedRow[] = [];
   const made: { rowNo: number; shipmentId: number }[] = [];
-  for (const { rowNo, reading, receiptNo } of rows) {
+  // Parcels in the order everybody locks them.
+  for (const { rowNo, reading, receiptNo } of rows.toSorted((a, b) => a.reading.id - b.reading.id)) {
     const refusal = await refusalOf(ctx, () => applyEdit(ctx, reading));
     if (!refusal) {
       made.push({ rowNo, shipmentId: reading.id });

@@ -12,7 +12,7 @@ import {
   startJob,
   tell,
 } from '#platform/server';
-import { checkChunk } from './check-chunk.ts';
+import { checkChunk, countBad } from './check-chunk.ts';
 import { createChunk } from './create-chunk.ts';
 import { editChunk } from './edit-chunk.ts';
 import { type ExcelFileRow, noteFile } from './excel-file-row.ts';
@@ -55,6 +55,7 @@ export const excelJob = defineJob<ExcelWork, ExcelCursor>({
   tell: (tenantId, job) => tell(tenantId, excelProgress, job.input.userId, progressTold(job)),
   ended: async (ctx, job) => {
     const state = job.state === 'cancelled' ? 'cancelled' : 'failed';
+    countBad(ctx, job.input.fileId);
     noteFile(ctx, job.input.fileId, { state, error: job.error, progress: 100, finishedAt: ctx.now });
   },
 });

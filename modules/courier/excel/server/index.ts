@@ -1,7 +1,7 @@
 import { ExcelFile, excelModes } from '#courier/excel/contract';
 import { belongsTo, cleanText, fieldRefusal, integer, oneOf, text } from '#platform/entity';
 import { type Context, implement, type Reply, type Route, route, showRecord, translate } from '#platform/server';
-import { cancelFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
+import { cancelFile, checkFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
 import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
 import { template } from './template.ts';
@@ -157,6 +157,7 @@ const routes = [
       return { result: { item: await itemOf(ctx, asked.id), row: await rowItem(ctx, asked.id, rowNo) } };
     },
   }),
+  verb('checkExcelFile', 'check', 'Go on with a check that was broken off', {}, (ctx, id) => checkFile(ctx, id)),
   verb('commitExcelFile', 'commit', 'Create or change the parcels of all good rows', { key: 'required' }, (ctx, id) =>
     commitFile(ctx, id),
   ),
@@ -166,11 +167,15 @@ const routes = [
   ),
 ];
 
+const countOf = (state: 'good' | 'new', tenant: string) =>
+  `(select count(*) from excel_row r where r.tenant_id = ${tenant} and r.file_id = e.id and r.state = '${state}')`;
+
 export const excelFiles = implement(ExcelFile, {
   // One's own uploads only.
   scope: (ctx, params) => (ctx.user ? `e.user_id = ${params.add(ctx.user.id, 'bigint')}` : null),
   showExtras: (ctx, params) => ({
-    good: `(select count(*) from excel_row r where r.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and r.file_id = e.id and r.state = 'good')`,
+    good: countOf('good', params.add(ctx.tenantId, 'bigint')),
+    unchecked: countOf('new', params.add(ctx.tenantId, 'bigint')),
   }),
   without: ['show', 'create', 'edit', 'remove', 'disable', 'export'],
   routes,

@@ -213,6 +213,49 @@ describe('files made to hurt', () => {
     expect([file.state, file.error.key]).toEqual(['failed', 'errors.excel.broken']);
   });
 
+  test.each([
+    ['cells that nothing closes', '<c>'.repeat(400_000)],
+    ['cells whose tag never ends', '<c '.repeat(400_000)],
+    ['values that nothing closes', `<c>${'<v>'.repeat(400_000)}`],
+    ['texts that nothing closes', `<c t="inlineStr"><is>${'<t>'.repeat(400_000)}`],
+    ['readings that nothing closes', `<c t="inlineStr"><is>${'<rPh>'.repeat(400_000)}`],
+  ])('a row of %s is read once, not once for each', async (_, cells) => {
+    const began = Date.now();
+    const sheet = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
+    const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet }));
+    expect(file.state).toBe('failed');
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+
+  test.each([
+    ['styles', { 'xl/styles.xml': `<styleSheet>${'<cellXfs '.repeat(500_000)}${'<numFmt '.repeat(500_000)}</styleSheet>` }],
+    ['parts', { 'xl/_rels/workbook.xml.rels': `${relations}${'<Relationship '.repeat(500_000)}` }],
+  ])('%s that nothing closes are read once', async (_, more) => {
+    const began = Date.now();
+    const sheet = `<worksheet><sheetData><row r="1">${inline('A1', 'Phone')}</row></sheetData></worksheet>`;
+    const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet, ...more }));
+    expect(file.state).toBe('failed');
+    expect(Date.now() - began).toBeLessThan(2000);
+  });
+
+  test('ranges merged in a column no sheet of parcels has, or over and over, make its rows no wider', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `<row r="${index + 1}">${inline(`A${index + 1}`, 'Phone')}</row>`);
+    const merged = [
+      '<mergeCell ref="ZZZ1:ZZZ3000"/>',
+      ...Array.from({ length: 90_000 }, (_, index) => `<mergeCell ref="B${(index % 2) + 1}:B3000"/>`),
+    ];
+    const began = Date.now();
+    const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells></worksheet>`;
+    const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet }));
+    expect(file).toMatchObject({ state: 'mapping', total: 2999 });
+    expect(Date.now() - began).toBeLessThan(2000);
+    const { rows: kept } = await w.world.ownerPool.query(
+      'select max(jsonb_array_length(cells))::int as n from excel_row where file_id = $1',
+      [file.id],
+    );
+    expect(kept[0].n).toBeLessThanOrEqual(60);
+  });
+
   test('a row of one endless cell ends the job with a reason, and nothing else', async () => {
     const endless = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(20_000_000)}</t></is></c></row></sheetData></worksheet>`;
     const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': endless }));

@@ -1,4 +1,4 @@
-import { amountIn, type ColumnName, fieldOfColumn, readYesNo, restorePhone, wholeIn } from '#courier/excel/contract';
+import { amountIn, type ColumnName, fieldOfColumn, readYesNo, receiptNoIn, restorePhone, wholeIn } from '#courier/excel/contract';
 import { noteMost } from '#courier/shipments/contract';
 import { type Currency, cleanText, decimalsOf, graphemeCount, isBroken, type ReadEnv, readValue } from '#platform/entity';
 import { cityNamed, foldName, type KnownNames, type NamedClient } from './known-names.ts';
@@ -88,7 +88,7 @@ function readCell(column: ColumnName, text: string, currency: Currency, { names,
     case 'note':
       return textCell(text, noteMost, 'errors.shipment.noteTooLong');
     default:
-      return textCell(column === 'receiptNo' ? wholeIn(text) : text, fieldOfColumn(column).max ?? 255);
+      return textCell(column === 'receiptNo' ? receiptNoIn(text) : text, fieldOfColumn(column).max ?? 255);
   }
 }
 

@@ -78,7 +78,7 @@ async function knownFile(ctx: Context, mode: ExcelMode, hash: string): Promise<n
       (f.created_at at time zone ${ctx.tenant.timeZone})::date::text as day
     from excel_file f join app_user u on u.tenant_id = f.tenant_id and u.id = f.user_id
     where f.tenant_id = ${ctx.tenantId} and f.mode = ${mode} and f.hash = ${hash}
-      and not (f.done = 0 and f.state in ('failed', 'undone', 'cancelled')) order by f.id desc limit 1`);
+      and f.state <> 'undone' and not (f.done = 0 and f.state in ('failed', 'cancelled')) order by f.id desc limit 1`);
   if (!known) return null;
   if (known.userId !== ctx.user?.id) throw conflict('errors.excel.takenByOther', { name: known.user, day: known.day });
   return known.id;

@@ -1,5 +1,5 @@
 import { lastRow, mostCellLength, mostColumns } from '#courier/excel/contract';
-import { attribute, plainText, xmlPieces } from './xml-pieces.ts';
+import { attribute, type Piece, plainText, xmlPieces } from './xml-pieces.ts';
 import { broken, unpacked, type ZipEntry, zipEntries } from './zip-entries.ts';
 
 export interface SheetRow {
@@ -31,13 +31,16 @@ interface Reading {
   is1904: boolean;
 }
 
-const cell = /<(?:[\w-]+:)?c(?=[\s/>])([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:[\w-]+:)?c>)/g;
-const value = /<(?:[\w-]+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w-]+:)?v>/;
+// None of these patterns looks beyond the next tag of its kind: a row of openings that nothing closes is read once, not once for each.
+const cell = /<(?:[\w-]+:)?c(?=[\s/>])([^<>]*)>/g;
+const value = /<(?:[\w-]+:)?v(?:\s[^<>]*)?>([^<]*)</;
+const run = /<(?:[\w-]+:)?t(?:\s[^<>]*)?>([^<]*)</g;
+const phonetic = /<(?:[\w-]+:)?rPh[\s>][^<]*(?:<(?!\/?(?:[\w-]+:)?rPh[\s>])[^<]*)*<\/(?:[\w-]+:)?rPh>/g;
 
 function cellsOf(row: string, reading: Reading): string[] {
   const cells: string[] = [];
   let next = 0;
-  for (const [, attributes = '', inner = ''] of row.matchAll(cell)) {
+  for (const { attributes, inner } of cellsIn(row)) {
     const at = columnOf(attribute(attributes, 'r')) ?? next;
     next = at + 1;
     if (at >= mostColumns) continue;
@@ -45,6 +48,25 @@ function cellsOf(row: string, reading: Reading): string[] {
     cells[at] = inner ? cellText(attributes, inner, reading).slice(0, mostCellLength) : '';
   }
   return cells;
+}
+
+/** No row of a sheet has more, filled or not. */
+const mostCells = 16_384;
+
+/** Cells do not stand in each other: what is in one ends where the next begins. */
+function* cellsIn(row: string): Generator<Piece> {
+  let last: RegExpExecArray | undefined;
+  let count = 0;
+  const whole = ({ 0: tag, 1: attributes = '', index }: RegExpExecArray, end?: number) => ({
+    attributes,
+    inner: attributes.endsWith('/') ? '' : row.slice(index + tag.length, end),
+  });
+  for (const found of row.matchAll(cell)) {
+    if (++count > mostCells) throw broken();
+    if (last) yield whole(last, found.index);
+    last = found;
+  }
+  if (last) yield whole(last);
 }
 
 function cellText(attributes: string, inner: string, { strings, styles, is1904 }: Reading): string {
@@ -74,11 +96,15 @@ function dayText(serial: number, is1904: boolean): string {
   return Number.isNaN(moment.getTime()) ? String(serial) : moment.toISOString().slice(0, 10);
 }
 
+/** No cell holds more, with all that is said about its letters. */
+const longestText = 200_000;
+
 /** Text of a cell or string with its runs put together, without the readings written above Japanese. */
 function textIn(inner: string): string {
-  const plain = inner.includes('rPh') ? inner.replace(/<(?:[\w-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w-]+:)?rPh>/g, '') : inner;
+  const cut = inner.slice(0, longestText);
+  const plain = cut.includes('rPh') ? cut.replace(phonetic, '') : cut;
   let text = '';
-  for (const [, run = ''] of plain.matchAll(/<(?:[\w-]+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w-]+:)?t>/g)) text += plainText(run);
+  for (const [, written = ''] of plain.matchAll(run)) text += plainText(written);
   return text;
 }
 
@@ -104,12 +130,12 @@ async function sharedStrings(file: Buffer, entry: ZipEntry | undefined): Promise
 async function dateStyles(file: Buffer, entry: ZipEntry | undefined): Promise<boolean[]> {
   const text = await partText(file, entry);
   const isDay = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 31, 36, 45, 46, 47, 50, 57]);
-  for (const [, attributes = ''] of text.matchAll(/<(?:[\w-]+:)?numFmt\s([^>]*)>/g)) {
-    const code = (attribute(attributes, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  for (const [, attributes = ''] of text.matchAll(/<(?:[\w-]+:)?numFmt\s([^<>]*)>/g)) {
+    const code = (attribute(attributes, 'formatCode') ?? '').slice(0, 255).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
     if (/[dmyhs]/i.test(code) && !/general/i.test(code)) isDay.add(Number(attribute(attributes, 'numFmtId')));
   }
-  const formats = /<(?:[\w-]+:)?cellXfs[\s>]([\s\S]*?)<\/(?:[\w-]+:)?cellXfs>/.exec(text)?.[1] ?? '';
-  return [...formats.matchAll(/<(?:[\w-]+:)?xf\s([^>]*)>/g)].map(([, attributes = '']) =>
+  const [, formats = ''] = text.split(/<\/?(?:[\w-]+:)?cellXfs[\s>]/, 2);
+  return [...formats.matchAll(/<(?:[\w-]+:)?xf\s([^<>]*)>/g)].map(([, attributes = '']) =>
     isDay.has(Number(attribute(attributes, 'numFmtId'))),
   );
 }
@@ -117,9 +143,9 @@ async function dateStyles(file: Buffer, entry: ZipEntry | undefined): Promise<bo
 async function firstSheet(file: Buffer, book: ReadonlyMap<string, ZipEntry>): Promise<ZipEntry> {
   const targets = new Map<string, string>();
   const links = await partText(file, book.get('xl/_rels/workbook.xml.rels'));
-  for (const [, attributes = ''] of links.matchAll(/<(?:[\w-]+:)?Relationship\s([^>]*)>/g))
+  for (const [, attributes = ''] of links.matchAll(/<(?:[\w-]+:)?Relationship\s([^<>]*)>/g))
     targets.set(attribute(attributes, 'Id') ?? '', attribute(attributes, 'Target') ?? '');
-  const sheets = [...(await partText(file, book.get('xl/workbook.xml'))).matchAll(/<(?:[\w-]+:)?sheet\s([^>]*)>/g)];
+  const sheets = [...(await partText(file, book.get('xl/workbook.xml'))).matchAll(/<(?:[\w-]+:)?sheet\s([^<>]*)>/g)];
   const seen = sheets.find(([, attributes = '']) => !/hidden/i.test(attribute(attributes, 'state') ?? '')) ?? sheets[0];
   const target = targets.get(attribute(seen?.[1] ?? '', '[\\w-]+:id') ?? '') ?? 'worksheets/sheet1.xml';
   const found = book.get(target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
@@ -151,7 +177,8 @@ async function merges(file: Buffer, sheet: ZipEntry): Promise<Merge[]> {
   const found: Merge[] = [];
   for await (const { attributes } of xmlPieces(unpacked(file, sheet), 'mergeCell')) {
     const [, letters, from, to] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(attribute(attributes, 'ref') ?? '') ?? [];
-    if (letters && Number(to) > Number(from)) found.push({ column: columnOf(letters) ?? 0, from: Number(from), to: Number(to) });
+    const column = columnOf(letters) ?? mostColumns;
+    if (column < mostColumns && Number(to) > Number(from)) found.push({ column, from: Number(from), to: Number(to) });
     if (found.length > 100_000) throw broken();
   }
   return found.sort((a, b) => a.from - b.from);
@@ -160,14 +187,15 @@ async function merges(file: Buffer, sheet: ZipEntry): Promise<Merge[]> {
 /** What is merged over several rows is said in each of them; a row with nothing of its own stays empty. */
 function filler(sorted: readonly Merge[]): (row: SheetRow) => SheetRow {
   let next = 0;
-  let open: (Merge & { text: string })[] = [];
+  // By column: ranges do not lie over each other, so of each column one is open.
+  const open = new Map<number, { to: number; text: string }>();
   return (row) => {
-    if (next >= sorted.length && open.length === 0) return row;
-    open = open.filter(({ to }) => to >= row.no);
-    if (row.cells.some((text) => text.trim() !== '')) for (const { column, text } of open) row.cells[column] ||= text;
+    if (next >= sorted.length && open.size === 0) return row;
+    for (const [column, { to }] of open) if (to < row.no) open.delete(column);
+    if (row.cells.some((text) => text.trim() !== '')) for (const [column, { text }] of open) row.cells[column] ||= text;
     for (; next < sorted.length && (sorted[next] as Merge).from <= row.no; next++) {
-      const merge = sorted[next] as Merge;
-      if (merge.to >= row.no && merge.from === row.no) open.push({ ...merge, text: row.cells[merge.column] ?? '' });
+      const { column, from, to } = sorted[next] as Merge;
+      if (from === row.no) open.set(column, { to, text: row.cells[column] ?? '' });
     }
     for (let column = 0; column < row.cells.length; column++) row.cells[column] ??= '';
     return row;

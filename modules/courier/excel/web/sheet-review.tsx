@@ -2,7 +2,7 @@ import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { busyStates, type ExcelMode, type ExcelState } from '#courier/excel/contract';
+import { busyStates, type ExcelMode, type ExcelState, settledStates } from '#courier/excel/contract';
 import { type Action, askConfirm, attempt, call, download, formatNumber, Ltr, queryClient, refreshLists } from '#platform/web';
 import {
   EmptyState,
@@ -23,8 +23,6 @@ import { useWatchedFile } from './watched-file.ts';
 
 /** States in which nobody knows yet how many rows are good. */
 const unjudged: readonly ExcelState[] = ['reading', 'mapping', 'checking'];
-/** States in which nothing is under way and the rows may be put right and saved. */
-const settledStates: readonly ExcelState[] = ['checked', 'done', 'cancelled', 'failed'];
 
 export type Only = 'all' | 'bad' | 'good' | 'done';
 
@@ -53,7 +51,10 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
 
   const state = file['state'] as ExcelState;
   const isBusy = busyStates.includes(state);
-  const { total, bad, done, good } = file as unknown as Record<'total' | 'bad' | 'done' | 'good', number>;
+  const { total, bad, done, good, unchecked } = file as unknown as Record<
+    'total' | 'bad' | 'done' | 'good' | 'unchecked',
+    number
+  >;
   const only = chosen ?? (bad > 0 && bad <= total ? 'bad' : 'all');
   const verb = async (name: string) => {
     await attempt(call('POST', `${filesPath}/${id}/${name}`, { body: {}, silent: true }));
@@ -78,7 +79,9 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
     });
     if (yes) await verb('undo');
   };
-  const canCommit = settledStates.includes(state) && good > 0;
+  const isSettled = settledStates.includes(state);
+  const primary = { label: t(`excelScreens.${mode}.do`, { count: good, shown: formatNumber(good) }), run: () => void commit() };
+  const goOn = { label: t('excelScreens.goOn'), run: () => void verb('check') };
   const secondary: Action[] = [
     ...(bad > 0
       ? [
@@ -105,11 +108,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
         crumbs={crumbs}
         status={<FileState state={state} />}
         secondary={secondary}
-        primary={
-          canCommit
-            ? { label: t(`excelScreens.${mode}.do`, { count: good, shown: formatNumber(good) }), run: () => void commit() }
-            : undefined
-        }
+        primary={isSettled && unchecked > 0 ? goOn : isSettled && good > 0 ? primary : undefined}
       >
         <dl className="x-figures">
           {(
@@ -149,6 +148,12 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
           <p>{file['problem']}</p>
         </section>
       )}
+      {isSettled && unchecked > 0 && (
+        <section className="k-panel x-failed" role="status">
+          <IconAlertTriangle size="1.3rem" aria-hidden />
+          <p>{t('excelScreens.unchecked', { shown: formatNumber(unchecked) })}</p>
+        </section>
+      )}
       {(state === 'mapping' || (isMapping && state === 'checked')) && (
         <MapColumns file={file} mode={mode} onDone={() => setIsMapping(false)} />
       )}
@@ -170,7 +175,7 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
               .filter(([name, figure]) => figure > 0 || name === 'all')
               .map(([name, figure]) => ({ value: name, label: `${t(`excelScreens.only.${name}`)} (${formatNumber(figure)})` }))}
           />
-          <SheetRows file={file} only={only} canFix={settledStates.includes(state)} />
+          <SheetRows file={file} only={only} canFix={isSettled} />
         </section>
       )}
     </>

@@ -1,9 +1,10 @@
 import { readNumber } from '#courier/receipt-books/contract';
-import { receiptNoIsJudgedBy } from '#courier/shipments/server';
-import { fieldRefusal } from '#platform/entity';
+import { type Numbered, receiptNoIsJudgedBy } from '#courier/shipments/server';
+import { fieldRefusal, type Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
 interface Standing {
+  askedBy: number;
   hasBooks: boolean;
   clientId: number | null;
   disabledAt: Date | null;
@@ -11,17 +12,19 @@ interface Standing {
 }
 
 // A number written by hand stands in a booklet of its client, where he has one, and is neither void nor another client's.
-receiptNoIsJudgedBy(async (ctx, { receiptNo, clientId }) => {
+receiptNoIsJudgedBy(async (ctx, parcels) => {
   keepBooksStill(ctx);
-  const found = await standingOf(ctx, receiptNo, clientId);
-  if (found.clientId === null) {
-    if (found.hasBooks) throw fieldRefusal('receipt_no', 'errors.receiptBook.inNone');
-    return;
-  }
-  if (found.clientId !== clientId) throw fieldRefusal('receipt_no', 'errors.receiptBook.ofOther');
-  if (found.voidReason !== null) throw fieldRefusal('receipt_no', 'errors.receiptBook.isVoid', { reason: found.voidReason });
-  if (found.disabledAt) throw fieldRefusal('receipt_no', 'errors.receiptBook.isDisabled');
+  return (await standingOf(ctx, parcels)).map((found) => problemOf(found));
 });
+
+function problemOf({ askedBy, hasBooks, clientId, voidReason, disabledAt }: Standing): Refusal | undefined {
+  const refusal = (word: string, values?: Record<string, unknown>) =>
+    fieldRefusal('receipt_no', `errors.receiptBook.${word}`, values);
+  if (clientId === null) return hasBooks ? refusal('inNone') : undefined;
+  if (clientId !== askedBy) return refusal('ofOther');
+  if (voidReason !== null) return refusal('isVoid', { reason: voidReason });
+  return disabledAt ? refusal('isDisabled') : undefined;
+}
 
 const keyOf = (ctx: Context) => `receipt-books/${ctx.tenantId}`;
 
@@ -35,13 +38,16 @@ export async function takeBooks(ctx: Context): Promise<void> {
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(ctx)}, 11))`);
 }
 
-function standingOf(ctx: Context, written: string, clientId: number): Promise<Standing> {
-  const read = readNumber(written);
-  return ctx.db.one<Standing>(sql`select exists (select from receipt_book o where o.tenant_id = ${ctx.tenantId}
-      and o.client_id = ${clientId} and o.disabled_at is null) as has_books, b.client_id, b.disabled_at, v.reason as void_reason
-    from (select 1) one
-    left join receipt_book b on b.tenant_id = ${ctx.tenantId} and coalesce(b.prefix, '') = ${read?.prefix ?? null}::text
-      and ${read?.number ?? null}::bigint between b.first_no and b.last_no
-      and receipt_written(b.prefix, b.digits, ${read?.number ?? null}::bigint) = ${written}
-    left join receipt_void v on v.tenant_id = b.tenant_id and v.book_id = b.id and v.number = ${read?.number ?? null}::bigint`);
+/** For each parcel in turn the booklet its number stands in, and what is known of it. */
+function standingOf(ctx: Context, parcels: readonly Numbered[]): Promise<Standing[]> {
+  const read = parcels.map(({ receiptNo }) => readNumber(receiptNo));
+  return ctx.db.query<Standing>(sql`select a.client_id as asked_by, b.client_id, b.disabled_at, v.reason as void_reason,
+      exists (select from receipt_book o where o.tenant_id = ${ctx.tenantId} and o.client_id = a.client_id and o.disabled_at is null) as has_books
+    from unnest(${parcels.map((one) => one.receiptNo)}::text[], ${parcels.map((one) => one.clientId)}::bigint[],
+      ${read.map((one) => one?.prefix ?? null)}::text[], ${read.map((one) => one?.number ?? null)}::bigint[])
+      with ordinality as a(written, client_id, prefix, number, place)
+    left join receipt_book b on b.tenant_id = ${ctx.tenantId} and coalesce(b.prefix, '') = a.prefix
+      and a.number between b.first_no and b.last_no and receipt_written(b.prefix, b.digits, a.number) = a.written
+    left join receipt_void v on v.tenant_id = b.tenant_id and v.book_id = b.id and v.number = a.number
+    order by a.place`);
 }

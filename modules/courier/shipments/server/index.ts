@@ -9,7 +9,7 @@ export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './c
 export { decideAmount } from './decide-amount.ts';
 export { editShipment } from './edit-shipment.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
-export { receiptNoIsJudgedBy } from './judge-receipt-no.ts';
+export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';
 export { markReported } from './mark-reported.ts';
 export { custodyFaults, type ParcelFault, parcelMoneyFaults } from './move-faults.ts';
 export { followMoves, type MovedParcel } from './move-followers.ts';

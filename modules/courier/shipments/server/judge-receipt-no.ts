@@ -1,18 +1,32 @@
+import type { Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
 
-interface Numbered {
+export interface Numbered {
   receiptNo: string;
   clientId: number;
 }
-type ReceiptJudge = (ctx: Context, parcel: Numbered) => Promise<void>;
+type Judgement = Refusal | undefined;
+type ReceiptJudge = (ctx: Context, parcels: readonly Numbered[]) => Promise<readonly Judgement[]>;
 
 const judges: ReceiptJudge[] = [];
 
-/** Whoever gives numbers out says here whether one written by hand may stand on a client's parcel; it refuses by throwing. */
+/** Whoever gives numbers out says here of each parcel whether a number written by hand may stand on it, in one look at all of them. */
 export function receiptNoIsJudgedBy(judge: ReceiptJudge): void {
   judges.push(judge);
 }
 
+/** Why numbers written by hand may not stand on their clients' parcels; undefined where one may. */
+export async function judgeReceiptNos(ctx: Context, parcels: readonly Numbered[]): Promise<Judgement[]> {
+  const judged: Judgement[] = parcels.map(() => undefined);
+  if (parcels.length === 0) return judged;
+  for (const judge of judges) {
+    const found = await judge(ctx, parcels);
+    for (const [index, refusal] of found.entries()) judged[index] ??= refusal;
+  }
+  return judged;
+}
+
 export async function judgeReceiptNo(ctx: Context, parcel: Numbered): Promise<void> {
-  for (const judge of judges) await judge(ctx, parcel);
+  const [refusal] = await judgeReceiptNos(ctx, [parcel]);
+  if (refusal) throw refusal;
 }
