@@ -8,4 +8,5 @@ export * from './journal.ts';
 export * from './manual-entry.ts';
 export * from './party.ts';
 export * from './period.ts';
+export * from './report.ts';
 export * from './written-lines.ts';

@@ -3,6 +3,9 @@ import { Refusal } from '#platform/entity';
 import { type Context, implement, sql } from '#platform/server';
 import { accountStatement } from './account-statement.ts';
 import { entryPapers } from './entry-paper.ts';
+import { balanceSheet, cashFlow, incomeStatement } from './financial-reports.ts';
+import { periodRoutes } from './periods.ts';
+import { profits } from './profits.ts';
 import { trialBalance } from './trial-balance.ts';
 
 export const accounts = implement(LedgerAccount, {
@@ -12,7 +15,7 @@ export const accounts = implement(LedgerAccount, {
         from ledger_line l where l.tenant_id = e.tenant_id and l.account_code = e.code group by l.currency) x)`,
   }),
   beforeDisable: refuseControlled,
-  routes: [trialBalance, accountStatement, ...entryPapers],
+  routes: [trialBalance, accountStatement, incomeStatement, balanceSheet, cashFlow, profits, ...entryPapers, ...periodRoutes],
 });
 
 /** Documents post on the accounts of the seed chart by themselves; without them the day's work would stop. */

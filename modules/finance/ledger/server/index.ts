@@ -1,9 +1,12 @@
 export { accounts } from './accounts.ts';
 export { balanceOf } from './balance.ts';
 export { checkBooks, entryFaults, pairFaults } from './check-books.ts';
+export { closeMonth, closeYear, reopenDays } from './close-days.ts';
 export { closedUntil, firstOpenDay, refuseClosedDay } from './closed-days.ts';
+export { beforeClosing, type OpenPoint } from './closing-checks.ts';
 export { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
 export { journals } from './journals.ts';
+export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';
 export { entryIsHeldBy, takeManualStep } from './manual-steps.ts';
 export { partyJson } from './party-name.ts';

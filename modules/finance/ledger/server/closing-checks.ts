@@ -1,0 +1,66 @@
+import { amountText, type Currency } from '#platform/entity';
+import { type Context, sql, translate } from '#platform/server';
+import { checkBooks } from './check-books.ts';
+
+/** Something that is still open at the end of the days to be closed. */
+export interface OpenPoint {
+  text: string;
+  /** Where it is settled. */
+  to?: string;
+  /** Nothing is closed over it. */
+  blocks: boolean;
+}
+type ClosingCheck = (ctx: Context, days: { to: string }) => Promise<readonly OpenPoint[]>;
+const checks: ClosingCheck[] = [waitingEntries, clearingAccounts, brokenBooks];
+
+/** Modules above say here what they still have open before days are closed. */
+export function beforeClosing(check: ClosingCheck): void {
+  checks.push(check);
+}
+
+/** Everything still open in the days until `to`. */
+export async function openPoints(ctx: Context, days: { to: string }): Promise<OpenPoint[]> {
+  return (await Promise.all(checks.map((check) => check(ctx, days)))).flat();
+}
+
+async function waitingEntries(ctx: Context, { to }: { to: string }): Promise<OpenPoint[]> {
+  const rows = await ctx.db.query<{
+    state: 'draft' | 'pending' | 'rejected';
+    count: number;
+  }>(sql`select state, count(*)::int as count from manual_entry
+    where tenant_id = ${ctx.tenantId} and state in ('draft', 'pending', 'rejected') and entry_date <= ${to}::date group by state order by state`);
+  return rows.map(({ state, count }) => ({
+    text: translate(ctx.locale, `periods.points.${state}`, { count }),
+    to: `/accounting/journals/manual?state=${state}&entry_date_to=${to}`,
+    blocks: false,
+  }));
+}
+
+/** Accounts that only lead from one place to another: what stands on them has not arrived. */
+async function clearingAccounts(ctx: Context, { to }: { to: string }): Promise<OpenPoint[]> {
+  const rows = await ctx.db.query<{
+    code: string;
+    id: number;
+    currency: Currency;
+    balance: number;
+  }>(sql`select a.code, a.id, l.currency, sum(l.debit - l.credit)::bigint as balance
+    from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    where l.tenant_id = ${ctx.tenantId} and l.account_code in ('1140', '2115', '2190', '3900') and l.entry_date <= ${to}::date
+    group by 1, 2, 3 having sum(l.debit) <> sum(l.credit)
+    union all
+    select a.code, a.id, ${ctx.tenant.currency}::text, sum(l.base_amount)::bigint from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    where l.tenant_id = ${ctx.tenantId} and l.account_code = '1145' and l.entry_date <= ${to}::date group by 1, 2 having sum(l.base_amount) <> 0
+    order by 1, 3`);
+  return rows.map(({ code, id, currency, balance }) => ({
+    text: translate(ctx.locale, `periods.points.account${code}`, { amount: amountText(balance, currency), currency }),
+    to: `/accounting/transactions/account_statment?kind=account&id=${id}&currency=${currency}`,
+    blocks: false,
+  }));
+}
+
+async function brokenBooks(ctx: Context): Promise<OpenPoint[]> {
+  const faults = await checkBooks(ctx);
+  if (faults.length === 0) return [];
+  const text = translate(ctx.locale, 'periods.points.broken', { count: faults.length });
+  return [{ text, to: '/accounting/books', blocks: true }];
+}
