@@ -50,12 +50,15 @@ async function movesOf(ctx: Context, id: number): Promise<{ at: string }[]> {
     sql.raw(
       `(select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from shipment_status s where s.tenant_id = v.tenant_id and s.id = v.${column})`,
     );
-  return ctx.db.query(sql`select 'move-' || v.id as key, v.id as log_id, instant_text(v.at) as at, 'move' as action,
+  const rows = await ctx.db.query<{
+    move: { at: string };
+  }>(sql`select row_to_json(x) as move from (select 'move-' || v.id as key, v.id as log_id, instant_text(v.at) as at, 'move' as action,
       ${status('from_status_id')} as from_status, ${status('to_status_id')} as to_status, v.via, v.note, v.postponed_to::text as postponed_to,
       (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = v.tenant_id and u.id = v.user_id) as user,
       (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = v.tenant_id and b.id = v.branch_id) as branch,
       (select json_build_object('code', r.code, 'name', r.name) from status_reason r where r.tenant_id = v.tenant_id and r.code = v.reason_code) as reason
-    from shipment_event v where v.tenant_id = ${ctx.tenantId} and v.shipment_id = ${id} order by v.seq desc limit ${mostLogged}`);
+    from shipment_event v where v.tenant_id = ${ctx.tenantId} and v.shipment_id = ${id} order by v.seq desc limit ${mostLogged}) x`);
+  return rows.map((row) => row.move);
 }
 
 /** Its first event tells that it was made. */

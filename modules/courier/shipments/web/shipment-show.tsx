@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
@@ -154,6 +154,12 @@ function ParcelTabs({ row }: { row: WireRow }) {
     ...(can('accounts_management') ? [{ key: 'money', content: () => <MoneyLines row={row} /> }] : []),
     ...(can('show_shipments_log') ? [{ key: 'log', content: () => <ParcelLog row={row} /> }] : []),
   ];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tab that is open may lie beyond the edge.
+  useEffect(
+    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [],
+  );
   const current = tabs.some((tab) => tab.key === params.get('tab')) ? params.get('tab') : 'overview';
   return (
     <Tabs
@@ -161,7 +167,7 @@ function ParcelTabs({ row }: { row: WireRow }) {
       keepMounted={false}
       onChange={(tab) => setParams(tab && tab !== 'overview' ? { tab } : {}, { replace: true })}
     >
-      <Tabs.List mb="1rem" className="c-tabs">
+      <Tabs.List ref={list} mb="1rem" className="c-tabs">
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
             {t(`shipmentScreens.tabs.${tab.key}`)}
