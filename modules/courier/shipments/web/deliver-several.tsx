@@ -17,7 +17,8 @@ import {
   toast,
   type WireRow,
 } from '#platform/web';
-import { EmptyState, IconBarcode, IconX, MoneyInput, PageHeader } from '#platform/web/ui';
+import { EmptyState, IconBarcode, IconChevronDown, IconX, MoneyInput, PageHeader } from '#platform/web/ui';
+import { DeliveryTerms, followsFromTerms, missingTerms, type TermsSaid, termsBody } from './delivery-terms.tsx';
 import { ParcelStatus } from './parcel-status.tsx';
 import './shipments.css';
 
@@ -25,6 +26,9 @@ interface Line {
   row: WireRow;
   collected: string | null;
   receiver: string;
+  terms: TermsSaid;
+  /** Its rarer ends are open. */
+  isOpen: boolean;
   error?: string;
 }
 const path = '/api/v1/shipments';
@@ -68,8 +72,9 @@ export default function DeliverSeveral() {
     setIsBusy(true);
     const left: Line[] = [];
     for (const line of lines.toReversed()) {
-      const error = await deliver(line);
-      if (error !== undefined) left.unshift({ ...line, error });
+      const missing = Object.keys(missingTerms(line.row, line.terms, t)).length > 0;
+      const error = missing ? t('shipmentScreens.deliver.sayMore') : await deliver(line);
+      if (error !== undefined) left.unshift({ ...line, error, ...(missing && { isOpen: true }) });
     }
     const done = lines.length - left.length;
     setLines(left);
@@ -183,27 +188,63 @@ function DeliverLine({ line, onChange, onRemove }: DeliverLineProps) {
         description=""
         currency={row['currency']}
         value={line.collected}
+        {...(followsFromTerms(line.terms) && { placeholder: t('shipmentScreens.move.follows') })}
         onChange={(collected) => onChange({ collected })}
       />
+      <ActionIcon
+        aria-label={t('shipmentScreens.deliver.more', { number })}
+        aria-expanded={line.isOpen}
+        data-open={line.isOpen || undefined}
+        className="c-row-more"
+        onClick={() => onChange({ isOpen: !line.isOpen })}
+      >
+        <IconChevronDown size="1rem" aria-hidden />
+      </ActionIcon>
       <ActionIcon aria-label={t('shipmentScreens.deliver.remove', { number })} onClick={onRemove}>
         <IconX size="1rem" aria-hidden />
       </ActionIcon>
+      {line.isOpen && (
+        <div className="c-row-terms">
+          <DeliveryTerms
+            row={row}
+            said={line.terms}
+            errors={line.error ? missingTerms(row, line.terms, t) : {}}
+            onChange={(terms) =>
+              onChange({ terms, ...(followsFromTerms(terms) !== followsFromTerms(line.terms) && amountAfter(row, terms)) })
+            }
+          />
+        </div>
+      )}
       {line.error && <p className="c-row-error">{line.error}</p>}
     </div>
   );
 }
 
-const lineOf = (row: WireRow): Line => ({ row, collected: row['expected'], receiver: row['receiver_name'] ?? '' });
+const lineOf = (row: WireRow): Line => ({
+  row,
+  collected: row['expected'],
+  receiver: row['receiver_name'] ?? '',
+  terms: {},
+  isOpen: Boolean(row['exchange_of']),
+});
+
+/** Cash that follows from what was kept and paid by card is left to the server. */
+const amountAfter = (row: WireRow, terms: TermsSaid) => ({ collected: followsFromTerms(terms) ? null : row['expected'] });
 
 function withoutError({ error: _, ...line }: Line): Line {
   return line;
 }
 
 /** One call a parcel, since each has its own amount; answers why it failed. */
-async function deliver({ row, collected, receiver }: Line): Promise<string | undefined> {
+async function deliver({ row, collected, receiver, terms }: Line): Promise<string | undefined> {
   try {
     await call('POST', `${path}/${row.id}/deliver`, {
-      body: { version: row['version'], collected: collected ?? row['expected'], receiver_name: receiver.trim() || null },
+      body: {
+        version: row['version'],
+        collected: collected ?? (followsFromTerms(terms) ? null : row['expected']),
+        receiver_name: receiver.trim() || null,
+        ...termsBody(terms),
+      },
       silent: true,
       quiet: true,
     });

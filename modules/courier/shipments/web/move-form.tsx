@@ -2,8 +2,9 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
-import { formatAmount, Ltr } from '#platform/web';
+import { formatAmount, Ltr, type WireRow } from '#platform/web';
 import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
+import { DeliveryTerms, followsFromTerms, type TermsSaid } from './delivery-terms.tsx';
 import { loadedRows, type MoveOption, type MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 import { bodyOf, type MoveSaid, missingIn, sendMove } from './send-move.ts';
@@ -23,12 +24,19 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
   const { needs } = option;
   const [said, setSaid] = useState<MoveSaid>({
     collected: subject.only && option.base_id === 9 ? (option.expected ?? null) : null,
+    ...(subject.only && option.base_id === 9 && !asking && { terms: {} }),
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const set = (change: MoveSaid) => {
     setSaid({ ...said, ...change });
     setErrors({});
+  };
+  /** Said that a part goes back or a card was used, the cash is no longer what was expected. */
+  const setTerms = (terms: TermsSaid) => {
+    const follows = followsFromTerms(terms);
+    const isOther = follows !== followsFromTerms(said.terms ?? {});
+    set({ terms, ...(isOther && { collected: follows ? null : (option.expected ?? null) }) });
   };
   const only = subject.only;
   const branchIds = [...new Set((only ? [only] : loadedRows(subject.ids)).map((row) => row['branch_id'] as number))];
@@ -105,18 +113,24 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
           <MoneyInput
             label={t('shipment.fields.collected')}
             currency={currency}
-            required
+            required={!followsFromTerms(said.terms ?? {})}
             data-autofocus
+            data-path="collected"
             value={said.collected}
             error={errors['collected']}
             description={
-              <>
-                {t('shipment.fields.expected')}: <Ltr>{formatAmount(option.expected, currency)}</Ltr>
-              </>
+              followsFromTerms(said.terms ?? {}) ? (
+                t('shipmentScreens.move.follows')
+              ) : (
+                <>
+                  {t('shipment.fields.expected')}: <Ltr>{formatAmount(option.expected, currency)}</Ltr>
+                </>
+              )
             }
             onChange={(collected) => set({ collected })}
           />
         )}
+        {said.terms && only && <DeliveryTerms row={only} said={said.terms} errors={errors} onChange={setTerms} />}
         {needs.amount && !only && <p className="k-panel-hint c-dialog-hint">{t('shipmentScreens.move.expectedEach')}</p>}
         {needs.receiver_name && (
           <TextInput
@@ -139,6 +153,26 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
             value={said.reason_code ?? null}
             error={errors['reason_code']}
             onChange={(reason_code) => set({ reason_code })}
+          />
+        )}
+        {option.base_id === 12 && only?.['custodian_kind'] === 'agent' && !only['delivered_at'] && !asking && (
+          <MoneyInput
+            label={t('shipmentScreens.move.doorFee')}
+            currency={currency}
+            data-path="door_fee"
+            value={said.door_fee ?? null}
+            error={errors['door_fee']}
+            onChange={(door_fee) => set({ door_fee })}
+          />
+        )}
+        {option.base_id === 20 && only && isCarried(only) && !asking && (
+          <MoneyInput
+            label={t('shipmentScreens.move.recovered')}
+            currency={currency}
+            data-path="recovered"
+            value={said.recovered ?? null}
+            error={errors['recovered']}
+            onChange={(recovered) => set({ recovered })}
           />
         )}
         {needs.date && (
@@ -197,3 +231,6 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
     </form>
   );
 }
+
+/** Whoever has it in his hands may bear a part of the claim. */
+const isCarried = (row: WireRow) => row['custodian_kind'] === 'agent' || row['custodian_kind'] === 'receivingAgent';

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { latinDigits } from '#platform/entity';
 import { CallError, call, queryClient, toast } from '#platform/web';
 import { bulkMovesKey } from './bulk-move-calls.ts';
+import { missingTerms, type TermsSaid, termsBody } from './delivery-terms.tsx';
 import type { MoveOption, MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 
@@ -17,12 +18,22 @@ export interface MoveSaid {
   pickup_at?: string | null;
   collected?: string | null;
   receiver_name?: string | null;
+  /** What the consignee paid for a parcel he refused. */
+  door_fee?: string | null;
+  /** What its carrier bears of a lost parcel. */
+  recovered?: string | null;
+  terms?: TermsSaid;
   note?: string | null;
 }
 
 /** What a step still needs before it is sent, in the words the staff know. */
-export function missingIn({ needs }: MoveOption, { only }: MoveSubject, said: MoveSaid, t: TFunction): Record<string, string> {
-  const missing: Record<string, string> = {};
+export function missingIn(
+  { needs, base_id }: MoveOption,
+  { only }: MoveSubject,
+  said: MoveSaid,
+  t: TFunction,
+): Record<string, string> {
+  const missing: Record<string, string> = base_id === 9 && only && said.terms ? missingTerms(only, said.terms, t) : {};
   if (needs.scan && only && latinDigits(said.scanned ?? '').trim() !== only['receipt_no'])
     missing['scanned'] = said.scanned?.trim()
       ? t('shipmentScreens.move.anotherParcel', { number: only['receipt_no'] })
@@ -37,9 +48,9 @@ export function missingIn({ needs }: MoveOption, { only }: MoveSubject, said: Mo
   return missing;
 }
 
-export function bodyOf(option: MoveOption, { scanned, ...said }: MoveSaid): Record<string, unknown> {
+export function bodyOf(option: MoveOption, { scanned, terms = {}, ...said }: MoveSaid): Record<string, unknown> {
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return { transfer_to_status: option.id, ...(scanned && { via: 'scan' }), ...Object.fromEntries(given) };
+  return { transfer_to_status: option.id, ...(scanned && { via: 'scan' }), ...Object.fromEntries(given), ...termsBody(terms) };
 }
 
 /** Sends a move; a refusal of some parcels is an outcome, one of the whole call stands beside its field. */

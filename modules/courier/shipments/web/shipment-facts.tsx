@@ -60,7 +60,7 @@ function holderOf(row: WireRow, t: TFunction): ReactNode {
 const sections: Record<string, readonly string[]> = {
   sender: ['client', 'commercialName', 'originBranch', 'createdAt'],
   receiver: ['receiverName', 'phone', 'secondPhone', 'city', 'deliveryAddress', 'address', 'destinationBranch'],
-  parcel: ['shipmentType', 'shipmentSize', 'quantity', 'weight', 'note'],
+  parcel: ['shipmentType', 'shipmentSize', 'quantity', 'weight', 'exchangeOf', 'note'],
   way: ['currentBranch', 'courier', 'receivingAgent', 'attemptCount', 'postponedTo', 'deliveredAt'],
   money: [
     'price',
@@ -71,6 +71,7 @@ const sections: Record<string, readonly string[]> = {
     'netAmount',
     'returnFee',
     'returnFeeCharged',
+    'exchangeFee',
     'agentCommission',
     'branchFee',
   ],
@@ -110,7 +111,10 @@ function factsOf(row: WireRow, fields: readonly string[], t: TFunction): Fact[] 
 function factOf(row: WireRow, name: string, t: TFunction): ReactNode {
   if (name === 'feeMode') return t(`shipment.options.feeMode.${row['fee_mode'] ?? 'fee_included'}`);
   if (name === 'postponedTo') return row['postponed_to'] && <Ltr>{formatDate(row['postponed_to'])}</Ltr>;
-  if (['collected', 'returnFeeCharged', 'agentCommission', 'branchFee', 'returnFee'].includes(name) && isZero(row, name))
+  if (
+    ['collected', 'returnFeeCharged', 'agentCommission', 'branchFee', 'returnFee', 'exchangeFee'].includes(name) &&
+    isZero(row, name)
+  )
     return null;
   if (name === 'client' && can('show_clients'))
     return (

@@ -76,6 +76,17 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
             {input('quantity')}
             <NumberField {...plain(form, 'weight')} label={fieldLabel(Shipment, 'weight', t)} decimals={3} />
           </div>
+          <TextInput
+            {...form.getInputProps('exchange_of')}
+            value={String(form.getValues()['exchange_of'] ?? '')}
+            label={fieldLabel(Shipment, 'exchangeOf', t)}
+            description={t('shipmentScreens.exchange.hint')}
+            inputWrapperOrder={below}
+            maxLength={200}
+            autoComplete="off"
+            data-path="exchange_of"
+            mt="1rem"
+          />
           <div className="c-checks">
             {(['isUrgent', 'breakable', 'freezable'] as const).map((name) => (
               <Flag key={name} form={form} name={name} t={t} />
