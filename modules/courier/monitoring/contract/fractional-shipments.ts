@@ -1,11 +1,17 @@
-import { amount, belongsTo, defineView, instant, integer, text } from '#platform/entity';
+import { amount, belongsTo, defineView, instant, integer, oneOf, text } from '#platform/entity';
 
-/** Parcels delivered in part, each beside the part that goes back: pieces and amounts of the two make the whole. */
+/**
+ * Parcels delivered in part, each beside the part that goes back: pieces and amounts of the two make the whole. And exchanges, each
+ * beside what was taken back for it.
+ */
 export const FractionalShipments = defineView('fractionalShipments', {
   path: 'fractional-shipments',
   section: 'courier',
   fields: {
     receiptNo: text(),
+    /** The parcel that was delivered. */
+    parentId: integer({ hidden: true }),
+    kind: oneOf(['partial', 'exchange']),
     client: belongsTo('client'),
     branch: belongsTo('branch'),
     currency: text(),
@@ -24,6 +30,7 @@ export const FractionalShipments = defineView('fractionalShipments', {
   list: {
     columns: [
       'receiptNo',
+      'kind',
       'client',
       'originalQuantity',
       'quantity',
@@ -37,7 +44,7 @@ export const FractionalShipments = defineView('fractionalShipments', {
       'deliveredAt',
       'branch',
     ],
-    filters: ['receiptNo', 'client', 'branch', 'partStatus', 'deliveredAt', 'price'],
+    filters: ['receiptNo', 'kind', 'client', 'branch', 'partStatus', 'deliveredAt', 'price'],
     search: ['receiptNo'],
     totals: ['originalQuantity', 'quantity', 'returnedQuantity', 'originalPrice', 'price', 'returnedPrice'],
     sort: '-deliveredAt',

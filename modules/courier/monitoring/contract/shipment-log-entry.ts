@@ -38,7 +38,7 @@ export const ShipmentLogEntry = defineEntity('shipmentLogEntry', {
       'via',
       'note',
     ],
-    filters: ['shipment', 'at', 'user', 'fromStatus', 'toStatus', 'branch', 'toCustodianKind', 'via'],
+    filters: ['shipment', 'at', 'user', 'fromStatus', 'toStatus', 'branch'],
     search: ['note'],
     sort: '-at',
   },

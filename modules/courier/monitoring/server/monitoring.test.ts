@@ -128,7 +128,8 @@ describe('the log', () => {
       note: 'by noon',
     });
     expect(
-      (await list(`shipment-log?user_id=${boss.id}&to_status_id=4&at_from=2026-11-21&via=manual&search=noon`)).items,
+      (await list(`shipment-log?user_id=${boss.id}&to_status_id=4&at_from=2026-11-21&search=${(await w.row(id)).receiptNo}`))
+        .items,
     ).toHaveLength(1);
     const shown = await boss.call('GET', `shipment-log/${items[0].id}`);
     expect(shown.body.result.item).toMatchObject({ id: items[0].id, to_status_id: 4 });
@@ -174,5 +175,28 @@ describe('delivered in part', () => {
     });
     expect(totals).toMatchObject({ original_price_sum: '50000', price_sum: '30000', returned_price_sum: '20000' });
     expect((await list('fractional-shipments', clerk)).items).toHaveLength(1);
+  });
+
+  test('an exchange stands beside what was taken back for it', async () => {
+    const id = await w.parcel({
+      exchange_of: 'The old kettle',
+      status_id: 4,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      courier_id: w.agentId,
+    });
+    await boss.call('POST', `shipments/${id}/deliver`, { taken_back: 1 });
+    const { items } = await list('fractional-shipments?kind=exchange');
+    expect(items).toMatchObject([
+      {
+        kind: 'exchange',
+        parent_id: id,
+        quantity: 1,
+        returned_quantity: 1,
+        price: '50000',
+        returned_price: '0',
+        part_status_id: 12,
+      },
+    ]);
   });
 });

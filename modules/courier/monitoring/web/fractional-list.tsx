@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FractionalShipments } from '#courier/monitoring/contract';
-import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { useStatusBadge } from '#courier/shipment-setup/web';
+import { Shipment } from '#courier/shipments/contract';
 import { fitColumns } from '#finance/ledger/web';
 import { can, formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
@@ -12,23 +13,23 @@ const amounts = new Set(['original_price', 'price', 'returned_price', 'collected
 /** Parcels delivered in part: what the receiver kept and what goes back, beside the whole. */
 export default function FractionalList() {
   const { t } = useTranslation();
-  const statuses = useStatuses();
+  const badge = useStatusBadge();
+  const seesParcels = can(Shipment.permissions.list);
   const own = readSession()?.tenant.currency;
   const columns = declaredColumns(FractionalShipments, t, {
-    part: (row) => (
-      <Link to={`/shipments/${row['part_id']}/show`} className="k-quiet-link">
-        <Ltr>{row['part']?.name ?? `#${row['part_id']}`}</Ltr>
-      </Link>
-    ),
-    partStatus: (row) => (
-      <StatusBadge
-        label={nameInLanguage(statuses.get(row['part_status_id'])?.name ?? row['part_status'])}
-        phase={phaseOfColour(statuses.get(row['part_status_id'])?.color)}
-      />
-    ),
+    part: (row) => {
+      const number = <Ltr>{row['part']?.name ?? `#${row['part_id']}`}</Ltr>;
+      if (!seesParcels) return number;
+      return (
+        <Link to={`/shipments/${row['part_id']}/show`} className="k-quiet-link">
+          {number}
+        </Link>
+      );
+    },
+    partStatus: (row) => <StatusBadge {...badge(row['part_status_id'], row['part_status'])} />,
   }).map((column) => ({
     ...column,
-    hasLinks: column.id === 'part_id',
+    hasLinks: seesParcels && column.id === 'part_id',
     ...(amounts.has(column.id) && {
       cell: (row: WireRow) => <Ltr>{formatAmount(row[column.id], row['currency'] === own ? undefined : row['currency'])}</Ltr>,
     }),
@@ -40,6 +41,7 @@ export default function FractionalList() {
       title={t('fractionalShipments.title')}
       columns={fitColumns(columns, {
         receipt_no: 6,
+        kind: 5.5,
         client_id: 7,
         original_quantity: 4.75,
         quantity: 4.75,
@@ -52,7 +54,7 @@ export default function FractionalList() {
       })}
       filters={declaredFilters(FractionalShipments, t)}
       defaultSort="-delivered_at"
-      rowHref={(row) => `/shipments/${row.id}/show`}
+      {...(seesParcels && { rowHref: (row: WireRow) => `/shipments/${row['parent_id']}/show` })}
       exportPath={can(FractionalShipments.permissions.export) ? `${path}/export` : false}
       emptyHint={t('fractionalShipments.empty')}
     />

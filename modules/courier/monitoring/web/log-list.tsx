@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
-import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { useStatusBadge } from '#courier/shipment-setup/web';
 import { fitColumns } from '#finance/ledger/web';
 import { can, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
@@ -12,12 +12,11 @@ const path = `/api/v1/${ShipmentLogEntry.path}`;
 /** Every event of every parcel, the newest first. */
 export default function LogList() {
   const { t } = useTranslation();
-  const statuses = useStatuses();
+  const badgeOf = useStatusBadge();
   const badge = (name: string) => (row: WireRow) => {
     const id = row[`${name}_id`];
     if (!id) return <span className="m-none">–</span>;
-    const status = statuses.get(id);
-    return <StatusBadge label={nameInLanguage(status?.name ?? row[name])} phase={phaseOfColour(status?.color)} />;
+    return <StatusBadge {...badgeOf(id, row[name])} />;
   };
   const columns = declaredColumns(ShipmentLogEntry, t, {
     shipment: (row) => <Ltr>{row['shipment']?.name ?? `#${row['shipment_id']}`}</Ltr>,

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
-import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { nameInLanguage, useStatusBadge } from '#courier/shipment-setup/web';
 import { loadCustodyTimeline } from '#courier/shipments/web';
 import { can, formatDate, formatMoment, Ltr, localName, type WireRow } from '#platform/web';
 import { Facts, IconPackage, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
@@ -21,14 +21,10 @@ export default function LogShow() {
 
 function Shown({ row }: { row: WireRow }) {
   const { t } = useTranslation();
-  const statuses = useStatuses();
   const label = (name: string) => t(`shipmentLogEntry.fields.${name}`);
-  const badge = (name: string): ReactNode => {
-    const status = statuses.get(row[`${name}_id`]);
-    return row[`${name}_id`] ? (
-      <StatusBadge label={nameInLanguage(status?.name ?? row[name])} phase={phaseOfColour(status?.color)} />
-    ) : null;
-  };
+  const badgeOf = useStatusBadge();
+  const badge = (name: string): ReactNode =>
+    row[`${name}_id`] ? <StatusBadge {...badgeOf(row[`${name}_id`], row[name])} /> : null;
   const facts: { label: string; value: ReactNode }[] = [
     { label: label('at'), value: <Ltr>{formatMoment(row['at'])}</Ltr> },
     { label: label('user'), value: <bdi>{localName(row['user']) || t('shipmentScreens.timeline.system')}</bdi> },

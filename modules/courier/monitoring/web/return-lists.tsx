@@ -10,6 +10,7 @@ import {
   returnStageNames,
 } from '#courier/monitoring/contract';
 import { useStatuses } from '#courier/shipment-setup/web';
+import { Shipment } from '#courier/shipments/contract';
 import { fitColumns } from '#finance/ledger/web';
 import { can, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
@@ -112,7 +113,9 @@ function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], 
   const { t } = useTranslation();
   const statuses = useStatuses();
   const number = (row: WireRow, name: string, stage: ReturnStage | undefined): ReactNode =>
-    row[name] > 0 ? (
+    row[name] > 0 && !can(Shipment.permissions.list) ? (
+      <Ltr>{formatNumber(row[name])}</Ltr>
+    ) : row[name] > 0 ? (
       <Link to={parcelsBehind(by(row), stage, statuses.values())} className="m-number">
         <Ltr>{formatNumber(row[name])}</Ltr>
       </Link>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChangeRequest } from '#courier/requests/contract';
-import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { nameInLanguage, useStatusBadge, useStatuses } from '#courier/shipment-setup/web';
 import { isolated } from '#finance/ledger/web';
 import type { WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
@@ -10,10 +10,8 @@ import { RequestList } from './request-list.tsx';
 export default function StatusRequests() {
   const { t } = useTranslation();
   const statuses = useStatuses();
-  const badge = (name: string) => (row: WireRow) => {
-    const status = statuses.get(row[`${name}_id`]);
-    return <StatusBadge label={nameInLanguage(status?.name ?? row[name])} phase={phaseOfColour(status?.color)} />;
-  };
+  const badgeOf = useStatusBadge();
+  const badge = (name: string) => (row: WireRow) => <StatusBadge {...badgeOf(row[`${name}_id`], row[name])} />;
   return (
     <RequestList
       entity={StatusChangeRequest}

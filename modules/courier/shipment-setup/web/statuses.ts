@@ -53,3 +53,12 @@ const phases: Record<string, string> = {
 export function phaseOfColour(color: string | null | undefined): string {
   return phases[color ?? ''] ?? 'intake';
 }
+
+/** How a status is shown everywhere: its name, or the one the row brought until the statuses are here, and its phase's colour. */
+export function useStatusBadge(): (id: number, name?: unknown) => { label: string; phase: string } {
+  const statuses = useStatuses();
+  return (id, name) => {
+    const status = statuses.get(id);
+    return { label: nameInLanguage(status?.name ?? name), phase: phaseOfColour(status?.color) };
+  };
+}

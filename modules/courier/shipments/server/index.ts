@@ -22,6 +22,6 @@ export { addParcelDocuments, addParcelRecords, type DocumentedParcel, type Parce
 export { snapshotWith } from './price-snapshot.ts';
 export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';
-export { seenBy, seenIn, seenShipment, seenShipments } from './scope.ts';
+export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
 export { archivedShipments, listShipments, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';

@@ -25,6 +25,20 @@ export function seenBy(ctx: Context, params: Params, row = 'e'): string | null {
   return `(${columns.map((column) => `${row}.${column} = any(${mine})`).join(' or ')})`;
 }
 
+/** What belongs to a parcel is seen by whoever sees the parcel: a condition on the row `e` that names one. */
+export function seenWithParcel(ctx: Context, params: Params): string | null {
+  const seen = seenBy(ctx, params, 'p');
+  return seen && `exists (select from shipment p where p.tenant_id = e.tenant_id and p.id = e.shipment_id and ${seen})`;
+}
+
+/** Found by words of a search at most; beyond that a list says that it counts no further. */
+const searchMost = 10_001;
+
+/** What is typed finds parcels by their number, phone or receiver: a condition on the column that names the parcel. */
+export function byParcelNumber(words: string, params: Params, column = 'e.shipment_id'): string {
+  return `${column} = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`;
+}
+
 /** The same for the SQL of a view. */
 export function seenIn(ctx: Context, row: string): RawBuilder<unknown> {
   const sight = sightOf(ctx);

@@ -23,13 +23,11 @@ import { totalsOf } from './list-totals.ts';
 import { moveRoutes } from './move-routes.ts';
 import { mostMoved } from './move-shipments.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
-import { seenBy } from './scope.ts';
+import { byParcelNumber, seenBy } from './scope.ts';
 import { showRoutes } from './show-shipment.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
-const searchMost = 10_001;
-
 const filters: NonNullable<Behaviour['filters']> = {
   status: (_ctx, value, params) => {
     const ids = numbersIn('status', value);
@@ -111,7 +109,7 @@ export const shipments: Implemented = implement(Shipment, {
   filterDefaults: { archived: 'no' },
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
-  search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
+  search: (_ctx, words, params) => byParcelNumber(words, params, 'e.id'),
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
@@ -121,7 +119,7 @@ export const shipments: Implemented = implement(Shipment, {
 /** The same rows once they are archived, for who looks after the archive. */
 export const archivedShipments: Implemented = implement(ArchivedShipment, {
   scope: (ctx, params) => ['e.archived_at is not null', seenBy(ctx, params)].filter(Boolean).join(' and '),
-  search: (_ctx, words, params) => `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`,
+  search: (_ctx, words, params) => byParcelNumber(words, params, 'e.id'),
   without: ['create', 'edit', 'remove', 'disable', 'show'],
 });
 

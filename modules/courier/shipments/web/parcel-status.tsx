@@ -1,4 +1,4 @@
-import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { useStatusBadge } from '#courier/shipment-setup/web';
 import { StatusBadge } from '#platform/web/ui';
 
 interface ParcelStatusProps {
@@ -9,6 +9,5 @@ interface ParcelStatusProps {
 
 /** Where a parcel stands, in the colour its phase has everywhere. */
 export function ParcelStatus({ id, name }: ParcelStatusProps) {
-  const status = useStatuses().get(id);
-  return <StatusBadge label={nameInLanguage(status?.name ?? name)} phase={phaseOfColour(status?.color)} />;
+  return <StatusBadge {...useStatusBadge()(id, name)} />;
 }
