@@ -6,6 +6,8 @@ interface Room {
   channel: string;
   roomId: number | undefined;
   listeners: Set<(event: string, payload: unknown) => void>;
+  /** Let in, on a connection that stands. */
+  isLive: boolean;
 }
 
 const rooms = new Map<string, Room>();
@@ -16,6 +18,8 @@ interface ChannelListener {
   onTold: (payload: any, event: string) => void;
   /** After a break in the connection: what was told meanwhile was not heard, so read it anew. */
   onMissed?: () => void;
+  /** Whether anything told would be heard now: the connection stands, and the room is his. */
+  onLive?: (isLive: boolean) => void;
 }
 
 /** Listens in a room of a channel while the component stands; the socket opens with the first listener and closes with the last. */
@@ -26,6 +30,7 @@ export function useChannel(channel: string, listener: ChannelListener, roomId?: 
     () =>
       listen(channel, roomId, (event, payload) => {
         if (event === missed) latest.current.onMissed?.();
+        else if (event === live) latest.current.onLive?.(payload === true);
         else latest.current.onTold(payload, event);
       }),
     [channel, roomId],
@@ -33,12 +38,14 @@ export function useChannel(channel: string, listener: ChannelListener, roomId?: 
 }
 
 const missed = 'connected again';
+const live = 'live';
 
 function listen(channel: string, roomId: number | undefined, listener: (event: string, payload: unknown) => void): () => void {
   const key = `${channel}/${roomId ?? ''}`;
-  const room = rooms.get(key) ?? { channel, roomId, listeners: new Set() };
+  const room = rooms.get(key) ?? { channel, roomId, listeners: new Set(), isLive: false };
   rooms.set(key, room);
   room.listeners.add(listener);
+  if (room.isLive) listener(live, true);
   if (room.listeners.size === 1 && socket?.connected) subscribe(room);
   void open();
   return () => {
@@ -52,7 +59,15 @@ function listen(channel: string, roomId: number | undefined, listener: (event: s
 }
 
 function subscribe({ channel, roomId }: Room): void {
-  socket?.emit('subscribe', { channel, room_id: roomId ?? null, auth: {} });
+  socket?.emit('subscribe', { channel, room_id: roomId ?? null, auth: {} }, ({ ok }: { ok: boolean }) => sayLive(channel, ok));
+}
+
+function sayLive(channel: string | undefined, isLive: boolean): void {
+  for (const room of rooms.values())
+    if (channel === undefined || room.channel === channel) {
+      room.isLive = isLive;
+      for (const listener of room.listeners) listener(live, isLive);
+    }
 }
 
 let opening: Promise<void> | undefined;
@@ -87,6 +102,7 @@ async function connect(): Promise<void> {
   made.on('connect_error', () => again(made));
   made.on('disconnect', () => {
     hasMissed = true;
+    sayLive(undefined, false);
     again(made);
   });
   made.onAny((event: string, payload: unknown) => told(event, payload));

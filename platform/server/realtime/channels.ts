@@ -3,8 +3,8 @@ import type { Principal } from '../context.ts';
 /** Something one can listen to. A channel without rooms is one room for all of a company who may join it. */
 export interface Channel {
   name: string;
-  /** The room a person joins: its key within the company and channel; null where he has no business there. */
-  roomOf(person: Principal, roomId: number | null): string | null;
+  /** The room or rooms a person joins: keys within the company and channel; null where he has no business there. */
+  roomOf(person: Principal, roomId: number | null): string | readonly string[] | null;
 }
 
 const channels = new Map<string, Channel>();
@@ -18,13 +18,13 @@ export function defineChannel(channel: Channel): Channel {
 /** The names of all channels; what is told in one is called after it. */
 export const channelNames = () => [...channels.keys()];
 
-/** The full name of the room somebody asks to join, or null: no such channel, or not his. */
-export function roomFor(person: Principal, channel: unknown, roomId: unknown): string | null {
+/** The full names of the rooms somebody asks to join, or null: no such channel, or not his. */
+export function roomsFor(person: Principal, channel: unknown, roomId: unknown): string[] | null {
   const declared = typeof channel === 'string' ? channels.get(channel) : undefined;
   const id = roomId === undefined || roomId === null || roomId === '' ? null : Number(roomId);
   if (!declared || (id !== null && !Number.isSafeInteger(id))) return null;
-  const key = declared.roomOf(person, id);
-  return key === null ? null : roomName(person.tenantId, declared.name, key);
+  const keys = declared.roomOf(person, id);
+  return keys === null ? null : [keys].flat().map((key) => roomName(person.tenantId, declared.name, key));
 }
 
 /** Rooms carry their company in their name, so that no two companies share one. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Principal } from '../context.ts';
 import { createPool } from '../db/pool.ts';
-import { roomFor } from './channels.ts';
+import { roomsFor } from './channels.ts';
 import { tellThrough } from './tell.ts';
 import { takeTicket } from './tickets.ts';
 
@@ -63,7 +63,8 @@ export function addRealtime(options: RealtimeOptions): Realtime {
     const person = await options.personOf(tenantId, id, sessionId);
     if (!person) return socket.disconnect(true);
     socket.data.person = person;
-    for (const [room, asked] of joined(socket)) if (roomFor(person, asked.channel, asked.roomId) !== room) leave(socket, room);
+    for (const [room, asked] of joined(socket))
+      if (!roomsFor(person, asked.channel, asked.roomId)?.includes(room)) leave(socket, room);
   };
   return {
     recheck: (tenantId, userId) => {
@@ -108,10 +109,10 @@ const joined = (socket: Socket): Map<string, Asked> => {
 function subscribe(socket: Socket, asked: unknown, answer: unknown): void {
   const say = (ok: boolean) => typeof answer === 'function' && answer({ ok });
   const { channel, room_id: roomId } = (asked ?? {}) as Record<string, unknown>;
-  const room = roomFor(socket.data.person, channel, roomId);
-  if (!room || joined(socket).size >= mostRooms) return void say(false);
-  joined(socket).set(room, { channel, roomId });
-  void Promise.resolve(socket.join(room)).then(() => say(true));
+  const rooms = roomsFor(socket.data.person, channel, roomId);
+  if (!rooms || joined(socket).size + rooms.length > mostRooms) return void say(false);
+  for (const room of rooms) joined(socket).set(room, { channel, roomId });
+  void Promise.resolve(socket.join(rooms)).then(() => say(true));
 }
 
 function unsubscribe(socket: Socket, asked: unknown): void {

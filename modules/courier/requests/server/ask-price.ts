@@ -3,6 +3,7 @@ import { lockForPrice } from '#courier/shipments/server';
 import { amountText, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';
+import { waitingChanged } from './waiting-counts.ts';
 
 export interface AskPrice {
   shipmentId: number;
@@ -32,5 +33,6 @@ export async function askForPrice(ctx: Context, input: AskPrice): Promise<number
     action: 'ask',
     after: { shipment_id: row.id, old_price: row.price, new_price: input.price, reason: input.reason },
   });
+  waitingChanged(ctx, PriceChangeRequest, [row]);
   return made.id;
 }

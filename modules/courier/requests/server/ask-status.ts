@@ -3,6 +3,7 @@ import { lockMoving, type MoveChoice, movesBeyond } from '#courier/shipments/ser
 import { fieldRefusal, isDay, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';
+import { waitingChanged } from './waiting-counts.ts';
 
 export interface AskStatus {
   shipmentId: number;
@@ -41,6 +42,7 @@ export async function askForStatus(ctx: Context, input: AskStatus): Promise<numb
     action: 'ask',
     after: { shipment_id: row.id, from_status_id: row.statusId, to_status_id: input.to, reason: input.reason },
   });
+  waitingChanged(ctx, StatusChangeRequest, [row]);
   return made.id;
 }
 

@@ -1,19 +1,27 @@
+import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { status } from '#courier/shipment-setup/contract';
 import type { MovedParcel } from '#courier/shipments/server';
 import type { Entity } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, type RawBuilder, sql } from '#platform/server';
+import { waitingChangedFor } from './waiting-counts.ts';
+
+type Table = Pick<Entity, 'table'>;
 
 /** Ends what nobody decided in time; whoever reads a request before that counts its time himself. */
 export async function expireRequests(ctx: Context): Promise<void> {
-  for (const table of ['price_change_request', 'status_change_request'])
-    ctx.db.run(sql`update ${sql.table(table)} set state = 'expired', version = version + 1, updated_at = ${ctx.now}::timestamptz
-      where tenant_id = ${ctx.tenantId} and state = 'pending' and expires_at <= ${ctx.now}::timestamptz`);
+  for (const entity of [PriceChangeRequest, StatusChangeRequest]) {
+    const lapsed = await ctx.db.query<{ shipmentId: number }>(sql`${lapsing(ctx, entity, overdue(ctx))} returning r.shipment_id`);
+    await waitingChangedFor(
+      ctx,
+      entity,
+      lapsed.map((one) => one.shipmentId),
+    );
+  }
 }
 
 /** The same for one parcel, before somebody asks about it anew. */
-export async function endOverdue(ctx: Context, { table }: Pick<Entity, 'table'>, shipmentId: number): Promise<void> {
-  await ctx.db.query(sql`update ${sql.table(table)} set state = 'expired', version = version + 1, updated_at = ${ctx.now}::timestamptz
-    where tenant_id = ${ctx.tenantId} and shipment_id = ${shipmentId} and state = 'pending' and expires_at <= ${ctx.now}::timestamptz`);
+export async function endOverdue(ctx: Context, entity: Table, shipmentId: number): Promise<void> {
+  await ctx.db.query(lapsing(ctx, entity, sql`r.shipment_id = ${shipmentId} and ${overdue(ctx)}`));
 }
 
 const ends = [status.delivered, status.returned_client, status.cancelled, status.lost_damaged] as number[];
@@ -21,10 +29,22 @@ const ends = [status.delivered, status.returned_client, status.cancelled, status
 /** A parcel that came to its end, or to the status asked for, leaves nothing to decide. */
 export async function endOvertaken(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
   const ended = moved.filter(({ to }) => ends.includes(to)).map(({ id }) => id);
-  ctx.db.run(sql`update price_change_request set state = 'expired', version = version + 1, updated_at = ${ctx.now}::timestamptz
-    where tenant_id = ${ctx.tenantId} and state = 'pending' and shipment_id = any(${ended}::bigint[])`);
-  ctx.db.run(sql`update status_change_request r set state = 'expired', version = r.version + 1, updated_at = ${ctx.now}::timestamptz
-    from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ to }) => to)}::bigint[]) m (id, status), shipment_status t
-    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and r.shipment_id = m.id
-      and t.tenant_id = r.tenant_id and t.id = r.to_status_id and (t.base_id = m.status or m.status = any(${ends}::bigint[]))`);
+  const [ids, targets] = [moved.map(({ id }) => id), moved.map(({ to }) => to)];
+  ctx.db.run(lapsing(ctx, PriceChangeRequest, sql`r.shipment_id = any(${ended}::bigint[])`));
+  ctx.db.run(
+    lapsing(
+      ctx,
+      StatusChangeRequest,
+      sql`r.shipment_id = any(${ids}::bigint[]) and exists (select from unnest(${ids}::bigint[], ${targets}::bigint[]) m (id, status)
+        join shipment_status t on t.tenant_id = r.tenant_id and t.id = r.to_status_id
+        where m.id = r.shipment_id and (t.base_id = m.status or m.status = any(${ends}::bigint[])))`,
+    ),
+  );
+}
+
+const overdue = (ctx: Context) => sql`r.expires_at <= ${ctx.now}::timestamptz`;
+
+function lapsing(ctx: Context, { table }: Table, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`update ${sql.table(table)} r set state = 'expired', version = r.version + 1, updated_at = ${ctx.now}::timestamptz
+    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ${which}`;
 }

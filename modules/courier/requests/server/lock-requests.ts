@@ -1,5 +1,6 @@
 import type { Entity } from '#platform/entity';
 import { type Context, implementedEntity, Params, sql } from '#platform/server';
+import { waitingChangedFor } from './waiting-counts.ts';
 
 /** The requests the asker may see, with the parcels they are about; looked at without waiting for anybody. */
 export async function parcelsOf(ctx: Context, entity: Pick<Entity, 'name' | 'table'>, ids: readonly number[]): Promise<number[]> {
@@ -38,7 +39,14 @@ export async function endRequests(
   ids: readonly number[],
   { state, note }: Decision,
 ): Promise<void> {
-  await ctx.db.query(sql`update ${sql.table(entity.table)} set state = ${state}, decided_by_id = ${ctx.user?.id ?? null}::bigint,
+  const ended = await ctx.db.query<{
+    shipmentId: number;
+  }>(sql`update ${sql.table(entity.table)} set state = ${state}, decided_by_id = ${ctx.user?.id ?? null}::bigint,
       decided_at = ${ctx.now}::timestamptz, decision_note = ${note}::text, version = version + 1, updated_at = ${ctx.now}::timestamptz
-    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])`);
+    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) returning shipment_id`);
+  await waitingChangedFor(
+    ctx,
+    entity,
+    ended.map((one) => one.shipmentId),
+  );
 }

@@ -1,7 +1,8 @@
 import { moveShipments, nothingMoved } from '#courier/shipments/server';
 import { BranchTransfer, transferDispatched, transferRoutesOf } from '#courier/transfers/contract';
 import { conflict, Refusal } from '#platform/entity';
-import { audit, type Context, sql } from '#platform/server';
+import { audit, type Context, countChanged, sql } from '#platform/server';
+import { incomingParcelCount } from './incoming-count.ts';
 import { lockTransfer, readTransfer, requireSending, requireState } from './lock-transfer.ts';
 
 /** The manifest leaves: every parcel on it travels from now on. One that may not go holds it back until it is taken off. */
@@ -21,6 +22,7 @@ export async function dispatchTransfer(ctx: Context, id: number): Promise<void> 
       dispatched_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${id}`);
   audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'dispatch', after: { parcels: loaded.length } });
+  countChanged(ctx, incomingParcelCount, { branchIds: [seen.toBranchId] });
   ctx.publish(transferDispatched.with({ transferId: id, toBranchId: seen.toBranchId, parcels: loaded.length }));
 }
 

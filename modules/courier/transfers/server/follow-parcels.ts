@@ -1,6 +1,7 @@
 import type { MovedParcel } from '#courier/shipments/server';
 import { stateAfterArrival, type TransferState } from '#courier/transfers/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, countChanged, sql } from '#platform/server';
+import { incomingParcelCount } from './incoming-count.ts';
 import { settleExtra, settleMissing } from './settle-discrepancies.ts';
 
 interface Followed {
@@ -29,6 +30,7 @@ export async function followParcels(ctx: Context, moved: readonly MovedParcel[])
     from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as x(transfer_id bigint, shipment_id bigint, state text)
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = x.transfer_id and r.shipment_id = x.shipment_id`);
   settleMissing(ctx, left, transfers);
+  countChanged(ctx, incomingParcelCount, { branchIds: [...new Set(destination.values())] });
   const counts = await ctx.db.query<{ id: number; received: number; travelling: number }>(sql`select r.transfer_id as id,
       count(*) filter (where r.state = 'received')::int as received, count(*) filter (where s.manifest_id = r.transfer_id)::int as travelling
     from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
