@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Entity } from '#platform/entity';
-import { registerEntity, type Screen } from '#platform/web';
+import { knowScreens, registerEntity, type Screen } from '#platform/web';
 import { ownScreens } from './pages/index.ts';
 
 /** Something a module puts into the top bar: notifications, chat. */
@@ -33,6 +33,8 @@ export const moduleScreens: readonly Screen[] = modules.flatMap((one) => one.scr
 
 /** Every screen of the product: the route table. */
 export const screens: readonly Screen[] = [...ownScreens, ...moduleScreens];
+
+knowScreens(screens);
 
 export const topbarItems: readonly TopbarItem[] = modules
   .flatMap((one) => one.topbar ?? [])

@@ -1,7 +1,7 @@
 export { audit } from './audit.ts';
 export * from './context.ts';
 export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
-export { conditions, listEntity } from './crud/list.ts';
+export { conditions, listEntity, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';

@@ -3,7 +3,6 @@ import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** Keeps what is made on disk until it is read, and no longer: the file has no name, so it is gone with whoever reads it. */
 export async function setAside(chunks: AsyncIterable<Buffer | string>): Promise<{ content: Readable; size: number }> {
@@ -11,7 +10,7 @@ export async function setAside(chunks: AsyncIterable<Buffer | string>): Promise<
   const file = await open(name, 'wx+', 0o600);
   try {
     await unlink(name);
-    await pipeline(chunks, file.createWriteStream({ autoClose: false }));
+    await file.writeFile(chunks);
     const { size } = await file.stat();
     return { content: file.createReadStream({ start: 0 }), size };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Entity, Fields } from '#platform/entity';
+import { can } from './session.ts';
 
 interface Registered {
   entity: Entity<any>;
@@ -24,6 +25,29 @@ export function apiPathOf(name: string): string {
 export function screenPathOf(name: string): string | undefined {
   return registered.get(name)?.at || undefined;
 }
+
+interface Known {
+  path: string;
+  permission?: string | readonly string[] | undefined;
+}
+const screens = new Map<string, Known>();
+
+/** The screens there are, so that a record found anywhere links to its page. */
+export function knowScreens(known: readonly Known[]): void {
+  for (const one of known) screens.set(one.path, one);
+}
+
+/** The page of a record where the person may open one, else its list narrowed to some words; undefined where he may open neither. */
+export function pageOfRecord(name: string, id: number, words: string): string | undefined {
+  const at = registered.get(name)?.at;
+  const opens = (path: string) => screens.has(path) && can(screens.get(path)?.permission ?? 'signed-in');
+  if (!at) return undefined;
+  if (opens(`${at}/:id/show`)) return `${at}/${id}/show`;
+  return opens(at) ? listOfRecords(name, words) : undefined;
+}
+
+/** The list of an entity, narrowed to some words. */
+export const listOfRecords = (name: string, words: string) => `${screenPathOf(name)}?search=${encodeURIComponent(words)}`;
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

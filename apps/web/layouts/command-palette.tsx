@@ -1,13 +1,20 @@
 import { Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { searchEverything } from '#insight/search/web';
 import { foldText } from '#platform/entity';
+import { pageOfRecord } from '#platform/web';
 import { IconSearch } from '../../../platform/web/icons.ts';
 import { isReachable } from '../guards.ts';
 import { screens } from '../routes.ts';
 
-/** Finds any screen by a part of its name, in either script; what is no screen becomes a global search. */
+const screensMost = 6;
+const recordsMost = 8;
+
+/** Finds any screen by a part of its name, in either script, and any record by its name or number; the rest is a global search. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -18,19 +25,27 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       screens
         .filter((screen) => !screen.path.includes(':') && !screen.guestOnly && screen.layout !== 'auth' && isReachable(screen))
         .filter((screen, at, all) => all.findIndex((other) => other.title(t) === screen.title(t)) === at)
-        .map((screen) => ({ label: screen.title(t), to: screen.path, folded: foldText(`${screen.title(t)} ${screen.path}`) })),
+        .map((screen) => ({
+          label: screen.title(t),
+          to: screen.path,
+          folded: foldText(`${screen.title(t)} ${screen.path}`),
+          note: screen.path,
+        })),
     [t],
   );
   const words = foldText(text).split(' ').filter(Boolean);
-  const hits = known.filter((entry) => words.every((word) => entry.folded.includes(word))).slice(0, 9);
+  const hits = known.filter((entry) => words.every((word) => entry.folded.includes(word))).slice(0, screensMost);
+  const records = useRecords(text);
   const canSearch = text.trim() !== '' && screens.some((screen) => screen.path.startsWith('/global-search'));
   const entries = canSearch
     ? [
         ...hits,
+        ...records,
         {
           label: t('ui.palette.search', { text: text.trim() }),
           to: `/global-search/${encodeURIComponent(text.trim())}/all`,
           folded: '',
+          note: '',
         },
       ]
     : hits;
@@ -88,11 +103,32 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             onClick={() => go(entry.to)}
           >
             <span>{entry.label}</span>
-            {entry.folded && <bdi dir="ltr">{entry.to}</bdi>}
+            {entry.note && <bdi>{entry.note}</bdi>}
           </div>
         ))}
         {entries.length === 0 && <p className="k-palette-none">{t('ui.noneFound')}</p>}
       </div>
     </Modal>
   );
+}
+
+/** Records that answer to what was typed, each with its kind, once the typing pauses. */
+function useRecords(text: string) {
+  const { t } = useTranslation();
+  const [asked] = useDebouncedValue(text.trim(), 200);
+  const found = useQuery({
+    queryKey: ['global-search', asked],
+    enabled: asked.length > 1,
+    queryFn: ({ signal }) => searchEverything(asked, signal),
+  });
+  if (asked.length < 2) return [];
+  const records = (found.data?.groups ?? []).flatMap(({ kind, items }) =>
+    items.slice(0, recordsMost / 2).map((item) => ({
+      label: String(item.name ?? item['receipt_no'] ?? `#${item.id}`),
+      to: pageOfRecord(kind, item.id, item.name ?? asked) ?? '',
+      folded: '',
+      note: t(`${kind}.one`),
+    })),
+  );
+  return records.filter(({ to }, at) => to !== '' && records.findIndex((other) => other.to === to) === at).slice(0, recordsMost);
 }

@@ -1,4 +1,4 @@
-import { columnName, type Entity, type Field, snake } from '#platform/entity';
+import { columnName, type Entity, type Field, latinDigits, snake } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
@@ -120,7 +120,23 @@ const dayIs = (column: string, day: string, zone: string) =>
 const likeOf = (value: unknown, params: Params) =>
   `'%' || replace(replace(replace(fold_text(${params.add(value, 'text')}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
+/** More than these are not searched for, but filtered. */
+const mostSearched = 10_001;
+
+/** A list that shows its records' numbers finds one by its number. */
 function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, words: string, params: Params): string {
+  const condition = wordsCondition(ctx, entity, behaviour, words, params);
+  const number = (entity.list.columns as readonly string[]).includes('id') && /^\d{1,15}$/.test(latinDigits(words).trim());
+  return number ? `(e.id = ${params.add(Number(latinDigits(words)), 'bigint')} or ${condition})` : condition;
+}
+
+/** What of a `searchable` table answers to the words. */
+export function searchedByIndex(table: string, words: string, params: Params): string {
+  return `e.id = any(array(select ${quoted(`${table}_search`)}(${params.add(words, 'text')}, ${mostSearched})))`;
+}
+
+function wordsCondition(ctx: Context, entity: Entity, behaviour: Behaviour, words: string, params: Params): string {
+  if (behaviour.search === 'index') return searchedByIndex(entity.table, words, params);
   if (behaviour.search) return behaviour.search(ctx, words, params);
   const like = likeOf(words, params);
   const columns = (entity.list.search ?? [entity.title]).map((name) => {

@@ -39,6 +39,7 @@ const routes: readonly Route[] = [
 ];
 
 const complaints = implement(Complaint, {
+  search: 'index',
   defaults: (ctx, values) => aboutParcel(ctx, values),
   check: refuseParcel,
   create: openComplaint,

@@ -13,6 +13,7 @@ const voidedSql = '(select count(*) from receipt_void v where v.tenant_id = e.te
 const sizeSql = '(e.last_no - e.first_no + 1)';
 
 export const receiptBooks: Implemented = implement(ReceiptBook, {
+  search: 'index',
   check: checkBook,
   scope,
   expressions: { size: sizeSql, used: usedSql, voided: voidedSql, left: `(${sizeSql} - ${usedSql} - ${voidedSql})` },

@@ -1,6 +1,6 @@
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { byParcelNumber, followMoves, seenWithParcel } from '#courier/shipments/server';
-import { type Behaviour, type Context, implement, type Params } from '#platform/server';
+import { type Behaviour, type Context, implement, type Params, searchedByIndex } from '#platform/server';
 import { endOvertaken } from './expire-requests.ts';
 import { priceRoutes, statusRoutes } from './request-routes.ts';
 import './parcel-documents.ts';
@@ -13,14 +13,14 @@ export { expireRequests } from './expire-requests.ts';
 export { cancelRequest, rejectRequests } from './reject-requests.ts';
 
 /** Requests are seen by whoever sees their parcels, and found by the parcel's number or the reason given. */
-const shared: Behaviour = {
+const shared = ({ table }: { table: string }): Behaviour => ({
   scope: seenWithParcel,
   search: (_ctx: Context, words: string, params: Params) =>
-    `(position(fold_text(${params.add(words, 'text')}) in fold_text(e.reason)) > 0 or ${byParcelNumber(words, params)})`,
+    `(${searchedByIndex(table, words, params)} or ${byParcelNumber(words, params)})`,
   without: ['create', 'edit', 'remove', 'disable'],
-};
+});
 
-export const priceChangeRequests = implement(PriceChangeRequest, { ...shared, routes: priceRoutes });
-export const statusChangeRequests = implement(StatusChangeRequest, { ...shared, routes: statusRoutes });
+export const priceChangeRequests = implement(PriceChangeRequest, { ...shared(PriceChangeRequest), routes: priceRoutes });
+export const statusChangeRequests = implement(StatusChangeRequest, { ...shared(StatusChangeRequest), routes: statusRoutes });
 
 followMoves(endOvertaken);

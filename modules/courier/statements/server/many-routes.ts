@@ -82,7 +82,7 @@ function stepRoute(
 
 function idsOf(body: Record<string, unknown>): number[] {
   const ids = [...new Set(body.statements as number[])];
-  refuseCount(ids, { field: 'statement_ids', words: 'errors.statement', most: mostStatements });
+  refuseCount(ids, { field: 'statement_ids', words: 'statement', most: mostStatements });
   return ids;
 }
 

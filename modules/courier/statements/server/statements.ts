@@ -5,6 +5,7 @@ import { manyRoutes } from './many-routes.ts';
 import { statementRoutes } from './routes.ts';
 
 export const statements: Implemented = implement(Statement, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   scope: (ctx, params) => {
     const { user } = ctx;

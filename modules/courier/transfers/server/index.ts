@@ -20,6 +20,7 @@ export { transferFaults } from './transfer-faults.ts';
 export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-parcels.ts';
 
 export const branchTransfers = implement(BranchTransfer, {
+  search: 'index',
   scope: (ctx, params) => {
     const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
     if (!branches) return null;

@@ -18,7 +18,7 @@ export const JournalEntry = defineEntity('journalEntry', {
   list: {
     columns: ['id', 'entryDate', 'docType', 'docId', 'event', 'memo', 'user'],
     filters: ['entryDate', 'docType', 'docId', 'event', 'user'],
-    search: ['memo', 'event', 'docType'],
+    search: ['memo'],
     sort: '-id',
   },
   permissions: { list: 'show_journal_entry', export: 'show_journal_entry' },

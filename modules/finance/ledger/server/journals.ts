@@ -6,6 +6,7 @@ const party = compile(partyJson).text;
 
 /** Journal entries as the accountant reads them: seen by the branches they have lines in, with their lines on their own screen. */
 export const journals = implement(JournalEntry, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   scope: (ctx, params) => {
     const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;

@@ -11,6 +11,7 @@ const said = text({ max: 30 });
 const base = { method: 'POST', permission: 'accounts_management', section: 'any', key: 'required', answer: 'item' } as const;
 
 export const remittances: Implemented = implement(Remittance, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   scope: (ctx, params) => {
     const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;

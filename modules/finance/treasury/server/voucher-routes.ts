@@ -65,6 +65,7 @@ type Decide = (ctx: Context, id: number, reason: string) => Promise<void>;
 const party = compile(partyJson).text;
 
 export const vouchers: Implemented = implement(Voucher, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   extras: () => ({
     party: `(select ${party} from (select e.tenant_id, e.party_kind, e.party_id) l)`,

@@ -16,6 +16,7 @@ type Values = Record<string, unknown>;
 
 /** People who sign in. Nobody gives another person rights he does not hold himself, and somebody must stay who can give any. */
 export const users = implement(User, {
+  search: 'index',
   without: ['remove'],
   expressions: { password: 'null::text' },
   scope: (ctx, params) => (ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null),

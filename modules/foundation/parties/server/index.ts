@@ -32,8 +32,13 @@ const onlyMine =
     return ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null;
   };
 
-export const clients = implement(Client, { scope: onlyMine('clientId'), afterChange: (ctx, id) => nameClient(ctx, id) });
+export const clients = implement(Client, {
+  search: 'index',
+  scope: onlyMine('clientId'),
+  afterChange: (ctx, id) => nameClient(ctx, id),
+});
 export const commercialNames = implement(CommercialName, {
+  search: 'index',
   scope: (ctx, params) => {
     if (ctx.user?.clientId) return `e.client_id = ${params.add(ctx.user.clientId, 'bigint')}`;
     if (isOutsider(ctx)) return 'false';
@@ -41,8 +46,9 @@ export const commercialNames = implement(CommercialName, {
     return `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')}))`;
   },
 });
-export const couriers = implement(Courier, { scope: onlyMine('courierId'), check: keepsBranch('agent') });
+export const couriers = implement(Courier, { search: 'index', scope: onlyMine('courierId'), check: keepsBranch('agent') });
 export const receivingAgents = implement(ReceivingAgent, {
+  search: 'index',
   scope: onlyMine('receivingAgentId'),
   check: keepsBranch('receivingAgent'),
 });

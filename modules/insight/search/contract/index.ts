@@ -1,13 +1,21 @@
-/** What a search looks through, in the order it is told: a number read over the phone is a parcel's most of all. */
-export const foundKinds = ['shipment', 'client', 'courier', 'receivingAgent'] as const;
-export type FoundKind = (typeof foundKinds)[number];
+/** Something found, and where it belongs. A parcel comes as its list says it. */
+export interface FoundItem {
+  id: number;
+  name?: string;
+  /** What else it is searched by: phones, numbers, notes. */
+  details?: string[];
+  [member: string]: unknown;
+}
 
-/** The key each kind is looked through with, and how many of each are told. */
-export const searchPermissions: Record<FoundKind, string> = {
-  shipment: 'shipments_management',
-  client: 'show_clients',
-  courier: 'show_deliveries',
-  receivingAgent: 'show_deliveries',
-};
+/** What answers to the words among the records of one entity. */
+export interface FoundGroup {
+  /** The entity's name. */
+  kind: string;
+  items: FoundItem[];
+  /** There are more than told. */
+  has_more: boolean;
+}
+
+/** Told of each kind, and read of what was asked. */
 export const mostFound = 20;
 export const longestSearch = 100;

@@ -6,7 +6,7 @@ export const searchRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/v1/global-search',
     name: 'searchEverything',
-    summary: 'Parcels, clients and agents that answer to some words, as far as the asker may see them',
+    summary: 'Records of every kind that answer to some words, as far as the asker may open them',
     permission: 'signed-in',
     section: 'any',
     answer: 'other',

@@ -1,48 +1,56 @@
-import { listShipments } from '#courier/shipments/server';
-import { clients, couriers, receivingAgents } from '#foundation/parties/server';
+import { listShipments, shipments } from '#courier/shipments/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
-import { type FoundKind, foundKinds, longestSearch, mostFound, searchPermissions } from '#insight/search/contract';
-import { fieldRefusal, latinDigits } from '#platform/entity';
-import { type Context, type Implemented, listEntity, may, type Reply, readEntityRequest } from '#platform/server';
+import { type FoundGroup, type FoundItem, longestSearch, mostFound } from '#insight/search/contract';
+import { fieldRefusal, foldText, latinDigits } from '#platform/entity';
+import { type Context, type Implemented, implementedEntities, may } from '#platform/server';
+import { findRecords } from './find-records.ts';
 
-export interface FoundGroup {
-  kind: FoundKind;
-  total: number;
-  items: Record<string, unknown>[];
-}
-
-/** Everything that answers to the words and that the asker may see; a parcel with exactly this number comes first. */
+/** Everything that answers to the words and that the asker may open; a parcel with exactly this number comes first. */
 export async function searchAll(ctx: Context, asked: string): Promise<{ q: string; groups: FoundGroup[] }> {
   const q = latinDigits(asked).trim().slice(0, longestSearch);
   if (!q) throw fieldRefusal('q', 'errors.globalSearch.empty');
-  const isCourier = sectionAllowed('courier', ctx.tenant.businessTypeId, ctx.tenant.businessSubTypeId);
-  const kinds = foundKinds.filter((kind) => isCourier && may(ctx, searchPermissions[kind]));
-  const groups: FoundGroup[] = [];
-  for (const kind of kinds) groups.push(await found(ctx, kind, q));
-  return { q, groups: groups.filter((group) => group.items.length > 0) };
+  const kinds = implementedEntities().filter((one) => isFindable(one) && mayOpen(ctx, one));
+  const groups = await Promise.all(kinds.map((one) => (one === shipments ? findParcels(ctx, q) : findRecords(ctx, one, q))));
+  return { q, groups: ranked(groups, q) };
 }
 
-async function found(ctx: Context, kind: FoundKind, q: string): Promise<FoundGroup> {
-  if (kind !== 'shipment') return groupOf(kind, await listed(ctx, people[kind], q));
-  const exact = groupOf(kind, await listShipments(ctx, { receipt_no: q, per_page: String(mostFound) }));
+/** What its own name or number finds; notes of a log find nothing anybody looks for. */
+export function isFindable({ entity }: Pick<Implemented, 'entity'>): boolean {
+  const { search = [], columns } = entity.list as { search?: readonly string[]; columns: readonly string[] };
+  return search.length > 0 && (search.includes(entity.title) || columns.includes('id'));
+}
+
+function mayOpen(ctx: Context, { entity: { section, permissions } }: Implemented): boolean {
+  const key = permissions.show ?? permissions.list;
+  const { businessTypeId, businessSubTypeId } = ctx.tenant;
+  return (
+    (section === 'any' || sectionAllowed(section, businessTypeId, businessSubTypeId)) &&
+    may(ctx, key) &&
+    may(ctx, permissions.list)
+  );
+}
+
+async function findParcels(ctx: Context, q: string): Promise<FoundGroup> {
+  const per_page = String(mostFound);
+  const [exact, all] = await Promise.all([
+    listed(await listShipments(ctx, { receipt_no: q, per_page })),
+    listed(await listShipments(ctx, { search: q, per_page })),
+  ]);
   const named = exact.items.filter((item) => item.receipt_no === q);
-  const others = groupOf(kind, await listShipments(ctx, { search: q, per_page: String(mostFound) }));
   const ids = new Set(named.map((item) => item.id));
-  const items = [...named, ...others.items.filter((item) => !ids.has(item.id))].slice(0, mostFound);
-  return { kind, total: Math.max(others.total, items.length), items };
+  const items = [...named, ...all.items.filter((item) => !ids.has(item.id))].slice(0, mostFound);
+  return { kind: shipments.entity.name, items, has_more: all.pagination.has_more };
 }
 
-const people = { client: clients, courier: couriers, receivingAgent: receivingAgents };
-
-function listed(ctx: Context, implemented: Implemented, q: string): Promise<Reply> {
-  const request = readEntityRequest(ctx, implemented, { search: q, per_page: String(mostFound) });
-  return listEntity(ctx, implemented, request);
+function listed({ resultText = '{}' }: { resultText?: string }) {
+  return JSON.parse(resultText) as { items: FoundItem[]; pagination: { has_more: boolean } };
 }
 
-function groupOf(kind: FoundKind, { resultText = '{}' }: Reply): FoundGroup {
-  const { items = [], pagination } = JSON.parse(resultText) as {
-    items?: Record<string, unknown>[];
-    pagination?: { total_records: number };
-  };
-  return { kind, total: pagination?.total_records ?? items.length, items };
+/** Parcels first; of the rest, kinds with one of just this name before kinds that only mention it. */
+function ranked(groups: readonly FoundGroup[], q: string): FoundGroup[] {
+  const rank = ({ kind, items }: FoundGroup) =>
+    kind === shipments.entity.name ? -1 : Math.min(...items.map(({ name }) => nearness(foldText(name ?? ''), foldText(q))));
+  return groups.filter(({ items }) => items.length > 0).toSorted((a, b) => rank(a) - rank(b));
 }
+
+const nearness = (name: string, words: string) => (name === words ? 0 : name.startsWith(words) ? 1 : 2);

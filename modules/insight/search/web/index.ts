@@ -1,5 +1,7 @@
 import { screen } from '#platform/web';
 
+export { searchEverything } from './search-everything.ts';
+
 export const screens = [
   screen('/global-search/:id/all', {
     title: 'globalSearch.title',

@@ -4,21 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
-import type { FoundKind } from '#insight/search/contract';
-import { call, formatAmount, formatNumber, Ltr, localName, showError, type WireRow } from '#platform/web';
+import type { FoundItem } from '#insight/search/contract';
+import { formatAmount, Ltr, listOfRecords, localName, pageOfRecord, showError, type WireRow } from '#platform/web';
 import { EmptyState, IconSearch, PageHeader, PageSkeleton, StatusBadge } from '#platform/web/ui';
+import { searchEverything } from './search-everything.ts';
 import './search.css';
-
-interface Found {
-  q: string;
-  groups: { kind: FoundKind; total: number; items: WireRow[] }[];
-}
-const lists: Record<FoundKind, string> = {
-  shipment: '/shipments',
-  client: '/clients',
-  courier: '/deliveries',
-  receivingAgent: '/receiving',
-};
 
 /** Everything that answers to a number, a phone or a name. */
 export default function SearchResults() {
@@ -33,7 +23,7 @@ export default function SearchResults() {
   const found = useQuery({
     queryKey: ['global-search', asked],
     enabled: asked !== '',
-    queryFn: ({ signal }) => call<Found>('GET', '/api/v1/global-search', { query: { q: asked }, signal, silent: true }),
+    queryFn: ({ signal }) => searchEverything(asked, signal),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,27 +62,36 @@ export default function SearchResults() {
       )}
       {groups.map((group) => (
         <section key={group.kind} className="k-panel">
-          <h2>
-            {t(`${group.kind}.title`)} <span className="g-count">{formatNumber(group.total)}</span>
-          </h2>
+          <h2>{t(`${group.kind}.title`)}</h2>
           <ul className="g-found">
             {group.items.map((item) => (
               <li key={item.id}>
-                <Link to={`${lists[group.kind]}/${item.id}/show`}>
-                  {group.kind === 'shipment' ? <Parcel row={item} /> : <Person row={item} />}
-                </Link>
+                <Found kind={group.kind} item={item} asked={asked} />
               </li>
             ))}
           </ul>
-          {group.total > group.items.length && (
-            <Link className="g-all" to={`${lists[group.kind]}?search=${encodeURIComponent(asked)}`}>
-              {t('globalSearch.all', { shown: formatNumber(group.total) })}
+          {group.has_more && (
+            <Link className="g-all" to={listOfRecords(group.kind, asked)}>
+              {t('globalSearch.all')}
             </Link>
           )}
         </section>
       ))}
     </>
   );
+}
+
+interface FoundProps {
+  kind: string;
+  item: FoundItem;
+  asked: string;
+}
+
+/** A record with the way to it; a kind with neither page nor list here is told all the same. */
+function Found({ kind, item, asked }: FoundProps) {
+  const page = pageOfRecord(kind, item.id, item.name ?? asked);
+  const said = kind === 'shipment' ? <Parcel row={item} /> : <Named item={item} />;
+  return page ? <Link to={page}>{said}</Link> : <span className="g-plain">{said}</span>;
 }
 
 function Parcel({ row }: { row: WireRow }) {
@@ -113,14 +112,19 @@ function Parcel({ row }: { row: WireRow }) {
   );
 }
 
-function Person({ row }: { row: WireRow }) {
+function Named({ item: { name, details = [] } }: { item: FoundItem }) {
   return (
     <>
       <strong>
-        <bdi>{localName(row)}</bdi>
+        <bdi>{name}</bdi>
       </strong>
       <span className="g-who">
-        <Ltr>{row['phone']}</Ltr> · <bdi>{localName(row['branch'])}</bdi>
+        {details.map((detail, at) => (
+          <bdi key={detail}>
+            {at > 0 && ' · '}
+            {detail}
+          </bdi>
+        ))}
       </span>
     </>
   );
