@@ -13,6 +13,8 @@ export interface RemittanceSum {
   currency: Currency;
   /** X: what was sent. */
   amount: number;
+  /** What one unit is worth in the company's currency, where it was agreed; else the day's rate. */
+  rate?: string | null;
 }
 
 /** Sent: the cash leaves the treasury of d and is on its way. */
@@ -23,7 +25,10 @@ export function sendEntry(
   const { fromBranchId, currency, amount } = remittance;
   return entryOf({ ...keyOf(remittance), event: 'sent', seq }, [
     debit('1140', fromBranchId, money(amount, currency), onTheWay(remittance)),
-    credit(account, fromBranchId, money(amount, currency), { party: { kind: 'treasury', id: treasuryId } }),
+    credit(account, fromBranchId, money(amount, currency), {
+      party: { kind: 'treasury', id: treasuryId },
+      ...at(remittance.rate),
+    }),
   ]);
 }
 
@@ -95,9 +100,11 @@ function keyOf({ docType, id }: RemittanceSum) {
   return { docType: docType ?? 'remittance', docId: id };
 }
 
-function onTheWay({ docType, id }: RemittanceSum) {
-  return { party: { kind: docType ? 'transfer' : 'remittance', id } } as const;
+function onTheWay({ docType, id, rate }: RemittanceSum) {
+  return { party: { kind: docType ? 'transfer' : 'remittance', id }, ...at(rate) } as const;
 }
+
+const at = (rate: string | null | undefined) => (rate ? { rate } : {});
 
 export interface Exchange {
   seq: number;
@@ -106,6 +113,7 @@ export interface Exchange {
   /** y: what arrived, in its own currency. */
   received: number;
   toCurrency: Currency;
+  toRate: string | null;
   /** What y is worth more than x was, in the company's currency. */
   difference: number;
   base: Currency;
@@ -114,16 +122,18 @@ export interface Exchange {
 /** Cash that became another currency on its way: each currency balances through the clearing account, what it won or cost is booked. */
 export function exchangeEntry(transfer: RemittanceSum, exchange: Exchange): Entry | undefined {
   const { fromBranchId: branch, currency, amount } = transfer;
-  const { seq, treasuryId, account, received, toCurrency, difference, base } = exchange;
+  const { seq, treasuryId, account, received, toCurrency, toRate, difference, base } = exchange;
   const [sum, got, gap] = [money(amount, currency), money(received, toCurrency), money(Math.abs(difference), base)];
   const way = onTheWay(transfer);
+  const back = onTheWay({ ...transfer, rate: toRate });
+  const own = onTheWay({ ...transfer, rate: null });
   return entryOf({ ...keyOf(transfer), event: 'exchanged', seq }, [
     credit('1140', branch, sum, way),
     debit('1145', branch, sum, way),
-    debit(account, branch, got, { party: { kind: 'treasury', id: treasuryId } }),
-    credit('1145', branch, got, way),
+    debit(account, branch, got, { party: { kind: 'treasury', id: treasuryId }, ...at(toRate) }),
+    credit('1145', branch, got, back),
     ...(difference > 0
-      ? [debit('1145', branch, gap, way), credit('7110', branch, gap)]
-      : [debit('7111', branch, gap), credit('1145', branch, gap, way)]),
+      ? [debit('1145', branch, gap, own), credit('7110', branch, gap)]
+      : [debit('7111', branch, gap), credit('1145', branch, gap, own)]),
   ]);
 }

@@ -33,7 +33,7 @@ test('to another branch both current accounts follow it, and a bank is a bank', 
 
 test('exchanged on its way, each currency balances and the difference is a loss or a gain', () => {
   const dollars = { ...within, currency: 'USD', amount: 50_000 } as const;
-  const exchange = { seq: 2, treasuryId: 6, account: '1110', toCurrency: 'IQD', base: 'IQD' } as const;
+  const exchange = { seq: 2, treasuryId: 6, account: '1110', toCurrency: 'IQD', toRate: null, base: 'IQD' } as const;
   expect(lines(exchangeEntry(dollars, { ...exchange, received: 650_000, difference: -5_000 }))).toEqual([
     'Cr 1140{transfer 9}(1) 500.00',
     'Dr 1145{transfer 9}(1) 500.00',

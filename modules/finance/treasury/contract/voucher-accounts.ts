@@ -20,11 +20,16 @@ const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, read
 };
 
 /** Whether a bond of this kind with such a party may stand against an account. */
-export function suitsVoucher(code: string, kind: VoucherKind, party: VoucherParty): boolean {
+export function suitsVoucher(
+  { code, hasParty }: { code: string; hasParty: boolean },
+  kind: VoucherKind,
+  party: VoucherParty,
+): boolean {
   if (party !== 'account') return settles[kind][party].includes(code);
   if (movedByDocuments.includes(code)) return false;
   const account = accountByCode(code);
-  if (!account) return true;
+  // One the company added itself.
+  if (!account) return !hasParty;
   const isFree = account.parties.length === 0 || account.partyOptional;
   return isFree && !account.header && (!account.control || ordinaryAccounts[kind].includes(code));
 }

@@ -37,6 +37,7 @@ export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<Vou
   const code = await accountCodeOf(ctx, input);
   const { party, branchId } = await partyOf(ctx, code, input);
   const treasury = await lockTreasury(ctx, { treasuryId: input.treasury, ...(branchId && { branchId }) });
+  await refuseOtherCurrency(ctx, code, treasury.currency);
   const wanted = { kind: input.kind, account: code, party, currency: treasury.currency, amount: input.amount };
   if (settledByBonds[input.kind].includes(code)) await refuseBeyond(ctx, wanted);
   await judgeAllocations(ctx, wanted, input.allocations ?? []);
@@ -51,6 +52,15 @@ export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<Vou
   };
 }
 
+/** An account of one currency takes no other. */
+async function refuseOtherCurrency(ctx: Context, code: string, currency: Currency): Promise<void> {
+  const account = await ctx.db.one<{ currency: Currency | null }>(
+    sql`select currency from account where tenant_id = ${ctx.tenantId} and code = ${code}`,
+  );
+  if (account.currency && account.currency !== currency)
+    throw fieldRefusal('account_id', 'errors.voucher.accountOfCurrency', { code, currency: account.currency });
+}
+
 /** A paper may be written up late, but not for a day that has not come nor for one that was closed long ago. */
 const oldestVoucherDays = 366;
 
@@ -63,12 +73,12 @@ export function refuseFarDate(ctx: Context, date: string | null | undefined, fie
 
 /** The code of an account a bond of this kind may be written against. */
 export async function accountCodeOf(ctx: Context, { account, kind }: Pick<NewVoucher, 'account' | 'kind'>): Promise<string> {
-  const found = await ctx.db.maybe<{ code: string; isHeader: boolean; disabledAt: Date | null }>(
-    sql`select code, is_header, disabled_at from account where tenant_id = ${ctx.tenantId} and id = ${account}`,
+  const found = await ctx.db.maybe<{ code: string; isHeader: boolean; isControl: boolean; disabledAt: Date | null }>(
+    sql`select code, is_header, is_control, disabled_at from account where tenant_id = ${ctx.tenantId} and id = ${account}`,
   );
   if (!found) throw fieldRefusal('account_id', 'errors.reference');
   const { code } = found;
-  const isControl = accountByCode(code)?.control === true && !ordinaryAccounts[kind].includes(code);
+  const isControl = (accountByCode(code)?.control ?? found.isControl) && !ordinaryAccounts[kind].includes(code);
   if (
     found.isHeader ||
     found.disabledAt ||
@@ -96,7 +106,7 @@ export async function partyOf(
   { party, partyKind }: Pick<NewVoucher, 'party' | 'partyKind'>,
 ): Promise<{ party: Party | null; branchId: number | null }> {
   const account = accountByCode(code);
-  const kinds = account?.parties ?? [];
+  const kinds = account?.parties ?? (await ownPartyKinds(ctx, code));
   if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
   const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
@@ -108,6 +118,14 @@ export async function partyOf(
     ));
   if (!found) throw fieldRefusal('party_id', 'errors.reference');
   return { party: { kind, id: party }, branchId: settleAtHome.includes(kind) ? found.branchId : null };
+}
+
+/** An account the company added itself may be kept by parties too. */
+async function ownPartyKinds(ctx: Context, code: string): Promise<readonly PartyKind[]> {
+  const found = await ctx.db.maybe<{ partyKind: PartyKind | null }>(
+    sql`select party_kind from account where tenant_id = ${ctx.tenantId} and code = ${code}`,
+  );
+  return found?.partyKind ? [found.partyKind] : [];
 }
 
 interface Settling {

@@ -42,8 +42,8 @@ export function enterTransfer(
   audit(ctx, { entity: TreasuryTransfer.name, entityId: transfer.id, action: state, after: { state, ...change.after } });
 }
 
-export function sumOfTransfer({ id, fromBranchId, toBranchId, currency, amount }: OpenTransfer): RemittanceSum {
-  return { docType: 'treasury_transfer', id, fromBranchId, toBranchId, currency, amount };
+export function sumOfTransfer({ id, fromBranchId, toBranchId, currency, amount, rate }: OpenTransfer): RemittanceSum {
+  return { docType: 'treasury_transfer', id, fromBranchId, toBranchId, currency, amount, rate };
 }
 
 /** A count sheet as it is kept. */

@@ -22,7 +22,8 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   await refuseSameHands(ctx, transfer, treasury);
   if (transfer.currency === transfer.toCurrency)
     return countInto(ctx, transfer, { treasury, counted: sum, sheet }, transfer.amount);
-  const rate = input.toRate ? rateOf(input.toRate, transfer.toCurrency, ctx.tenant.currency, 'to_rate') : transfer.toRate;
+  const said = { said: input.toRate, currency: transfer.toCurrency, field: 'to_rate' };
+  const rate = input.toRate ? await rateOf(ctx, said) : transfer.toRate;
   const difference = gainOf(ctx, { ...transfer, toRate: rate }, sum);
   await post(ctx, {
     ...(exchangeEntry(sumOfTransfer(transfer), {
@@ -31,6 +32,7 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
       account: cashAccountOf(treasury),
       received: sum,
       toCurrency: transfer.toCurrency,
+      toRate: rate,
       difference,
       base: ctx.tenant.currency,
     }) as NonNullable<ReturnType<typeof exchangeEntry>>),

@@ -24,7 +24,7 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
   const isExchange = from.currency !== to.currency;
   if (isExchange && from.branchId !== to.branchId)
     throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.exchangeInOneBranch');
-  const terms = isExchange ? exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
+  const terms = isExchange ? await exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
   const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
   const year = ctx.today.slice(0, 4);
   const nth = await nextNumber(ctx, `treasury_transfer/${from.branchId}/${year}`);
@@ -70,18 +70,26 @@ async function endsOf(ctx: Context, { fromTreasury, toTreasury, isSentNow }: Req
 }
 
 /** What should arrive of the other currency: as agreed, or what the rates of the day make of it. */
-function exchangeTerms(ctx: Context, input: RequestTransfer, from: Currency, to: Currency) {
+async function exchangeTerms(ctx: Context, input: RequestTransfer, from: Currency, to: Currency) {
   const base = ctx.tenant.currency;
-  const [rate, toRate] = [rateOf(input.rate, from, base, 'rate'), rateOf(input.toRate, to, base, 'to_rate')];
+  const rate = await rateOf(ctx, { said: input.rate, currency: from, field: 'rate' });
+  const toRate = await rateOf(ctx, { said: input.toRate, currency: to, field: 'to_rate' });
   const value = worth(input.amount, from, { rate: rate ?? '1', base });
   const toAmount = input.toAmount ?? boughtFor(value, to, { rate: toRate ?? '1', base });
   if (toAmount < 1) throw fieldRefusal('to_amount', 'errors.amountNotPositive');
   return { toAmount, rate, toRate };
 }
 
-export function rateOf(said: string | null | undefined, currency: Currency, base: Currency, field: string): string | null {
-  if (currency === base) return null;
-  if (!said) throw fieldRefusal(field, 'errors.required');
-  if (!isRate(said)) throw fieldRefusal(field, 'errors.treasuryTransfer.badRate');
-  return said;
+/** What one unit is worth in the company's currency: as said, else the rate of the day; null for that currency itself. */
+export async function rateOf(
+  ctx: Context,
+  { said, currency, field }: { said: string | null | undefined; currency: Currency; field: string },
+): Promise<string | null> {
+  if (currency === ctx.tenant.currency) return null;
+  if (said && !isRate(said)) throw fieldRefusal(field, 'errors.treasuryTransfer.badRate');
+  if (said) return said;
+  const known = await ctx.db.maybe<{ rate: string }>(sql`select trim_scale(rate)::text as rate from exchange_rate
+    where tenant_id = ${ctx.tenantId} and currency = ${currency} and from_day <= ${ctx.today}::date order by from_day desc limit 1`);
+  if (!known) throw fieldRefusal(field, 'errors.required');
+  return known.rate;
 }

@@ -272,3 +272,18 @@ describe('a treasury is counted', () => {
     expect([await lies(), (await books('2190')) - unclaimed]).toEqual(isBooked ? [before + 750, -750] : [before, 0]);
   });
 });
+
+test('an exchange comes to nothing in the company’s currency, and the rate of the day serves where none is said', async () => {
+  await world.ownerPool.query(
+    "insert into exchange_rate (tenant_id, currency, from_day, rate) values ($1, 'USD', '2026-11-01', 1300), ($1, 'USD', '2026-11-20', 1312.5), ($1, 'USD', '2026-11-22', 9999)",
+    [company.id],
+  );
+  const id = await make({ from_treasury_id: dollars, to_treasury_id: safe, amount: '100' });
+  expect(await item(id)).toMatchObject({ to_amount: '131250', rate: '1312.5' });
+  await take(zainab, id, 'receive', { counted: '131000' });
+  const { rows } = await world.ownerPool.query(
+    "select sum(base_amount) as base, count(*) filter (where base_amount is null) as unknown from ledger_line where account_code = '1145' and party_kind = 'transfer' and party_id = $1",
+    [id],
+  );
+  expect(rows[0]).toEqual({ base: 0, unknown: 0 });
+});

@@ -10,6 +10,7 @@ import {
   declaredColumns,
   declaredFilters,
   IconCash,
+  IconReceipt,
   IconScale,
   IconSend,
   ListPage,
@@ -19,6 +20,8 @@ import {
 import { SendDialog, type SendOf } from './send-dialog.tsx';
 import { onItsWay, owes, type Pair, stillOwed } from './still-owed.ts';
 import './treasury.css';
+
+const statements = '/accounting/branches/statements';
 
 /** Which branch owes which, per currency; whoever owes sends the cash from here. */
 export default function BranchAccounts() {
@@ -87,8 +90,20 @@ export default function BranchAccounts() {
         canSearch={false}
         defaultSort="-balance"
         primary={mayWork ? { label: t('remittance.actions.send'), icon: IconSend, run: () => setSending({}) } : undefined}
-        secondary={[{ label: t('remittance.title'), icon: IconCash, to: '/accounting/remittances' }]}
+        secondary={[
+          { label: t('remittance.title'), icon: IconCash, to: '/accounting/remittances' },
+          { label: t('branchStatement.title'), icon: IconReceipt, to: statements },
+        ]}
         rowActions={(row) => [
+          ...(mayWork
+            ? [
+                {
+                  label: t('branchStatement.actions.create'),
+                  icon: IconReceipt,
+                  to: `${statements}?draw&branch=${row['branch']?.id}&counter=${row['counter_branch']?.id}&currency=${row['currency']}`,
+                },
+              ]
+            : []),
           {
             label: t('branchAccount.statement'),
             icon: IconScale,

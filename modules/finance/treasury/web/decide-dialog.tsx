@@ -16,8 +16,15 @@ function mayDecide(decision: string, row: WireRow, branches: readonly { id: numb
   return faults.includes(decision) && branches.some(({ id }) => id === atFault?.id);
 }
 
+interface DecideDialogProps {
+  row: WireRow;
+  /** The list it stands in, where it is no remittance. */
+  path?: string;
+  onClose: () => void;
+}
+
 /** Who bears what never arrived; nothing is missing any more afterwards. */
-export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => void }) {
+export function DecideDialog({ row, path = '/api/v1/remittances', onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const { me } = useMe();
   const currency = row['currency'];
@@ -29,7 +36,7 @@ export function DecideDialog({ row, onClose }: { row: WireRow; onClose: () => vo
   const saving = useSave({
     form,
     method: 'POST',
-    path: `/api/v1/remittances/${row.id}/decide`,
+    path: `${path}/${row.id}/decide`,
     toBody: ({ decision, employee_id, counted }) => ({
       decision,
       ...(faults.includes(decision) && { employee_id }),

@@ -1,4 +1,4 @@
-import { PaymentLimit, Remittance, Treasury, Voucher } from '#finance/treasury/contract';
+import { PaymentLimit, Remittance, Treasury, TreasuryCount, TreasuryTransfer, Voucher } from '#finance/treasury/contract';
 import { entityScreens, screen } from '#platform/web';
 
 /** The choice of a treasury, for payments that start on other modules' pages. */
@@ -18,6 +18,21 @@ export const screens = [
     load: async () => ({ default: (await import('./voucher-form.tsx')).PaymentForm }),
   }),
   ...entityScreens(PaymentLimit),
+  ...entityScreens(TreasuryTransfer, { list: () => import('./transfer-list.tsx'), show: () => import('./transfer-show.tsx') }),
+  screen(`${TreasuryTransfer.screens}/create`, {
+    permission: 'show_convert_between_treasury',
+    title: 'treasuryTransfer.actions.create',
+    load: () => import('./transfer-form.tsx'),
+  }),
+  ...entityScreens(TreasuryCount, { list: () => import('./count-list.tsx'), show: () => import('./count-show.tsx') }),
+  screen('/accounting/treasury/:id/linked-users', {
+    permission: 'show_treasury',
+    load: () => import('./treasury-links.tsx'),
+  }),
+  screen('/accounting/treasury/:id/link-client', {
+    permission: 'show_treasury',
+    load: async () => ({ default: (await import('./treasury-links.tsx')).LinkedClients }),
+  }),
   ...entityScreens(Remittance, { list: () => import('./remittance-list.tsx'), show: () => import('./remittance-show.tsx') }),
   screen('/accounting/branches/not_paid', { permission: 'accounts_management', load: () => import('./branch-accounts.tsx') }),
   screen('/accounting/branches/paid', {

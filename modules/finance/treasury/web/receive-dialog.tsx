@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { isolated } from '#finance/ledger/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, Ltr, localName, toast, type WireRow } from '#platform/web';
-import { DialogForm, IconAlertTriangle, IconCircleCheck, IconCircleX, MoneyInput, useForm, useSave } from '#platform/web/ui';
+import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
+import { CountGap } from './count-gap.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';
 import './treasury.css';
@@ -57,7 +58,7 @@ export function ReceiveDialog({ row, onClose }: { row: WireRow; onClose: () => v
         data-path="counted"
         {...form.getInputProps('counted')}
       />
-      {counted !== undefined && counted > 0 && <Gap counted={counted} sent={sent} currency={currency} />}
+      {counted !== undefined && counted > 0 && <CountGap counted={counted} expected={sent} currency={currency} />}
       <TreasurySelect
         form={form}
         name="treasury_id"
@@ -66,25 +67,5 @@ export function ReceiveDialog({ row, onClose }: { row: WireRow; onClose: () => v
         currency={currency}
       />
     </DialogForm>
-  );
-}
-
-function Gap({ counted, sent, currency }: { counted: number; sent: number; currency: Currency }) {
-  const { t } = useTranslation();
-  const result = counted === sent ? 'exact' : counted < sent ? 'short' : 'over';
-  const Mark = { exact: IconCircleCheck, short: IconCircleX, over: IconAlertTriangle }[result];
-  return (
-    <div className="t-gap" data-result={result} role="status">
-      <Mark size="1.5rem" aria-hidden />
-      <div>
-        <strong>{t(`remittance.result.${result}`)}</strong>
-        {result !== 'exact' && (
-          <strong>
-            <Ltr>{formatAmount(amountText(Math.abs(counted - sent), currency), currency)}</Ltr>
-          </strong>
-        )}
-        {result !== 'exact' && <p>{t(`remittance.resultHint.${result}`)}</p>}
-      </div>
-    </div>
   );
 }

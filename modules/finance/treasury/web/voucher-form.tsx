@@ -195,7 +195,9 @@ function itemsSection(of: {
 function AccountSelect({ form, kind, party }: { form: Form; kind: VoucherKind; party: VoucherParty }) {
   const { t } = useTranslation();
   const found = useQuery(lookup('account', ''));
-  const choices = (found.data ?? []).filter((one) => !one['is_header'] && suitsVoucher(String(one['code']), kind, party));
+  const choices = (found.data ?? []).filter(
+    (one) => !one['is_header'] && suitsVoucher({ code: String(one['code']), hasParty: Boolean(one['party_kind']) }, kind, party),
+  );
   const only = choices.length === 1 ? choices[0]?.id : undefined;
   const given = form.getInputProps('account_id');
   useEffect(() => {
