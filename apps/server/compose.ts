@@ -1,9 +1,9 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
-import { hasOpenSubscription, sectionAllowed } from '#foundation/tenancy/contract';
 import { loadTenant } from '#foundation/tenancy/server';
 import { Refusal } from '#platform/entity';
 import {
@@ -12,7 +12,6 @@ import {
   configureFiles,
   createPool,
   type Gatekeeper,
-  type Principal,
   type Realtime,
   type Route,
   type ServerOptions,
@@ -21,6 +20,7 @@ import {
   transact,
 } from '#platform/server';
 import { allRoutes } from './all-routes.ts';
+import { closedTo, refusalOf } from './gate.ts';
 
 export interface ComposeOptions {
   /** The database as the application role. */
@@ -76,7 +76,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     sessionOf: (token) => tokens.read(token),
     personOf: async (tenantId, userId, sessionId) => {
       const tenant = await tenants.get(tenantId);
-      return tenant && !tenant.disabledAt ? principals.get(tenantId, userId, sessionId) : null;
+      return tenant && !closedTo(tenant, 'reading') ? principals.get(tenantId, userId, sessionId) : null;
     },
   });
   const stopListening = await listenForChanges(options.appUrl, tenants, principals, realtime);
@@ -89,7 +89,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       await realtime.close();
       await server.close();
       await stopListening();
-      await Promise.all([pool.end(), beside.end()]);
+      // Long work that still holds a connection is begun anew by the next process.
+      await Promise.race([Promise.all([pool.end(), beside.end()]), passing(1_000, undefined, { ref: false })]);
     },
   };
 }
@@ -104,22 +105,6 @@ function gatekeeperOf(tenants: TenantCache, principals: PrincipalCache, tokens: 
     },
     refusal: refusalOf,
   };
-}
-
-/** Why a tenant may not use a route; the API's half of the gate that screens ask as well. */
-function refusalOf(tenant: TenantFacts, route: Route, principal: Principal | null): Refusal | null {
-  if (route.ungated || !principal) return null;
-  const refuse = (key: string) => new Refusal(`errors.${key}`, { status: 403 });
-  if (tenant.disabledAt) return refuse('tenantDisabled');
-  const facts = {
-    businessType: tenant.businessTypeId,
-    businessSubType: tenant.businessSubTypeId,
-    disabledAt: null,
-    subscriptionStatus: tenant.subscriptionStatus,
-  };
-  if (!hasOpenSubscription(facts)) return refuse('noSubscription');
-  if (tenant.subscriptionStatus === 'read_only' && route.method !== 'GET') return refuse('readOnlySubscription');
-  return sectionAllowed(route.section, tenant.businessTypeId, tenant.businessSubTypeId) ? null : refuse('wrongSection');
 }
 
 /** Companies of recent requests, by id and by host. */

@@ -70,6 +70,26 @@ describe('who is let in', () => {
     await expect(connect(sent)).rejects.toThrow('unauthorized');
   });
 
+  test('a company set to reading only listens as before; one without a subscription does not', async () => {
+    const closing = await world.addTenant();
+    const reader = await closing.person({});
+    const as = (status: string) =>
+      world.ownerPool.query('update tenant set subscription_status = $2 where tenant_id = $1', [closing.id, status]);
+    await as('read_only');
+    await world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${closing.id}`]);
+    expect((await connect(await ticketOf(reader))).connected).toBe(true);
+    await as('expired');
+    await world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${closing.id}`]);
+    await expect
+      .poll(async () =>
+        connect(reader.token).then(
+          () => 'in',
+          (error) => error.message,
+        ),
+      )
+      .toBe('unauthorized');
+  });
+
   test('a ticket older than a minute opens none', async () => {
     const ticket = await ticketOf(person);
     await world.ownerPool.query(`update realtime_ticket set expires_at = now() - interval '1 second'`);

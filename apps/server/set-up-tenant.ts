@@ -6,6 +6,7 @@ import { loadPerson, setUpRoles } from '#foundation/identity/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
 import { type Context, dayIn, type Job, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
+import { closedTo } from './gate.ts';
 
 export interface NewTenant {
   slug: string;
@@ -83,10 +84,15 @@ export async function jobContext(db: Transaction, tenantId: number, now: Date): 
   };
 }
 
-/** What a job may know: what the person who asked for it may, in his language and branch; null where he may no longer work here. */
+/**
+ * What a job may know: what the person who asked for it may, in his language and branch; null where he may no longer work here.
+ * Refuses where his company may not.
+ */
 export async function contextOfJob(db: Transaction, tenantId: number, now: Date, job: Job): Promise<Context | null> {
   const ctx = await jobContext(db, tenantId, now);
   if (job.userId === null) return { ...ctx, locale: job.locale, branchId: job.branchId };
+  const closed = closedTo(ctx.tenant, 'writing');
+  if (closed) throw closed;
   const user = await loadPerson(db, tenantId, job.userId);
   return user && { ...ctx, user, locale: job.locale, branchId: job.branchId };
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#platform/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defineJob, readJob, sql, startJob } from '#platform/server';
 import { type Company, freshWorld, type World } from './testing/tenant.ts';
-import { nightly } from './worker.ts';
+import { nightly, startWorker } from './worker.ts';
 
 let world: World;
 let company: Company;
@@ -21,4 +21,39 @@ test('the night forgets old answers, keeps fresh ones, and finds nothing wrong w
     db.query<{ key: string }>(sql`select key from idempotency_key where tenant_id = ${tenantId}`),
   );
   expect(kept).toEqual([{ key: 'fresh' }]);
+});
+
+describe('long work', () => {
+  let free: () => void;
+  let begun: () => void;
+  const slow = defineJob<null, null>({
+    name: 'test.slow',
+    step: async () => {
+      begun();
+      await new Promise<void>((resolve) => {
+        free = resolve;
+      });
+      return { cursor: null, done: 1, total: 1 };
+    },
+  });
+  const quick = defineJob<null, null>({
+    name: 'test.quick',
+    step: async () => ({ cursor: null, done: 1, total: 1 }),
+  });
+
+  test('of one company whose step is slow keeps no other company waiting, nor the end of the process', async () => {
+    const other = await world.addTenant();
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    await company.do((ctx) => startJob(ctx, slow, null));
+    const id = await other.do((ctx) => startJob(ctx, quick, null));
+    const stop = startWorker(world.product.pool, { failed: (error) => console.error(error), checked: () => undefined });
+    await isBegun;
+    await expect.poll(() => other.do(async (ctx) => (await readJob(ctx, id))?.state), { timeout: 8000 }).toBe('done');
+    const began = performance.now();
+    await stop();
+    expect(performance.now() - began).toBeLessThan(5000);
+    free();
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import type pg from 'pg';
 import { forgetPrints } from '#courier/printing/server';
 import { expireRequests } from '#courier/requests/server';
@@ -8,6 +9,10 @@ import { type Context, sql, stepJob, tellEvents, transact } from '#platform/serv
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 
 const everyMs = 1_500;
+/** Rounds of long work at once: a slow step of one company leaves the others these. */
+const mostJobRounds = 3;
+/** How long a stop waits for what is under way; a step that takes longer is undone with its transaction and begun anew by the next process. */
+const settleMsMax = 4_000;
 /** Answers kept for repeated keys; whoever retries does so within minutes. */
 const keepAnswersDays = 7;
 
@@ -18,8 +23,8 @@ export interface WorkerReports {
 }
 
 /**
- * What runs beside the requests. Folding and telling is done by one process of several, the others find it taken; the nightly
- * check of the books is done by each, for its own gauge.
+ * What runs beside the requests. Folding, telling and each step of long work is done by one process of several, the others find it
+ * taken; the nightly check of the books is done by each, for its own gauge.
  */
 export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promise<void> {
   let stopped = false;
@@ -49,27 +54,27 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
       await each(step);
     } while (isAny && !stopped);
   };
-  const ends = [repeat(round, reports.failed), repeat(jobs, reports.failed)];
+  const ends = [repeat(round, reports.failed), repeat(jobs, reports.failed, mostJobRounds)];
   return async () => {
     stopped = true;
-    await Promise.all(ends.map((end) => end()));
+    await Promise.race([Promise.all(ends.map((end) => end())), passing(settleMsMax, undefined, { ref: false })]);
   };
 }
 
-/** Runs work again and again, never twice at once; the answer ends it and waits for what is under way. */
-function repeat(work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> | null = null;
+/** Runs work again and again, at most so often at once; the answer ends it and waits for what is under way. */
+function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mostAtOnce = 1): () => Promise<void> {
+  const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
-    running ??= work()
+    if (running.size >= mostAtOnce) return;
+    const round = work()
       .catch(failed)
-      .finally(() => {
-        running = null;
-      });
+      .finally(() => running.delete(round));
+    running.add(round);
   }, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    await Promise.all(running);
   };
 }
 

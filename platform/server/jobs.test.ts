@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '#platform/entity';
-import { type Context, cancelJob, defineJob, type Job, readJob, sql, startJob, stepJob } from '#platform/server';
-import { contextOfJob } from '../../apps/server/set-up-tenant.ts';
+import { type Context, cancelJob, defineJob, type Job, readJob, sql, startJob, stepJob, tellEvents } from '#platform/server';
+import { contextOfJob, jobContext } from '../../apps/server/set-up-tenant.ts';
 import { type Company, freshWorld, type Person, type World } from '../../apps/server/testing/tenant.ts';
 
 // A job that writes a number a step, until its count; what happens at a step is the test's to say.
 let atStep: (ctx: Context, step: number) => void | Promise<void>;
+let atEnd: () => Promise<void>;
 let told: { state: string; done: number }[] = [];
 let ended: string[] = [];
 const counting = defineJob<{ upTo: number }, { next: number }>({
@@ -24,7 +25,10 @@ const counting = defineJob<{ upTo: number }, { next: number }>({
     };
   },
   tell: (_tenant, { state, done }) => told.push({ state, done }),
-  ended: async (_ctx, job) => void ended.push(job.state),
+  ended: async (_ctx, job) => {
+    ended.push(job.state);
+    await atEnd();
+  },
 });
 
 let world: World;
@@ -39,6 +43,7 @@ beforeEach(async () => {
   await world.ownerPool.query(`delete from number_series where series like 'step %'`);
   person = await company.person({});
   atStep = () => undefined;
+  atEnd = async () => undefined;
   told = [];
   ended = [];
 });
@@ -98,6 +103,40 @@ test('what fails three times has failed for good, and does not keep the next fro
   expect((await read(after)).state).toBe('done');
 });
 
+test('a step that takes its process with it is tried three times, then its job has failed and the next one runs', async () => {
+  const id = await start(2);
+  for (let life = 1; life <= 3; life++) {
+    const begun = new Promise<number>((resolve) => {
+      atStep = async ({ db }) => {
+        resolve((await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid);
+        // A process that died says nothing more.
+        await new Promise(() => undefined);
+      };
+    });
+    void step();
+    await world.ownerPool.query('select pg_terminate_backend($1, 2000)', [await begun]);
+    expect(await read(id)).toMatchObject({ state: 'waiting', attempts: life });
+  }
+  atStep = () => undefined;
+  const after = await start(1);
+  expect([await step(), (await read(id)).state, ended]).toEqual([true, 'failed', ['failed']]);
+  await step();
+  expect((await read(after)).state).toBe('done');
+});
+
+test('what cannot be put in order after it has ended all the same, and does not begin anew', async () => {
+  atStep = () => {
+    throw new Refusal('errors.notFound');
+  };
+  atEnd = async () => {
+    throw new Error('broken as well');
+  };
+  const id = await start(2);
+  await expect(step()).rejects.toThrow('could not be ended in order');
+  expect(await read(id)).toMatchObject({ state: 'failed', error: { key: 'errors.notFound' } });
+  expect(await step()).toBe(false);
+});
+
 test('a refusal ends it at once, with its reason', async () => {
   atStep = () => {
     throw new Refusal('errors.notFound', { values: { what: 'x' } });
@@ -114,6 +153,8 @@ test('a cancelled job takes no further step; what it did stays', async () => {
   expect(await step()).toBe(false);
   expect([await steps(), (await read(id)).state, ended]).toEqual([[1], 'cancelled', ['cancelled']]);
   expect(await person.do((ctx) => cancelJob(ctx, id))).toBe(false);
+  await tellEvents(world.product.pool, company.id, (db) => jobContext(db, company.id, world.clock.now));
+  expect(told.at(-1)).toMatchObject({ state: 'cancelled', done: 1 });
 });
 
 test('a job of somebody who may no longer work here ends, its rights with it', async () => {
@@ -121,6 +162,25 @@ test('a job of somebody who may no longer work here ends, its rights with it', a
   await world.ownerPool.query('update app_user set disabled_at = now() where id = $1', [person.principal.id]);
   await step();
   expect(await read(id)).toMatchObject({ state: 'failed', error: { key: 'errors.deactivated' } });
+});
+
+test.each([
+  ['disabled', `update tenant set disabled_at = now() where tenant_id = $1`, 'errors.tenantDisabled'],
+  ['without a subscription', `update tenant set subscription_status = 'expired' where tenant_id = $1`, 'errors.noSubscription'],
+  [
+    'set to reading only',
+    `update tenant set subscription_status = 'read_only' where tenant_id = $1`,
+    'errors.readOnlySubscription',
+  ],
+])('a job of a company that was %s meanwhile does no further step', async (_, change, key) => {
+  const closing = await world.addTenant();
+  const asker = await closing.person({});
+  const id = await asker.do((ctx) => startJob(ctx, counting, { upTo: 3 }, 3));
+  const next = () => stepJob(world.product.pool, closing.id, (db, job) => contextOfJob(db, closing.id, world.clock.now, job));
+  await next();
+  await world.ownerPool.query(change, [closing.id]);
+  await next();
+  expect(await closing.do((ctx) => readJob(ctx, id))).toMatchObject({ state: 'failed', done: 1, error: { key } });
 });
 
 test('two processes at once do each step once', async () => {

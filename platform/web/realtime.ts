@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { call } from './api.ts';
+import { CallError } from './errors.ts';
 
 interface Room {
   channel: string;
@@ -74,16 +75,21 @@ let opening: Promise<void> | undefined;
 let attempts = 0;
 /** Whether something may have been told while nobody heard. */
 let hasMissed = false;
+/** Raised whenever the socket is closed: what was still opening then belongs to nobody. */
+let generation = 0;
 
 function open(): Promise<void> {
-  opening ??= connect().catch(() => again(undefined));
+  const begun = generation;
+  opening ??= connect(begun).catch((error) => {
+    if (begun === generation) again(undefined, isRefused(error));
+  });
   return opening;
 }
 
-async function connect(): Promise<void> {
+async function connect(begun: number): Promise<void> {
   // The library comes with the first listener, not with the first page.
   const [{ io }, token] = await Promise.all([import('socket.io-client'), ticket()]);
-  if (rooms.size === 0) return close();
+  if (begun !== generation) return;
   const made = io(window.location.origin, {
     transports: ['websocket'],
     query: { token },
@@ -99,7 +105,7 @@ async function connect(): Promise<void> {
     if (hasMissed) told(missed, null);
     hasMissed = false;
   });
-  made.on('connect_error', () => again(made));
+  made.on('connect_error', (error) => again(made, error.message === 'unauthorized'));
   made.on('disconnect', () => {
     hasMissed = true;
     sayLive(undefined, false);
@@ -113,13 +119,16 @@ function told(event: string, payload: unknown): void {
     if (event === missed || room.channel === event) for (const listener of room.listeners) listener(event, payload);
 }
 
-/** Tries again after a while that grows, and differs from page to page. */
-function again(lost: Socket | undefined): void {
+/** Tries again after a while that grows, and differs from page to page; whom the server does not let in, not before he listens anew. */
+function again(lost: Socket | undefined, isRefused = false): void {
   if (socket !== lost) return;
   close();
-  if (rooms.size === 0) return;
+  if (rooms.size === 0 || isRefused) return;
   setTimeout(() => rooms.size > 0 && void open(), Math.min(15_000, 1000 * 2 ** attempts++) * (0.5 + Math.random()));
 }
+
+/** Asking again would be answered the same. */
+const isRefused = (error: unknown) => error instanceof CallError && error.status === 403;
 
 async function ticket(): Promise<string> {
   const answer = await call<{ ticket: string }>('POST', '/api/v1/realtime/ticket', { silent: true, quiet: true });
@@ -127,6 +136,7 @@ async function ticket(): Promise<string> {
 }
 
 function close(): void {
+  generation++;
   socket?.removeAllListeners();
   socket?.close();
   socket = undefined;

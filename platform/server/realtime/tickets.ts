@@ -38,6 +38,8 @@ export const realtimeRoutes: Route[] = [
     summary: "A ticket for the websocket's token, used once within a minute",
     permission: 'signed-in',
     section: 'any',
+    // Who may listen is asked when the socket opens; listening is reading, whatever the way to it.
+    ungated: true,
     answer: 'other',
     handle: async (ctx) => ({ result: { ticket: await issueTicket(ctx), expires_in: ticketSeconds } }),
   }),

@@ -1,5 +1,3 @@
-import { defineEvent } from '#platform/entity';
-
 /** A move of more parcels than one call takes, as its person reads it. */
 export interface BulkMoveItem {
   id: number;
@@ -20,6 +18,3 @@ export interface BulkMoveTold {
   total: number;
   isEnded: boolean;
 }
-
-/** Somebody ended his move of many; his other pages do not know yet. */
-export const bulkMoveEnded = defineEvent<BulkMoveTold & { userId: number | null }>('bulkMove.ended');

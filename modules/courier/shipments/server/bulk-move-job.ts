@@ -1,6 +1,6 @@
-import { type BulkMoveTold, bulkMoveEnded } from '#courier/shipments/contract';
+import type { BulkMoveTold } from '#courier/shipments/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, defineChannel, defineJob, type Job, listenTo, may, type Step, sql, tell } from '#platform/server';
+import { type Context, defineChannel, defineJob, type Job, may, type Step, sql, tell } from '#platform/server';
 import { type Moved, moveShipments } from './move-shipments.ts';
 import type { MoveInput } from './move-types.ts';
 
@@ -40,8 +40,6 @@ export const bulkMoveJob = defineJob<BulkMoveWork, { next: number }>({
     await note(ctx, input.bulkMoveId, { ok: 0, failed: untried, state: state === 'cancelled' ? 'cancelled' : 'failed' });
   },
 });
-
-listenTo(bulkMoveEnded, async ({ tenantId }, { userId, ...told }) => tell(tenantId, bulkMovesChannel, userId ?? 0, told));
 
 async function moveNext(ctx: Context, { input, done, total }: Job<BulkMoveWork>): Promise<Step<{ next: number }>> {
   const id = input.bulkMoveId;

@@ -1,6 +1,6 @@
-import { type BulkMoveItem, bulkMoveEnded } from '#courier/shipments/contract';
+import type { BulkMoveItem } from '#courier/shipments/contract';
 import { nameIn, notFound } from '#platform/entity';
-import { type Context, cancelJob, type Problem, readJob, sql, startJob, toldProblems } from '#platform/server';
+import { type Context, cancelJob, type Problem, sql, startJob, toldProblems } from '#platform/server';
 import { bulkMoveJob } from './bulk-move-job.ts';
 import { askedMove } from './move-shipments.ts';
 import { termsOf } from './move-terms.ts';
@@ -59,10 +59,7 @@ export async function showBulkMove(ctx: Context, id: number) {
 
 /** Ends what is under way; what was moved stays moved. */
 export async function cancelBulkMove(ctx: Context, id: number): Promise<void> {
-  const { jobId, userId, total } = await ownBulkMove(ctx, id);
-  if (!(await cancelJob(ctx, jobId))) return;
-  const done = (await readJob(ctx, jobId))?.done ?? 0;
-  ctx.publish(bulkMoveEnded.with({ id, userId, done, total, isEnded: true }));
+  await cancelJob(ctx, (await ownBulkMove(ctx, id)).jobId);
 }
 
 /** Its person has read the outcome. */
