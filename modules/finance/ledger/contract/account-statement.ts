@@ -1,4 +1,4 @@
-import { belongsTo, date, integer, oneOf } from '#platform/entity';
+import { belongsTo, bool, date, integer, oneOf } from '#platform/entity';
 import type { Side } from './entry.ts';
 
 export const statementKinds = ['client', 'delivery', 'receiving', 'branch', 'account', 'treasury'] as const;
@@ -23,6 +23,7 @@ export const accountStatementQuery = {
   currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
   from: date(),
   to: date(),
+  inBranch: belongsTo('branch', { wire: 'in_branch' }),
   page: integer({ min: 1 }),
   perPage: integer({ min: 1, max: 500 }),
 };
@@ -33,4 +34,6 @@ export const trialBalanceQuery = {
   from: date(),
   to: date(),
   inBranch: belongsTo('branch', { wire: 'in_branch' }),
+  /** Every account at its worth in the company's own currency. */
+  base: bool(),
 };

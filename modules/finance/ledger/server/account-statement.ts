@@ -10,6 +10,7 @@ interface Asked {
   currency?: Currency;
   from?: string;
   to?: string;
+  inBranch?: number;
   page?: number;
   perPage?: number;
 }
@@ -117,11 +118,11 @@ async function statementOf(ctx: Context, asked: Asked & { currency: Currency }, 
   };
 }
 
-const of = (ctx: Context, { id, currency }: Asked, { accounts, party, branchId }: Subject) => {
+const of = (ctx: Context, { id, currency, inBranch }: Asked, { accounts, party, branchId }: Subject) => {
   const mine = reportBranches({ ...ctx, chosenBranchId: null });
   return sql`l.tenant_id = ${ctx.tenantId} and l.account_code = any(${[...accounts]}::text[]) and l.currency = ${currency}
     and (${party}::text is null or (l.party_kind = ${party} and l.party_id = ${id}::bigint))
-    and (${branchId}::bigint is null or l.branch_id = ${branchId}::bigint)
+    and (${branchId}::bigint is null or l.branch_id = ${branchId}::bigint) and (${inBranch ?? null}::bigint is null or l.branch_id = ${inBranch ?? null}::bigint)
     and (${party}::text is not null or ${mine}::bigint[] is null or l.branch_id = any(${mine}::bigint[]))`;
 };
 

@@ -2,6 +2,7 @@ import { trialBalanceQuery } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, route, sql } from '#platform/server';
 import { readReportQuery, reportBranches } from './report-query.ts';
+import { currencyOf, linesOf, reportOf, worth } from './report-sums.ts';
 
 interface Row {
   id: number;
@@ -19,6 +20,7 @@ interface Asked {
   from?: string;
   to?: string;
   inBranch?: number;
+  base?: boolean;
 }
 
 /** Every account's turnover and balance in a period; in each currency the two sides come to the same. */
@@ -43,15 +45,14 @@ export const trialBalance = route({
   },
 });
 
-function trialBalanceRows(ctx: Context, { currency, from, to, inBranch }: Asked): Promise<Row[]> {
-  const branches = reportBranches(ctx, inBranch);
+function trialBalanceRows(ctx: Context, { currency, from, to, inBranch, base = false }: Asked): Promise<Row[]> {
+  const report = { ...reportOf(ctx, {}), currency: currency ?? null, isBase: base, branches: reportBranches(ctx, inBranch) };
+  const inside = sql`(${from ?? null}::date is null or l.entry_date >= ${from ?? null}::date)`;
+  const amount = worth(ctx, report);
   return ctx.db.query<Row>(sql`select a.id, a.code, a.name, a.type, a.normal_side, l.currency, l.opening, l.debit, l.credit from (
-      select account_code, currency, coalesce(sum(debit - credit) filter (where entry_date < ${from ?? null}::date), 0)::bigint as opening,
-        coalesce(sum(debit) filter (where ${from ?? null}::date is null or entry_date >= ${from ?? null}::date), 0)::bigint as debit,
-        coalesce(sum(credit) filter (where ${from ?? null}::date is null or entry_date >= ${from ?? null}::date), 0)::bigint as credit
-      from ledger_line where tenant_id = ${ctx.tenantId} and (${to ?? null}::date is null or entry_date <= ${to ?? null}::date)
-        and (${currency ?? null}::text is null or currency = ${currency ?? null}) and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[]))
-      group by account_code, currency) l
+      select l.account_code, ${currencyOf(ctx, report)} as currency, coalesce(sum(${amount}) filter (where not ${inside}), 0)::bigint as opening,
+        coalesce(sum(greatest(${amount}, 0)) filter (where ${inside}), 0)::bigint as debit, coalesce(sum(greatest(-(${amount}), 0)) filter (where ${inside}), 0)::bigint as credit
+      from ledger_line l where ${linesOf(ctx, report)} and (${to ?? null}::date is null or l.entry_date <= ${to ?? null}::date) group by 1, 2) l
     join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code order by l.currency, a.code`);
 }
 

@@ -39,6 +39,7 @@ function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; s
   const id = Number(params.get('id')) || null;
   const currency = params.get('currency') ?? tenant.currency;
   const [from, to] = [params.get('from'), params.get('to')];
+  const inBranch = kind === 'account' ? Number(params.get('in_branch_id')) || null : null;
   const set = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(change)) {
@@ -85,6 +86,15 @@ function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; s
           value={currency}
           onChange={(next) => set({ currency: next })}
         />
+        {kind === 'account' && (
+          <RefSelect
+            label={t('journalEntry.fields.branch')}
+            placeholder={t('ui.allBranches')}
+            target="branch"
+            value={inBranch}
+            onChange={(next) => set({ in_branch_id: next ? String(next) : null })}
+          />
+        )}
         <DateRange
           label={t('journalEntry.fields.entryDate')}
           value={[from, to]}
@@ -92,7 +102,14 @@ function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; s
         />
       </section>
       {id ? (
-        <StatementPanel kind={kind} id={id} currency={currency} from={from ?? undefined} to={to ?? undefined} />
+        <StatementPanel
+          kind={kind}
+          id={id}
+          currency={currency}
+          from={from ?? undefined}
+          to={to ?? undefined}
+          inBranch={inBranch ?? undefined}
+        />
       ) : (
         <div className="k-table-empty">
           <EmptyState

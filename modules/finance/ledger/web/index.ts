@@ -2,6 +2,7 @@ import { JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contra
 import { entityScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
+export { DocumentLink, eventText } from './document-text.tsx';
 export { fitColumns } from './fit-columns.ts';
 export { isolated } from './isolated.ts';
 
@@ -30,5 +31,19 @@ export const screens = [
     permission: 'show_treasury_account_statement',
     load: async () => ({ default: (await import('./account-statement.tsx')).TreasuryStatement }),
   }),
+  screen('/accounting/income_statement', {
+    permission: 'show_income_statement',
+    load: async () => ({ default: (await import('./report-page.tsx')).IncomeStatement }),
+  }),
+  screen('/accounting/balance_sheet', {
+    permission: 'show_trial_balance',
+    load: async () => ({ default: (await import('./report-page.tsx')).BalanceSheet }),
+  }),
+  screen('/accounting/cash_flow', {
+    permission: 'show_trial_balance',
+    load: async () => ({ default: (await import('./report-page.tsx')).CashFlow }),
+  }),
+  screen('/accounting/transactions/profits', { permission: 'show_profits', load: () => import('./profits.tsx') }),
+  screen('/accounting/periods', { permission: 'show_trial_balance', load: () => import('./periods.tsx') }),
   screen('/accounting/trial_balance', { permission: 'show_trial_balance', load: () => import('./trial-balance.tsx') }),
 ];

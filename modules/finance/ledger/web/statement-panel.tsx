@@ -35,12 +35,13 @@ export interface StatementOf {
   currency?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  inBranch?: number | undefined;
 }
 
 /** One account from its opening to its closing balance, every line with the document behind it. */
-export default function StatementPanel({ kind, id, currency, from, to }: StatementOf) {
+export default function StatementPanel({ kind, id, currency, from, to, inBranch }: StatementOf) {
   const { t } = useTranslation();
-  const query = { kind, id, currency, from, to, per_page: 200 };
+  const query = { kind, id, currency, from, to, in_branch_id: inBranch, per_page: 200 };
   const pages = useInfiniteQuery({
     queryKey: ['account-statement', query],
     initialPageParam: 1,

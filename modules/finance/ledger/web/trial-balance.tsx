@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { call, can, formatAmount, type ListAnswer, Ltr, localName } from '#platform/web';
+import { call, can, formatAmount, type ListAnswer, Ltr, localName, useMe } from '#platform/web';
 import { DateRange, EmptyState, IconAlertTriangle, IconCircleCheck, PageHeader, PageSkeleton, RefSelect } from '#platform/web/ui';
 import './ledger.css';
 import { amountOrBlank } from './statement-panel.tsx';
@@ -29,9 +29,16 @@ interface Sums {
 /** Every account's turnover and balance; below each currency the proof that both sides are equal. */
 export default function TrialBalance() {
   const { t } = useTranslation();
+  const { tenant } = useMe();
   const [params, setParams] = useSearchParams();
   const read = (name: string) => params.get(name) ?? undefined;
-  const query = { currency: read('currency'), from: read('from'), to: read('to'), in_branch_id: read('in_branch_id') };
+  const query = {
+    currency: read('base') ? undefined : read('currency'),
+    from: read('from'),
+    to: read('to'),
+    in_branch_id: read('in_branch_id'),
+    base: read('base'),
+  };
   const found = useQuery({
     queryKey: ['trial-balance', query],
     queryFn: ({ signal }) => call<ListAnswer<Row>>('GET', '/api/v1/trial-balance', { query, signal, silent: true }),
@@ -56,6 +63,12 @@ export default function TrialBalance() {
           data={['IQD', 'USD', 'EUR', 'EGP']}
           value={query.currency ?? null}
           onChange={(currency) => set({ currency })}
+        />
+        <Switch
+          mt="2rem"
+          label={t('reports.inBase', { currency: tenant.currency })}
+          checked={Boolean(query.base)}
+          onChange={(event) => set({ base: event.currentTarget.checked ? 'true' : null })}
         />
         <RefSelect
           label={t('trialBalance.fields.inBranch')}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
+import { EmptyState, PageHeader, PageSkeleton } from '#platform/web/ui';
+import { ReportPanel, useReportAsked } from './report-asked.tsx';
+import { reportActions, Unvalued } from './report-page.tsx';
+import { amountOrBlank } from './statement-panel.tsx';
+import './ledger.css';
+
+type Figures = Record<(typeof columns)[number], string>;
+interface Row extends Figures {
+  id: string;
+  day: string | null;
+  branch: { name: unknown } | null;
+  currency: string;
+}
+interface Answer extends ListAnswer<Row> {
+  unvalued: number;
+}
+const columns = ['revenue', 'cost', 'expense', 'other', 'profit'] as const;
+const path = '/api/v1/profits';
+
+/** What was earned, month by month, day by day or branch by branch. */
+export default function Profits() {
+  const { t } = useTranslation();
+  const asked = useReportAsked('year');
+  const query = { ...asked.query, compare: undefined };
+  const found = useQuery({
+    queryKey: ['profits', query],
+    queryFn: ({ signal }) => call<Answer>('GET', path, { query, signal, silent: true }),
+  });
+  const totals = (found.data?.totals?.['by_currency'] ?? []) as (Figures & { currency: string })[];
+  return (
+    <>
+      <PageHeader title={t('reports.profits.title')} secondary={reportActions(path, query, t)} />
+      <ReportPanel asked={asked} has={{ compare: false, group: true }} />
+      {!found.data && <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />}
+      {found.data && <Unvalued count={found.data.unvalued} />}
+      {found.data && totals.length === 0 && (
+        <div className="k-table-empty">
+          <EmptyState title={t('trialBalance.none')} hint={t('accountStatement.noneHint')} />
+        </div>
+      )}
+      {totals.map((total) => (
+        <ProfitTable
+          key={total.currency}
+          total={total}
+          rows={found.data?.items.filter((row) => row.currency === total.currency) ?? []}
+        />
+      ))}
+    </>
+  );
+}
+
+function ProfitTable({ total, rows }: { total: Figures & { currency: string }; rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const isMonths = rows.every((row) => !row.day || row.day.endsWith('-01'));
+  return (
+    <section className="l-currency" aria-labelledby={`l-${total.currency}`}>
+      <header>
+        <h2 id={`l-${total.currency}`}>{total.currency}</h2>
+      </header>
+      <div className="k-table-box l-lines l-profits">
+        <table className="k-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('reports.profits.of')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" data-align="end" data-c={name}>
+                  {t(`reports.profits.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  {row.branch ? (
+                    <bdi>{localName(row.branch)}</bdi>
+                  ) : (
+                    <Ltr>{isMonths ? (row.day ?? '').slice(0, 7) : formatDate(row.day)}</Ltr>
+                  )}
+                </td>
+                {columns.map((name) => (
+                  <td key={name} data-align="end" data-c={name}>
+                    <Ltr>{amountOrBlank(row[name])}</Ltr>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{t('ui.list.totals')}</td>
+              {columns.map((name) => (
+                <td key={name} data-align="end" data-c={name}>
+                  <Ltr>{formatAmount(total[name])}</Ltr>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
