@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BranchStatementLine } from '#finance/branch-statements/contract';
-import { DocumentLink, eventText, fitColumns, isolated } from '#finance/ledger/web';
+import { documentPage, eventText, fitColumns, isolated } from '#finance/ledger/web';
 import {
   type Action,
   askConfirm,
@@ -137,7 +137,7 @@ function useSteps(row: WireRow | undefined, onVoid: () => void): { primary?: Act
 function Lines({ id, currency }: { id: number; currency: string }) {
   const { t } = useTranslation();
   const cells = {
-    docType: (line: WireRow) => <DocumentLink type={line['doc_type']} id={line['doc_id']} t={t} />,
+    docType: (line: WireRow) => <Document type={line['doc_type']} id={line['doc_id']} />,
     event: (line: WireRow) => eventText(line['event'], t),
     amount: (line: WireRow) => <Ltr>{formatAmount(line['amount'], currency)}</Ltr>,
   };
@@ -156,6 +156,17 @@ function Lines({ id, currency }: { id: number; currency: string }) {
       emptyHint={t('branchStatementLine.empty')}
     />
   );
+}
+
+function Document({ type, id }: { type: string; id: number }) {
+  const { t } = useTranslation();
+  const to = documentPage(type, id);
+  const text = (
+    <>
+      {t(`journalEntry.docTypes.${type}`)} <Ltr>{id}</Ltr>
+    </>
+  );
+  return to ? <Link to={to}>{text}</Link> : <span>{text}</span>;
 }
 
 function VoidDialog({ row, onClose }: { row: WireRow; onClose: () => void }) {

@@ -19,11 +19,3 @@ export function DocumentLink({ type, id, t }: { type: string; id: number; t: TFu
     <span>{text}</span>
   );
 }
-
-/** What happened, in the office's words; what was taken back says so. */
-export function eventText(event: string, t: TFunction): string {
-  const known = optionalText(`journalEntry.events.${event}`);
-  if (known) return known;
-  const undone = /^(.+)_reversed$/.exec(event)?.[1];
-  return undone ? String(t('journalEntry.takenBack', { event: eventText(undone, t) })) : event.replaceAll('_', ' ');
-}

@@ -2,7 +2,7 @@ import { JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contra
 import { entityScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
-export { DocumentLink, eventText } from './document-text.tsx';
+export { eventText } from './event-text.ts';
 export { fitColumns } from './fit-columns.ts';
 export { isolated } from './isolated.ts';
 

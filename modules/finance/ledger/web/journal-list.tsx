@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { JournalEntry } from '#finance/ledger/contract';
 import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconNotes, IconPlus, ListPage, StatusBadge } from '#platform/web/ui';
-import { DocumentLink, eventText } from './document-text.tsx';
+import { DocumentLink } from './document-text.tsx';
+import { eventText } from './event-text.ts';
 
 /** The book of entries: what happened, to which document, for how much. */
 export default function JournalList() {

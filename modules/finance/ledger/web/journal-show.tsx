@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { download, formatDate, Ltr, localName } from '#platform/web';
 import { Facts, IconPrinter, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
-import { DocumentLink, eventText } from './document-text.tsx';
+import { DocumentLink } from './document-text.tsx';
+import { eventText } from './event-text.ts';
 import { JournalLines } from './journal-lines.tsx';
 import './ledger.css';
 

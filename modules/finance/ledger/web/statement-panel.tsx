@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { StatementKind } from '#finance/ledger/contract';
 import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
 import { EmptyState, PageSkeleton } from '#platform/web/ui';
-import { DocumentLink, eventText } from './document-text.tsx';
+import { DocumentLink } from './document-text.tsx';
+import { eventText } from './event-text.ts';
 import './ledger.css';
 
 interface Line {
