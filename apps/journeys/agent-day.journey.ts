@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
+import { keepsTheApp } from './offline.ts';
 import { callAs, type Language, signIn } from './people.ts';
 
 // An agent's day without signal: his list opens, what he does is kept, and arrives once.
@@ -39,14 +40,6 @@ class Phone extends Desk {
     await expect(this.dialog).toContainText(this.text('agentDay.deliver.signed'));
   }
 }
-
-/** What of the app this phone would open without a connection. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    const cache = await caches.open('karwan-app');
-    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    return ['agent-day', 'signed-in', 'routes'].every((name) => paths.some((path) => path.includes(`/${name}-`)));
-  });
 
 /** Parcels the office hands the agent for this day: taken from the shelf of his branch. */
 async function handOut(page: Page, count: number): Promise<any[]> {
@@ -93,7 +86,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       await page.waitForURL(/\/agent-day$/);
       for (const parcel of [sold, promised, refused]) await expect(phone.card(parcel.id)).toBeVisible();
       await expect(phone.card(sold.id).locator('a[href^="tel:+964"]')).toBeVisible();
-      await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true);
+      await keepsTheApp(page, 'agent-day', 'signed-in', 'routes');
     });
     await test.step('without signal the page is loaded anew, and his list is there', async () => {
       await context.setOffline(true);

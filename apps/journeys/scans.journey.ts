@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
+import { keepsTheApp } from './offline.ts';
 import { callAs, type Language, signIn } from './people.ts';
 
 // A clerk with a scanner: each number is answered at once, and none is lost or counted twice, whatever the connection does.
@@ -134,6 +135,7 @@ test('parcels go out with an agent while the connection comes and goes, each onc
     await desk.told('ok', 'tones.ok', online.receipt_no);
   });
   await test.step('without one each is kept, in a colour of its own', async () => {
+    await keepsTheApp(page, 'scan-shipments', 'signed-in', 'routes');
     await context.setOffline(true);
     for (const [index, { receipt_no }] of offline.entries()) {
       await desk.scan(receipt_no);
@@ -148,7 +150,8 @@ test('parcels go out with an agent while the connection comes and goes, each onc
     await expect(desk.count('waiting')).toHaveText(String(offline.length));
   });
   await test.step('the page is loaded anew, in two tabs; what waited is sent once', async () => {
-    await page.reload().catch(() => undefined);
+    await page.reload();
+    await expect(desk.count('waiting')).toHaveText(String(offline.length));
     await context.setOffline(false);
     const other = await context.newPage();
     await Promise.all([desk.open('/shipments/qr'), other.goto(`${desk.origin}/shipments/qr`)]);

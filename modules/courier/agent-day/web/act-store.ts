@@ -77,6 +77,12 @@ export const orderOf = async (owner: string): Promise<KeptOrder | undefined> => 
 /** How many acts of a person still wait on this device. */
 export const waitingOf = (owner: string): Promise<number> => store.acts.where({ owner, state: 'waiting' }).count();
 
+/** Whoever signs out leaves here what still waits or was not taken, and nothing else. */
+export async function forgetDone(): Promise<void> {
+  await store.acts.filter(({ state }) => state === 'done').delete();
+  await store.orders.filter(({ state }) => state === 'done').delete();
+}
+
 /** Acts the server's own list knows by now need no longer be kept here. */
 export async function forgetKnown(owner: string, toldAt: string): Promise<void> {
   await store.acts

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#finance/ledger/web';
 import { formatAmount, Ltr } from '#platform/web';
 import { MoneyInput, NumberField } from '#platform/web/ui';
 import type { ActFormProps } from './act-dialog.tsx';
@@ -94,8 +95,8 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
           value={said.note ?? ''}
           onChange={(event) => set({ note: event.currentTarget.value })}
         />
-        <Button type="submit" size="lg" fullWidth color="green.8">
-          {t('agentDay.deliver.do', { amount: formatAmount(said.collected, parcel.currency) })}
+        <Button type="submit" size="lg" fullWidth color="#1d6b3c">
+          {t('agentDay.deliver.do', { amount: isolated(formatAmount(said.collected, parcel.currency)) })}
         </Button>
       </Stack>
     </form>

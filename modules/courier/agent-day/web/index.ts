@@ -27,11 +27,17 @@ keepAnswersWith({
 
 countUnsent(async (owner) => (isAgent() ? (await import('./act-store.ts')).waitingOf(owner) : 0));
 
+/** What an agent read, and what he did that arrived, is gone from the phone with him. */
+async function forgetOwn(): Promise<void> {
+  const [{ forgetAnswers }, { forgetDone }] = await Promise.all([outbox(), import('./act-store.ts')]);
+  await Promise.all([forgetAnswers(), forgetDone()]);
+}
+
 const sendWhatWaits = () => void import('./act-sender.ts').then((sender) => sender.sendWhatWaits());
 let wasAgent = isAgent();
 if (wasAgent) sendWhatWaits();
 subscribeSession(() => {
   if (isAgent()) sendWhatWaits();
-  else if (wasAgent) void outbox().then(({ forgetAnswers }) => forgetAnswers());
+  else if (wasAgent) void forgetOwn();
   wasAgent = isAgent();
 });

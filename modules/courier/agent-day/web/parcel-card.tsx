@@ -158,9 +158,10 @@ function Details({ parcel, onDo }: Pick<ParcelCardProps, 'parcel' | 'onDo'>) {
           </dd>
         </div>
       </dl>
-      <div className="d-verbs">
+      {parcel.part === 'now' && !may(9) && <p className="d-note">{t('agentDay.cannotDeliver')}</p>}
+      <div className="d-verbs" data-whole={may(9) || undefined}>
         {may(9) && (
-          <Button size="lg" color="green.8" leftSection={<IconCheck size="1.3rem" aria-hidden />} onClick={() => onDo('deliver')}>
+          <Button size="lg" color="#1d6b3c" leftSection={<IconCheck size="1.3rem" aria-hidden />} onClick={() => onDo('deliver')}>
             {t('agentDay.acts.deliver')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameInLanguage } from '#courier/shipment-setup/web';
-import { formatDay, today } from '#platform/web';
+import { today } from '#platform/web';
 import type { ActFormProps } from './act-dialog.tsx';
 
 const chips = [1, 2, 3];
@@ -37,7 +37,7 @@ export function PostponeForm({ day, said: before, onSend }: ActFormProps) {
                 aria-pressed={said.postponed_to === dayAfter(count)}
                 onClick={() => setSaid({ ...said, postponed_to: dayAfter(count) })}
               >
-                {count === 1 ? t('agentDay.postpone.tomorrow') : formatDay(dayAfter(count))}
+                {count === 1 ? t('agentDay.postpone.tomorrow') : t('agentDay.postpone.inDays', { count })}
               </Button>
             ))}
         </div>

@@ -99,7 +99,7 @@ export function ReturnForm({ parcel, day, said: before, files: kept, onSend, onC
           value={said.note ?? ''}
           onChange={(event) => setSaid({ ...said, note: event.currentTarget.value })}
         />
-        <Button type="submit" size="lg" fullWidth color="red.8" loading={isFinding} disabled={calls !== null}>
+        <Button type="submit" size="lg" fullWidth color="#b3261e" loading={isFinding} disabled={calls !== null}>
           {t('agentDay.return.do')}
         </Button>
       </Stack>
