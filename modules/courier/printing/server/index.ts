@@ -10,6 +10,8 @@ export { printParcels } from './print-parcels.ts';
 export const printRuns = implement(PrintRun, {
   // One's own prints only.
   scope: (ctx, params) => (ctx.user ? `e.user_id = ${params.add(ctx.user.id, 'bigint')}` : null),
+  // Those made beside the work, or those opened at once.
+  filters: { long: (_ctx, value) => `e.job_id is ${value === 'false' ? '' : 'not '}null` },
   without: ['create', 'edit', 'remove', 'disable', 'export'],
   routes: printRoutes,
 });

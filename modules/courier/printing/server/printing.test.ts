@@ -152,6 +152,8 @@ describe('more than a hundred', () => {
   test('are printed by a job, part by part, and fetched by their owner alone', async () => {
     const { id } = await many();
     expect((await clerk.call('GET', `print-runs/${id}/file`)).status).toBe(409);
+    const listed = (await clerk.call('GET', 'print-runs?long=true&states=working')).body.result.items;
+    expect(listed.map((one: { id: number }) => one.id)).toEqual([id]);
     expect(await w.work(1)).toBe(1);
     const half = await run(id);
     expect([half.state, half.progress > 0, half.progress < 100]).toEqual(['working', true, true]);

@@ -8,7 +8,7 @@ const pollMs = 4000;
 /** One's long prints, the newest first, kept up to date by what is told, and by asking now and then while one is under way. */
 export function useLongPrints(states: readonly PrintState[]): WireRow[] {
   const { me } = useMe();
-  const list = useList(runsPath, { states: states.join(',') }, 20);
+  const list = useList(runsPath, { long: true, states: states.join(',') }, 20);
   const read = () => void refreshLists(runsPath);
   useChannel('print_progress', {
     onTold: (told: PrintProgress) => {
@@ -16,7 +16,7 @@ export function useLongPrints(states: readonly PrintState[]): WireRow[] {
     },
     onMissed: read,
   });
-  const rows = list.rows.filter((row) => row['job_id'] !== null);
+  const { rows } = list;
   const isBusy = rows.some((row) => row['state'] === 'working');
   useEffect(() => {
     if (!isBusy) return;
