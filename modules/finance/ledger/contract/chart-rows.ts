@@ -223,4 +223,5 @@ export const seedRows: readonly SeedRow[] = [
   ['7180', 'other', 'Cash over', 'زيادة نقدية', 'Zêdebûna pereyan', { parties: ['employee'], partyOptional: true }],
   ['7190', 'other', 'Rounding differences', 'فروقات التقريب', 'Cudahiyên girdkirinê'],
   ['7210', 'other', 'Count gain', 'زيادة الجرد', 'Zêdebûna jimartinê'],
+  ['7220', 'other', 'Other income', 'إيرادات متنوعة', 'Dahatên din'],
 ];

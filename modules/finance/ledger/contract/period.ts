@@ -10,6 +10,7 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   remittance: 'treasury',
   treasury_conversion: 'treasury',
   treasury_transfer: 'treasury',
+  treasury_count: 'treasury',
   expense: 'treasury',
   manual_entry: 'journal',
   opening: 'journal',
