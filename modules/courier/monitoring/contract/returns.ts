@@ -1,5 +1,5 @@
 import { status } from '#courier/shipment-setup/contract';
-import { amount, belongsTo, date, defineView, integer, text } from '#platform/entity';
+import { amount, belongsTo, date, defineView, instant, integer, text } from '#platform/entity';
 
 /** Who has a parcel on its way back, by the system statuses that say so; the numbers and the lists behind them go by these. */
 export const returnStages = {
@@ -79,9 +79,12 @@ export const ReturnsWithAgents = defineView('returnsWithAgents', {
     value: numbers.value,
     oldestDay: numbers.oldestDay,
     oldestDays: numbers.oldestDays,
+    /** When the store was asked to take them off him, and by whom. */
+    askedAt: instant(),
+    askedBy: belongsTo('user'),
   },
   list: {
-    columns: ['courier', 'branch', 'parcels', 'value', 'oldestDays', 'oldestDay', 'currency'],
+    columns: ['courier', 'branch', 'parcels', 'value', 'oldestDays', 'askedAt', 'askedBy', 'oldestDay', 'currency'],
     filters: ['courier', 'branch', ...filters],
     totals: ['parcels', 'value'],
     sort: '-parcels',

@@ -98,6 +98,30 @@ describe('returns', () => {
     expect(await count(`delivery_id=${w.agentId}&status_ids=${standingOn(returnStages.withAgents)}`)).toBe(4);
   });
 
+  test('asked for with one click: the store sees it with the agent, the row says by whom, and it is done once all are received', async () => {
+    const asked = await boss.call('POST', 'return-collections/ask', { branch_id: w.d, delivery_id: w.agentId });
+    expect(asked.body).toMatchObject({ success: true, result: { agents: 1 } });
+    const [row] = (await list('monitoring-returns/with-agents')).items;
+    expect(row).toMatchObject({ delivery_id: w.agentId, asked_by: { id: boss.id } });
+    expect(row.asked_at).toBeTruthy();
+    const open = async () => (await list(`return-collections?state=open&branch_id=${w.d}`)).items;
+    expect(await open()).toMatchObject([{ delivery_id: w.agentId, parcels: 3, waiting: 3, day: '2026-11-21' }]);
+    await boss.call('POST', 'return-collections/ask', { branch_id: w.d });
+    expect(await open()).toHaveLength(1);
+    const { items } = (await boss.call('GET', `scans/expected?mode=receive_returns&delivery_id=${w.agentId}`)).body.result;
+    const ids = items.map((one: { id: number }) => one.id);
+    const receive = (shipment_ids: number[]) =>
+      boss.call('POST', 'shipment-status-transfer/multi', { shipment_ids, transfer_to_status: 13, via: 'scan' });
+    await receive(ids.slice(0, 1));
+    expect(await open()).toMatchObject([{ waiting: ids.length - 1 }]);
+    await receive(ids.slice(1));
+    expect(await open()).toEqual([]);
+    expect((await list('return-collections?state=done')).items).toMatchObject([{ delivery_id: w.agentId, waiting: 0 }]);
+    const none = await boss.call('POST', 'return-collections/ask', { branch_id: w.d, delivery_id: w.agentId });
+    expect(none.body.code).toBe('returns.nothingToCollect');
+    expect((await clerk.call('POST', 'return-collections/ask', { branch_id: w.d })).status).toBe(422);
+  });
+
   test('a branch’s returns by where they go back to', async () => {
     const { items } = await list(`monitoring-returns/by-origin?branch_ids=${w.d}`);
     expect(items.map((one: { origin_branch_id: number; parcels: number }) => [one.origin_branch_id, one.parcels])).toEqual([

@@ -26,9 +26,12 @@ export const returnsByOrigin = implementView(ReturnsByOrigin, (ctx) =>
 export const returnsOfClients = implementView(ReturnsOfClients, (ctx) =>
   counted(ctx, [{ column: 'client_id', wire: 'client', table: 'client' }]),
 );
-export const returnsWithAgents = implementView(ReturnsWithAgents, (ctx) =>
-  counted(ctx, [{ column: 'courier_id', wire: 'delivery', table: 'courier' }, branch], returnStages.withAgents),
-);
+export const returnsWithAgents = implementView(ReturnsWithAgents, (ctx) => {
+  const held = counted(ctx, [{ column: 'courier_id', wire: 'delivery', table: 'courier' }, branch], returnStages.withAgents);
+  return sql`select h.*, c.asked_at, u.id as asked_by_id, case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as asked_by
+    from (${held}) h left join return_collection c on c.tenant_id = ${ctx.tenantId} and c.courier_id = h.delivery_id and c.branch_id = h.branch_id and c.state = 'open'
+    left join app_user u on u.tenant_id = c.tenant_id and u.id = c.asked_by_id`;
+});
 
 /** Live parcels on their way back, counted as their lists count them: by status and by the column the list narrows by. */
 function counted(ctx: Context, by: readonly By[], bases: readonly number[] = returning): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
+  ReturnCollection,
   type ReturnStage,
   ReturnsByOrigin,
   ReturnsInBranches,
@@ -12,10 +13,19 @@ import {
 import { useStatuses } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
 import { fitColumns } from '#finance/ledger/web';
-import { can, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
+import { attempt, call, can, formatNumber, Ltr, localName, toast, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, IconArrowBackUp, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
 import { parcelsBehind } from './parcels-behind.ts';
 import './monitoring.css';
+
+/** One click, and the store knows what to take off whom. */
+const askFor = (body: { branch_id: number; delivery_id?: number }) =>
+  attempt(
+    call('POST', `/api/v1/${ReturnCollection.path}/ask`, {
+      body,
+      onMessage: (message) => void toast('success', message, { timer: 6000 }),
+    }),
+  );
 
 type View = typeof ReturnsInBranches | typeof ReturnsByOrigin | typeof ReturnsWithAgents | typeof ReturnsOfClients;
 interface Narrowed {
@@ -47,6 +57,9 @@ export function BranchReturns() {
           icon: IconTruck,
           to: `/monitoring-return-shipments/${row['branch_id']}/deliveries`,
         },
+        ...(row['with_agents'] > 0
+          ? [{ label: t('returnScreens.collectAll'), icon: IconArrowBackUp, run: () => askFor({ branch_id: row['branch_id'] }) }]
+          : []),
       ]}
     />
   );
@@ -65,12 +78,23 @@ export function ReturnsToBranches() {
 
 /** What the agents of one branch have not brought back yet. */
 export function AgentReturns() {
+  const { t } = useTranslation();
   return (
     <OfBranch
       view={ReturnsWithAgents}
       only="withAgents"
+      rowActions={(row, reload) => [
+        {
+          label: t(row['asked_at'] ? 'returnScreens.collectAgain' : 'returnScreens.collect'),
+          icon: IconArrowBackUp,
+          run: async () => {
+            await askFor({ branch_id: row['branch_id'], delivery_id: row['delivery_id'] });
+            await reload();
+          },
+        },
+      ]}
       by={(row) => ({ branch_ids: row['branch_id'], delivery_ids: row['delivery_id'], currency: row['currency'] })}
-      widths={{ delivery_id: 12, parcels: 6, ...ends, oldest_day: 8 }}
+      widths={{ delivery_id: 10, parcels: 5, ...ends, asked_at: 9, asked_by_id: 8 }}
     />
   );
 }
@@ -86,7 +110,7 @@ export function ClientReturns() {
   );
 }
 
-function OfBranch(props: Narrowed & { view: View }) {
+function OfBranch(props: Narrowed & { view: View; rowActions?: ReturnListProps['rowActions'] }) {
   const { t } = useTranslation();
   const { id } = useParams();
   const branch = useItem('/api/v1/branches', can('show_branches_definition') ? id : undefined);

@@ -6,6 +6,7 @@ import type { TransferKind } from '#courier/transfers/contract';
 import { localName } from '#platform/web';
 import { RefSelect } from '#platform/web/ui';
 import type { ScanNeeds } from './scan-queue.ts';
+import { ToCollect } from './to-collect.tsx';
 import { ArrivingTransfers, DepartingTransfer } from './transfer-choice.tsx';
 
 interface ModeNeedsProps {
@@ -20,7 +21,12 @@ export function ModeNeeds({ mode, kind, branchId, onStart }: ModeNeedsProps) {
   if (mode === 'load_manifest') return <DepartingTransfer kind={kind} branchId={branchId} onStart={onStart} />;
   if (mode === 'receive_manifest') return <ArrivingTransfers kind={kind} branchId={branchId} onStart={onStart} />;
   if (mode === 'hand_to_client') return <Receiver onStart={onStart} />;
-  return <Agent branchId={branchId} isOut={mode === 'dispatch'} onStart={onStart} />;
+  return (
+    <>
+      <Agent branchId={branchId} isOut={mode === 'dispatch'} onStart={onStart} />
+      {mode === 'receive_returns' && <ToCollect branchId={branchId} onStart={onStart} />}
+    </>
+  );
 }
 
 function Agent({ branchId, isOut, onStart }: { branchId: number; isOut: boolean } & Pick<ModeNeedsProps, 'onStart'>) {
