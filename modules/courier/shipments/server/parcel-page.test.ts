@@ -97,7 +97,7 @@ describe('the log of a parcel', () => {
     );
     expect(edit.user.id).toBe(boss.id);
     const moves = items.filter((one: { action: string }) => one.action === 'move');
-    expect(moves.map((one: { to_status: { id: number } }) => one.to_status.id)).toEqual([4, 8]);
+    expect(moves.map((one: { to_status: { id: number } }) => one.to_status.id).toSorted()).toEqual([4, 8]);
     expect(items.map((one: { at: string }) => one.at)).toEqual(
       items
         .map((one: { at: string }) => one.at)
