@@ -41,21 +41,31 @@ class Phone extends Desk {
   }
 }
 
-/** Parcels the office hands the agent for this day: taken from the shelf of his branch. */
+/** Parcels of this journey's own, taken in by the office and handed to the agent. */
 async function handOut(page: Page, count: number): Promise<any[]> {
   const { item } = await callAs(page, agent, 'GET', 'agent-day');
-  const { items } = await callAs(page, office, 'GET', 'shipments?status_ids=8&branch_ids=1&per_page=100');
-  const ready = items
-    .filter((row: any) => row.can_transfer_to?.includes(4) && row.destination_branch_id === 1 && !row.delivery_id)
-    .slice(0, count);
-  expect(ready.length, 'parcels in the store').toBe(count);
-  const moved = await callAs(page, office, 'POST', 'shipment-status-transfer/multi', {
-    shipment_ids: ready.map((row: any) => row.id),
-    transfer_to_status: 4,
-    delivery_selected_id: item.agent.id,
-  });
-  expect(moved.ok.length).toBe(count);
-  return ready;
+  const { items: cities } = await callAs(page, office, 'GET', 'cities?per_page=100');
+  const { items: clients } = await callAs(page, office, 'GET', 'clients?per_page=100');
+  const here = (rows: any[]) => rows.find((row) => row.branch_id === 1).id;
+  const made: any[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const sent = {
+      client_id: here(clients),
+      city_id: here(cities),
+      receiver_name: `أم علي ${nth}`,
+      phone: '07801234567',
+      address: 'شارع الكورنيش',
+      price: '40000',
+    };
+    made.push((await callAs(page, office, 'POST', 'shipments?branch_id=1', sent)).item);
+  }
+  const shipment_ids = made.map(({ id }) => id);
+  const move = (body: object) =>
+    callAs(page, office, 'POST', 'shipment-status-transfer/multi?branch_id=1', { shipment_ids, ...body });
+  await move({ transfer_to_status: 8 });
+  const out = await move({ transfer_to_status: 4, delivery_selected_id: item.agent.id });
+  expect(out.ok.length).toBe(count);
+  return made;
 }
 
 const events = async (page: Page, id: number): Promise<any[]> =>

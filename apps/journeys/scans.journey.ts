@@ -157,7 +157,8 @@ test('parcels go out with an agent while the connection comes and goes, each onc
     await Promise.all([desk.open('/shipments/qr'), other.goto(`${desk.origin}/shipments/qr`)]);
     await expect(desk.count('scanned')).toHaveText('4');
     await expect(desk.count('waiting')).toHaveCount(0);
-    expect(sent).toEqual([online, ...offline].map(({ receipt_no }) => receipt_no));
+    // One whose answer the reload cut off is asked for again by its own number, and counts once.
+    expect([...new Set(sent)]).toEqual([online, ...offline].map(({ receipt_no }) => receipt_no));
     expect(await dispatched(page, offline)).toEqual(before.map((times) => times + 1));
     await other.close();
   });
