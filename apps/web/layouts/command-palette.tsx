@@ -124,7 +124,7 @@ function useRecords(text: string) {
   if (asked.length < 2) return [];
   const records = (found.data?.groups ?? []).flatMap(({ kind, items }) =>
     items.slice(0, recordsMost / 2).map((item) => ({
-      label: String(item.name ?? item['receipt_no'] ?? `#${item.id}`),
+      label: [item.name ?? item['receipt_no'] ?? `#${item.id}`, item['receiver_name']].filter(Boolean).join(' · '),
       to: pageOfRecord(kind, item.id, item.name ?? asked) ?? '',
       folded: '',
       note: t(`${kind}.one`),

@@ -126,7 +126,7 @@ const mostSearched = 10_001;
 /** A list that shows its records' numbers finds one by its number. */
 function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, words: string, params: Params): string {
   const condition = wordsCondition(ctx, entity, behaviour, words, params);
-  const number = (entity.list.columns as readonly string[]).includes('id') && /^\d{1,15}$/.test(latinDigits(words).trim());
+  const number = (entity.list.columns as readonly string[]).includes('id') && /^[1-9]\d{0,14}$/.test(latinDigits(words).trim());
   return number ? `(e.id = ${params.add(Number(latinDigits(words)), 'bigint')} or ${condition})` : condition;
 }
 

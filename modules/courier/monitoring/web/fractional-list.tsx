@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { FractionalShipments } from '#courier/monitoring/contract';
 import { useStatusBadge } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
-import { fitColumns } from '#finance/ledger/web';
-import { can, formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
+import { can, fitColumns, formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 
 const path = `/api/v1/${FractionalShipments.path}`;

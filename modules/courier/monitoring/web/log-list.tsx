@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
 import { useStatusBadge } from '#courier/shipment-setup/web';
-import { fitColumns } from '#finance/ledger/web';
-import { can, Ltr, type WireRow } from '#platform/web';
+import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 import { HandsOf } from './hands.tsx';
 import './monitoring.css';

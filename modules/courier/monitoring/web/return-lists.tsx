@@ -13,6 +13,7 @@ import {
 import { useStatuses } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
 import { fitColumns } from '#finance/ledger/web';
+import { snake } from '#platform/entity';
 import { attempt, call, can, formatNumber, Ltr, localName, toast, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
 import { parcelsBehind } from './parcels-behind.ts';
@@ -146,9 +147,7 @@ function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], 
     ) : (
       <span className="m-none">–</span>
     );
-  const stages = Object.fromEntries(
-    returnStageNames.map((stage) => [stage, (row: WireRow) => number(row, wireOf(stage), stage)]),
-  );
+  const stages = Object.fromEntries(returnStageNames.map((stage) => [stage, (row: WireRow) => number(row, snake(stage), stage)]));
   const columns = declaredColumns(view, t, {
     ...stages,
     parcels: (row) => number(row, 'parcels', only),
@@ -175,5 +174,3 @@ function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], 
     />
   );
 }
-
-const wireOf = (stage: ReturnStage) => stage.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

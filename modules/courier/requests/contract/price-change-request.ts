@@ -1,8 +1,5 @@
-import { amount, belongsTo, currencyCodes, defineEntity, instant, oneOf, text } from '#platform/entity';
-import { requestStates } from './request-states.ts';
-
-const set = { readonly: true } as const;
-const kept = { readonly: true, hidden: true } as const;
+import { amount, defineEntity } from '#platform/entity';
+import { aboutParcel, askedAndDecided, set } from './request-fields.ts';
 
 /** Somebody asks for another amount of a parcel that is on its way; somebody else decides. */
 export const PriceChangeRequest = defineEntity('priceChangeRequest', {
@@ -10,19 +7,10 @@ export const PriceChangeRequest = defineEntity('priceChangeRequest', {
   screens: '/shipments/change-price-requests',
   section: 'courier',
   fields: {
-    shipment: belongsTo('shipment', set),
-    client: belongsTo('client', set),
-    branch: belongsTo('branch', set),
-    currency: oneOf(currencyCodes, kept),
+    ...aboutParcel,
     oldPrice: amount(set),
     newPrice: amount(set),
-    reason: text(set),
-    state: oneOf(requestStates, set),
-    askedBy: belongsTo('user', set),
-    expiresAt: instant(set),
-    decidedBy: belongsTo('user', set),
-    decidedAt: instant(set),
-    decisionNote: text(set),
+    ...askedAndDecided,
   },
   title: 'reason',
   list: {

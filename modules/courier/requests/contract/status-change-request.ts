@@ -1,8 +1,5 @@
-import { amount, belongsTo, currencyCodes, date, defineEntity, instant, oneOf, text } from '#platform/entity';
-import { requestStates } from './request-states.ts';
-
-const set = { readonly: true } as const;
-const kept = { readonly: true, hidden: true } as const;
+import { amount, belongsTo, date, defineEntity, text } from '#platform/entity';
+import { aboutParcel, askedAndDecided, kept, set } from './request-fields.ts';
 
 /** Somebody asks for a move he may not make himself, with all that the move needs; who may make it decides. */
 export const StatusChangeRequest = defineEntity('statusChangeRequest', {
@@ -10,9 +7,7 @@ export const StatusChangeRequest = defineEntity('statusChangeRequest', {
   screens: '/change-status-requests',
   section: 'courier',
   fields: {
-    shipment: belongsTo('shipment', set),
-    client: belongsTo('client', set),
-    branch: belongsTo('branch', set),
+    ...aboutParcel,
     fromStatus: belongsTo('shipmentStatus', set),
     toStatus: belongsTo('shipmentStatus', set),
     courier: belongsTo('courier', { ...kept, wire: 'delivery' }),
@@ -20,16 +15,9 @@ export const StatusChangeRequest = defineEntity('statusChangeRequest', {
     treasury: belongsTo('treasury', kept),
     reasonCode: text(kept),
     postponedTo: date(kept),
-    currency: oneOf(currencyCodes, kept),
     collected: amount(kept),
     receiverName: text(kept),
-    reason: text(set),
-    state: oneOf(requestStates, set),
-    askedBy: belongsTo('user', set),
-    expiresAt: instant(set),
-    decidedBy: belongsTo('user', set),
-    decidedAt: instant(set),
-    decisionNote: text(set),
+    ...askedAndDecided,
   },
   title: 'reason',
   list: {

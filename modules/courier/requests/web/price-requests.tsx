@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PriceChangeRequest } from '#courier/requests/contract';
-import { isolated } from '#finance/ledger/web';
-import { formatAmount, Ltr, type WireRow } from '#platform/web';
+import { formatAmount, isolated, Ltr, type WireRow } from '#platform/web';
 import { RequestList } from './request-list.tsx';
 
 const decided = { shipment_id: 6, client_id: 8, old_price: 6.5, new_price: 6.5, state: 8, asked_by_id: 7, decided_by_id: 7 };

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { fitColumns } from '#finance/ledger/web';
-import { askConfirm, formatMoment, Ltr, readSession, type WireRow } from '#platform/web';
+import { askConfirm, fitColumns, formatMoment, Ltr, readSession, type WireRow } from '#platform/web';
 import {
   type Column,
   declaredColumns,

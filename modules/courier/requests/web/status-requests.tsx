@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChangeRequest } from '#courier/requests/contract';
 import { nameInLanguage, useStatusBadge, useStatuses } from '#courier/shipment-setup/web';
-import { isolated } from '#finance/ledger/web';
 import type { WireRow } from '#platform/web';
+import { isolated } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { RequestList } from './request-list.tsx';
 

@@ -223,7 +223,6 @@ describe('correcting a delivery', () => {
 
   test('is refused while any document or child hangs on it', () => {
     expect(correct({ agentSettlementId: 1 })).toBe('frozen');
-    expect(correct({ branchStatementId: 1 })).toBe('frozen');
     expect(correct({ clientStatementId: 1 })).toBe('frozen');
     expect(correct({ hasChild: true })).toBe('has_child');
   });

@@ -54,7 +54,6 @@ function correctionProblem({ shipment, from, to }: Step): Refused | undefined {
   const back = shipment.deliveredBy === 'counter' ? 8 : 12;
   if (to !== back) return refuse('transition_not_allowed', { from, to });
   if (shipment.agentSettlementId) return refuse('frozen', { document: 'hand_in', id: shipment.agentSettlementId });
-  if (shipment.branchStatementId) return refuse('frozen', { document: 'branch_statement', id: shipment.branchStatementId });
   return shipment.hasChild ? refuse('has_child') : undefined;
 }
 

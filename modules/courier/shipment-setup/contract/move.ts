@@ -18,7 +18,6 @@ export interface MovingShipment {
   archived?: boolean;
   clientStatementId?: number | null;
   agentSettlementId?: number | null;
-  branchStatementId?: number | null;
   pendingPriceRequestId?: number | null;
   /** Who handed it to the consignee, once delivered. */
   deliveredBy?: 'agent' | 'counter' | null;

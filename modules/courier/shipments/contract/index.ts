@@ -3,6 +3,7 @@ export * from './bulk-move.ts';
 export * from './custody.ts';
 export * from './events.ts';
 export * from './move-events.ts';
+export * from './move-needs.ts';
 export * from './new-shipment.ts';
 export * from './postings.ts';
 export * from './shipment.ts';

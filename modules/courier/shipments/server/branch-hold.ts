@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import { agentIsHeldBy } from '#foundation/parties/server';
 import { sql } from '#platform/server';
@@ -12,7 +13,13 @@ branchIsHeldBy(async (ctx, branchId) => {
 
 // An agent takes no parcels along into another branch.
 agentIsHeldBy(async (ctx, agent) => {
-  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from shipment
-    where tenant_id = ${ctx.tenantId} and custodian_kind = ${agent.kind} and custodian_id = ${agent.id} and archived_at is null`);
+  // What an agent holds is written down as his; only a return may be brought back by another than who fetched the parcel.
+  const his =
+    agent.kind === 'agent'
+      ? sql`e.courier_id = ${agent.id}`
+      : sql`(e.receiving_agent_id = ${agent.id} or e.status_id in (select t.id from shipment_status t
+          where t.tenant_id = e.tenant_id and t.base_id = ${status.returned_agent}))`;
+  const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from shipment e where e.tenant_id = ${ctx.tenantId}
+    and ${his} and e.custodian_kind = ${agent.kind} and e.custodian_id = ${agent.id} and e.archived_at is null`);
   return n ? { key: 'errors.shipment.agentHasParcels', values: { parcels: n } } : null;
 });

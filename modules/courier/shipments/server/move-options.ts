@@ -1,5 +1,6 @@
 import { type MoveRules, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf } from '#courier/shipment-setup/server';
+import type { MoveNeeds } from '#courier/shipments/contract';
 import { amountText, notFound } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { takesPrepaidFee } from './move-intake.ts';
@@ -19,19 +20,7 @@ export interface MoveChoice extends Named {
   base_id: number;
   permission: string | undefined;
   via: readonly string[] | undefined;
-  needs: Record<
-    | 'scan'
-    | 'delivery'
-    | 'receiving_delivery'
-    | 'reason'
-    | 'note'
-    | 'date'
-    | 'amount'
-    | 'receiver_name'
-    | 'treasury'
-    | 'manifest',
-    boolean
-  >;
+  needs: MoveNeeds;
   expected?: string;
   reasons?: { code: string; name: unknown }[];
 }
@@ -60,7 +49,7 @@ export async function movesBeyond(ctx: Context, id: number): Promise<MoveChoice[
   return choices.filter(({ needs }) => !needs.scan && !needs.manifest);
 }
 
-const unheld = { clientStatementId: null, agentSettlementId: null, branchStatementId: null, pendingPriceRequestId: null };
+const unheld = { clientStatementId: null, agentSettlementId: null, pendingPriceRequestId: null };
 const everyKey = { has: () => true } as unknown as ReadonlySet<string>;
 const officeRules = (rules: MoveRules): MoveRules => ({
   ...rules,

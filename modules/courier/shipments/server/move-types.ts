@@ -112,7 +112,6 @@ export interface MoveFacts {
   transferToBranchId: number | null;
   clientStatementId: number | null;
   agentSettlementId: number | null;
-  branchStatementId: number | null;
   pendingPriceRequestId: number | null;
   hasChild: boolean;
   wasPickedUp: boolean;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
-import { fitColumns } from '#finance/ledger/web';
-import { can, formatAmount, formatDate, Ltr, readSession } from '#platform/web';
+import { can, fitColumns, formatAmount, formatDate, Ltr, readSession } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
 import { archiveParcels } from './archive-calls.ts';
 import { ParcelStatus } from './parcel-status.tsx';

@@ -124,7 +124,10 @@ function PanelMove({ move, onShow, onEnd }: PanelMoveProps) {
       </ActionIcon>
       {isBusy && <Progress value={(100 * done) / move.total} aria-label={name} className="k-float-bar" />}
       <small role="status">
-        {t(`shipmentScreens.bulk.${move.state}`, { ok: formatNumber(move.ok), failed: formatNumber(move.failed) })}{' '}
+        {t(`shipmentScreens.bulk.${move.state === 'done' && move.failed === 0 ? 'doneAll' : move.state}`, {
+          ok: formatNumber(move.ok),
+          failed: formatNumber(move.failed),
+        })}{' '}
         {move.failed > 0 && (
           <Anchor component="button" type="button" size="xs" onClick={() => void onShow()}>
             {t('shipmentScreens.bulk.why')}

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeModes, noteMost, Shipment } from '#courier/shipments/contract';
-import { graphemeCount } from '#platform/entity';
+import { camel, graphemeCount } from '#platform/entity';
 import { CallError, call, newIntent, readSession, refreshLists, useStored, type WireRow } from '#platform/web';
 import {
   FieldInput,
@@ -114,11 +114,7 @@ export default function CreateFast() {
   const input = (name: string) => <FieldInput declared={Shipment} name={name} form={form} />;
   const reference = (name: string, target: string, more: Partial<Parameters<typeof RefSelect>[0]> = {}) => (
     <RefSelect
-      label={fieldLabel(
-        Shipment,
-        name.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        t,
-      )}
+      label={fieldLabel(Shipment, camel(name.replace(/_id$/, '')), t)}
       target={target}
       value={(form.getValues()[name] as number | null) ?? null}
       error={form.errors[name]}

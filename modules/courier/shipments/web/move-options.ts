@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { commonTargets } from '#courier/shipment-setup/contract';
+import type { MoveNeed, MoveNeeds } from '#courier/shipments/contract';
 import { call, type ListAnswer, queryClient, type WireRow } from '#platform/web';
 
 /** A status parcels may be moved to, and what has to be said for it. */
@@ -9,19 +10,7 @@ export interface MoveOption {
   base_id: number;
   name: unknown;
   color: string;
-  needs: Record<
-    | 'scan'
-    | 'delivery'
-    | 'receiving_delivery'
-    | 'reason'
-    | 'note'
-    | 'date'
-    | 'amount'
-    | 'receiver_name'
-    | 'treasury'
-    | 'manifest',
-    boolean
-  >;
+  needs: MoveNeeds;
   expected?: string;
   reasons?: { code: string; name: unknown }[];
 }
@@ -93,9 +82,9 @@ function mergeOptions(lists: readonly (readonly MoveOption[])[]): MoveOption[] {
     .map((option) => {
       const same = lists.flatMap((list) => list.filter((other) => other.id === option.id));
       const needs = Object.fromEntries(
-        Object.keys(option.needs).map((name) => [name, same.some((one) => one.needs[name as keyof MoveOption['needs']])]),
+        Object.keys(option.needs).map((name) => [name, same.some((one) => one.needs[name as MoveNeed])]),
       );
       const reasons = same.find((one) => one.reasons)?.reasons;
-      return { ...option, needs: needs as MoveOption['needs'], ...(reasons && { reasons }) };
+      return { ...option, needs: needs as MoveNeeds, ...(reasons && { reasons }) };
     });
 }

@@ -1,9 +1,8 @@
 import { Button, Radio } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
 import { amountText } from '#platform/entity';
-import { askConfirm, can, formatAmount, Ltr, localName } from '#platform/web';
+import { askConfirm, can, formatAmount, isolated, Ltr, localName } from '#platform/web';
 import { IconCoins, MoneyInput, NumberField } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
 import { countResult, notesOf, type Pieces, sumOfNote, sumOfNotes } from './count-sheet.ts';

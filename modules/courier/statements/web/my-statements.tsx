@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
-import { fitColumns } from '#finance/ledger/web';
 import { openPaper } from '#foundation/papers/web';
-import { askConfirm, type WireRow } from '#platform/web';
+import { askConfirm, fitColumns, type WireRow } from '#platform/web';
 import { declaredColumns, IconPrinter, IconReceipt, ListPage, StatusBadge } from '#platform/web/ui';
 import { statePhase } from './state-phase.ts';
 import { usePostStatement } from './take-step.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
-import { fitColumns } from '#finance/ledger/web';
-import { askConfirm, can, type Selection, type WireRow } from '#platform/web';
+import { askConfirm, can, fitColumns, type Selection, type WireRow } from '#platform/web';
 import {
   declaredColumns,
   declaredFilters,

@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
 import { loadTreasurySelect } from '#finance/treasury/web';
-import { formatAmount, localName, toast } from '#platform/web';
+import { formatAmount, isolated, localName, toast } from '#platform/web';
 import { DayInput, DialogForm, useForm, useSave } from '#platform/web/ui';
 import type { StepVerb } from './next-step.ts';
 import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
 import { openPaper } from '#foundation/papers/web';
-import { type Action, askConfirm, can, formatAmount, localName, useMe } from '#platform/web';
+import { type Action, askConfirm, can, formatAmount, isolated, localName, useMe } from '#platform/web';
 import { IconArrowBackUp, IconBan, IconCash, IconCircleCheck, IconPencil, IconPrinter, IconSend } from '#platform/web/ui';
 import { nextStep, otherSteps, type Step, type StepVerb } from './next-step.ts';
 import { partyOf, statementsPath, type WireStatement } from './statement-wire.ts';

@@ -1,10 +1,9 @@
 import { JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contract';
 import { entityScreens, screen } from '#platform/web';
 
+export { fitColumns, isolated } from '#platform/web';
 export { documentPage } from './document-page.ts';
 export { eventText } from './event-text.ts';
-export { fitColumns } from './fit-columns.ts';
-export { isolated } from './isolated.ts';
 
 /** The panel of one party's account, for the pages of treasuries and people. */
 export const loadStatementPanel = () => import('./statement-panel.tsx');

@@ -1,9 +1,8 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
 import { remittanceDecisions } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
-import { can, formatAmount, Ltr, toast, useMe, type WireRow } from '#platform/web';
+import { can, formatAmount, isolated, Ltr, toast, useMe, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
 import { refreshMoney } from './refresh-money.ts';
 

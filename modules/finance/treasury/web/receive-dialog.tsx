@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, Ltr, localName, toast, type WireRow } from '#platform/web';
+import { formatAmount, isolated, Ltr, localName, toast, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
 import { refreshMoney } from './refresh-money.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitColumns } from '#finance/ledger/web';
 import { Remittance } from '#finance/treasury/contract';
-import { can, type WireRow } from '#platform/web';
+import { can, fitColumns, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconSend, ListPage, StatusBadge } from '#platform/web/ui';
 import { remittancePhase } from './remittance-phase.ts';
 import { SendDialog } from './send-dialog.tsx';

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
-import { formatAmount, localName, toast, useMe } from '#platform/web';
+import { formatAmount, isolated, localName, toast, useMe } from '#platform/web';
 import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
 import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';

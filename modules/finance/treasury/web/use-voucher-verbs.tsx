@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
-import { type Action, askConfirm, call, can, formatAmount, toast, type WireRow } from '#platform/web';
+import { type Action, askConfirm, call, can, formatAmount, isolated, toast, type WireRow } from '#platform/web';
 import { IconArrowBackUp, IconCheck, IconPrinter, IconX } from '#platform/web/ui';
 import { printVoucher } from './print-voucher.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useStatuses } from '#courier/shipment-setup/web';
-import { fitColumns } from '#finance/ledger/web';
 import { ClientStatistics, type Outcome, outcomeNames } from '#insight/statistics/contract';
-import { can, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
+import { can, fitColumns, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconChartBar, ListPage, useItem } from '#platform/web/ui';
 import { parcelsBehind } from './parcels-behind.ts';
 

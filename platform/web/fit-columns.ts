@@ -1,5 +1,5 @@
-import type { WireRow } from '#platform/web';
-import type { Column } from '#platform/web/ui';
+import type { WireRow } from './lists.ts';
+import type { Column } from './ui/data-table.tsx';
 
 /** The columns named, in that order and these widths (rem), so that what is decided by fits one screen; the rest wait in the chooser. */
 export function fitColumns(columns: readonly Column<WireRow>[], widths: Readonly<Record<string, number>>): Column<WireRow>[] {
