@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomAgentStep } from '#courier/agent-day/server';
 import { type Chance, chanceOf, editShipment, foldShipmentDeltas, randomStep } from '#courier/shipments/server';
 import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -63,11 +64,19 @@ test.each(seeds)(
 function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   const dice = chance.below(100);
   if (dice < 30) return day.accountant.do((ctx) => busyStep(ctx, day.cast, chance));
-  if (dice < 52) return day.accountant.do((ctx) => randomStep(ctx, day.cast, chance));
+  if (dice < 47) return day.accountant.do((ctx) => randomStep(ctx, day.cast, chance));
+  if (dice < 52) return agentStep(day, chance);
   if (dice < 60) return day.company.do((ctx) => randomTransferStep(ctx, day.cast, chance));
   if (dice < 84) return settlingStep(day, chance);
   if (dice < 94) return treasuryStep(day, chance);
   return day.company.do((ctx) => (dice < 97 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
+}
+
+/** An agent on his phone, one of them. */
+async function agentStep({ accountant, agents }: SimulatedCompany, chance: Chance): Promise<string> {
+  const courierId = chance.pick(agents)?.id as number;
+  const principal = { ...accountant.principal, kind: 'delivery_agent', courierId };
+  return accountant.do((ctx) => randomAgentStep({ ...ctx, user: principal }, chance));
 }
 
 /** Somebody corrects what is written on a parcel: while it is with its sender anything, later its price not. */
