@@ -1,0 +1,80 @@
+import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients } from '#insight/accounts/contract';
+import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
+import { balances } from './balances.ts';
+import { openSince } from './open-lines.ts';
+import { seenRows, sightOf } from './sight.ts';
+
+const branchOf = (ctx: Context) =>
+  sql`(select json_build_object('id', o.id, 'name', o.name) from branch o where o.tenant_id = ${ctx.tenantId} and o.id = x.branch_id) as branch`;
+
+/** Debits less credits of accounts, or with a minus the other way round. */
+const sums = (codes: string, sign = '') =>
+  sql.raw(`${sign}coalesce(sum(b.balance) filter (where b.account_code in (${codes})), 0)::bigint`);
+
+export const accountsOfBranches = implementView(AccountsOfBranches, (ctx) => {
+  const pair = (sign: '>' | '<') =>
+    sql.raw(`coalesce(abs(sum(b.balance) filter (where b.account_code = '1450' and b.balance ${sign} 0)), 0)::bigint`);
+  return sql`select row_number() over (order by x.branch_id, x.currency) as id, x.*, ${branchOf(ctx)}
+    from (select b.branch_id, b.currency, ${sums("'1210'")} as agents, ${sums("'1211'")} as receivers, ${sums("'1120'")} as drawers,
+        ${sums("'1110'")} as treasuries, ${sums("'1130'")} as banks, ${sums("'1140'")} as in_transit, ${sums("'1150'")} as gateways,
+        ${sums("'1215'")} as shortages, ${sums("'1240'")} as employees, ${sums("'2110'", '-')} as clients, ${sums("'2115'", '-')} as approved,
+        ${sums("'2130'", '-')} as agent_commissions, ${sums("'2131'", '-')} as receiver_commissions, ${sums("'2190'", '-')} as unclaimed, ${pair('>')} as owed_by_branches, ${pair('<')} as owes_branches
+      from (${balances(ctx, { codes: branchCodes })}) b group by b.branch_id, b.currency) x`;
+});
+const branchCodes = ['1110', '1120', '1130', '1140', '1150', '1210', '1211', '1215', '1240', '1450'].concat([
+  '2110',
+  '2115',
+  '2130',
+  '2131',
+  '2190',
+]);
+
+/** What clients have in the books, and what of it stands in statements that wait to be approved. */
+function clientMoney(ctx: Context): RawBuilder<unknown> {
+  return sql`select b.party_id as client_id, b.branch_id, b.currency, -b.balance as amount, b.account_code as kind from (${balances(ctx, { codes: ['2110', '2115', '2120'], partyKind: 'client' })}) b
+    union all select s.client_id, s.branch_id, s.currency, s.net, 'waiting' from statement s
+      where s.tenant_id = ${ctx.tenantId} and s.kind = 'client' and s.state in ('new', 'pending') and s.net <> 0 and ${seenRows(ctx, { branch: 's.branch_id', client: 's.client_id' })}`;
+}
+
+export const accountsOfClients = implementView(AccountsOfClients, (ctx) => {
+  const of = (kind: string) => sql.raw(`coalesce(sum(m.amount) filter (where m.kind = '${kind}'), 0)::bigint`);
+  return sql`select row_number() over (order by x.client_id, x.branch_id, x.currency) as id, x.*, (x.payable - x.waiting) as free, (x.payable + x.approved) as owed,
+      (select json_build_object('id', c.id, 'name', c.name) from client c where c.tenant_id = ${ctx.tenantId} and c.id = x.client_id) as client, ${branchOf(ctx)},
+      paid.day as last_paid, paid.net as last_payment, since.day as oldest_day, (${ctx.today}::date - since.day) as age
+    from (select m.client_id, m.branch_id, m.currency, ${of('2110')} as payable, ${of('2115')} as approved, ${of('2120')} as prepaid, ${of('waiting')} as waiting
+      from (${clientMoney(ctx)}) m group by 1, 2, 3) x
+    left join lateral (select coalesce(s.payment_date, (s.paid_at at time zone ${ctx.tenant.timeZone})::date) as day, s.net from statement s where s.tenant_id = ${ctx.tenantId} and s.client_id = x.client_id
+      and s.kind = 'client' and s.state = 'paid' and s.branch_id = x.branch_id and s.currency = x.currency order by s.paid_at desc nulls last, s.id desc limit 1) paid on true
+    cross join lateral (select min(day) as day from (
+      select ${openSince(ctx, 'y')} as day from (values ('2110', -x.payable), ('2115', -x.approved)) v (account_code, balance)
+        cross join lateral (select v.account_code, 'client' as party_kind, x.client_id as party_id, x.branch_id, x.currency, v.balance) y where y.balance < 0) d) since`;
+});
+
+/** Parcels in agents' hands; what comes back brings no cash. Read by status, so it costs what is on the road. */
+export function carriedByAgents(ctx: Context): RawBuilder<unknown> {
+  return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> 5), 0)::bigint as carried
+    from shipment_status t join shipment s on s.tenant_id = t.tenant_id and s.status_id = t.id
+    where t.tenant_id = ${ctx.tenantId} and t.base_id in (4, 5, 10, 11, 12) and s.custodian_kind = 'agent' and s.archived_at is null group by 1, 2`;
+}
+
+export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => {
+  const month = `${ctx.today.slice(0, 7)}-01`;
+  const { party } = sightOf(ctx);
+  const mine = party?.kind === 'agent' ? sql`c.id = ${party.id}::bigint` : seenRows(ctx, { branch: 'c.branch_id' });
+  const of = (kind: string) => sql.raw(`coalesce(sum(m.amount) filter (where m.kind = '${kind}'), 0)::bigint`);
+  return sql`select row_number() over (order by x.courier_id, x.currency) as id, x.*, x.courier_id as delivery_id, json_build_object('id', x.courier_id, 'name', x.name) as delivery, ${branchOf(ctx)},
+      x.cash + x.carried as exposure, ((x.max_cash is not null and x.cash + x.carried > x.max_cash) or coalesce(x.all_parcels > x.max_parcels, false)) as over_limit,
+      since.day as oldest_day, (${ctx.today}::date - since.day) as age
+    from (select c.id as courier_id, c.name, c.branch_id, m.currency, case when m.currency = ${ctx.tenant.currency} then c.max_cash end as max_cash, c.max_parcels,
+        ${of('1210')} as cash, ${of('1215')} as shortages, -${of('2130')} as commission, ${of('in_hand_ins')} as in_hand_ins, ${of('handed_in')} as handed_in, ${of('carried')} as carried,
+        coalesce(sum(m.parcels), 0)::int as parcels, sum(sum(m.parcels)) over (partition by c.id) as all_parcels
+      from courier c join (
+        select b.party_id as courier_id, b.currency, b.balance as amount, b.account_code as kind, 0 as parcels from (${balances(ctx, { codes: ['1210', '1215', '2130'], partyKind: 'agent' })}) b
+        union all select k.courier_id, k.currency, k.carried, 'carried', k.parcels from (${carriedByAgents(ctx)}) k
+        union all select s.courier_id, s.currency, s.total_collected + s.total_other, case s.state when 'paid' then 'handed_in' else 'in_hand_ins' end, 0 from statement s
+          where s.tenant_id = ${ctx.tenantId} and s.kind = 'delivery' and (s.state in ('new', 'pending', 'audited')
+            or (s.state = 'paid' and s.paid_at >= (${month}::timestamp at time zone ${ctx.tenant.timeZone})))) m on m.courier_id = c.id
+      where c.tenant_id = ${ctx.tenantId} and ${mine} group by c.id, c.name, c.branch_id, m.currency, c.max_cash, c.max_parcels) x
+    cross join lateral (select ${openSince(ctx, 'y')} as day from (select '1210' as account_code, 'agent' as party_kind, x.courier_id as party_id, x.branch_id, x.currency, x.cash as balance) y where x.cash > 0
+      union all select null where x.cash <= 0) since`;
+});

@@ -1,0 +1,183 @@
+import type { PartyKind } from '#finance/ledger/contract';
+import { partyJson, readReportQuery } from '#finance/ledger/server';
+import {
+  accountsKey,
+  codesOf,
+  type Place,
+  placedCodes,
+  sideOf,
+  sideOfAccount,
+  typesOf,
+  type Why,
+  whyQuery,
+  whyUrl,
+} from '#insight/accounts/contract';
+import { amountText, type Bilingual, type Currency, fieldRefusal } from '#platform/entity';
+import { type Context, route, sql } from '#platform/server';
+import { balances, type LinesOf, type Part, sumOf } from './balances.ts';
+import { documentsBetween, openDocuments } from './documents.ts';
+import { openSince } from './open-lines.ts';
+
+interface Asked {
+  place?: Place;
+  account?: string;
+  side?: 'debit' | 'credit';
+  partyKind?: PartyKind;
+  party?: number;
+  inBranch?: number;
+  counterBranch?: number;
+  currency: Currency;
+  from?: string;
+  to?: string;
+  page?: number;
+}
+interface PartRow extends Part {
+  balance: number;
+  oldestDay: string | null;
+  account: { code: string; name: Bilingual };
+  type: string;
+  party: { kind: string; id: number; name: unknown } | null;
+  branch: { id: number; name: Bilingual };
+  counterBranch: { id: number; name: Bilingual } | null;
+}
+const perPage = 100;
+
+export const whyRoute = route({
+  method: 'GET',
+  path: '/api/v1/accounts-dashboard/why',
+  name: 'explainBalance',
+  summary: 'Which rows a balance comes from: the parties or the documents that come to it, to the unit',
+  permission: accountsKey,
+  section: 'courier',
+  query: whyQuery,
+  answer: 'items',
+  handle: async (ctx, asked) => ({ result: await whyOf(ctx, readReportQuery<Asked>(ctx, whyQuery, asked.query)) }),
+});
+
+/** Why a balance is what it is: whose it is where it is several parties', else the documents it comes from. */
+export async function whyOf(ctx: Context, asked: Asked) {
+  const lines = await linesAsked(ctx, asked);
+  const parts = (await partsOf(ctx, { ...lines, from: null })).filter((part) => isOnSide(part, asked.side));
+  const { opening, balance } = asked.side ? { opening: 0, balance: total(parts) } : await sumOf(ctx, lines);
+  const isOne = await isOnePart(ctx, asked, parts);
+  const sign =
+    (asked.place ? sideOf(asked.place) : sideOfAccount(asked.account?.split(',')[0] ?? '', parts[0]?.type ?? '')) === 'debit'
+      ? 1
+      : -1;
+  const text = (amount: number) => amountText(amount === 0 ? 0 : amount * sign, asked.currency);
+  const answer = {
+    asked: { ...subjectOf(asked), place: asked.place ?? null },
+    currency: asked.currency,
+    side: sign === 1 ? 'debit' : 'credit',
+    opening: text(opening),
+    balance: text(balance),
+  };
+  if (!isOne)
+    return {
+      ...answer,
+      by: 'part' as const,
+      ...page(
+        parts.map((part) => partItem(part, text)),
+        asked,
+        parts.length,
+      ),
+    };
+  const documents =
+    asked.from || asked.to
+      ? await documentsBetween(ctx, lines, { page: asked.page ?? 1, perPage })
+      : await openDocuments(ctx, lines, parts[0], { page: asked.page ?? 1, perPage });
+  return { ...answer, by: 'document' as const, subject: parts[0] ? named(parts[0]) : null, ...paged(documents, asked, text) };
+}
+
+const isOnSide = ({ balance }: PartRow, side?: 'debit' | 'credit' | null) => !side || balance > 0 === (side === 'debit');
+const total = (parts: readonly PartRow[]) => parts.reduce((sum, part) => sum + part.balance, 0);
+
+/** One party's balance in one branch is told by its documents; so is an account that is kept for nobody. */
+async function isOnePart(ctx: Context, asked: Asked, parts: readonly PartRow[]): Promise<boolean> {
+  if (asked.side || asked.account?.includes(',')) return false;
+  if (asked.account && (asked.party || asked.counterBranch) && asked.inBranch) return true;
+  if (parts.length > 1) return false;
+  if (parts.length === 1) return parts[0]?.party === null || Boolean(asked.account && asked.party);
+  if (!asked.account) return false;
+  const row = await ctx.db.maybe<{ partyKind: string | null }>(
+    sql`select party_kind from account where tenant_id = ${ctx.tenantId} and code = ${asked.account}`,
+  );
+  return row?.partyKind === null;
+}
+
+async function linesAsked(ctx: Context, asked: Asked): Promise<LinesOf> {
+  if (!asked.place && !asked.account) throw fieldRefusal('place', 'errors.required');
+  const { partyKind = null, party = null, inBranch = null, counterBranch = null, currency, from = null, to = null } = asked;
+  const codes = asked.account ? asked.account.split(',') : await codesIn(ctx, asked.place as Place);
+  return { codes, partyKind, partyId: party, branchId: inBranch, counterBranchId: counterBranch, currency, from, to };
+}
+
+async function codesIn(ctx: Context, place: Place): Promise<string[]> {
+  const own = codesOf(place);
+  if (own) return own;
+  const rows = await ctx.db.query<{ code: string }>(
+    sql`select code from account where tenant_id = ${ctx.tenantId} and type = any(${typesOf(place)}::text[]) and not code = any(${placedCodes}::text[])`,
+  );
+  return rows.map((row) => row.code);
+}
+
+function partsOf(ctx: Context, lines: LinesOf): Promise<PartRow[]> {
+  const branch = (column: string) =>
+    sql`(select json_build_object('id', o.id, 'name', o.name) from branch o where o.tenant_id = ${ctx.tenantId} and o.id = ${sql.ref(column)})`;
+  return ctx.db.query<PartRow>(sql`select l.account_code, l.branch_id, l.party_kind, l.party_id, l.counter_branch_id, l.currency, l.balance, a.type,
+      json_build_object('code', a.code, 'name', a.name) as account, ${partyJson} as party, ${branch('l.branch_id')} as branch, ${branch('l.counter_branch_id')} as counter_branch,
+      case when l.party_id is not null then ${openSince(ctx, 'p')} end as oldest_day
+    from (select ${ctx.tenantId}::bigint as tenant_id, b.* from (${balances(ctx, lines)}) b) l join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code
+      cross join lateral (select l.account_code, l.party_kind, l.party_id, l.branch_id, l.currency, l.balance) p
+    order by abs(l.balance) desc, l.account_code, l.branch_id, l.party_id`);
+}
+
+const named = ({ account, party, branch, counterBranch }: PartRow) => ({ account, party, branch, counter_branch: counterBranch });
+
+function partItem(part: PartRow, text: (amount: number) => string) {
+  return {
+    ...named(part),
+    amount: text(part.balance),
+    oldest_day: part.oldestDay,
+    url: whyUrl({
+      account: part.accountCode,
+      party_kind: part.partyKind,
+      party: part.partyId,
+      in_branch_id: part.branchId,
+      counter_branch_id: part.counterBranchId,
+      currency: part.currency,
+    }),
+  };
+}
+
+function subjectOf({ account, side, partyKind, party, inBranch, counterBranch, currency, from, to }: Asked): Why {
+  return {
+    account: account ?? null,
+    side: side ?? null,
+    party_kind: partyKind ?? null,
+    party: party ?? null,
+    in_branch_id: inBranch ?? null,
+    counter_branch_id: counterBranch ?? null,
+    currency,
+    from: from ?? null,
+    to: to ?? null,
+  };
+}
+
+function page<T>(all: readonly T[], { page: nth = 1 }: Asked, count: number) {
+  const first = (nth - 1) * perPage;
+  const items = all.slice(first, first + perPage);
+  return { items, pagination: paginationOf(first, items.length, count) };
+}
+
+function paged(found: Awaited<ReturnType<typeof openDocuments>>, { page: nth = 1 }: Asked, text: (amount: number) => string) {
+  const items = found.items.map(({ amount, ...row }) => ({ ...row, amount: text(amount) }));
+  return { items, pagination: paginationOf((nth - 1) * perPage, items.length, found.count) };
+}
+
+const paginationOf = (first: number, length: number, count: number) => ({
+  from: length ? first + 1 : 0,
+  to: first + length,
+  total_records: count,
+  has_more: first + length < count,
+});
