@@ -11,7 +11,7 @@ import { DiscrepancyAge, DiscrepancyDecision, DiscrepancyKind } from './discrepa
 export function ManifestDiscrepancies({ id, onDecided }: { id: number; onDecided: () => Promise<void> }) {
   const { t } = useTranslation();
   const [deciding, setDeciding] = useState<readonly WireRow[]>();
-  const lines = useList(`/api/v1/${TransferDiscrepancy.path}`, { transfer_id: id, sort_by: 'id' }, 500);
+  const lines = useList(`/api/v1/${TransferDiscrepancy.path}`, { transfer_id: id, sort_by: 'id' }, 200);
   if (lines.rows.length === 0) return null;
   const open = lines.rows.filter((row) => row['state'] === 'open');
   return (
