@@ -1,5 +1,6 @@
 import './agent-hold.ts';
 
+import './entry-guards.ts';
 import './voucher-guards.ts';
 
 export { createClientStatement, type NewClientStatement } from './create-client-statement.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, formatAmount, isolated, localName, toast } from '#platform/web';
 import { DayInput, DialogForm, type Form, PageSkeleton, useForm, useSave } from '#platform/web/ui';
 import { tellFailed } from './many.ts';
+import './statements.css';
 import { statementsPath } from './statement-wire.ts';
 import { refreshSettling } from './take-step.ts';
 
@@ -116,7 +117,7 @@ function DuePart({ due, form, chosen }: { due: Due; form: Form; chosen: Drain | 
   useEffect(() => {
     if (first && !chosen) given.onChange(String(first.id));
   }, [first?.id]);
-  const money = (amount: string) => formatAmount(amount, due.currency);
+  const money = (amount: string) => isolated(formatAmount(amount, due.currency));
   const isShort = chosen?.left.startsWith('-');
   return (
     <section>

@@ -1,28 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { BranchStatement } from '#finance/branch-statements/contract';
 import { fitColumns } from '#finance/ledger/web';
 import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconReceipt, IconScale, ListPage, StatusBadge } from '#platform/web/ui';
-import { DrawUpDialog } from './draw-up-dialog.tsx';
+import { branchStatementPage, DrawUpDialog } from './draw-up-dialog.tsx';
 import { statePhase } from './state-phase.ts';
 
 const path = '/api/v1/branch-statements';
-const page = (id: number) => `/accounting/branches/statements/${id}/show`;
 const widths = { number: 11, branch_id: 10, counter_branch_id: 10, state: 9, line_count: 6, net: 10 };
 
 /** What branches drew up with each other, and what became of it. */
 export default function BranchStatementList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('draw') !== null;
-  const [isDrawing, setDrawing] = useState(asked);
-  const close = () => {
-    setDrawing(false);
-    if (asked) setParams({}, { replace: true });
-  };
+  const [isDrawing, setDrawing] = useState(false);
   const cells = {
     state: (row: WireRow) => (
       <StatusBadge label={t(`branchStatement.options.state.${row['state']}`)} phase={statePhase[row['state']] ?? 'intake'} />
@@ -39,7 +32,7 @@ export default function BranchStatementList() {
         columns={fitColumns(declaredColumns(BranchStatement, t, cells), widths)}
         filters={declaredFilters(BranchStatement, t)}
         defaultSort="-id"
-        rowHref={(row) => page(row.id)}
+        rowHref={(row) => branchStatementPage(row.id)}
         primary={
           can('accounts_management')
             ? { label: t('branchStatement.actions.create'), icon: IconReceipt, run: () => setDrawing(true) }
@@ -49,17 +42,7 @@ export default function BranchStatementList() {
         exportPath={can('export_sensitive') ? `${path}/export` : false}
         emptyHint={t('branchStatement.empty')}
       />
-      {isDrawing && (
-        <DrawUpDialog
-          start={{
-            branch_id: Number(params.get('branch')) || null,
-            counter_branch_id: Number(params.get('counter')) || null,
-            currency: params.get('currency'),
-          }}
-          onClose={close}
-          onDrawn={(id) => navigate(page(id))}
-        />
-      )}
+      {isDrawing && <DrawUpDialog onClose={() => setDrawing(false)} onDrawn={(id) => navigate(branchStatementPage(id))} />}
     </>
   );
 }

@@ -35,6 +35,7 @@ import {
   useSave,
 } from '#platform/web/ui';
 import { statePhase } from './state-phase.ts';
+import './branch-statements.css';
 
 const path = '/api/v1/branch-statements';
 
@@ -61,18 +62,19 @@ export default function BranchStatementShow() {
         secondary={steps.secondary}
       />
       <section className="k-panel" aria-label={t('branchStatement.fields.net')}>
-        <p>
+        <p className="b-owes">
           <strong>{owedSentence(row, t)}</strong>
         </p>
+        {steps.waits && <p className="b-owes">{steps.waits}</p>}
         <Facts
           facts={[
             { label: t('branchStatement.fields.claims'), value: money(row['claims']) },
             { label: t('branchStatement.fields.debts'), value: money(row['debts']) },
             { label: t('branchStatement.fields.until'), value: <Ltr>{formatDate(row['until'])}</Ltr> },
             { label: t('branchStatement.fields.createdBy'), value: localName(row['created_by']) || null },
-            { label: t('branchStatement.fields.agreedBy'), value: localName(row['agreed_by']) || null },
-            { label: t('branchStatement.fields.settledBy'), value: localName(row['settled_by']) || null },
-            { label: t('branchStatement.fields.note'), value: row['note'] && <bdi>{row['note']}</bdi>, isWide: true },
+            ...(row['agreed_by'] ? [{ label: t('branchStatement.fields.agreedBy'), value: localName(row['agreed_by']) }] : []),
+            ...(row['settled_by'] ? [{ label: t('branchStatement.fields.settledBy'), value: localName(row['settled_by']) }] : []),
+            ...(row['note'] ? [{ label: t('branchStatement.fields.note'), value: <bdi>{row['note']}</bdi>, isWide: true }] : []),
           ]}
         />
       </section>
@@ -94,7 +96,7 @@ function owedSentence(row: WireRow, t: ReturnType<typeof useTranslation>['t']): 
 }
 
 /** One next step as the orange button; void stands behind the menu. */
-function useSteps(row: WireRow | undefined, onVoid: () => void): { primary?: Action & { hint?: string }; secondary: Action[] } {
+function useSteps(row: WireRow | undefined, onVoid: () => void): { primary?: Action; waits?: string; secondary: Action[] } {
   const { t } = useTranslation();
   const { me } = useMe();
   if (!row || !can('accounts_management')) return { secondary: [] };
@@ -117,15 +119,10 @@ function useSteps(row: WireRow | undefined, onVoid: () => void): { primary?: Act
     row['state'] === 'new' || row['state'] === 'agreed'
       ? [{ label: t('branchStatement.actions.void'), icon: IconBan, tone: 'danger', run: onVoid }]
       : [];
+  if (row['state'] === 'new' && isOwn) return { waits: t('branchStatement.ownHint'), secondary };
   if (row['state'] === 'new')
     return {
-      primary: {
-        label: t('branchStatement.actions.agree'),
-        icon: IconCircleCheck,
-        disabled: isOwn,
-        run: run('agree'),
-        ...(isOwn && { hint: t('branchStatement.ownHint') }),
-      },
+      primary: { label: t('branchStatement.actions.agree'), icon: IconCircleCheck, run: run('agree') },
       secondary,
     };
   if (row['state'] !== 'agreed') return { secondary };

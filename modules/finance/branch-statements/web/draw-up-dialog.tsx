@@ -6,8 +6,10 @@ import { DayInput, DialogForm, RefSelect, useForm, useSave } from '#platform/web
 
 const path = '/api/v1/branch-statements';
 
+export const branchStatementPage = (id: number) => `/accounting/branches/statements/${id}/show`;
+
 interface DrawUpProps {
-  start: { branch_id: number | null; counter_branch_id: number | null; currency: string | null };
+  start?: { branch_id: number; counter_branch_id: number; currency: string };
   onClose: () => void;
   onDrawn: (id: number) => void;
 }
@@ -18,7 +20,7 @@ export function DrawUpDialog({ start, onClose, onDrawn }: DrawUpProps) {
   const { tenant } = useMe();
   const required = t('ui.rules.required');
   const form = useForm({
-    initialValues: { ...start, currency: start.currency ?? tenant.currency, until: null, note: '' },
+    initialValues: { branch_id: null, counter_branch_id: null, currency: tenant.currency, ...start, until: null, note: '' },
     validate: (values) =>
       Object.fromEntries(['branch_id', 'counter_branch_id'].filter((name) => !values[name]).map((name) => [name, required])),
   });

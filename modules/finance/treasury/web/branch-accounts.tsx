@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { loadDrawUp } from '#finance/branch-statements/web';
 import { fitColumns } from '#finance/ledger/web';
 import { BranchAccount } from '#finance/treasury/contract';
 import { can, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
@@ -22,6 +24,7 @@ import { onItsWay, owes, type Pair, stillOwed } from './still-owed.ts';
 import './treasury.css';
 
 const statements = '/accounting/branches/statements';
+const DrawUp = lazy(async () => ({ default: (await loadDrawUp()).DrawUpDialog }));
 
 /** Which branch owes which, per currency; whoever owes sends the cash from here. */
 export default function BranchAccounts() {
@@ -30,6 +33,8 @@ export default function BranchAccounts() {
   const branches = useQuery(lookup('branch', ''));
   const seesAll = branches.data?.every((branch) => me.branches.some((mine) => mine.id === branch.id)) ?? false;
   const [sending, setSending] = useState<SendOf>();
+  const [drawing, setDrawing] = useState<WireRow>();
+  const navigate = useNavigate();
   const mayWork = can('accounts_management');
   const send = (row: WireRow): SendOf => {
     const pair = row as unknown as Pair;
@@ -100,7 +105,7 @@ export default function BranchAccounts() {
                 {
                   label: t('branchStatement.actions.create'),
                   icon: IconReceipt,
-                  to: `${statements}?draw&branch=${row['branch']?.id}&counter=${row['counter_branch']?.id}&currency=${row['currency']}`,
+                  run: () => setDrawing(row),
                 },
               ]
             : []),
@@ -114,6 +119,19 @@ export default function BranchAccounts() {
         emptyHint={t('branchAccount.empty')}
       />
       {sending && <SendDialog of={sending} onClose={() => setSending(undefined)} />}
+      {drawing && (
+        <Suspense fallback={null}>
+          <DrawUp
+            start={{
+              branch_id: drawing['branch']?.id,
+              counter_branch_id: drawing['counter_branch']?.id,
+              currency: drawing['currency'],
+            }}
+            onClose={() => setDrawing(undefined)}
+            onDrawn={(id) => navigate(`${statements}/${id}/show`)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

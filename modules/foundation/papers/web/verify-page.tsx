@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { VerifiedPaper } from '#foundation/papers/contract';
 import { CallError, call, formatAmount, formatMoment, Ltr, localName } from '#platform/web';
-import { IconAlertTriangle, IconCircleCheck, PageSkeleton } from '#platform/web/ui';
+import { IconAlertTriangle, IconCircleCheck } from '#platform/web/ui';
 import { FileCheck } from './file-check.tsx';
 import './papers.css';
 
@@ -12,32 +12,38 @@ import './papers.css';
 export default function VerifyPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const found = useQuery({
-    queryKey: ['paper', token],
-    queryFn: ({ signal }) =>
-      call<{ item: VerifiedPaper }>('GET', `/api/v1/papers/${encodeURIComponent(token)}`, { signal, silent: true, quiet: true }),
-    retry: false,
-  });
-  const isUnknown = found.error instanceof CallError && found.error.status === 404;
+  const [paper, setPaper] = useState<VerifiedPaper>();
+  const [problem, setProblem] = useState<CallError>();
+  const load = useCallback(async () => {
+    try {
+      const address = `/api/v1/papers/${encodeURIComponent(token)}`;
+      const { item } = await call<{ item: VerifiedPaper }>('GET', address, { silent: true, quiet: true });
+      setPaper(item);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error);
+    }
+  }, [token]);
+  useEffect(() => void load(), [load]);
   return (
     <main className="pv-page" id="content">
       <h1>{t('papers.title')}</h1>
-      {found.data ? (
-        <Paper paper={found.data.item} />
-      ) : isUnknown ? (
+      {paper ? (
+        <Paper paper={paper} />
+      ) : problem?.status === 404 ? (
         <p className="pv-verdict" data-tone="bad" role="alert">
           <IconAlertTriangle size="1.5rem" aria-hidden />
           {t('papers.unknown')}
         </p>
-      ) : found.isError ? (
+      ) : problem ? (
         <div className="k-panel" role="alert">
-          <p>{found.error.message}</p>
-          <Button variant="default" mt="1rem" onClick={() => void found.refetch()}>
+          <p>{problem.message}</p>
+          <Button variant="default" mt="1rem" onClick={() => void load()}>
             {t('ui.retry')}
           </Button>
         </div>
       ) : (
-        <PageSkeleton />
+        <p className="k-unseen">{t('ui.loading')}</p>
       )}
     </main>
   );
