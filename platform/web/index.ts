@@ -8,6 +8,7 @@ export * from './i18n.ts';
 export * from './isolated.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';
+export * from './own-amount.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
 export * from './screens.ts';

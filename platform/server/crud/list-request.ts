@@ -25,6 +25,8 @@ export interface ListRequest {
   perPage: number;
   paginated: boolean;
   search: string;
+  /** Records looked for at most, the newest first; many where not said. */
+  searchMost?: number;
   sort: { name: string; descending: boolean };
   filters: Filter[];
   status: 'active' | 'disabled' | null;

@@ -80,7 +80,7 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
     parts.push(filterCondition(ctx, rawColumn(entity, behaviour, filter.name), filter, params));
   for (const [name, value] of Object.entries(request.special))
     parts.push(behaviour.filters?.[name]?.(ctx, value, params) ?? 'true');
-  if (request.search.trim()) parts.push(searchCondition(ctx, entity, behaviour, request.search, params));
+  if (request.search.trim()) parts.push(searchCondition(ctx, entity, behaviour, request, params));
   return parts.join(' and ');
 }
 
@@ -124,20 +124,27 @@ const likeOf = (value: unknown, params: Params) =>
 const mostSearched = 10_001;
 
 /** A list that shows its records' numbers finds one by its number. */
-function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, words: string, params: Params): string {
-  const condition = wordsCondition(ctx, entity, behaviour, words, params);
+function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, request: ListRequest, params: Params): string {
+  const words = request.search;
+  const condition = wordsCondition(ctx, entity, behaviour, request, params);
   const number = (entity.list.columns as readonly string[]).includes('id') && /^[1-9]\d{0,14}$/.test(latinDigits(words).trim());
   return number ? `(e.id = ${params.add(Number(latinDigits(words)), 'bigint')} or ${condition})` : condition;
 }
 
 /** What of a `searchable` table answers to the words. */
-export function searchedByIndex(table: string, words: string, params: Params): string {
-  return `e.id = any(array(select ${quoted(`${table}_search`)}(${params.add(words, 'text')}, ${mostSearched})))`;
+export function searchedByIndex(table: string, words: string, params: Params, most = mostSearched): string {
+  return `e.id = any(array(select ${quoted(`${table}_search`)}(${params.add(words, 'text')}, ${most})))`;
 }
 
-function wordsCondition(ctx: Context, entity: Entity, behaviour: Behaviour, words: string, params: Params): string {
-  if (behaviour.search === 'index') return searchedByIndex(entity.table, words, params);
-  if (behaviour.search) return behaviour.search(ctx, words, params);
+function wordsCondition(
+  ctx: Context,
+  entity: Entity,
+  behaviour: Behaviour,
+  { search: words, searchMost }: ListRequest,
+  params: Params,
+): string {
+  if (behaviour.search === 'index') return searchedByIndex(entity.table, words, params, searchMost);
+  if (behaviour.search) return behaviour.search(ctx, words, params, searchMost);
   const like = likeOf(words, params);
   const columns = (entity.list.search ?? [entity.title]).map((name) => {
     const column = rawColumn(entity, behaviour, name);

@@ -34,7 +34,7 @@ export interface Behaviour {
   /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
   totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
   /** Replaces searching by LIKE over the search fields; `index` where a migration made the table `searchable` by them. */
-  search?: 'index' | ((ctx: Context, words: string, params: Params) => string);
+  search?: 'index' | ((ctx: Context, words: string, params: Params, most?: number) => string);
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { FractionalShipments } from '#courier/monitoring/contract';
 import { useStatusBadge } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
-import { can, fitColumns, formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
+import { can, fitColumns, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 
 const path = `/api/v1/${FractionalShipments.path}`;
@@ -14,7 +14,6 @@ export default function FractionalList() {
   const { t } = useTranslation();
   const badge = useStatusBadge();
   const seesParcels = can(Shipment.permissions.list);
-  const own = readSession()?.tenant.currency;
   const columns = declaredColumns(FractionalShipments, t, {
     part: (row) => {
       const number = <Ltr>{row['part']?.name ?? `#${row['part_id']}`}</Ltr>;
@@ -30,7 +29,7 @@ export default function FractionalList() {
     ...column,
     hasLinks: seesParcels && column.id === 'part_id',
     ...(amounts.has(column.id) && {
-      cell: (row: WireRow) => <Ltr>{formatAmount(row[column.id], row['currency'] === own ? undefined : row['currency'])}</Ltr>,
+      cell: (row: WireRow) => <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>,
     }),
   }));
   return (

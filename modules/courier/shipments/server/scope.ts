@@ -35,8 +35,8 @@ export function seenWithParcel(ctx: Context, params: Params): string | null {
 const searchMost = 10_001;
 
 /** What is typed finds parcels by their number, phone or receiver: a condition on the column that names the parcel. */
-export function byParcelNumber(words: string, params: Params, column = 'e.shipment_id'): string {
-  return `${column} = any(array(select shipment_search(${params.add(words, 'text')}, ${searchMost})))`;
+export function byParcelNumber(words: string, params: Params, column = 'e.shipment_id', most = searchMost): string {
+  return `${column} = any(array(select shipment_search(${params.add(words, 'text')}, ${most})))`;
 }
 
 /** The same for the SQL of a view. */

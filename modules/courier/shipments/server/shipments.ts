@@ -109,7 +109,7 @@ export const shipments: Implemented = implement(Shipment, {
   filterDefaults: { archived: 'no' },
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
-  search: (_ctx, words, params) => byParcelNumber(words, params, 'e.id'),
+  search: (_ctx, words, params, most) => byParcelNumber(words, params, 'e.id', most),
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
@@ -119,7 +119,7 @@ export const shipments: Implemented = implement(Shipment, {
 /** The same rows once they are archived, for who looks after the archive. */
 export const archivedShipments: Implemented = implement(ArchivedShipment, {
   scope: (ctx, params) => ['e.archived_at is not null', seenBy(ctx, params)].filter(Boolean).join(' and '),
-  search: (_ctx, words, params) => byParcelNumber(words, params, 'e.id'),
+  search: (_ctx, words, params, most) => byParcelNumber(words, params, 'e.id', most),
   without: ['create', 'edit', 'remove', 'disable', 'show'],
 });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
-import { can, fitColumns, formatAmount, formatDate, Ltr, readSession } from '#platform/web';
+import { can, fitColumns, formatDate, Ltr, ownAmount } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
 import { archiveParcels } from './archive-calls.ts';
 import { ParcelStatus } from './parcel-status.tsx';
@@ -11,7 +11,6 @@ const amounts = new Set(['price', 'delivery_fee', 'net_amount']);
 /** Parcels that are done with; looked up, and brought back where somebody asks again. */
 export default function ArchiveList() {
   const { t } = useTranslation();
-  const own = readSession()?.tenant.currency;
   const columns = declaredColumns(ArchivedShipment, t, {
     status: (row) => <ParcelStatus id={row['status_id']} name={row['status']?.name} />,
     archivedAt: (row) => <Ltr>{formatDate(row['archived_at'])}</Ltr>,
@@ -19,9 +18,7 @@ export default function ArchiveList() {
     amounts.has(column.id)
       ? {
           ...column,
-          cell: (row: Record<string, any>) => (
-            <Ltr>{formatAmount(row[column.id], row['currency'] === own ? undefined : row['currency'])}</Ltr>
-          ),
+          cell: (row: Record<string, any>) => <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>,
         }
       : column,
   );

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Shipment } from '#courier/shipments/contract';
-import { formatAmount, Ltr, readSession, type WireRow } from '#platform/web';
+import { formatAmount, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
 import { ParcelStatus } from './parcel-status.tsx';
 
@@ -55,7 +55,12 @@ function changed(column: Column<WireRow>): Column<WireRow> {
     return { ...column, width, cell: (row) => <ParcelStatus id={row['status_id']} name={row['status']?.name} /> };
   const own = sums[column.id];
   return own
-    ? { ...column, width, cell: (row) => amountOf(row, column.id), total: (totals) => <Ltr>{own(totals)}</Ltr> }
+    ? {
+        ...column,
+        width,
+        cell: (row) => <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>,
+        total: (totals) => <Ltr>{own(totals)}</Ltr>,
+      }
     : { ...column, width };
 }
 
@@ -64,12 +69,6 @@ const sums: Record<string, (totals: Record<string, string>) => string> = {
   delivery_fee: (totals) => formatAmount(totals['shipping_cost_sum']),
   net_amount: (totals) => formatAmount(totals['net']),
 };
-
-/** The company's own currency goes without saying; any other stands beside the amount. */
-function amountOf(row: WireRow, name: string) {
-  const isOwn = row['currency'] === readSession()?.tenant.currency;
-  return <Ltr>{formatAmount(row[name], isOwn ? undefined : row['currency'])}</Ltr>;
-}
 
 function ReceiptNo({ row }: { row: WireRow }) {
   return (

@@ -19,3 +19,7 @@ export interface FoundGroup {
 /** Told of each kind, and read of what was asked. */
 export const mostFound = 20;
 export const longestSearch = 100;
+/** Of one kind, the newest that answer to the words: whoever finds more than that has to say more. */
+export const mostLookedAt = 200;
+/** Fewer letters than the index has in one piece find almost everything, slowly; what is few is searched by them all the same. */
+export const fewestLetters = 3;

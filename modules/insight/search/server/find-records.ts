@@ -1,4 +1,4 @@
-import { type FoundGroup, type FoundItem, mostFound } from '#insight/search/contract';
+import { type FoundGroup, type FoundItem, mostFound, mostLookedAt } from '#insight/search/contract';
 import { type Entity, type Field, nameIn } from '#platform/entity';
 import { type Context, conditions, type Implemented, may, Params, quoted, rawColumn, readEntityRequest } from '#platform/server';
 
@@ -6,7 +6,13 @@ import { type Context, conditions, type Implemented, may, Params, quoted, rawCol
 export async function findRecords(ctx: Context, implemented: Implemented, q: string): Promise<FoundGroup> {
   const { entity, behaviour } = implemented;
   const params = new Params();
-  const where = conditions(ctx, entity, behaviour, readEntityRequest(ctx, implemented, { search: q }), params);
+  const where = conditions(
+    ctx,
+    entity,
+    behaviour,
+    { ...readEntityRequest(ctx, implemented, { search: q }), searchMost: mostLookedAt },
+    params,
+  );
   const columns = shownOf(ctx, entity).map((name) => rawColumn(entity, behaviour, name));
   const [first = "''"] = columns;
   const exact = `fold_text(${textOf(entity, first)}) = fold_text(${params.add(q, 'text')})`;

@@ -123,6 +123,7 @@ const few = new Set([
   'role',
   'manualEntry',
   'treasuryTransfer',
+  'branchStatement',
 ]);
 
 test('what grows with the work is searched by its index', async () => {

@@ -1,15 +1,15 @@
 import { listShipments, shipments } from '#courier/shipments/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
-import { type FoundGroup, type FoundItem, longestSearch, mostFound } from '#insight/search/contract';
+import { type FoundGroup, type FoundItem, fewestLetters, longestSearch, mostFound, mostLookedAt } from '#insight/search/contract';
 import { fieldRefusal, foldText, latinDigits } from '#platform/entity';
-import { type Context, type Implemented, implementedEntities, may } from '#platform/server';
+import { type Context, type Implemented, implementedEntities, listEntity, may, readEntityRequest } from '#platform/server';
 import { findRecords } from './find-records.ts';
 
 /** Everything that answers to the words and that the asker may open; a parcel with exactly this number comes first. */
 export async function searchAll(ctx: Context, asked: string): Promise<{ q: string; groups: FoundGroup[] }> {
   const q = latinDigits(asked).trim().slice(0, longestSearch);
   if (!q) throw fieldRefusal('q', 'errors.globalSearch.empty');
-  const kinds = implementedEntities().filter((one) => isFindable(one) && mayOpen(ctx, one));
+  const kinds = implementedEntities().filter((one) => isFindable(one) && mayOpen(ctx, one) && isLongEnough(one, q));
   const groups = await Promise.all(kinds.map((one) => (one === shipments ? findParcels(ctx, q) : findRecords(ctx, one, q))));
   return { q, groups: ranked(groups, q) };
 }
@@ -30,12 +30,16 @@ function mayOpen(ctx: Context, { entity: { section, permissions } }: Implemented
   );
 }
 
+function isLongEnough({ entity, behaviour }: Implemented, q: string): boolean {
+  const isNumber = /^\d+$/.test(q) && (entity.list.columns as readonly string[]).includes('id');
+  return !behaviour.search || q.length >= fewestLetters || isNumber || entity.name === shipments.entity.name;
+}
+
 async function findParcels(ctx: Context, q: string): Promise<FoundGroup> {
   const per_page = String(mostFound);
-  const [exact, all] = await Promise.all([
-    listed(await listShipments(ctx, { receipt_no: q, per_page })),
-    listed(await listShipments(ctx, { search: q, per_page })),
-  ]);
+  const exact = listed(await listShipments(ctx, { receipt_no: q, per_page }));
+  const request = { ...readEntityRequest(ctx, shipments, { search: q, per_page }), searchMost: mostLookedAt };
+  const all = q.length < fewestLetters ? exact : listed(await listEntity(ctx, shipments, request));
   const named = exact.items.filter((item) => item.receipt_no === q);
   const ids = new Set(named.map((item) => item.id));
   const items = [...named, ...all.items.filter((item) => !ids.has(item.id))].slice(0, mostFound);
