@@ -4,15 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Shipment } from '#courier/shipments/contract';
 import { TransferDiscrepancy } from '#courier/transfers/contract';
+import { fitColumns } from '#finance/ledger/web';
 import { can, Ltr, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconCheck, IconPackage, IconTruck, ListPage } from '#platform/web/ui';
+import { type Column, declaredColumns, declaredFilters, IconCheck, IconPackage, IconTruck, ListPage } from '#platform/web/ui';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DiscrepancyAge, DiscrepancyDecision, DiscrepancyKind } from './discrepancy-cells.tsx';
 
-const shown = {
-  open: ['shipment_id', 'transfer_id', 'kind', 'from_branch_id', 'to_branch_id', 'price', 'created_at'],
-  decided: ['shipment_id', 'transfer_id', 'kind', 'price', 'decision', 'found_branch_id', 'note', 'decided_by_id', 'decided_at'],
-};
+const widths = {
+  open: { shipment_id: 6, transfer_id: 9, kind: 9.5, from_branch_id: 7, to_branch_id: 7, price: 7, age: 5.5 },
+  decided: {
+    shipment_id: 6,
+    kind: 9,
+    price: 7,
+    decision: 12,
+    found_branch_id: 6.5,
+    note: 8,
+    decided_by_id: 7.5,
+    decided_at: 9.5,
+  },
+} as const;
 
 /** Parcels that did not come as their transfer says: how long each waits, what it is worth, and what became of it. */
 export default function DiscrepancyList() {
@@ -30,10 +40,14 @@ export default function DiscrepancyList() {
     ),
   }).map((column) => ({
     ...column,
-    hidden: !shown[tab].includes(column.id),
     hasLinks: column.id === 'transfer_id',
   }));
-  const age = { id: 'age', title: t('transferScreens.discrepancy.age'), width: 7, sortable: false };
+  const age: Column<WireRow> = {
+    id: 'age',
+    title: t('transferScreens.discrepancy.age'),
+    sortable: false,
+    cell: (row) => <DiscrepancyAge row={row} />,
+  };
   const seesParcels = can(Shipment.permissions.list);
   return (
     <>
@@ -42,7 +56,7 @@ export default function DiscrepancyList() {
         name={`${TransferDiscrepancy.path}-${tab}`}
         path={`/api/v1/${TransferDiscrepancy.path}`}
         title={t('transferDiscrepancy.title')}
-        columns={[...columns, { ...age, cell: (row) => <DiscrepancyAge row={row} /> }]}
+        columns={fitColumns([...columns, age], widths[tab])}
         filters={declaredFilters(TransferDiscrepancy, t).filter(
           ({ name }) => name !== 'state' && (tab === 'decided' || !['decision', 'decided_by_id', 'decided_at'].includes(name)),
         )}
