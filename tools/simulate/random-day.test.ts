@@ -72,9 +72,14 @@ function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   return day.company.do((ctx) => (dice < 97 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
 }
 
-/** An agent on his phone, one of them. */
-async function agentStep({ accountant, agents }: SimulatedCompany, chance: Chance): Promise<string> {
-  const courierId = chance.pick(agents)?.id as number;
+/** An agent on his phone, one of those who are out. */
+async function agentStep({ accountant, company }: SimulatedCompany, chance: Chance): Promise<string> {
+  const carrying = await company.do((ctx) =>
+    ctx.db.query<{ id: number }>(sql`select distinct custodian_id as id from shipment
+      where tenant_id = ${ctx.tenantId} and custodian_kind = 'agent' and archived_at is null order by 1`),
+  );
+  const courierId = chance.pick(carrying)?.id;
+  if (courierId === undefined) return 'no agent is out';
   const principal = { ...accountant.principal, kind: 'delivery_agent', courierId };
   return accountant.do((ctx) => randomAgentStep({ ...ctx, user: principal }, chance));
 }
