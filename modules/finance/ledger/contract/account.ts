@@ -18,6 +18,8 @@ export const LedgerAccount = defineEntity('account', {
     currency: oneOf(currencyCodes, { readonly: true }),
     parent: belongsTo('account', { readonly: true }),
     isHeader: bool({ readonly: true }),
+    /** Added by the company itself; the others came with the chart. */
+    isOwn: bool({ readonly: true }),
   },
   title: 'name',
   list: {
@@ -27,13 +29,24 @@ export const LedgerAccount = defineEntity('account', {
     sort: 'code',
   },
   form: [{ title: 'main', fields: ['name'] }],
-  lookup: ['code', 'isHeader', 'partyKind', 'currency'],
+  lookup: ['code', 'isHeader', 'type', 'partyKind', 'currency'],
   disable: true,
   permissions: {
     list: 'chart_of_accounts',
+    create: 'chart_of_accounts',
     edit: 'chart_of_accounts',
     disable: 'chart_of_accounts',
     lookup: ['accounts_management', 'show_account_statement', 'show_journal_entry', 'show_receipt_bonds', 'show_pay_bonds'],
   },
 });
 export type LedgerAccount = Row<typeof LedgerAccount>;
+
+/** What is said of an account a company adds: its heading gives it its type. */
+export const newAccount = {
+  parent: belongsTo('account', { required: true }),
+  code: text({ required: true, max: 10 }),
+  name: bilingual({ required: true, max: 100 }),
+  partyKind: oneOf(partyKinds),
+  currency: oneOf(currencyCodes),
+  isHeader: bool(),
+};

@@ -6,6 +6,7 @@ export * from './close-entry.ts';
 export * from './entry.ts';
 export * from './journal.ts';
 export * from './manual-entry.ts';
+export * from './opening.ts';
 export * from './party.ts';
 export * from './period.ts';
 export * from './report.ts';

@@ -14,6 +14,8 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   expense: 'treasury',
   manual_entry: 'journal',
   opening: 'journal',
+  opening_client: 'journal',
+  opening_sign_off: 'journal',
   sale: 'sales',
   purchase: 'purchases',
   year_end: 'yearEnd',

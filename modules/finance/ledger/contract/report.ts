@@ -104,7 +104,7 @@ export function balanceRows(sums: readonly AccountSum[]): ReportRow[] {
   const open = { amount: resultOf(sums), compared: resultOf(sums.map((sum) => ({ ...sum, amount: sum.compared }))) };
   const equity = sectionOf('balance.equity', of('equity'), -1, [{ kind: 'account', key: 'balance.openResult', ...open }]);
   return [
-    ...assets.rows,
+    ...assets.rows.filter(({ kind }) => kind !== 'total'),
     result('balance.assets', assets.total, assets.compared),
     ...liabilities.rows,
     ...equity.rows,

@@ -1,29 +1,91 @@
-import { accountByCode, LedgerAccount } from '#finance/ledger/contract';
-import { Refusal } from '#platform/entity';
-import { type Context, implement, sql } from '#platform/server';
+import { LedgerAccount, newAccount } from '#finance/ledger/contract';
+import { belongsTo } from '#platform/entity';
+import { type Context, type Implemented, implement, type Reply, type Route, route, showRecord } from '#platform/server';
+import { accountSheet, readAccountSheet } from './account-sheet.ts';
 import { accountStatement } from './account-statement.ts';
 import { entryPapers } from './entry-paper.ts';
 import { balanceSheet, cashFlow, incomeStatement } from './financial-reports.ts';
+import { openingRoutes } from './opening-balances.ts';
+import { addAccount, importAccounts, moveAccount, type NewAccount, refuseNeeded } from './own-account.ts';
 import { periodRoutes } from './periods.ts';
 import { profits } from './profits.ts';
 import { trialBalance } from './trial-balance.ts';
 
-export const accounts = implement(LedgerAccount, {
+const base = { section: 'any', permission: 'chart_of_accounts' } as const;
+
+const chartRoutes: readonly Route[] = [
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/accounts',
+    name: 'createAccount',
+    summary: 'Add an account of the company’s own under a heading',
+    input: newAccount,
+    answer: 'item',
+    handle: async (ctx, { body }) => ({
+      status: 201,
+      ...(await shown(ctx, await addAccount(ctx, body as unknown as NewAccount))),
+    }),
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/accounts/{id}/move',
+    name: 'moveAccount',
+    summary: 'Put an account of the company’s own under another heading of the same type',
+    input: { parent: belongsTo('account', { required: true }) },
+    answer: 'item',
+    handle: async (ctx, { id, body }) => {
+      await moveAccount(ctx, { id, parent: body.parent as number });
+      return shown(ctx, id);
+    },
+  }),
+  route({
+    ...base,
+    method: 'GET',
+    path: '/api/v1/accounts/sheet',
+    name: 'takeAccountSheet',
+    summary: 'The chart as a sheet that can be changed and brought back',
+    answer: 'file',
+    handle: accountSheet,
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: '/api/v1/accounts/import',
+    name: 'importAccounts',
+    summary: 'Rename accounts and add new ones from such a sheet: every row or none',
+    multipart: true,
+    answer: 'other',
+    handle: async (ctx, { file }) => {
+      const result = await importAccounts(ctx, await readAccountSheet(file?.content));
+      return { result, message: { key: 'account.imported', values: result } };
+    },
+  }),
+];
+
+export const accounts: Implemented = implement(LedgerAccount, {
+  without: ['create'],
   showExtras: () => ({
     balances: `(select coalesce(json_agg(json_build_object('currency', x.currency, 'balance', money_text(x.balance, x.currency)) order by x.currency), '[]')
       from (select l.currency, (case when e.normal_side = 'debit' then 1 else -1 end * (sum(l.debit) - sum(l.credit)))::bigint as balance
         from ledger_line l where l.tenant_id = e.tenant_id and l.account_code = e.code group by l.currency) x)`,
   }),
-  beforeDisable: refuseControlled,
-  routes: [trialBalance, accountStatement, incomeStatement, balanceSheet, cashFlow, profits, ...entryPapers, ...periodRoutes],
+  beforeDisable: refuseNeeded,
+  routes: [
+    ...chartRoutes,
+    trialBalance,
+    accountStatement,
+    incomeStatement,
+    balanceSheet,
+    cashFlow,
+    profits,
+    ...entryPapers,
+    ...periodRoutes,
+    ...openingRoutes,
+  ],
 });
 
-/** Documents post on the accounts of the seed chart by themselves; without them the day's work would stop. */
-async function refuseControlled(ctx: Context, id: number): Promise<void> {
-  const { code } = await ctx.db.one<{ code: string }>(
-    sql`select code from account where tenant_id = ${ctx.tenantId} and id = ${id}`,
-  );
-  const seeded = accountByCode(code);
-  if (seeded && (seeded.control || seeded.header || !['expense'].includes(seeded.type)))
-    throw new Refusal('errors.account.neededByDocuments', { status: 409, values: { code } });
+async function shown(ctx: Context, id: number): Promise<Reply> {
+  return { resultText: `{"item":${await showRecord(ctx, accounts, id)}}`, message: { key: 'ui.saved' } };
 }

@@ -9,6 +9,7 @@ export { journals } from './journals.ts';
 export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';
 export { entryIsHeldBy, takeManualStep } from './manual-steps.ts';
+export { bringInBalances, reverseOpening, signOffOpening } from './opening-balances.ts';
 export { partyJson } from './party-name.ts';
 export { post, postAll } from './post.ts';
 export { readReportQuery, reportBranches } from './report-query.ts';

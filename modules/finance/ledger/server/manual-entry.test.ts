@@ -227,3 +227,10 @@ test('an entry is printed with both names, in Arabic as in English', async () =>
       expect([status, String(body).startsWith('%PDF')]).toEqual([200, true]);
     }
 });
+
+test('an entry speaks of one client only, as his next statement takes it up', async () => {
+  const second = await company.create('client', { name: 'Other shop', phone: '07702000002', branch_id: branch });
+  const owed = (party_id: number) => line('2110', 'credit', '5000', { party_id });
+  const { id } = await write(rent({ lines: [line('6190', 'debit', '10000'), owed(client), owed(second)] }));
+  expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['lines.2.party_id']);
+});

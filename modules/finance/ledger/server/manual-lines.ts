@@ -116,10 +116,21 @@ export async function postableLines(ctx: Context, kept: readonly KeptLine[]): Pr
     if (fault) problems[`lines.${index}.${fieldOfFault[fault.code] ?? 'account_id'}`] ??= faultText(fault);
     if (line.debit === 0 && line.credit === 0) problems[`lines.${index}.debit`] = 'errors.required';
   });
+  Object.assign(problems, secondClients(kept));
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
   const lines = closedLines(kept.map(lineOf), ctx.tenant.currency);
   refuseUnbalanced(lines);
   return lines;
+}
+
+/** A client's next statement takes the entry up as one item: it is one client's, in one branch and currency. */
+function secondClients(kept: readonly KeptLine[]): Problems {
+  const own = kept.map((line, index) => ({ ...line, index })).filter(({ code }) => code === '2110');
+  const [first] = own;
+  const others = own.filter(
+    (line) => line.partyId !== first?.partyId || line.branchId !== first.branchId || line.currency !== first.currency,
+  );
+  return Object.fromEntries(others.map(({ index }) => [`lines.${index}.party_id`, 'errors.manualEntry.oneClient']));
 }
 
 function lineOf(line: KeptLine): Line {

@@ -84,7 +84,7 @@ async function postReversal(ctx: Context, manual: LockedManualEntry, number: str
     entryId: number;
   };
   if (original.state !== 'posted') throw conflict('errors.manualEntry.otherState');
-  await refuseHeld(ctx, original.id);
+  await releaseEntry(ctx, { docType: 'manual_entry', docId: original.id });
   ctx.db.run(sql`update manual_entry set state = 'reversed', version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${original.id}`);
   audit(ctx, { entity: ManualEntry.name, entityId: original.id, action: 'reverse', after: { by: number } });
@@ -103,9 +103,10 @@ export function entryIsHeldBy(hold: Hold): void {
   holds.push(hold);
 }
 
-async function refuseHeld(ctx: Context, id: number): Promise<void> {
+/** Before a document's entry is taken back: refused where something counts on it. */
+export async function releaseEntry(ctx: Context, document: { docType: string; docId: number }): Promise<void> {
   for (const hold of holds) {
-    const held = await hold(ctx, { docType: 'manual_entry', docId: id });
+    const held = await hold(ctx, document);
     if (held) throw conflict(held.key, held.values);
   }
 }

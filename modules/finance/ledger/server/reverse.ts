@@ -34,7 +34,11 @@ export async function reverse(
 }
 
 /** Takes several entries back in a constant number of statements; each mirror is named after its original. */
-export async function reverseAll(ctx: Context, entryIds: readonly number[], as: { memo?: string } = {}): Promise<number[]> {
+export async function reverseAll(
+  ctx: Context,
+  entryIds: readonly number[],
+  as: { memo?: string; date?: string } = {},
+): Promise<number[]> {
   if (entryIds.length === 0) return [];
   const found = await postedEntries(ctx, entryIds);
   return (await postAll(

@@ -94,7 +94,7 @@ function columnsOf(t: ReturnType<typeof useTranslation>['t'], isTemplates: boole
     ...column,
     ...(widths[column.id] && { width: widths[column.id] }),
     ...(hidden.includes(column.id) && { hidden: true }),
-    ...(column.id === 'number' && { isMark: true }),
+    ...(['number', 'entry_date'].includes(column.id) && { isMark: true }),
   }));
   const after = columns.findIndex((column) => column.id === 'note') + 1;
   return [...columns.slice(0, after), amount, ...columns.slice(after)];

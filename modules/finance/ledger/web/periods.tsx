@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lockModules, monthEnd } from '#finance/ledger/contract';
+import { lockModules } from '#finance/ledger/contract';
 import { attempt, call, can, formatDate, formatMoment, Ltr, toast, today } from '#platform/web';
 import { DayInput, IconAlertTriangle, IconCircleCheck, IconLock, PageHeader, PageSkeleton } from '#platform/web/ui';
+import { closableMonths } from './closable-months.ts';
 import { type PeriodAsked, PeriodDialog } from './period-dialog.tsx';
 import './ledger.css';
 
@@ -65,23 +66,6 @@ export default function PeriodsPage() {
       {asked && <PeriodDialog asked={asked} onClose={() => setAsked(undefined)} onDone={reload} />}
     </>
   );
-}
-
-/** Month ends that may be closed now, the next one first. */
-export function closableMonths({
-  closed_to,
-  first_day,
-  today: day,
-}: Pick<Periods, 'closed_to' | 'first_day' | 'today'>): string[] {
-  const start = closed_to ?? (first_day ? `${first_day.slice(0, 7)}-00` : `${day.slice(0, 7)}-00`);
-  const [year, month] = start.split('-').map(Number) as [number, number];
-  const ends: string[] = [];
-  for (let step = closed_to ? 1 : 0; ends.length < 36; step++) {
-    const end = monthEnd(new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 10));
-    if (end >= day) break;
-    ends.push(end);
-  }
-  return ends;
 }
 
 function NextClose({ periods, onDone }: { periods: Periods; onDone: () => Promise<unknown> }) {

@@ -1,0 +1,125 @@
+import { type AccountType, accountByCode, LedgerAccount } from '#finance/ledger/contract';
+import { type Bilingual, conflict, fieldRefusal, Refusal } from '#platform/entity';
+import { audit, type Context, insertRow, lockRecord, sql, updateRow } from '#platform/server';
+
+export interface NewAccount {
+  parent: number;
+  code: string;
+  name: Bilingual;
+  partyKind?: string | null;
+  currency?: string | null;
+  isHeader?: boolean | null;
+}
+interface Row {
+  id: number;
+  code: string;
+  type: AccountType;
+  normalSide: string;
+  isHeader: boolean;
+  isOwn: boolean;
+  disabledAt: Date | null;
+  parentId: number | null;
+}
+
+/** Adds an account of the company's own under a heading; it is of the heading's type and begins with its first digit. */
+export async function addAccount(ctx: Context, input: NewAccount): Promise<number> {
+  const parent = await headingOf(ctx, input.parent);
+  const code = input.code.trim();
+  if (!/^\d{4,10}$/.test(code)) throw fieldRefusal('code', 'errors.account.codeDigits');
+  if (code[0] !== parent.code[0]) throw fieldRefusal('code', 'errors.account.codeBegins', { digit: parent.code[0] });
+  const taken = await ctx.db.maybe(sql`select from account where tenant_id = ${ctx.tenantId} and code = ${code}`);
+  if (taken || accountByCode(code)) throw fieldRefusal('code', 'errors.taken');
+  const id = await insertRow(ctx, LedgerAccount, {
+    code,
+    name: input.name,
+    type: parent.type,
+    normalSide: parent.type === 'asset' || parent.type === 'cost' || parent.type === 'expense' ? 'debit' : 'credit',
+    partyKind: input.isHeader ? null : (input.partyKind ?? null),
+    currency: input.isHeader ? null : (input.currency ?? null),
+    parent: parent.id,
+    isHeader: input.isHeader ?? false,
+    isOwn: true,
+  });
+  return id;
+}
+
+async function headingOf(ctx: Context, id: number): Promise<Row> {
+  const parent = await ctx.db.maybe<Row>(
+    sql`select id, code, type, is_header, disabled_at, parent_id from account where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!parent) throw fieldRefusal('parent_id', 'errors.reference');
+  if (!parent.isHeader || parent.disabledAt) throw fieldRefusal('parent_id', 'errors.account.notHeading', { code: parent.code });
+  return parent;
+}
+
+/** Puts an account of the company's own under another heading of the same type; what documents post on stays where it is. */
+export async function moveAccount(ctx: Context, input: { id: number; parent: number }): Promise<void> {
+  const account = (await lockRecord(ctx, LedgerAccount, input.id)) as unknown as Row;
+  if (!account.isOwn) throw conflict('errors.account.neededByDocuments', { code: account.code });
+  const parent = await headingOf(ctx, input.parent);
+  if (parent.type !== account.type) throw fieldRefusal('parent_id', 'errors.account.otherType');
+  const { within } = await ctx.db.one<{ within: boolean }>(sql`with recursive above as (
+      select id, parent_id from account where tenant_id = ${ctx.tenantId} and id = ${input.parent}
+      union all select a.id, a.parent_id from account a join above b on a.tenant_id = ${ctx.tenantId} and a.id = b.parent_id)
+    select exists (select from above where id = ${input.id}) as within`);
+  if (within) throw fieldRefusal('parent_id', 'errors.account.withinItself');
+  await updateRow(ctx, LedgerAccount, input.id, { parent: input.parent }, 'move');
+}
+
+/** An account is put away only when nothing stands on it, nothing hangs under it, and no document posts on it by itself. */
+export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
+  const { code, isOwn, hasBalance, hasChildren } = await ctx.db.one<{
+    code: string;
+    isOwn: boolean;
+    hasBalance: boolean;
+    hasChildren: boolean;
+  }>(sql`select code, is_own,
+      exists (select from ledger_line l where l.tenant_id = a.tenant_id and l.account_code = a.code group by l.currency, l.branch_id, l.party_kind, l.party_id having sum(l.debit) <> sum(l.credit)) as has_balance,
+      exists (select from account c where c.tenant_id = a.tenant_id and c.parent_id = a.id and c.disabled_at is null) as has_children
+    from account a where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  const seeded = isOwn ? undefined : accountByCode(code);
+  if (seeded && (seeded.control || seeded.header || seeded.type !== 'expense'))
+    throw new Refusal('errors.account.neededByDocuments', { status: 409, values: { code } });
+  if (hasBalance) throw conflict('errors.account.hasBalance', { code });
+  if (hasChildren) throw conflict('errors.account.hasChildren', { code });
+}
+
+/** Renames accounts and adds new ones from a sheet: every row or none, each wrong one named. */
+export async function importAccounts(ctx: Context, rows: readonly SheetAccount[]): Promise<{ added: number; renamed: number }> {
+  const problems: Record<string, { key: string; values?: Record<string, unknown> }> = {};
+  let [added, renamed] = [0, 0];
+  for (const row of rows) {
+    const known = await ctx.db.maybe<{ id: number; name: Bilingual }>(
+      sql`select id, name from account where tenant_id = ${ctx.tenantId} and code = ${row.code}`,
+    );
+    try {
+      if (!row.name.en && !row.name.ar) throw fieldRefusal('name', 'errors.required');
+      const name = { ar: row.name.ar || row.name.en, en: row.name.en || row.name.ar };
+      if (known) {
+        if (known.name.ar === name.ar && known.name.en === name.en) continue;
+        await updateRow(ctx, LedgerAccount, known.id, { name: { ...known.name, ...name } });
+        renamed++;
+      } else {
+        const parent = await ctx.db.maybe<{ id: number }>(
+          sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${row.parent}`,
+        );
+        await addAccount(ctx, { parent: parent?.id ?? 0, code: row.code, name });
+        added++;
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems[`row ${row.line}`] = Object.values(error.fields)[0] ?? { key: error.key, values: error.values };
+    }
+  }
+  if (Object.keys(problems).length > 0)
+    throw new Refusal('errors.account.sheetWrong', { values: { count: Object.keys(problems).length }, fields: problems });
+  audit(ctx, { entity: LedgerAccount.name, entityId: 0, action: 'import', after: { added, renamed } });
+  return { added, renamed };
+}
+
+export interface SheetAccount {
+  line: number;
+  code: string;
+  name: Bilingual;
+  parent: string;
+}
