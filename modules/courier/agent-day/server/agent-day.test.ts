@@ -93,7 +93,7 @@ describe('the day', () => {
   });
 
   test('somebody who is no agent has none', async () => {
-    expect((await office.call('GET', 'agent-day')).status).toBe(403);
+    expect((await office.call('GET', 'agent-day')).status).toBe(404);
   });
 });
 

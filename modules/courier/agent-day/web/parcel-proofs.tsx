@@ -77,7 +77,11 @@ function ActProof({ act }: { act: Proof }) {
       <div className="d-proof-row">
         {pictures.map((name) => (
           <figure key={name}>
-            <ImageViewer src={act[name] as string} alt={t(name === 'photo' ? 'agentDay.photo' : 'agentDay.deliver.signature')} />
+            <ImageViewer
+              size="6rem"
+              src={act[name] as string}
+              alt={t(name === 'photo' ? 'agentDay.photo' : 'agentDay.deliver.signature')}
+            />
             <figcaption className="d-dim">{t(name === 'photo' ? 'agentDay.photo' : 'agentDay.deliver.signature')}</figcaption>
           </figure>
         ))}
