@@ -5,7 +5,7 @@ import { excelModes } from './columns.ts';
  * reading → mapping (headings nobody knows) → checking → checked → working → done; done may be undone. A file that is being
  * read, checked or worked on may be cancelled; one that cannot be read has failed.
  */
-export const excelStates = [
+const excelStates = [
   'reading',
   'mapping',
   'checking',

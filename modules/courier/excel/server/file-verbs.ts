@@ -10,7 +10,7 @@ import {
   readColumns,
   settledStates,
 } from '#courier/excel/contract';
-import { conflict, fieldRefusal, isBroken, Refusal } from '#platform/entity';
+import { conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, cancelJob, may, sql } from '#platform/server';
 import { countBad, judgedAtOnce, judgeRows, keepJudged } from './check-chunk.ts';
 import { type ExcelFileRow, lockFile, noteFile, readFile } from './excel-file-row.ts';
@@ -47,16 +47,15 @@ export async function mapColumns(ctx: Context, id: number, sent: unknown): Promi
 export async function confirmCity(
   ctx: Context,
   id: number,
-  { written, cityId }: { written: unknown; cityId: unknown },
+  { written, cityId }: { written: string; cityId: number },
 ): Promise<void> {
   const file = await fileIn(ctx, id, ['checked']);
-  if (typeof written !== 'string' || isBroken(written) || !foldName(written)) throw fieldRefusal('written', 'errors.required');
-  const city = Number(cityId);
-  const found = Number.isSafeInteger(city)
-    ? await ctx.db.maybe(sql`select from city where tenant_id = ${ctx.tenantId} and id = ${city}::bigint and disabled_at is null`)
-    : undefined;
+  if (!foldName(written)) throw fieldRefusal('written', 'errors.required');
+  const found = await ctx.db.maybe(
+    sql`select from city where tenant_id = ${ctx.tenantId} and id = ${cityId} and disabled_at is null`,
+  );
   if (!found) throw fieldRefusal('city_id', 'errors.reference');
-  await checkAgain(ctx, file, { cities: { ...file.cities, [foldName(written)]: city } });
+  await checkAgain(ctx, file, { cities: { ...file.cities, [foldName(written)]: cityId } });
 }
 
 /** Few rows are judged at once; many by the job. */

@@ -1,5 +1,5 @@
-import { ExcelFile, excelModes } from '#courier/excel/contract';
-import { belongsTo, cleanText, fieldRefusal, integer, oneOf, text } from '#platform/entity';
+import { ExcelFile, excelModes, mostCellLength } from '#courier/excel/contract';
+import { belongsTo, cleanText, fieldRefusal, integer, json, oneOf, text } from '#platform/entity';
 import { type Context, implement, type Reply, type Route, route, showRecord, translate } from '#platform/server';
 import { cancelFile, checkFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
 import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
@@ -29,7 +29,7 @@ const verb = (
   path: string,
   summary: string,
   more: Partial<Route>,
-  run: (ctx: Context, id: number, raw: Record<string, unknown>) => Promise<unknown>,
+  run: (ctx: Context, id: number, body: Record<string, unknown>) => Promise<unknown>,
 ) =>
   route({
     ...base,
@@ -40,7 +40,7 @@ const verb = (
     answer: 'item',
     ...more,
     handle: async (ctx, asked) => {
-      await run(ctx, asked.id, asked.raw as Record<string, unknown>);
+      await run(ctx, asked.id, asked.body);
       return shown(ctx, asked.id);
     },
   });
@@ -137,11 +137,19 @@ const routes = [
     answer: 'file',
     handle: (ctx, asked) => failedRows(ctx, asked.id),
   }),
-  verb('mapExcelColumns', 'map', 'Say which column is which; the company reads such sheets so from now on', {}, (ctx, id, raw) =>
-    mapColumns(ctx, id, raw.columns),
+  verb(
+    'mapExcelColumns',
+    'map',
+    'Say which column is which; the company reads such sheets so from now on',
+    { input: { columns: json() } },
+    (ctx, id, { columns }) => mapColumns(ctx, id, columns),
   ),
-  verb('confirmExcelCity', 'confirm-city', 'Say which city a spelling means', {}, (ctx, id, raw) =>
-    confirmCity(ctx, id, { written: raw.written, cityId: raw.city_id }),
+  verb(
+    'confirmExcelCity',
+    'confirm-city',
+    'Say which city a spelling means',
+    { input: { written: text({ required: true, max: mostCellLength }), city: belongsTo('city', { required: true }) } },
+    (ctx, id, { written, city }) => confirmCity(ctx, id, { written: String(written), cityId: city as number }),
   ),
   route({
     ...base,

@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/entity';
 import type { Told } from './sheet-worker.ts';
@@ -15,19 +16,24 @@ export async function* readSheet(file: Buffer, format: string): AsyncGenerator<S
     workerData: { file, format },
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
   });
+  const gone = new Promise((resolve) => thread.once('exit', resolve));
   let leftMs = longestMs;
+  let isDone = false;
   try {
     for (;;) {
       const began = performance.now();
       const tooLong = setTimeout(() => void thread.terminate(), leftMs);
       const told = await next(thread).finally(() => clearTimeout(tooLong));
       leftMs -= performance.now() - began;
+      isDone = !('rows' in told);
       if ('end' in told) return;
       if ('refused' in told) throw new Refusal(told.refused.key, { values: told.refused.values });
       yield told.rows;
       thread.postMessage('more');
     }
   } finally {
+    // One that is done ends by itself, with whatever it was still unpacking; only others are cut off.
+    if (isDone) await Promise.race([gone, passing(1000, undefined, { ref: false })]);
     await thread.terminate();
   }
 }

@@ -59,5 +59,5 @@ async function columnsFor(ctx: Context, file: ExcelFileRow, headings: readonly s
 }
 
 /** Sheets whose headings are alike are read alike. */
-export const signatureOf = (headings: readonly string[]) =>
+const signatureOf = (headings: readonly string[]) =>
   createHash('sha256').update(headings.map(foldHeading).join('|')).digest('hex');

@@ -276,7 +276,8 @@ describe('whose it is', () => {
       for (const way of ['rows', 'cities', 'failed-rows'])
         expect((await who.call('GET', `excel-files/${file.id}/${way}`)).status).toBe(404);
       for (const way of ['map', 'confirm-city', 'fix', 'commit', 'cancel', 'undo']) {
-        const answer = await who.call('POST', `excel-files/${file.id}/${way}`, {}, { 'idempotency-key': `${way}/${who.id}` });
+        const body = way === 'confirm-city' ? { written: 'Basraa', city_id: w.cityId } : {};
+        const answer = await who.call('POST', `excel-files/${file.id}/${way}`, body, { 'idempotency-key': `${way}/${who.id}` });
         expect([way, answer.status]).toEqual([way, 404]);
       }
       expect((await who.call('GET', 'excel-files')).body.result.items.map((one: { id: number }) => one.id)).not.toContain(

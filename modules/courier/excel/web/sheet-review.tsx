@@ -183,4 +183,4 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
 }
 
 /** The rows of a file, read anew. */
-export const refreshRows = (id: number) => queryClient.invalidateQueries({ queryKey: ['list', `${filesPath}/${id}/rows`] });
+const refreshRows = (id: number) => queryClient.invalidateQueries({ queryKey: ['list', `${filesPath}/${id}/rows`] });

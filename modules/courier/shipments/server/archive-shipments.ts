@@ -13,7 +13,7 @@ export async function archiveShipments(ctx: Context, ids: readonly number[]): Pr
   const rows = await lockMoving(ctx, ids);
   const standing = await standingOf(ctx, rows);
   const outcome = await eachAsked(ids, rows, (row) => (row.archivedAt ? problem('already') : standing.get(row.id)));
-  await setArchived(ctx, rows, outcome.ok, ctx.now);
+  await setArchived(ctx, rows, outcome.ok, { at: ctx.now, action: 'archive' });
   return outcome;
 }
 
@@ -29,13 +29,19 @@ export async function restoreShipments(ctx: Context, ids: readonly number[]): Pr
     taken.add(row.receiptNo);
     return undefined;
   });
-  await setArchived(ctx, rows, outcome.ok, null);
+  await setArchived(ctx, rows, outcome.ok, { at: null, action: 'restore' });
   return outcome;
 }
 
 const problem = (code: string): Problem => ({ key: `errors.archive.${camel(code)}`, code });
 
-async function setArchived(ctx: Context, rows: readonly MovingRow[], ids: readonly number[], at: Date | null): Promise<void> {
+/** Writes it on locked parcels, with their sums and a record of what was done. */
+export async function setArchived(
+  ctx: Context,
+  rows: readonly MovingRow[],
+  ids: readonly number[],
+  { at, action }: { at: Date | null; action: string },
+): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db.query(sql`update shipment set archived_at = ${at}::timestamptz, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])`);
@@ -48,7 +54,7 @@ async function setArchived(ctx: Context, rows: readonly MovingRow[], ids: readon
     audit(ctx, {
       entity: Shipment.name,
       entityId: id,
-      action: at ? 'archive' : 'restore',
+      action,
       before: { archived_at: archivedAt },
       after: { archived_at: at },
     });
@@ -69,6 +75,10 @@ interface Standing {
   isAgentSettled: boolean;
 }
 const ends: readonly number[] = [status.delivered, status.returned_client, status.cancelled];
+
+/** Parcels with those archived at their end; one that was taken back after a wrong upload never was one. */
+export const withEnded = (row: string) =>
+  `(${row}.archived_at is null or ${row}.status_id in (select t.id from shipment_status t where t.tenant_id = ${row}.tenant_id and t.base_id in (${ends.join(', ')})))`;
 
 /** What keeps each parcel in the lists; those with nothing are left out. A paper counts once it has been paid, carried or collected. */
 async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, Problem>> {

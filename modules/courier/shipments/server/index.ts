@@ -2,7 +2,7 @@ import './branch-hold.ts';
 
 import './branch-filters.ts';
 
-export { archiveShipments, restoreShipments } from './archive-shipments.ts';
+export { archiveShipments, restoreShipments, withEnded } from './archive-shipments.ts';
 export { bulkMoveJob, bulkMovesChannel } from './bulk-move-job.ts';
 export { changePrice, lockForPrice, type PricedParcel } from './change-price.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
@@ -25,3 +25,4 @@ export { recordDelta } from './record-delta.ts';
 export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
 export { archivedShipments, listShipments, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';
+export { takeBackShipments } from './take-back-shipments.ts';

@@ -17,6 +17,7 @@ import {
   sql,
 } from '#platform/server';
 import { archiveRoutes } from './archive-routes.ts';
+import { withEnded } from './archive-shipments.ts';
 import { createShipment, type NewShipment, newAddress, tooLong } from './create-shipment.ts';
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
@@ -36,7 +37,8 @@ const filters: NonNullable<Behaviour['filters']> = {
       ? `e.status_id = ${params.add(ids[0], 'bigint')}`
       : `e.status_id = any(${params.add(ids, 'bigint[]')})`;
   },
-  archived: (_ctx, value) => ({ yes: 'e.archived_at is not null', no: 'e.archived_at is null' })[value] ?? 'true',
+  archived: (_ctx, value) =>
+    ({ yes: 'e.archived_at is not null', no: 'e.archived_at is null', with_ended: withEnded('e') })[value] ?? 'true',
   // Which of the listed parcels are chosen; it narrows nothing but the answer's can_transfer_to.
   selected_ids: () => 'true',
 };

@@ -1,4 +1,4 @@
-import { statusesOf } from '#courier/shipment-setup/contract';
+import { status, statusesOf } from '#courier/shipment-setup/contract';
 import { amount, belongsTo, date, decimal, defineView, integer, text } from '#platform/entity';
 
 /** What the parcels of a client came to, by the fixed statuses that say so; numbers and the lists behind them go by these. */
@@ -8,9 +8,9 @@ export const outcomes: Record<Outcome, readonly number[]> = {
   outbound: statusesOf('outbound'),
   exception: statusesOf('exception'),
   returning: statusesOf('return'),
-  delivered: [9],
-  returned: [17],
-  cancelled: [19],
+  delivered: [status.delivered],
+  returned: [status.returned_client],
+  cancelled: [status.cancelled],
 };
 export const outcomeNames = [
   'intake',

@@ -20,7 +20,9 @@ beforeAll(async () => {
   // In Baghdad it is November already.
   await w.parcels(1, { created_at: '2026-10-31T21:30:00Z', status_id: 13 });
   await w.parcels(2, { created_at: '2026-10-31T20:30:00Z' });
-  await w.parcels(1, { ...november, archived_at: '2026-11-20T08:00:00Z' });
+  // Settled and archived it was delivered all the same; taken back after a wrong upload it never was a parcel.
+  await w.parcels(1, { ...november, ...delivered, delivered_at: '2026-11-12T08:00:00Z', archived_at: '2026-11-20T08:00:00Z' });
+  await w.parcels(1, { ...november, status_id: 2, custodian_kind: 'client', archived_at: '2026-11-20T08:00:00Z' });
   await w.parcels(1, { ...november, currency: 'USD', price: 2_550 });
   await w.parcels(4, { ...november, client_id: other, origin_branch_id: w.d });
 });
@@ -31,19 +33,19 @@ const list = async (query: string, by = boss) => (await by.call('GET', `client-s
 test('a client’s month counts his parcels by where they stand, with what the delivered ones brought', async () => {
   const { items } = await list(`client_id=${w.clientId}&currency=IQD`);
   expect(items.map((row: { month: string; parcels: number }) => [row.month, row.parcels])).toEqual([
-    ['2026-11-01', 7],
+    ['2026-11-01', 8],
     ['2026-10-01', 2],
   ]);
   expect(items[0]).toMatchObject({
     client: { id: w.clientId, name: 'Nadia Shop' },
-    delivered: 3,
+    delivered: 4,
     returned: 1,
     hub: 2,
     returning: 1,
-    rate: 75,
-    collected: '150000',
-    fees: '15000',
-    net: '135000',
+    rate: 80,
+    collected: '200000',
+    fees: '20000',
+    net: '180000',
   });
   expect(Number(items[0].average_days)).toBe(2);
   expect(items[1]).toMatchObject({ rate: null, average_days: null, collected: '0' });
@@ -62,7 +64,7 @@ test('every number is the number of the list behind it', async () => {
 
 test('its numbers add up over the filter, money of one currency only', async () => {
   const { totals } = await list('month_from=2026-11-01');
-  expect(totals).toMatchObject({ parcels_sum: 12, delivered_sum: 3, collected_sum: null });
+  expect(totals).toMatchObject({ parcels_sum: 13, delivered_sum: 4, collected_sum: null });
 });
 
 test('a client sees his own, a branch what goes through it, and nobody without the key', async () => {

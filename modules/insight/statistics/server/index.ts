@@ -1,8 +1,9 @@
-import { seenIn } from '#courier/shipments/server';
+import { status } from '#courier/shipment-setup/contract';
+import { seenIn, withEnded } from '#courier/shipments/server';
 import { ClientStatistics, outcomeNames, outcomes } from '#insight/statistics/contract';
 import { implementView, sql } from '#platform/server';
 
-/** Live parcels as their list shows them, by client, month and currency; money is that of the delivered ones. */
+/** Parcels by client, month and currency, archived or not; money is that of the delivered ones. */
 export const clientStatistics = implementView(ClientStatistics, (ctx) => {
   const counts = sql.join(
     outcomeNames.map(
@@ -12,7 +13,7 @@ export const clientStatistics = implementView(ClientStatistics, (ctx) => {
   const sums = sql.join(
     Object.entries({ collected: 'collected', fees: 'delivery_fee', net: 'net_amount' }).map(
       ([name, column]) =>
-        sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where t.base_id = 9), 0)::bigint as ${sql.ref(name)}`,
+        sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where t.base_id = ${status.delivered}), 0)::bigint as ${sql.ref(name)}`,
     ),
   );
   return sql`select row_number() over (order by x.month desc, x.client_id, x.currency) as id, x.*,
@@ -20,8 +21,8 @@ export const clientStatistics = implementView(ClientStatistics, (ctx) => {
       (100 * x.delivered / nullif(x.delivered + x.returned, 0))::int as rate
     from (select s.client_id, date_trunc('month', s.created_at at time zone ${ctx.tenant.timeZone})::date as month, s.currency,
         count(*)::int as parcels, ${counts}, ${sums},
-        round(avg(extract(epoch from s.delivered_at - s.created_at) / 86400) filter (where t.base_id = 9), 1)::numeric as average_days
+        round(avg(extract(epoch from s.delivered_at - s.created_at) / 86400) filter (where t.base_id = ${status.delivered}), 1)::numeric as average_days
       from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-      where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and ${seenIn(ctx, 's')}
+      where s.tenant_id = ${ctx.tenantId} and ${sql.raw(withEnded('s'))} and ${seenIn(ctx, 's')}
       group by 1, 2, 3) x`;
 });

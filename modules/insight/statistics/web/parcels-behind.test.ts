@@ -17,6 +17,6 @@ test('a number leads to the parcels it counts, a company’s own statuses with t
   ];
   const row = { client_id: 4, month: '2026-11-01', currency: 'IQD' };
   expect(parcelsBehind(row, 'delivered', statuses)).toBe(
-    '/shipments?client_ids=4&created_at_from=2026-11-01&created_at_to=2026-11-30&currency=IQD&status_ids=9%2C101',
+    '/shipments?client_ids=4&created_at_from=2026-11-01&created_at_to=2026-11-30&currency=IQD&archived=with_ended&status_ids=9%2C101',
   );
 });

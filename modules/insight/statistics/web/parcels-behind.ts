@@ -17,6 +17,8 @@ export function parcelsBehind(
     created_at_from: row.month,
     created_at_to: lastDayOf(row.month),
     currency: row.currency,
+    // What is settled and archived has been delivered all the same.
+    archived: 'with_ended',
   });
   if (outcome) {
     const ids = [...statuses].filter((one) => outcomes[outcome].includes(one.base_id)).map((one) => one.id);
