@@ -1,4 +1,4 @@
-import { type Phase, systemStatus } from '#courier/shipment-setup/contract';
+import { type Phase, status, systemStatus } from '#courier/shipment-setup/contract';
 
 /** A link's secret: the company's number, then 24 letters nobody guesses. */
 export const tokenShape = /^([0-9a-z]{1,10})-([A-Za-z0-9_-]{24})$/;
@@ -19,7 +19,9 @@ export interface Tracked {
 /** Where another day may still be asked for: the parcel is not with its receiver, nor on its way back. */
 export function mayReschedule(statusId: number): boolean {
   const phase = systemStatus(statusId)?.phase;
-  return phase === 'intake' || phase === 'hub' || phase === 'outbound' || (phase === 'exception' && statusId !== 20);
+  return (
+    phase === 'intake' || phase === 'hub' || phase === 'outbound' || (phase === 'exception' && statusId !== status.lost_damaged)
+  );
 }
 
 /** Days ahead another delivery day may be asked for. */

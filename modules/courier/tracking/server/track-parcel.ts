@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { systemStatus } from '#courier/shipment-setup/contract';
+import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { readMoving } from '#courier/shipments/server';
 import { firstName, mayReschedule, mostDaysAhead, type Tracked, tokenShape } from '#courier/tracking/contract';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
@@ -11,6 +11,9 @@ export interface TrackingServices {
   pool: pg.Pool;
   tenantOf(id: number): Promise<TenantFacts | null>;
 }
+
+/** Where an agent has the parcel, and is on his way to the receiver or was. */
+const carried = [status.with_delivery, status.late, status.postponed_delivery];
 
 interface Found {
   id: number;
@@ -62,11 +65,10 @@ export async function wishAnotherDay(
     const today = dayIn(tenant.timeZone, now);
     const last = dayIn('UTC', new Date(Date.parse(today) + mostDaysAhead * 86_400_000));
     if (input.day < today || input.day > last) throw fieldRefusal('day', 'errors.tracking.day', { days: mostDaysAhead });
-    await db.query(
-      sql`update reschedule_wish set seen_at = now() where tenant_id = ${tenant.id} and shipment_id = ${found.id} and seen_at is null`,
-    );
+    // The last word counts, and is one row however often it is said.
     await db.query(sql`insert into reschedule_wish (tenant_id, shipment_id, wanted_on, note)
-      values (${tenant.id}, ${found.id}, ${input.day}::date, ${input.note})`);
+      values (${tenant.id}, ${found.id}, ${input.day}::date, ${input.note})
+      on conflict (tenant_id, shipment_id) where seen_at is null do update set wanted_on = excluded.wanted_on, note = excluded.note, at = now()`);
   });
 }
 
@@ -105,7 +107,7 @@ async function inCompany<T>(
 
 async function parcelBehind(db: Transaction, tenantId: number, token: string): Promise<Found> {
   const found = await db.maybe<Found>(sql`select s.id, s.receipt_no, st.base_id, st.name as status, s.postponed_to::text,
-      case when st.base_id in (4, 10, 11) then c.name end as agent,
+      case when st.base_id = any(${carried}::bigint[]) then c.name end as agent,
       (select w.wanted_on::text from reschedule_wish w where w.tenant_id = s.tenant_id and w.shipment_id = s.id and w.seen_at is null order by w.id desc limit 1) as wanted_on,
       t.name as company_name
     from shipment_link l join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id

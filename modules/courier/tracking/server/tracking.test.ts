@@ -111,6 +111,19 @@ describe('another day', () => {
     expect(await seen()).toBeNull();
   });
 
+  test('said again and again, by several at once, is one wish: the last', async () => {
+    const id = await withAgent();
+    const token = await linkOf(id);
+    await Promise.all(Array.from({ length: 8 }, () => wish(token, '2026-11-23')));
+    await wish(token, '2026-11-25', 'evening');
+    const { rows } = await w.world.ownerPool.query('select wanted_on::text, note from reschedule_wish where shipment_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ wanted_on: '2026-11-25', note: 'evening' }]);
+    await clerk.call('POST', `shipments/${id}/reschedule-wish/seen`);
+    expect((await wish(token, '2026-11-26')).status).toBe(200);
+  });
+
   test.each([
     ['yesterday', '2026-11-20'],
     ['in a month', '2026-12-21'],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { nameInLanguage } from '#courier/shipment-setup/web';
 import { mostDaysAhead, type Tracked } from '#courier/tracking/contract';
-import { CallError, call, formatDate, formatMoment, Ltr, localName } from '#platform/web';
+import { CallError, call, formatDate, formatMoment, Ltr, localName, today } from '#platform/web';
 import './tracking.css';
 
 /** How far a parcel is, for whoever was sent its link: no sign-in, no amounts, nobody's name but the agent's first. */
@@ -93,8 +93,8 @@ function AnotherDay({ parcel, token, onChanged }: { parcel: Tracked; token: stri
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const today = new Date().toISOString().slice(0, 10);
-  const last = new Date(Date.now() + mostDaysAhead * 86_400_000).toISOString().slice(0, 10);
+  const first = today();
+  const last = new Date(Date.parse(first) + mostDaysAhead * 86_400_000).toISOString().slice(0, 10);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (!day) return setError(t('ui.rules.required'));
@@ -128,7 +128,7 @@ function AnotherDay({ parcel, token, onChanged }: { parcel: Tracked; token: stri
           type="date"
           label={t('tracking.another.day')}
           required
-          min={today}
+          min={first}
           max={last}
           value={day}
           error={error}
