@@ -8,7 +8,7 @@ import { roomsFor } from './channels.ts';
 import { tellThrough } from './tell.ts';
 import { takeTicket } from './tickets.ts';
 
-export interface RealtimeOptions {
+interface RealtimeOptions {
   server: FastifyInstance;
   pool: pg.Pool;
   appUrl: string;

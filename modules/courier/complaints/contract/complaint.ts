@@ -1,6 +1,6 @@
 import { belongsTo, defineEntity, instant, integer, json, oneOf, type Row, text } from '#platform/entity';
 
-export const complaintStates = ['open', 'in_progress', 'resolved', 'closed'] as const;
+const complaintStates = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 export const complaintSteps = ['take', 'resolve', 'close', 'reopen'] as const;
 export type ComplaintStep = (typeof complaintSteps)[number];

@@ -11,8 +11,7 @@ export const reportable: readonly number[] = [
 /** What a report can come to: the one thing worth asking the agent again for. */
 export const processingStatus = status.delivered;
 
-export const reportLineKinds = ['report', 're_report', 'notice', 'processed'] as const;
-export type ReportLineKind = (typeof reportLineKinds)[number];
+export type ReportLineKind = 'report' | 're_report' | 'notice' | 'processed';
 
 /** What was said about a reported parcel, the oldest first. */
 export interface ReportLine {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processingStatus, type ReportLine } from '#courier/reports/contract';
-import { call, can, formatMoment, Ltr, type WireRow } from '#platform/web';
+import { askConfirm, call, can, formatAmount, formatMoment, Ltr, type WireRow } from '#platform/web';
 import { IconAlertTriangle } from '#platform/web/ui';
 import './reports.css';
 
@@ -28,6 +28,16 @@ export default function ReportNotice({ row, onDone }: { row: WireRow; onDone: ()
   const say = () => {
     if (!word.trim()) return;
     void run(call('GET', `/api/v1/shipment-report/notify/${row.id}`, { query: { content: word } })).then(() => setWord(''));
+  };
+  const deliver = async () => {
+    const values = { number: row['receipt_no'] ?? `#${row.id}`, amount: formatAmount(row['expected'], row['currency']) };
+    const yes = await askConfirm({
+      title: t('report.ask.title', values),
+      message: t('report.ask.message', values),
+      confirmLabel: t('report.ask.confirm'),
+      tone: 'plain',
+    });
+    if (yes) await run(call('POST', `/api/v1/shipment-report/${row.id}/processing`, { body: { status_id: processingStatus } }));
   };
   return (
     <section className="k-panel r-notice" aria-label={t('report.title')}>
@@ -64,12 +74,7 @@ export default function ReportNotice({ row, onDone }: { row: WireRow; onDone: ()
           {t('report.verbs.notice')}
         </Button>
         {can('edit_shipments_status') && (
-          <Button
-            loading={isBusy}
-            onClick={() =>
-              void run(call('POST', `/api/v1/shipment-report/${row.id}/processing`, { body: { status_id: processingStatus } }))
-            }
-          >
+          <Button loading={isBusy} onClick={() => void deliver()}>
             {t('report.verbs.processing')}
           </Button>
         )}

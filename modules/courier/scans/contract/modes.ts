@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { latinDigits } from '#platform/entity';
 
 /** What somebody stands there scanning for. One screen does all; the mode is chosen first. */
@@ -26,10 +27,10 @@ interface ModeFacts {
 
 /** A parcel's number, a second after it was read, does what its mode says. */
 export const modeFacts: Record<ScanMode, ModeFacts> = {
-  intake: { to: 7, needs: [], hasExpected: false, permissions: ['show_shipments_qr'] },
-  store_in: { to: 8, needs: [], hasExpected: true, permissions: ['show_shipments_qr'] },
-  dispatch: { to: 4, needs: ['delivery_id'], hasExpected: false, permissions: ['show_shipments_qr'] },
-  receive_returns: { to: 13, needs: ['delivery_id'], hasExpected: true, permissions: ['show_shipments_qr'] },
+  intake: { to: status.at_receiving_point, needs: [], hasExpected: false, permissions: ['show_shipments_qr'] },
+  store_in: { to: status.in_store, needs: [], hasExpected: true, permissions: ['show_shipments_qr'] },
+  dispatch: { to: status.with_delivery, needs: ['delivery_id'], hasExpected: false, permissions: ['show_shipments_qr'] },
+  receive_returns: { to: status.returned, needs: ['delivery_id'], hasExpected: true, permissions: ['show_shipments_qr'] },
   load_manifest: {
     to: null,
     needs: ['transfer_id'],
@@ -42,9 +43,17 @@ export const modeFacts: Record<ScanMode, ModeFacts> = {
     hasExpected: true,
     permissions: ['approval_shipment_from_branch', 'approval_returned_shipment_from_branch'],
   },
-  hand_to_client: { to: 17, needs: ['receiver_name'], hasExpected: false, permissions: ['show_shipments_qr'] },
+  hand_to_client: {
+    to: status.returned_client,
+    needs: ['receiver_name'],
+    hasExpected: false,
+    permissions: ['show_shipments_qr'],
+  },
   audit: { to: null, needs: [], hasExpected: true, permissions: ['show_shipments_qr'] },
 };
+
+/** What lies on the shelf of a store, at its counter among them. */
+export const shelf: readonly number[] = [status.at_receiving_point, status.in_store, status.returned];
 
 /** What a scan comes to; each has its colour, words and sound. */
 export const scanVerdicts = ['ok', 'duplicate', 'wrong_branch', 'wrong_state', 'frozen', 'several', 'unknown'] as const;

@@ -1,4 +1,5 @@
-import type { ScanMode } from '#courier/scans/contract';
+import { type ScanMode, shelf } from '#courier/scans/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { seenIn } from '#courier/shipments/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { requireKey } from './require-key.ts';
@@ -15,7 +16,7 @@ export interface ExpectedParcel {
   city: unknown;
 }
 
-/** As many as a screen holds in its memory; a store that has more is counted in parts. */
+/** As many as a screen holds in its memory; of more than that nobody could say what is missing. */
 const most = 5000;
 
 /** The parcels the asker may see that ought to be scanned in a mode, by which the screen knows what is missing; null where nobody can know. */
@@ -31,7 +32,8 @@ export async function expectedParcels(
   >(sql`select s.id, s.receipt_no, s.receiver_name, c.title as city,
       count(*) over ()::int as total from shipment s left join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
     where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and ${seenIn({ ...ctx, chosenBranchId: null }, 's')} and ${condition} order by s.id limit ${most}`);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+  const total = rows[0]?.total ?? 0;
+  return total > rows.length ? null : { total, items: rows.map(({ total: _, ...item }) => item) };
 }
 
 function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQuery): RawBuilder<unknown> | null {
@@ -42,17 +44,17 @@ function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQue
     where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving'))`;
   switch (mode) {
     case 'store_in':
-      return sql`((${based(18)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))
-        or (${based(7)} and s.current_branch_id = ${branch})
-        or (${based(6)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
+      return sql`((${based(status.in_transit_branch)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))
+        or (${based(status.at_receiving_point)} and s.current_branch_id = ${branch})
+        or (${based(status.at_receiving_agent)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
     case 'receive_returns':
-      return sql`${based(12)} and s.custodian_kind = 'agent' and s.custodian_id = ${deliveryId}`;
+      return sql`${based(status.returned_delivery)} and s.custodian_kind = 'agent' and s.custodian_id = ${deliveryId}`;
     case 'audit':
-      return sql`${based(7, 8, 13)} and s.current_branch_id = ${branch}`;
+      return sql`${based(...shelf)} and s.current_branch_id = ${branch}`;
     case 'load_manifest':
       return sql`exists (select from branch_transfer m where m.tenant_id = s.tenant_id and m.id = ${transferId} and s.current_branch_id = m.from_branch_id
-        and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(8)})
-          or (m.kind = 'return' and s.origin_branch_id = m.to_branch_id and ${based(13)}))) and ${notLoaded}`;
+        and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(status.in_store)})
+          or (m.kind = 'return' and s.origin_branch_id = m.to_branch_id and ${based(status.returned)}))) and ${notLoaded}`;
     case 'receive_manifest':
       return sql`exists (select from branch_transfer_row r where r.tenant_id = s.tenant_id and r.transfer_id = ${transferId} and r.shipment_id = s.id and r.state <> 'received')`;
     default:

@@ -57,6 +57,17 @@ describe('what ought to come is shown', () => {
   });
 });
 
+test('of a shelf with more parcels than a screen holds nobody says what is missing', async () => {
+  const full = await w.company.create('branch', { name: { en: 'Full', ar: 'Full' }, complete_phone: '07701000009' });
+  const there = { current_branch_id: full, custodian_id: full };
+  for (let hundreds = 0; hundreds < 50; hundreds += 5) await w.parcels(500, there);
+  const counter = await w.company.person({ branchId: full });
+  const expected = async () => (await counter.call('GET', 'scans/expected?mode=audit')).body.result;
+  expect(await expected()).toMatchObject({ total: 5000, items: { length: 5000 } });
+  await w.parcel(there);
+  expect(await expected()).toEqual({ total: null, items: [] });
+});
+
 describe('a scan is not taken back any more', () => {
   test('once a colleague gave the parcel to another agent: it stays with that agent', async () => {
     const id = await w.parcel();

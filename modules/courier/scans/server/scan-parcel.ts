@@ -1,4 +1,4 @@
-import { modeFacts, type ScanMode, type ScanVerdict, verdictOf } from '#courier/scans/contract';
+import { modeFacts, type ScanMode, type ScanVerdict, shelf, verdictOf } from '#courier/scans/contract';
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { moveShipments } from '#courier/shipments/server';
@@ -129,7 +129,7 @@ async function baseOf(ctx: Context, statusId: number): Promise<number> {
 function audited(branchId: number, parcel: FoundParcel, base: number): Outcome {
   if (parcel.currentBranchId !== branchId)
     return { verdict: 'wrong_branch', key: 'elsewhere', values: { branch: parcel.branchName } };
-  return [7, 8, 13].includes(base) ? { verdict: 'ok', key: 'ok' } : { verdict: 'wrong_state', key: 'notOnShelf' };
+  return shelf.includes(base) ? { verdict: 'ok', key: 'ok' } : { verdict: 'wrong_state', key: 'notOnShelf' };
 }
 
 async function loaded(ctx: Context, { transferId, bag, seal }: ScanInput, parcel: FoundParcel): Promise<Outcome> {

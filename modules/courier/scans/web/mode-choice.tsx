@@ -17,7 +17,7 @@ import {
 import { ModeNeeds } from './mode-needs.tsx';
 import type { ScanNeeds } from './scan-queue.ts';
 
-export const modeIcons: Record<ScanMode, Icon> = {
+const modeIcons: Record<ScanMode, Icon> = {
   intake: IconPackage,
   store_in: IconBuildingWarehouse,
   dispatch: IconTruck,

@@ -62,8 +62,7 @@ export function lastToUndo(scans: readonly KeptScan[]): KeptScan | undefined {
   );
 }
 
-export const verdictTones = ['sending', 'kept', 'ok', 'duplicate', 'wrong', 'stop', 'several', 'undone'] as const;
-export type VerdictTone = (typeof verdictTones)[number];
+export type VerdictTone = 'sending' | 'kept' | 'ok' | 'duplicate' | 'wrong' | 'stop' | 'several' | 'undone';
 
 /** The colour and sound of a scan: good, again, not here, stop, which one; or kept until there is a connection. */
 export function toneOf(scan: KeptScan, isOffline: boolean): VerdictTone {

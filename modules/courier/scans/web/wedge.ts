@@ -51,7 +51,7 @@ export class WedgeReader {
  * What a scanner meant: it presses the keys of an American keyboard, and another layout makes other letters of them. The
  * characters as they came are right where they can be a number of ours; else the keys themselves are read.
  */
-export function readingOf(strokes: readonly Stroke[]): string {
+function readingOf(strokes: readonly Stroke[]): string {
   const typed = latinDigits(strokes.map((stroke) => stroke.key).join('')).trim();
   if (isPlausible(typed)) return typed;
   const pressed = strokes.map(characterOf).join('').trim();
