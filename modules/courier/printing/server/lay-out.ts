@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { gridOf, type Layout, type Paper } from '#courier/printing/contract';
 import type { Context } from '#platform/server';
-import { compilePdf } from '#platform/server/pdf';
+import { compilePdf, paperTemplate } from '#platform/server/pdf';
 import { printedRows, sheetData } from './sheet-data.ts';
 import { slipData } from './slip-data.ts';
 
@@ -24,20 +22,23 @@ export async function layOut(ctx: Context, { paper, layout, used }: Print, place
     ctx,
     placed.map((one) => one.shipmentId),
   );
-  if (paper === 'receipt') return compilePdf(template('head', 'receipt'), sheetData(ctx, rows));
+  if (paper === 'receipt') return compilePdf(paperTemplate(import.meta.dirname, 'receipt'), sheetData(ctx, rows));
   if (paper === 'return_slip') {
     const slipOf = new Map(placed.map((one) => [one.shipmentId, one.slipNo ?? '']));
     return compilePdf(
-      template('head', 'return-slip'),
+      paperTemplate(import.meta.dirname, 'return-slip'),
       slipData(
         ctx,
         Map.groupBy(rows, (row) => slipOf.get(row.id) ?? ''),
       ),
     );
   }
-  if (layout === 'a6') return compilePdf(template('head', 'label-face', 'label'), sheetData(ctx, rows));
+  if (layout === 'a6') return compilePdf(paperTemplate(import.meta.dirname, 'label-face', 'label'), sheetData(ctx, rows));
   const grid = { ...gridOf(layout), ...faces[layout], skip: used };
-  return compilePdf(template('head', 'label-face', 'small-faces', 'label-sheets'), { ...sheetData(ctx, rows), grid });
+  return compilePdf(paperTemplate(import.meta.dirname, 'label-face', 'small-faces', 'label-sheets'), {
+    ...sheetData(ctx, rows),
+    grid,
+  });
 }
 
 /** Which face a sheet's labels have, and how far it keeps from their edges, in mm. */
@@ -46,15 +47,3 @@ const faces: Record<Exclude<Layout, 'a6'>, { face: 'whole' | 'half' | 'sticker';
   a4_2x4: { face: 'half', inset: 4 },
   a4_3x8: { face: 'sticker', inset: 2.5 },
 };
-
-const templates = new Map<string, string>();
-
-/** A template of several pieces, each a file beside this one. */
-export function template(...pieces: readonly string[]): string {
-  const key = pieces.join('+');
-  const known = templates.get(key);
-  if (known) return known;
-  const text = pieces.map((piece) => readFileSync(path.join(import.meta.dirname, `${piece}.typ`), 'utf8')).join('\n');
-  templates.set(key, text);
-  return text;
-}

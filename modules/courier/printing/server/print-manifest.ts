@@ -1,9 +1,7 @@
 import { branchTransfers } from '#courier/transfers/server';
 import { type Bilingual, type Currency, nameIn } from '#platform/entity';
 import { audit, type Context, dayIn, showRecord, sql, translate } from '#platform/server';
-import { code128, compilePdf } from '#platform/server/pdf';
-import { template } from './lay-out.ts';
-import { grouped, paperHead, said, wordsFor } from './paper-words.ts';
+import { code128, compilePdf, grouped, paperHead, paperLanguage, paperTemplate, said } from '#platform/server/pdf';
 import { keepPaper } from './printed-paper.ts';
 
 interface Manifest {
@@ -52,8 +50,8 @@ export async function printManifest(ctx: Context, id: number): Promise<string> {
     from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
     join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} order by s.id`);
-  const content = await compilePdf(template('head', 'manifest'), {
-    ...paperHead(ctx, names),
+  const content = await compilePdf(paperTemplate(import.meta.dirname, 'manifest'), {
+    ...paperHead(ctx, 'shipmentPrint', names),
     ...manifestData(ctx, manifest, rows),
   });
   audit(ctx, { entity: 'branchTransfer', entityId: id, action: 'print' });
@@ -61,7 +59,7 @@ export async function printManifest(ctx: Context, id: number): Promise<string> {
 }
 
 function manifestData(ctx: Context, manifest: Manifest, rows: readonly ManifestRow[]): Record<string, unknown> {
-  const { language } = wordsFor(ctx);
+  const language = paperLanguage(ctx.locale);
   const option = (field: 'kind' | 'state') => translate(language, `branchTransfer.options.${field}.${manifest[field]}`);
   const sums = Map.groupBy(rows, (row) => row.currency);
   return {

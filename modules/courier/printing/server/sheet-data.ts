@@ -1,8 +1,7 @@
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Bilingual, type Currency, nameIn } from '#platform/entity';
-import { type Context, dayIn, type Language, sql } from '#platform/server';
-import { type Code, code128, qrcode } from '#platform/server/pdf';
-import { grouped, paperHead, said, wordsFor } from './paper-words.ts';
+import { type Context, dayIn, type Language, sql, translate } from '#platform/server';
+import { type Code, code128, grouped, paperHead, paperLanguage, qrcode, said } from '#platform/server/pdf';
 
 export interface PrintedRow {
   id: number;
@@ -56,7 +55,7 @@ export function printedRows(ctx: Context, ids: readonly number[]): Promise<Print
 
 /** Everything receipts and labels print, in the asker's language. */
 export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<string, unknown> {
-  const { language, say } = wordsFor(ctx);
+  const language = paperLanguage(ctx.locale);
   const names = [
     'title',
     'date',
@@ -77,14 +76,15 @@ export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<str
   ];
   const footer = settingsOf(ctx).receiptFooter as Bilingual | null;
   return {
-    ...paperHead(ctx, names),
+    ...paperHead(ctx, 'shipmentPrint', names),
     footer: footer ? nameIn(footer, language) : null,
-    sheets: rows.map((row) => sheetOf(ctx, row, language, say)),
+    sheets: rows.map((row) => sheetOf(ctx, row, language)),
   };
 }
 
-function sheetOf(ctx: Context, row: PrintedRow, language: Language, say: (key: string) => string): Record<string, unknown> {
+function sheetOf(ctx: Context, row: PrintedRow, language: Language): Record<string, unknown> {
   const named = (names: Bilingual | null) => nameIn(names, language);
+  const say = (key: string) => translate(language, `shipmentPrint.${key}`);
   const [city, governorate] = [named(row.city), named(row.governorate)];
   const flags = (['isUrgent', 'breakable', 'freezable'] as const).filter((flag) => row[flag]);
   const collect = row.pricedAt ? row.expected : row.price;

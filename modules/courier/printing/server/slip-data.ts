@@ -1,7 +1,6 @@
 import { nameIn } from '#platform/entity';
 import { type Context, dayIn } from '#platform/server';
-import { code128 } from '#platform/server/pdf';
-import { grouped, paperHead, said, wordsFor } from './paper-words.ts';
+import { code128, grouped, paperHead, paperLanguage, said } from '#platform/server/pdf';
 import { numberOf, type PrintedRow } from './sheet-data.ts';
 
 const names = [
@@ -24,13 +23,13 @@ const names = [
 /** Return slips: what each client signs for when his parcels come back, in the asker's language. */
 export function slipData(ctx: Context, slips: ReadonlyMap<string, readonly PrintedRow[]>): Record<string, unknown> {
   return {
-    ...paperHead(ctx, names),
+    ...paperHead(ctx, 'shipmentPrint', names),
     slips: [...slips].map(([number, rows]) => slipOf(ctx, number, rows)),
   };
 }
 
 function slipOf(ctx: Context, number: string, rows: readonly PrintedRow[]): Record<string, unknown> {
-  const { language } = wordsFor(ctx);
+  const language = paperLanguage(ctx.locale);
   const [first] = rows as [PrintedRow];
   return {
     number,
