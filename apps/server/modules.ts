@@ -6,6 +6,7 @@ import '#foundation/places/server';
 import '#foundation/parties/server';
 import '#finance/ledger/server';
 import '#finance/treasury/server';
+import '#finance/expenses/server';
 import '#finance/branch-statements/server';
 import '#courier/shipment-setup/server';
 import '#courier/pricing/server';

@@ -120,6 +120,7 @@ const courierSide: MenuSection[] = [
           `${accounting}/treasury/convert_between_treasury`,
           `${accounting}/treasury/counts`,
           `${accounting}/expenses`,
+          `${accounting}/expenses/schedules`,
           `${accounting}/other`,
         ],
       },

@@ -43,6 +43,17 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
   treasury: () => ({ kind: 'cash', currency: 'IQD', user_ids: [], client_ids: [] }),
   // Nobody has two limits in one currency.
   paymentLimit: async (records) => ({ user_id: await records.make('user'), currency: 'IQD' }),
+  // Only some accounts are categories.
+  expenseSchedule: async ({ admin }) => ({
+    kind: 'expense',
+    account_id: (await admin.call('GET', 'accounts?code=6120')).body.result.items[0].id,
+    currency: 'IQD',
+    amount: '1000',
+    tax: null,
+    treasury_id: null,
+    frequency: 'monthly',
+    ends_on: null,
+  }),
   pricingPackage: () => ({
     currency: 'IQD',
     is_default: true,

@@ -32,7 +32,7 @@ export const Voucher = defineEntity('voucher', {
   },
   title: 'number',
   list: {
-    columns: ['number', 'voucherDate', 'kind', 'branch', 'treasury', 'amount', 'currency', 'note', 'state', 'user'],
+    columns: ['number', 'voucherDate', 'kind', 'amount', 'treasury', 'state', 'user', 'branch', 'note', 'currency'],
     filters: [
       'number',
       'kind',

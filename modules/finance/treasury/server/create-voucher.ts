@@ -14,7 +14,7 @@ export type { NewVoucher } from './judge-voucher.ts';
 export async function createVoucher(ctx: Context, input: NewVoucher): Promise<number> {
   const order = await judgeVoucher(ctx, input);
   const allocations = input.allocations ?? [];
-  if (input.kind === 'debit' && !(await mayPayAlone(ctx, input.amount, order.treasury.currency)))
+  if (input.kind === 'debit' && !(await mayPayAlone(ctx, { amount: input.amount, currency: order.treasury.currency })))
     return draftVoucher(ctx, order, allocations);
   const { id } = await issueVoucher(ctx, order);
   await keepAllocations(ctx, id, allocations);

@@ -17,11 +17,14 @@ export const paymentLimits = implement(PaymentLimit, {
   },
 });
 
-/** Whether the asker may pay this much alone: within his own limit, else within the company's; without either, anything. */
-export async function mayPayAlone(ctx: Context, amount: number, currency: Currency): Promise<boolean> {
-  if (!ctx.user) return true;
+/** Whether somebody (the asker, unless said) may pay this much alone: within his own limit, else the company's; without either, anything. */
+export async function mayPayAlone(
+  ctx: Context,
+  { amount, currency, userId = ctx.user?.id }: { amount: number; currency: Currency; userId?: number | null | undefined },
+): Promise<boolean> {
+  if (!userId) return true;
   const limit = await ctx.db.maybe<{ most: number }>(sql`select most from payment_limit
-    where tenant_id = ${ctx.tenantId} and currency = ${currency} and (user_id is null or user_id = ${ctx.user.id}::bigint)
+    where tenant_id = ${ctx.tenantId} and currency = ${currency} and (user_id is null or user_id = ${userId}::bigint)
     order by user_id nulls last limit 1`);
   return !limit || amount <= limit.most;
 }

@@ -200,7 +200,11 @@ function AccountSelect({ form, kind, party }: { form: Form; kind: VoucherKind; p
   const only = choices.length === 1 ? choices[0]?.id : undefined;
   const given = form.getInputProps('account_id');
   useEffect(() => {
-    if (only && form.getValues()['account_id'] !== only) form.setFieldValue('account_id', only);
+    if (!only || form.getValues()['account_id'] === only) return;
+    const isUntouched = !form.isDirty();
+    form.setFieldValue('account_id', only);
+    // What stands there by itself is nothing to be asked about on leaving.
+    if (isUntouched) form.resetDirty();
   }, [only, party]);
   return (
     <Select

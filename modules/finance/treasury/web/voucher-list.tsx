@@ -18,7 +18,9 @@ export default function VoucherList() {
   };
   const columns = declaredColumns(Voucher, t)
     .filter((column) => !own.has(column.id))
-    .flatMap((column) => (column.id === 'branch_id' ? [withWhom, column] : [column]));
+    .flatMap((column) =>
+      column.id === 'amount' ? [withWhom, column] : column.id === 'currency' ? [{ ...column, hidden: true }] : [column],
+    );
   const receipt = can('show_receipt_bonds') && {
     label: t('voucher.create.credit'),
     icon: IconPlus,

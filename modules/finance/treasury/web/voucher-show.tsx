@@ -93,14 +93,18 @@ function VoucherFacts({ row }: { row: WireRow }) {
           value: row['doc_type'] && <DocumentName type={row['doc_type']} id={row['doc_id']} />,
         },
         { label: t('voucher.fields.user'), value: row['user'] && <bdi>{localName(row['user'])}</bdi> },
-        {
-          label: t('voucher.fields.decidedBy'),
-          value: row['decided_by'] && (
-            <span>
-              <bdi>{localName(row['decided_by'])}</bdi> · <Ltr>{formatMoment(row['decided_at'])}</Ltr>
-            </span>
-          ),
-        },
+        ...(row['decided_by']
+          ? [
+              {
+                label: t('voucher.fields.decidedBy'),
+                value: (
+                  <span>
+                    <bdi>{localName(row['decided_by'])}</bdi> · <Ltr>{formatMoment(row['decided_at'])}</Ltr>
+                  </span>
+                ),
+              },
+            ]
+          : []),
         {
           label: t('voucher.entries'),
           value:
@@ -114,8 +118,9 @@ function VoucherFacts({ row }: { row: WireRow }) {
               </span>
             ) : null,
         },
-        { label: t('voucher.fields.note'), value: row['note'] && <bdi>{row['note']}</bdi>, isWide: true },
-        { label: t('voucher.fields.reason'), value: row['reason'] && <bdi>{row['reason']}</bdi>, isWide: true },
+        ...['note', 'reason']
+          .filter((name) => row[name])
+          .map((name) => ({ label: t(`voucher.fields.${name}`), value: <bdi>{row[name]}</bdi>, isWide: true })),
       ]}
     />
   );

@@ -18,13 +18,13 @@ export function VoucherStanding({ kind, standing, amount, currency }: VoucherSta
   const { t } = useTranslation();
   if (!standing)
     return (
-      <section className="k-panel v-standing">
+      <div className="v-standing">
         <p className="v-hint">{t('voucher.standingHint')}</p>
-      </section>
+      </div>
     );
   const after = balanceAfter(standing.balance, kind, amount, currency as Currency);
   return (
-    <section className="k-panel v-standing" aria-label={t('voucher.standing')}>
+    <section className="v-standing" aria-label={t('voucher.standing')}>
       <Balance title={t('voucher.before')} balance={standing.balance} currency={currency} />
       <Balance title={t('voucher.after')} balance={after} currency={currency} isStrong />
       {standing.most !== null && (

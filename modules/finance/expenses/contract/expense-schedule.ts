@@ -1,0 +1,45 @@
+import { amount, belongsTo, bool, date, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
+import { expenseKinds } from './expense.ts';
+import { frequencies } from './recurrence.ts';
+
+/** An expense that comes again and again: rent, subscriptions, a guard's pay. */
+export const ExpenseSchedule = defineEntity('expenseSchedule', {
+  path: 'expense-schedules',
+  screens: '/accounting/expenses/schedules',
+  scope: 'branch',
+  fields: {
+    name: text({ required: true, max: 100 }),
+    kind: oneOf(expenseKinds, { required: true }),
+    branch: belongsTo('branch', { required: true }),
+    account: belongsTo('account', { required: true }),
+    currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+    amount: amount({ required: true, min: 1 }),
+    tax: amount(),
+    treasury: belongsTo('treasury'),
+    supplier: text({ max: 100 }),
+    note: text({ max: 200 }),
+    frequency: oneOf(frequencies, { required: true }),
+    startsOn: date({ required: true }),
+    endsOn: date(),
+    times: integer({ min: 1, max: 10_000 }),
+    /** Booked by itself when its day comes; else it waits for somebody. */
+    autoPost: bool(),
+    state: oneOf(['active', 'paused', 'ended'], { readonly: true }),
+    nextOn: date({ readonly: true }),
+    made: integer({ readonly: true }),
+    user: belongsTo('user', { readonly: true }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'account', 'amount', 'currency', 'frequency', 'nextOn', 'made', 'branch', 'state'],
+    filters: ['kind', 'account', 'branch', 'state', 'nextOn'],
+    search: ['name', 'supplier'],
+    sort: 'nextOn',
+  },
+  form: [
+    { title: 'main', fields: ['name', 'kind', 'account', 'branch', 'currency', 'amount', 'tax', 'treasury', 'supplier', 'note'] },
+    { title: 'when', fields: ['frequency', 'startsOn', 'endsOn', 'times', 'autoPost'] },
+  ],
+  permissions: { list: 'accounts_management', create: 'accounts_management', edit: 'accounts_management' },
+});
+export type ExpenseSchedule = Row<typeof ExpenseSchedule>;

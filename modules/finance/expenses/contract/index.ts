@@ -1,0 +1,5 @@
+export * from './expense.ts';
+export * from './expense-accounts.ts';
+export * from './expense-entry.ts';
+export * from './expense-schedule.ts';
+export * from './recurrence.ts';

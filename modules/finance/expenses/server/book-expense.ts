@@ -1,0 +1,67 @@
+import { type BookedExpense, type ExpenseKind, type expenseStates, owedEntry, paidEntry } from '#finance/expenses/contract';
+import { post, refuseClosedDay } from '#finance/ledger/server';
+import { issueVoucher, lockTreasury } from '#finance/treasury/server';
+import type { Currency } from '#platform/entity';
+import { type Context, nextNumber, sql } from '#platform/server';
+
+/** An expense or income as it stands. */
+export interface OpenExpense {
+  id: number;
+  version: number;
+  number: string | null;
+  kind: ExpenseKind;
+  branchId: number;
+  accountId: number;
+  currency: Currency;
+  amount: number;
+  tax: number;
+  paid: number;
+  expenseDate: string;
+  treasuryId: number | null;
+  supplier: string | null;
+  state: (typeof expenseStates)[number];
+  scheduleId: number | null;
+  userId: number | null;
+}
+
+/** Numbers an expense and books it: out of its treasury at once where one is said, else as what the company owes. */
+export async function bookExpense(ctx: Context, expense: OpenExpense): Promise<void> {
+  const { id, kind, branchId, currency, expenseDate: date, treasuryId } = expense;
+  await refuseClosedDay(ctx, { module: 'treasury', day: date, field: 'expense_date' });
+  const booked = await bookedAs(ctx, expense);
+  const treasury = treasuryId ? await lockTreasury(ctx, { treasuryId, branchId, currency }) : null;
+  const number = await numberOf(ctx, expense);
+  if (treasury)
+    await issueVoucher(ctx, {
+      kind: kind === 'expense' ? 'debit' : 'credit',
+      treasury,
+      account: booked.account,
+      amount: expense.amount,
+      note: number,
+      date,
+      docType: 'expense',
+      docId: id,
+      entry: (voucher) => paidEntry(booked, voucher),
+    });
+  else {
+    const entry = owedEntry(booked, { id, seq: expense.version + 1 });
+    await post(ctx, entry && { ...entry, date, memo: number });
+  }
+  await ctx.db.query(sql`update expense set number = ${number}, state = ${treasury ? 'paid' : 'open'}, paid = ${treasury ? expense.amount : 0},
+      treasury_id = ${treasuryId}, expense_date = ${date}::date, reason = null, version = version + 1, updated_at = now()
+    where tenant_id = ${ctx.tenantId} and id = ${id}`);
+}
+
+async function bookedAs(ctx: Context, { kind, accountId, branchId, currency, amount, tax }: OpenExpense): Promise<BookedExpense> {
+  const { code } = await ctx.db.one<{ code: string }>(
+    sql`select code from account where tenant_id = ${ctx.tenantId} and id = ${accountId}`,
+  );
+  return { kind, account: code, branchId, currency, amount, tax };
+}
+
+/** `E-2-2026-00007` for an expense of branch 2, `I-…` for income; without a gap within branch, kind and year. */
+async function numberOf(ctx: Context, { kind, branchId, expenseDate }: OpenExpense): Promise<string> {
+  const year = expenseDate.slice(0, 4);
+  const nth = await nextNumber(ctx, `${kind}/${branchId}/${year}`);
+  return `${kind === 'expense' ? 'E' : 'I'}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
+}

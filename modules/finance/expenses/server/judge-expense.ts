@@ -1,0 +1,56 @@
+import { type ExpenseKind, isCategory } from '#finance/expenses/contract';
+import { type Currency, fieldRefusal } from '#platform/entity';
+import { type Context, sql, worksIn } from '#platform/server';
+
+export interface ExpenseTerms {
+  kind: ExpenseKind;
+  branch: number | null | undefined;
+  account: number;
+  treasury?: number | null | undefined;
+  currency?: Currency | null | undefined;
+  amount: number;
+  tax?: number | null | undefined;
+}
+
+/** What an expense, or the schedule of one, must bear; gives the branch and currency it is of. */
+export async function judgeExpense(ctx: Context, terms: ExpenseTerms): Promise<{ branchId: number; currency: Currency }> {
+  await refuseOtherAccount(ctx, terms);
+  if ((terms.tax ?? 0) >= terms.amount) throw fieldRefusal('tax', 'errors.expense.taxTooMuch');
+  if (terms.kind === 'income' && !terms.treasury) throw fieldRefusal('treasury_id', 'errors.required');
+  const treasury = terms.treasury ? await treasuryOf(ctx, terms.treasury) : null;
+  const branchId = treasury?.branchId ?? terms.branch ?? ctx.branchId;
+  if (!branchId) throw fieldRefusal('branch_id', 'errors.required');
+  if (!worksIn(ctx, branchId)) throw fieldRefusal('branch_id', 'errors.reference');
+  if (treasury && terms.branch && treasury.branchId !== terms.branch)
+    throw fieldRefusal('treasury_id', 'errors.treasury_of_other_branch', { name: treasury.name });
+  if (treasury && terms.currency && treasury.currency !== terms.currency)
+    throw fieldRefusal('treasury_id', 'errors.treasury.otherCurrency', { name: treasury.name, currency: treasury.currency });
+  const branch = await ctx.db.maybe(sql`select id from branch where tenant_id = ${ctx.tenantId} and id = ${branchId}`);
+  if (!branch) throw fieldRefusal('branch_id', 'errors.reference');
+  return { branchId, currency: treasury?.currency ?? terms.currency ?? ctx.tenant.currency };
+}
+
+async function treasuryOf(ctx: Context, id: number): Promise<{ branchId: number; currency: Currency; name: unknown }> {
+  const found = await ctx.db.maybe<{ branchId: number; currency: Currency; name: unknown; disabledAt: Date | null }>(
+    sql`select branch_id, currency, name, disabled_at from treasury where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!found || !worksIn(ctx, found.branchId)) throw fieldRefusal('treasury_id', 'errors.reference');
+  if (found.disabledAt) throw fieldRefusal('treasury_id', 'errors.treasury.disabled', { name: found.name });
+  return found;
+}
+
+async function refuseOtherAccount(ctx: Context, { kind, account }: ExpenseTerms): Promise<void> {
+  const found = await ctx.db.maybe<{
+    code: string;
+    type: string;
+    isHeader: boolean;
+    isControl: boolean;
+    partyKind: string | null;
+    disabledAt: Date | null;
+  }>(
+    sql`select code, type, is_header, is_control, party_kind, disabled_at from account where tenant_id = ${ctx.tenantId} and id = ${account}`,
+  );
+  if (!found) throw fieldRefusal('account_id', 'errors.reference');
+  if (found.disabledAt || !isCategory({ ...found, hasParty: found.partyKind !== null }, kind))
+    throw fieldRefusal('account_id', `errors.expense.notACategory`, { code: found.code });
+}
