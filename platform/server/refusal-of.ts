@@ -1,19 +1,15 @@
 import { Refusal } from '#platform/entity';
 import type { Context } from './context.ts';
-import { sql } from './db/sql.ts';
 import type { Problem } from './outcome.ts';
 
 /** One piece of work among several in a transaction: refused, what it wrote is taken back with its refusal, and its neighbours stay. */
 export async function refusalOf(ctx: Context, work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  await ctx.db.query(sql`savepoint piece`);
   try {
-    await work();
-    await ctx.db.query(sql`release savepoint piece`);
+    await ctx.db.apart(work);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await ctx.db.query(sql`rollback to savepoint piece`);
-    return error;
+    if (error instanceof Refusal) return error;
+    throw error;
   }
 }
 

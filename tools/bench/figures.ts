@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { exported, labels, scan, sheet } from './heavy-work.ts';
 import { interleave, type Load, median, oneByOne, ratio, rounds, type Speed } from './measure.ts';
 import { deliverRaw, hasPgbench, layOut } from './raw-delivery.ts';
 import { bareParcelOf, type Company, parcelOf } from './world.ts';
@@ -10,6 +11,8 @@ export interface Bench {
   owner: pg.Pool;
   ownerUrl: string;
   company(slug: string): Promise<Company>;
+  /** What our server holds, in MB. */
+  memory(): number;
   say(line: string): void;
 }
 /** A ratio beside what it should be. */
@@ -200,7 +203,20 @@ const writers: Figure = async ({ ours, bare, company }) => {
   return [atLeast('G8', '32 writers', ratio(speeds.ours, speeds.bare), 0.6, against(speeds.ours, speeds.bare))];
 };
 
-export const figures: Record<string, Figure> = { list, adHoc, growth, search, create, writers, deliver, bulk };
+export const figures: Record<string, Figure> = {
+  list,
+  adHoc,
+  growth,
+  scan,
+  search,
+  create,
+  writers,
+  deliver,
+  bulk,
+  exported,
+  labels,
+  sheet,
+};
 
 async function oneByOneOf(times: number, load: () => Load): Promise<Speed> {
   const taken: Speed[] = [];

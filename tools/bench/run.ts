@@ -53,6 +53,7 @@ async function underLoad(): Promise<void> {
       bare: bare.url,
       owner,
       ownerUrl: copy,
+      memory: () => ours.residentMegabytes(),
       company: (slug) => {
         const known = companies.get(slug) ?? signedIn(owner, ours.url, slug);
         companies.set(slug, known);
