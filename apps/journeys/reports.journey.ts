@@ -27,6 +27,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await expect(notice).toContainText('اتصلوا به');
     await page.keyboard.press('Escape');
     await notice.getByRole('button', { name: desk.text('report.verbs.processing') }).click();
+    // Money is posted by it: not by one press beside another button.
+    await expect(desk.dialog).toContainText(String((await callAs(page, who, 'GET', `shipments/${id}`)).item.receipt_no));
+    await desk.confirm();
     await expect(notice).toHaveCount(0);
     const { item } = await callAs(page, who, 'GET', `shipments/${id}`);
     expect([item.status_id, item.is_reported, item.was_reported]).toEqual([9, false, true]);

@@ -45,17 +45,7 @@ export default function ReportNotice({ row, onDone }: { row: WireRow; onDone: ()
         <IconAlertTriangle size="1.4rem" aria-hidden />
         <h2>{t('report.title')}</h2>
       </Group>
-      <ul>
-        {lines.data?.items.map((line) => (
-          <li key={line.id}>
-            <strong>{t(`report.lines.${line.kind}`)}</strong>
-            {line.content && <bdi>{line.content}</bdi>}
-            <small>
-              <bdi>{line.user}</bdi> · <Ltr>{formatMoment(line.at)}</Ltr>
-            </small>
-          </li>
-        ))}
-      </ul>
+      <ReportLines lines={lines.data?.items ?? []} />
       <form
         className="r-word"
         onSubmit={(event) => {
@@ -80,5 +70,23 @@ export default function ReportNotice({ row, onDone }: { row: WireRow; onDone: ()
         )}
       </form>
     </section>
+  );
+}
+
+/** What was said about the parcel, the oldest first. */
+function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <strong>{t(`report.lines.${line.kind}`)}</strong>
+          {line.content && <bdi>{line.content}</bdi>}
+          <small>
+            <bdi>{line.user}</bdi> · <Ltr>{formatMoment(line.at)}</Ltr>
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }
