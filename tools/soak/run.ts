@@ -18,6 +18,7 @@ const parts: readonly Part[] = [
   { name: 'simulated days of 10,000 steps', files: ['tools/simulate'], environment: soak },
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
   { name: 'killed under load', files: ['apps/server/durability.test.ts'], environment: soak },
+  { name: 'a bank’s day', files: ['modules/finance/treasury/server/bank.test.ts'], environment: soak },
   { name: 'crowds', files: ['apps/server/concurrency.test.ts'], environment: soak },
   ...['UTC', 'Asia/Baghdad', 'America/St_Johns'].map((zone) => ({
     name: `money in ${zone}`,
