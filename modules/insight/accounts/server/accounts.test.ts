@@ -62,8 +62,11 @@ test.each(['owner', 'clerk', 'agent', 'client'])(
       if (why.pagination.has_more) return;
       const sum = why.items.reduce((total: number, item: any) => total + minor(item.amount), 0);
       expect([url, sum]).toEqual([url, minor(amount)]);
-      if (why.by === 'document') documents += why.items.length;
-      else for (const item of why.items) await explain(item.url, item.amount);
+      if (why.by === 'document') {
+        documents += why.items.length;
+        for (const item of why.items) expect([item.entry_id, item.document.id]).toEqual([expect.any(Number), expect.any(Number)]);
+      }
+      if (why.by === 'part') for (const item of why.items) await explain(item.url, item.amount);
     };
     for (const { url, amount } of numbers) await explain(url, amount);
     expect(documents).toBeGreaterThan(0);
@@ -104,6 +107,21 @@ test('people of a branch see its lines and nobody else’s; agents and clients t
   const viewer = await w.day.company.person({ permissions: ['dashboard'] });
   for (const path of ['', '/branches', '/clients', '/deliveries', '/why?place=agents&currency=IQD'])
     expect((await viewer.call('GET', `accounts-dashboard${path}`)).status).toBe(403);
+});
+
+test('who holds and carries more than he may is marked, on the map by the number of his list', async () => {
+  const { rows } = await w.world.ownerPool.query(
+    `select party_id from ledger_line where tenant_id = $1 and account_code = '1210' and currency = 'IQD' group by 1 having sum(debit) > sum(credit) order by 1`,
+    [w.day.company.id],
+  );
+  const holder = Number(rows[0].party_id);
+  const before = (await get(w.owner, 'accounts-dashboard/deliveries?currency=IQD&over_limit=true')).items.length;
+  await w.world.ownerPool.query('update courier set max_cash = 1 where tenant_id = $1 and id = $2', [w.day.company.id, holder]);
+  const over = (await get(w.owner, 'accounts-dashboard/deliveries?currency=IQD&over_limit=true')).items;
+  expect(over).toContainEqual(expect.objectContaining({ delivery_id: holder, max_cash: '1' }));
+  expect(over.length).toBe(before + 1);
+  for (const row of over) expect(minor(row.exposure)).toBe(minor(row.cash) + minor(row.carried));
+  expect((await mapOf(w.owner)).over_limit).toBe(over.length);
 });
 
 test('a company sees nothing of another', async () => {

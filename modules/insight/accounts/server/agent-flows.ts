@@ -18,6 +18,15 @@ interface FlowRow {
   handedIn: number;
   opening: number;
 }
+interface EventRow {
+  id: number;
+  at: Date;
+  kind: 'taken' | 'delivered' | 'returned';
+  shipmentId: number;
+  receiptNo: string;
+  price: number;
+  currency: Currency;
+}
 interface Asked {
   from?: string | null;
   to?: string | null;
@@ -104,8 +113,15 @@ function flowItem({ courierId, currency, ...row }: FlowRow & { closing: number }
 }
 
 /** The moves behind the numbers of one agent, newest first. */
-function eventsOf(ctx: Context, period: Period, courierId: number) {
-  return ctx.db.query(sql`select m.id, instant_text(m.at) as at, m.kind, m.shipment_id, coalesce(s.receipt_no, s.id::text) as receipt_no, money_text(s.price, s.currency) as price, s.currency
+async function eventsOf(ctx: Context, period: Period, courierId: number) {
+  const rows =
+    await ctx.db.query<EventRow>(sql`select m.id, m.at, m.kind, m.shipment_id, coalesce(s.receipt_no, s.id::text) as receipt_no, s.price, s.currency
     from (${moves(ctx, period, courierId)}) m join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = m.shipment_id
     where ${agentSeen(ctx, 'm.agent_id')} order by m.at desc, m.id desc limit 500`);
+  return rows.map(({ shipmentId, receiptNo, price, ...row }) => ({
+    ...row,
+    shipment_id: shipmentId,
+    receipt_no: receiptNo,
+    price: amountText(price, row.currency),
+  }));
 }

@@ -115,6 +115,7 @@ describe('flows', () => {
       for (const kind of ['taken', 'delivered', 'returned']) {
         const moved = days.events.filter((event: any) => event.kind === kind && event.currency === 'IQD');
         expect([kind, moved.length]).toEqual([kind, row[kind]]);
+        expect(moved.every((event: any) => event.shipment_id > 0 && event.receipt_no && /^\d{4}-/.test(event.at))).toBe(true);
       }
     }
   });

@@ -171,7 +171,7 @@ function page<T>(all: readonly T[], { page: nth = 1 }: Asked, count: number) {
 }
 
 function paged(found: Awaited<ReturnType<typeof openDocuments>>, { page: nth = 1 }: Asked, text: (amount: number) => string) {
-  const items = found.items.map(({ amount, ...row }) => ({ ...row, amount: text(amount) }));
+  const items = found.items.map(({ entryId, amount, ...row }) => ({ ...row, entry_id: entryId, amount: text(amount) }));
   return { items, pagination: paginationOf((nth - 1) * perPage, items.length, found.count) };
 }
 

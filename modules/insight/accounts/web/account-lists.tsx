@@ -74,15 +74,15 @@ export function BranchMoney() {
         owesBranches: between('owes_branches', 'credit'),
       }}
       widths={{
-        branch_id: 9,
-        treasuries: 8,
-        agents: 8,
-        in_transit: 7.5,
-        clients: 8.5,
-        approved: 8,
-        owed_by_branches: 8,
-        owes_branches: 8,
-        currency: 5,
+        branch_id: 6,
+        treasuries: 7.5,
+        agents: 7.5,
+        in_transit: 7,
+        clients: 7.5,
+        approved: 7.5,
+        owed_by_branches: 7,
+        owes_branches: 7,
+        currency: 4,
       }}
     />
   );
@@ -118,15 +118,15 @@ export function ClientMoney() {
         age: Age,
       }}
       widths={{
-        client_id: 11,
-        branch_id: 7,
-        owed: 8.5,
-        free: 8.5,
-        waiting: 8,
-        approved: 8,
-        age: 6,
-        last_paid: 7.5,
-        currency: 5,
+        client_id: 9,
+        branch_id: 6,
+        owed: 8,
+        free: 7.5,
+        waiting: 7.5,
+        approved: 7.5,
+        age: 5,
+        last_paid: 6.5,
+        currency: 4,
       }}
     />
   );
@@ -157,22 +157,25 @@ export function AgentMoney() {
         cash: (row) => <Sum amount={row['cash']} to={of(row, '1210')} />,
         shortages: (row) => <Sum amount={row['shortages']} to={of(row, '1215')} />,
         commission: (row) => <Sum amount={row['commission']} to={of(row, '2130')} />,
-        carried: (row) =>
-          can('shipments_management') ? <Sum amount={row['carried']} to={shipments(row)} /> : formatAmount(row['carried']),
+        parcels: (row) =>
+          can('shipments_management') ? (
+            <Sum amount={String(row['parcels'])} to={shipments(row)} />
+          ) : (
+            <Ltr>{formatNumber(row['parcels'])}</Ltr>
+          ),
         exposure: (row) => <Exposure row={row} />,
         age: Age,
       }}
       widths={{
-        delivery_id: 11,
-        branch_id: 7,
+        delivery_id: 9,
+        branch_id: 6,
         cash: 8,
-        age: 6,
+        age: 5,
         parcels: 5.5,
-        carried: 8,
-        exposure: 10,
-        handed_in: 8,
-        shortages: 7,
-        currency: 5,
+        exposure: 9,
+        handed_in: 9,
+        shortages: 6,
+        currency: 4,
       }}
     />
   );

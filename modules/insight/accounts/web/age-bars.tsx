@@ -4,15 +4,15 @@ import { sharesOf } from './money-bar.tsx';
 import type { PartyAnswer } from './party-answer.ts';
 
 /** How old the money is: a bar a bucket, the oldest in the warning colour. */
-export function AgeBars({ currency, buckets }: PartyAnswer['ageing'][number]) {
+export function AgeBars({ currency, buckets, title }: PartyAnswer['ageing'][number] & { title: string }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...buckets.map((bucket) => Number(bucket.amount)));
   const widths = buckets.map((bucket) => (100 * Number(bucket.amount)) / most);
   const shares = sharesOf(buckets.map((bucket) => Number(bucket.amount)));
   return (
-    <section className="k-panel" aria-label={t('accounts.party.ageing')}>
+    <section className="k-panel" aria-label={title}>
       <h2>
-        {t('accounts.party.ageing')} <Ltr>{currency}</Ltr>
+        {title} <small>{currency}</small>
       </h2>
       <ul className="a-ages">
         {buckets.map((bucket, index) => (

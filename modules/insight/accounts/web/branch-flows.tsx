@@ -40,7 +40,8 @@ export default function BranchFlows() {
           key: `${row.from_branch.id}-${row.to_branch.id}-${row.currency}`,
           name: (
             <>
-              <bdi>{localName(row.from_branch)}</bdi> → <bdi>{localName(row.to_branch)}</bdi> <small>{row.currency}</small>
+              <bdi>{localName(row.from_branch)}</bdi> <span className="a-arrow k-mirror">→</span>{' '}
+              <bdi>{localName(row.to_branch)}</bdi> <small>{row.currency}</small>
             </>
           ),
           cells: measures.map((one) =>

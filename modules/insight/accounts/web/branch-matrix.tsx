@@ -39,7 +39,8 @@ function Square({ items, measure, currency }: { items: readonly BranchFlow[]; me
   const most = Math.max(1, ...items.map((item) => Number(item[measure])));
   const at = (from: number, to: number) => items.find((item) => item.from_branch.id === from && item.to_branch.id === to);
   return (
-    <div className="k-table-box a-matrix">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="k-table-box a-matrix" tabIndex={0} aria-label={`${t(`accounts.flows.means.${measure}`)} ${currency}`}>
       <table>
         <caption>
           {t(`accounts.flows.means.${measure}`)} <Ltr>{currency}</Ltr>
@@ -47,7 +48,7 @@ function Square({ items, measure, currency }: { items: readonly BranchFlow[]; me
         <thead>
           <tr>
             <th scope="col">
-              {t('accounts.flows.from')} ↓ {t('accounts.flows.to')} →
+              {t('accounts.flows.from')} ↓ {t('accounts.flows.to')} <span className="a-arrow k-mirror">→</span>
             </th>
             {branches.map((branch) => (
               <th key={branch.id} scope="col">
@@ -79,6 +80,6 @@ function Square({ items, measure, currency }: { items: readonly BranchFlow[]; me
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -56,17 +56,19 @@ function PartyPage({ page }: { page: PartyAnswer['page'] }) {
       </PageHeader>
       <NextSteps answer={answer} />
       <div className="a-party">
-        <Balances answer={answer} />
+        <div>
+          <Balances answer={answer} />
+          <Documents answer={answer} />
+        </div>
         <div>
           {answer.ageing.map((one) => (
-            <AgeBars key={one.currency} {...one} />
+            <AgeBars key={one.currency} {...one} title={t(`accounts.party.ageing.${page}`)} />
           ))}
           {answer.trend.map((one) => (
             <TrendLine key={one.currency} {...one} title={t(`accounts.party.trend.${page}`)} />
           ))}
         </div>
       </div>
-      <Documents answer={answer} />
     </>
   );
 }

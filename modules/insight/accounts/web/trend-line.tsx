@@ -13,7 +13,7 @@ export function TrendLine({ currency, days, title }: PartyAnswer['trend'][number
   return (
     <section className="k-panel a-trend" aria-label={title}>
       <h2>
-        {title} <Ltr>{currency}</Ltr>
+        {title} <small>{currency}</small>
       </h2>
       <svg
         className="k-mirror"

@@ -18,8 +18,26 @@ export interface WhyAnswer extends ListAnswer<WhyItem> {
   balance: string;
 }
 
-/** Why a balance is what it is: the parties or the documents that come to it, to the unit. */
+/** Why a balance is what it is; opened without one, it says where to press. */
 export default function Why() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  if (params.get('currency') && (params.get('place') || params.get('account'))) return <WhyBalance />;
+  return (
+    <>
+      <PageHeader
+        title={t('screens.accounts-dashboard-why')}
+        crumbs={[{ label: t('screens.accounts-dashboard'), to: '/accounts-dashboard' }]}
+      />
+      <div className="k-table-empty">
+        <EmptyState title={t('accounts.why.which')} hint={t('accounts.why.whichHint')} />
+      </div>
+    </>
+  );
+}
+
+/** The parties or the documents that come to it, to the unit. */
+function WhyBalance() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const query = Object.fromEntries(params);
@@ -101,6 +119,5 @@ function factsOf(answer: WhyAnswer, t: (key: string) => string) {
   if (subject?.branch) facts.push({ label: t('journalEntry.fields.branch'), value: <bdi>{localName(subject.branch)}</bdi> });
   if (subject?.counter_branch)
     facts.push({ label: t('accounts.why.otherBranch'), value: <bdi>{localName(subject.counter_branch)}</bdi> });
-  facts.push({ label: t('accounts.why.balance'), value: <Ltr>{formatAmount(answer.balance, answer.currency)}</Ltr> });
   return facts;
 }

@@ -10,7 +10,9 @@ export function CashPanel({ money }: { money: NonNullable<DashboardAnswer['money
   const { t } = useTranslation();
   return (
     <section className="k-panel" aria-labelledby="d-cash">
-      <h2 id="d-cash">{t('dashboard.cash')}</h2>
+      <h2 id="d-cash">
+        <Link to="/accounts-dashboard">{t('dashboard.cash')}</Link>
+      </h2>
       {money.by_currency.length === 0 && <p className="k-none">{t('dashboard.noCash')}</p>}
       {money.by_currency.map((sums) => (
         <ul key={sums.currency} className="d-cash">
