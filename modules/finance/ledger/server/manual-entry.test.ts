@@ -233,4 +233,7 @@ test('an entry speaks of one client only, as his next statement takes it up', as
   const owed = (party_id: number) => line('2110', 'credit', '5000', { party_id });
   const { id } = await write(rent({ lines: [line('6190', 'debit', '10000'), owed(client), owed(second)] }));
   expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['lines.2.party_id']);
+  const elsewhere = rent({ lines: [line('6190', 'debit', '5000'), { ...owed(client), branch_id: other }] });
+  const { id: next } = await write(elsewhere);
+  expect(Object.keys((await step(next, 'submit', maker)).errors)).toEqual(['lines.1.branch_id']);
 });

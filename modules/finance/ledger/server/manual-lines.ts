@@ -116,7 +116,7 @@ export async function postableLines(ctx: Context, kept: readonly KeptLine[]): Pr
     if (fault) problems[`lines.${index}.${fieldOfFault[fault.code] ?? 'account_id'}`] ??= faultText(fault);
     if (line.debit === 0 && line.credit === 0) problems[`lines.${index}.debit`] = 'errors.required';
   });
-  Object.assign(problems, secondClients(kept));
+  Object.assign(problems, secondClients(kept), await clientsElsewhere(ctx, kept));
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
   const lines = closedLines(kept.map(lineOf), ctx.tenant.currency);
   refuseUnbalanced(lines);
@@ -131,6 +131,19 @@ function secondClients(kept: readonly KeptLine[]): Problems {
     (line) => line.partyId !== first?.partyId || line.branchId !== first.branchId || line.currency !== first.currency,
   );
   return Object.fromEntries(others.map(({ index }) => [`lines.${index}.party_id`, 'errors.manualEntry.oneClient']));
+}
+
+/** Clients settle in their own branch, so what they are owed is written there, where their statement looks for it. */
+async function clientsElsewhere(ctx: Context, kept: readonly KeptLine[]): Promise<Problems> {
+  const ids = kept.filter(({ code }) => code === '2110').map(({ partyId }) => partyId ?? 0);
+  if (ids.length === 0) return {};
+  const rows = await ctx.db.query<{ id: number; branchId: number }>(
+    sql`select id, branch_id from client where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[])`,
+  );
+  const wrong = kept.flatMap((line, index) =>
+    line.code === '2110' && rows.some(({ id, branchId }) => id === line.partyId && branchId !== line.branchId) ? [index] : [],
+  );
+  return Object.fromEntries(wrong.map((index) => [`lines.${index}.branch_id`, 'errors.manualEntry.notHisBranch']));
 }
 
 function lineOf(line: KeptLine): Line {

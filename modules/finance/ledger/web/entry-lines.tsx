@@ -8,7 +8,7 @@ import { EntryLine } from './entry-line.tsx';
 import { blankLine, closersOf, entrySums, isClosed, missingIn, type TypedLine } from './entry-sums.ts';
 
 /** The lines of an entry as a sheet: Enter goes down, below the last line there is a new one. */
-export function EntryLines({ form, lines }: { form: Form; lines: readonly TypedLine[] }) {
+export function EntryLines({ form, lines, isOpening = false }: { form: Form; lines: readonly TypedLine[]; isOpening?: boolean }) {
   const { t } = useTranslation();
   const { me, tenant, branchId } = useMe();
   const box = useRef<HTMLDivElement>(null);
@@ -79,17 +79,24 @@ export function EntryLines({ form, lines }: { form: Form; lines: readonly TypedL
         </Button>
         <span className="l-keys">{t('manualEntry.keys')}</span>
       </div>
-      <Balance lines={lines} base={base} error={form.errors['lines']} />
+      <Balance lines={lines} base={base} error={form.errors['lines']} isOpening={isOpening} />
     </>
   );
 }
 
+interface BalanceProps {
+  lines: readonly TypedLine[];
+  base: Currency;
+  error: unknown;
+  isOpening: boolean;
+}
+
 /** What the eye goes to before it is sent: whether the two sides are equal. */
-function Balance({ lines, base, error }: { lines: readonly TypedLine[]; base: Currency; error: unknown }) {
+function Balance({ lines, base, error, isOpening }: BalanceProps) {
   const { t } = useTranslation();
   const sums = entrySums(lines);
-  const isEqual = isClosed(lines, base);
-  const closers = isEqual ? closersOf(lines, base) : [];
+  const isEqual = isOpening || isClosed(lines, base);
+  const closers = isEqual && !isOpening ? closersOf(lines, base) : [];
   const Mark = isEqual ? IconCircleCheck : IconAlertTriangle;
   if (sums.length === 0) return <div data-path="lines" />;
   return (
@@ -120,7 +127,7 @@ function Balance({ lines, base, error }: { lines: readonly TypedLine[]; base: Cu
       ))}
       <p className="l-proof" data-equal={isEqual}>
         <Mark size="1.1rem" aria-hidden />
-        {error ? (error as string) : t(isEqual ? 'trialBalance.balanced' : 'manualEntry.unequal')}
+        {error ? (error as string) : t(isOpening ? 'opening.rest' : isEqual ? 'trialBalance.balanced' : 'manualEntry.unequal')}
       </p>
       {closers.length > 0 && (
         <p className="l-keys">

@@ -21,7 +21,16 @@ export const screens = [
     form: () => import('./manual-form.tsx'),
     show: () => import('./manual-show.tsx'),
   }),
-  ...entityScreens(LedgerAccount, { list: () => import('./chart.tsx'), extras: () => import('./account-extras.tsx') }),
+  screen('/general-accounting/opening-balances', {
+    permission: 'post_to_control_accounts',
+    title: 'opening.title',
+    load: () => import('./opening-balances.tsx'),
+  }),
+  ...entityScreens(LedgerAccount, {
+    without: ['create'],
+    list: () => import('./chart.tsx'),
+    extras: () => import('./account-extras.tsx'),
+  }),
   screen('/accounting/transactions/account_statment', {
     permission: 'show_account_statement',
     load: () => import('./account-statement.tsx'),
