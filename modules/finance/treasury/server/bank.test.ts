@@ -77,7 +77,9 @@ function faultsOf({ cash, onTheWay, owedToClients, capital, between }: Sums): st
 }
 
 const done = new Map<string, number>();
-const bump = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
+const bump = (what: string): void => {
+  done.set(what, (done.get(what) ?? 0) + 1);
+};
 
 /** One of the things that move money, sent once or twice with the same key. */
 async function moveMoney(): Promise<void> {

@@ -65,21 +65,23 @@ export default function CountShow() {
             { label: t('treasuryCount.fields.countedAt'), value: <Ltr>{formatMoment(row['counted_at'])}</Ltr> },
             { label: t('treasuryCount.fields.user'), value: row['user'] && <bdi>{localName(row['user'])}</bdi> },
             { label: t('treasuryCount.fields.branch'), value: <bdi>{localName(row['branch'])}</bdi> },
-            {
-              label: t('treasuryCount.fields.bearer'),
-              value: row['bearer'] && (
-                <bdi>{localName(row['employee']) || t(`treasuryCount.options.bearer.${row['bearer']}`)}</bdi>
-              ),
-            },
-            {
-              label: t('treasuryCount.fields.decidedBy'),
-              value: row['decided_by'] && (
-                <span>
-                  <bdi>{localName(row['decided_by'])}</bdi> · <Ltr>{formatMoment(row['decided_at'])}</Ltr>
-                </span>
-              ),
-            },
-            { label: t('treasuryCount.fields.note'), value: row['note'] && <bdi>{row['note']}</bdi>, isWide: true },
+            ...(row['bearer']
+              ? [
+                  {
+                    label: t('treasuryCount.fields.bearer'),
+                    value: <bdi>{localName(row['employee']) || t(`treasuryCount.options.bearer.${row['bearer']}`)}</bdi>,
+                  },
+                  {
+                    label: t('treasuryCount.fields.decidedBy'),
+                    value: (
+                      <span>
+                        <bdi>{localName(row['decided_by'])}</bdi> · <Ltr>{formatMoment(row['decided_at'])}</Ltr>
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+            ...(row['note'] ? [{ label: t('treasuryCount.fields.note'), value: <bdi>{row['note']}</bdi>, isWide: true }] : []),
           ]}
         />
       </section>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { fitColumns } from '#finance/ledger/web';
 import { TreasuryTransfer } from '#finance/treasury/contract';
-import { can, type WireRow } from '#platform/web';
+import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconCash, IconCoins, IconSend, ListPage, StatusBadge } from '#platform/web/ui';
 import { transferPhase } from './remittance-phase.ts';
+import './treasury.css';
 import { useTransfers } from './use-transfers.tsx';
 
 /** Cash between treasuries: asked for, on its way, arrived, or short and waiting for a decision. */
@@ -15,6 +16,12 @@ export default function TransferList() {
     state: (row: WireRow) => (
       <StatusBadge label={t(`treasuryTransfer.options.state.${row['state']}`)} phase={transferPhase(row['state'])} />
     ),
+    missing: (row: WireRow) =>
+      /[1-9]/.test(row['missing']) && (
+        <span className="t-missing">
+          <Ltr>{formatAmount(row['missing'], row['currency'])}</Ltr>
+        </span>
+      ),
   };
   const columns = declaredColumns(TreasuryTransfer, t, cells).map((column) =>
     ['currency', 'to_currency'].includes(column.id) ? { ...column, hidden: true } : column,
@@ -25,7 +32,15 @@ export default function TransferList() {
         name="treasury-transfers"
         path="/api/v1/treasury-transfers"
         title={t('treasuryTransfer.title')}
-        columns={fitColumns(columns, { number: 9.5, state: 9, amount: 10, received: 10, missing: 8 })}
+        columns={fitColumns(columns, {
+          number: 9.5,
+          state: 9,
+          from_treasury_id: 10,
+          to_treasury_id: 10,
+          amount: 9,
+          received: 9,
+          missing: 7.5,
+        })}
         filters={declaredFilters(TreasuryTransfer, t)}
         defaultSort="-id"
         primary={{ label: t('treasuryTransfer.actions.create'), icon: IconSend, to: `${at}/create` }}

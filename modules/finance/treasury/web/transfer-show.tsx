@@ -49,10 +49,14 @@ export default function TransferShow() {
               ? []
               : [{ label: t('treasuryTransfer.fields.toAmount'), value: sum('to_amount', row['to_currency']) }]),
             { label: t('treasuryTransfer.fields.received'), value: sum('received', row['to_currency']) },
-            {
-              label: t('treasuryTransfer.fields.missing'),
-              value: /[1-9]/.test(row['missing']) ? <strong className="t-missing">{sum('missing')}</strong> : null,
-            },
+            ...(/[1-9]/.test(row['missing'])
+              ? [
+                  {
+                    label: t('treasuryTransfer.fields.missing'),
+                    value: <strong className="t-missing">{sum('missing')}</strong>,
+                  },
+                ]
+              : []),
             { label: t('treasuryTransfer.fields.fromBranch'), value: <bdi>{localName(row['from_branch'])}</bdi> },
             { label: t('treasuryTransfer.fields.toBranch'), value: <bdi>{localName(row['to_branch'])}</bdi> },
             ...rateFacts(row, t('treasuryTransfer.fields.rate')),
@@ -97,6 +101,8 @@ function rateFacts(row: WireRow, label: string) {
 
 function TransferTimeline({ row }: { row: WireRow }) {
   const { t } = useTranslation();
+  const isBack = row['state'] === 'rejected' || row['state'] === 'cancelled';
+  const ended = t(isBack ? `treasuryTransfer.options.state.${row['state']}` : 'remittance.fields.receivedBy');
   const steps = [
     ['decided', IconCoins, row['to_treasury']],
     ['sent', IconSend, row['from_treasury']],
@@ -106,7 +112,7 @@ function TransferTimeline({ row }: { row: WireRow }) {
     .filter(([step]) => row[`${step}_at`])
     .map(([step, icon, place]) => ({
       id: step,
-      title: t(`treasuryTransfer.fields.${step}By`),
+      title: step === 'decided' ? ended : t(`treasuryTransfer.fields.${step}By`),
       at: row[`${step}_at`],
       who: localName(row[`${step}_by`]),
       ...(place && { detail: <bdi>{localName(place)}</bdi> }),
