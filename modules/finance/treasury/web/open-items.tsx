@@ -45,7 +45,7 @@ export function OpenItems({ form, items, currency }: { form: Form; items: readon
             </span>
             <MoneyInput
               aria-label={t('voucher.settleOf', { document: one.memo ?? one.document.id })}
-              description={null}
+              description=""
               currency={currency}
               value={allocations[one.id]}
               onChange={(share) => set({ ...allocations, [one.id]: share })}

@@ -80,7 +80,8 @@ function Outcome({ row, counted }: { row: WireRow; counted: number }) {
       counted={came}
       expected={sent}
       currency={base}
-      hints={{ short: t('treasuryTransfer.loss'), over: t('treasuryTransfer.gain') }}
+      hints={{ short: '', over: '' }}
+      titles={{ short: t('treasuryTransfer.loss'), over: t('treasuryTransfer.gain') }}
     />
   );
 }
