@@ -1,4 +1,5 @@
 import type { Chance } from '#courier/shipments/server';
+import { approveExpense, createExpense, payExpense, reverseExpense, runExpenseSchedules } from '#finance/expenses/server';
 import { remittanceDecisions } from '#finance/treasury/contract';
 import {
   bookCount,
@@ -24,6 +25,7 @@ export async function treasuryStep(day: SimulatedCompany, chance: Chance): Promi
   if (dice < 40) return bondStep(day, chance);
   if (dice < 65) return transferStep(day, chance);
   if (dice < 73) return countStep(day, chance);
+  if (dice < 82) return expenseStep(day, chance);
   const open = await day.company.do((ctx) =>
     ctx.db.query<{ id: number; state: string; amount: number; missing: number; toBranchId: number }>(
       sql`select id, state, amount, missing, to_branch_id from remittance where tenant_id = ${ctx.tenantId} and state in ('sent', 'received_short') order by id`,
@@ -106,6 +108,46 @@ async function askForTransfer({ accountant, safes, tills }: SimulatedCompany, ch
     const amount = 1_000 + chance.below(Math.max(1, await treasuryBalance(ctx, { id: fromTreasury, kind: 'cash' })));
     await requestTransfer(ctx, { fromTreasury, toTreasury, amount, ...rates, isSentNow: chance.percent(60) });
     return 'transfer asked for';
+  });
+}
+
+/** The office spends and earns beside its parcels: at once, on credit, or because a schedule's day has come. */
+async function expenseStep(day: SimulatedCompany, chance: Chance): Promise<string> {
+  const { company, accountant, auditor, safes } = day;
+  const open = await company.do((ctx) =>
+    ctx.db.query<{ id: number; state: string; branchId: number; treasuryId: number | null }>(
+      sql`select id, state, branch_id, treasury_id from expense where tenant_id = ${ctx.tenantId} and state in ('due', 'open', 'paid') order by id desc limit 20`,
+    ),
+  );
+  const one = chance.percent(50) ? chance.pick(open) : undefined;
+  if (one?.state === 'due') {
+    await auditor.do((ctx) => approveExpense(ctx, { id: one.id }));
+    return 'expense approved';
+  }
+  if (one && (one.state === 'paid' || chance.percent(20))) {
+    await auditor.do((ctx) => reverseExpense(ctx, { id: one.id, reason: 'mistake' }));
+    return 'expense taken back';
+  }
+  const safe = safes.find((place) => place.branchId === one?.branchId) ?? chance.pick(safes);
+  if (!safe) return 'no treasury';
+  if (one) {
+    await accountant.do((ctx) => payExpense(ctx, { id: one.id, treasury: safe.id }));
+    return 'expense paid';
+  }
+  if (chance.percent(20)) {
+    await runExpenseSchedules((task) => company.do(task));
+    return 'schedules run';
+  }
+  const isIncome = chance.percent(25);
+  return accountant.do(async (ctx) => {
+    await createExpense(ctx, {
+      kind: isIncome ? 'income' : 'expense',
+      account: await accountOf(ctx, isIncome ? '7220' : '6130'),
+      amount: 250 * (4 + chance.below(20)),
+      tax: 250 * chance.below(3),
+      ...(isIncome || chance.percent(60) ? { treasury: safe.id } : { branch: safe.branchId }),
+    });
+    return isIncome ? 'income written' : 'expense written';
   });
 }
 
