@@ -96,8 +96,8 @@ const rules: Record<PartyPage, readonly Rule[]> = {
     {
       of: 'clients',
       step: 'drawUpAll',
-      permission: 'accounts_management',
-      url: (id, currency) => `${accounting}/clients/not_paid?branch_ids=${id}&currency=${currency}`,
+      permission: 'accounts-dashboard',
+      url: (id, currency) => `/accounts-dashboard/clients?branch_ids=${id}&currency=${currency}`,
     },
   ],
 };

@@ -10,9 +10,12 @@ export interface OpenLine {
   amount: number;
 }
 
-/** Lines of an entry that was taken back, and its mirror, come to nothing together. */
-const standing = sql`not exists (select from journal_entry e where e.tenant_id = l.tenant_id and e.id = l.entry_id and e.reverses_id is not null)
-  and not exists (select from journal_entry r where r.tenant_id = l.tenant_id and r.reverses_id = l.entry_id)`;
+/**
+ * Lines of an entry that was taken back, and its mirror, come to nothing together. Asked row by row (what has a limit is never made a join),
+ * so that reading stops where the balance is reached.
+ */
+const standing = sql`(select e.reverses_id from journal_entry e where e.tenant_id = l.tenant_id and e.id = l.entry_id limit 1) is null
+  and (select r.id from journal_entry r where r.tenant_id = l.tenant_id and r.reverses_id = l.entry_id limit 1) is null`;
 
 /**
  * Since when the balance of a row `b` (account_code, party_kind, party_id, branch_id, currency, balance) has been there: the newest lines on its

@@ -1,7 +1,7 @@
 import type { OpenWork, PartyPage } from '#insight/accounts/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
-import type { SumRow } from './party-page.ts';
+import type { SumRow } from './party-reading.ts';
 import { seenRows } from './sight.ts';
 
 interface DocumentFound {

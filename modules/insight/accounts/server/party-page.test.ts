@@ -36,7 +36,7 @@ describe('one party’s page', () => {
       for (const { id } of parties) {
         const shown = await get(w.owner, `${id}/${page}`);
         const mine = `party_kind = '${kind}' and party_id = ${id}`;
-        const books = (sign as number) * (await balance(`${mine} and account_code = '${code}'`));
+        const books = (sign as number) * (await balance(`${mine} and account_code = '${code}'`)) || 0;
         const ofCode = shown.accounts.filter((row: any) => row.account.code === code && row.currency === 'IQD');
         expect(sum(ofCode.map((row: any) => row.amount))).toBe(books);
         const ages = inDinars(shown.ageing)?.buckets ?? [];

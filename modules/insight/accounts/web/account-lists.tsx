@@ -82,7 +82,7 @@ export function BranchMoney() {
         approved: 7.5,
         owed_by_branches: 7,
         owes_branches: 7,
-        currency: 4,
+        currency: 5,
       }}
     />
   );
@@ -126,7 +126,7 @@ export function ClientMoney() {
         approved: 7.5,
         age: 5,
         last_paid: 6.5,
-        currency: 4,
+        currency: 5,
       }}
     />
   );
@@ -175,7 +175,7 @@ export function AgentMoney() {
         exposure: 9,
         handed_in: 9,
         shortages: 6,
-        currency: 4,
+        currency: 5,
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import './accounts.css';
@@ -7,8 +8,11 @@ const pages = ['', '/clients', '/deliveries', '/branches', '/vector-trunk', '/ve
 /** The pages of the accounts dashboard, one press apart. */
 export function AccountsTabs() {
   const { t } = useTranslation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is longer than the screen: the page one is on must be in sight.
+  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), []);
   return (
-    <nav className="a-tabs" aria-label={t('screens.accounts-dashboard')}>
+    <nav ref={bar} className="a-tabs" aria-label={t('screens.accounts-dashboard')}>
       {pages.map((page) => (
         <NavLink key={page} to={`/accounts-dashboard${page}`} end>
           {t(`accounts.tabs.${page.slice(1) || 'map'}`)}

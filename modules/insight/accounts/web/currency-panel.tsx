@@ -124,7 +124,7 @@ function Notes({ line, map }: { line: PlaceLine; map: MapShown }) {
         </Link>
       )}
       {isWaiting && (
-        <Link to={`/accounts-dashboard/clients?waiting_from=1&currency=${map.currency}`}>
+        <Link to={`/accounts-dashboard/clients?currency=${map.currency}&sort=-waiting`}>
           {t('accounts.ofItWaiting', { amount: isolated(formatAmount(map.waiting)) })}
         </Link>
       )}

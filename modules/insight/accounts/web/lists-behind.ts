@@ -9,9 +9,8 @@ export function listBehind(place: string, currency: string): string | undefined 
 }
 
 const ownLists: Record<string, string> = {
-  agents: 'deliveries?cash_from=1&',
-  shortages: 'deliveries?shortages_from=1&',
-  clients: 'clients?free_from=1&',
+  agents: 'deliveries?',
+  clients: 'clients?',
   approved: 'clients?approved_from=1&',
   branches: 'branches?',
 };
@@ -23,8 +22,4 @@ const others: Record<string, { permission: string; url: (currency: string) => st
   },
   treasuries: { permission: 'show_treasury', url: (currency) => `/accounting/treasury?kind=cash&currency=${currency}` },
   banks: { permission: 'show_treasury', url: (currency) => `/accounting/treasury?kind=bank&currency=${currency}` },
-  in_transit: {
-    permission: 'accounts_management',
-    url: (currency) => `/accounting/remittances?states=sent,received_short&currency=${currency}`,
-  },
 };
