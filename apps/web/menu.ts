@@ -194,6 +194,7 @@ const systemItems = [
   '/settings',
   '/site',
   '/site/cities',
+  '/site/currencies',
   '/general-accounting/chart-of-accounts',
   '/shipment-statuses/transfer-setting',
   '/roles',

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { freshWorld, testNow, type World } from '../../apps/server/testing/tenant.ts';
 import { randomTransferStep } from '../../modules/courier/transfers/server/random-transfer.ts';
+import { bookStep } from './book-steps.ts';
 import { busyStep } from './busy-step.ts';
 import { closeUp } from './close-up.ts';
 import { type SimulatedCompany, simulatedCompany } from './company.ts';
@@ -68,7 +69,8 @@ function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   if (dice < 52) return agentStep(day, chance);
   if (dice < 60) return day.company.do((ctx) => randomTransferStep(ctx, day.cast, chance));
   if (dice < 84) return settlingStep(day, chance);
-  if (dice < 94) return treasuryStep(day, chance);
+  if (dice < 91) return treasuryStep(day, chance);
+  if (dice < 94) return bookStep(day, chance);
   return day.company.do((ctx) => (dice < 97 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
 }
 

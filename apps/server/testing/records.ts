@@ -40,6 +40,13 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     first_no: 10 * count,
     last_no: 10 * count + 9,
   }),
+  exchangeRate: (_, count) => ({ currency: 'USD', from_day: `${2100 + (count % 99)}-01-01` }),
+  account: async ({ admin }, count) => ({
+    parent_id: (await admin.call('GET', 'accounts?code=6100')).body.result.items[0].id,
+    code: String(600_000 + count),
+    party_kind: null,
+    currency: null,
+  }),
   treasury: () => ({ kind: 'cash', currency: 'IQD', user_ids: [], client_ids: [] }),
   // Nobody has two limits in one currency.
   paymentLimit: async (records) => ({ user_id: await records.make('user'), currency: 'IQD' }),

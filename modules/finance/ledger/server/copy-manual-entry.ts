@@ -1,6 +1,6 @@
 import { ManualEntry, type ManualState } from '#finance/ledger/contract';
 import { conflict, fieldRefusal } from '#platform/entity';
-import { type Context, insertRow, lockRecord } from '#platform/server';
+import { type Context, insertRow, lockRecord, sql } from '#platform/server';
 import { firstOpenDay } from './closed-days.ts';
 import type { KeptLine } from './manual-lines.ts';
 import { keepLines, keptLines } from './write-manual-entry.ts';
@@ -10,6 +10,7 @@ interface Posted {
   number: string | null;
   state: ManualState;
   note: string;
+  reversesId: number | null;
 }
 
 /** Keeps an entry as a template under a name; others begin from it. */
@@ -25,6 +26,11 @@ export async function keepAsTemplate(ctx: Context, input: { id: number; name: st
 export async function askReversal(ctx: Context, input: { id: number; reason: string; date?: string | null }): Promise<number> {
   const original = (await lockRecord(ctx, ManualEntry, input.id)) as unknown as Posted;
   if (original.state !== 'posted') throw conflict('errors.manualEntry.otherState');
+  if (original.reversesId !== null) throw conflict('errors.manualEntry.isReversal');
+  const asked = await ctx.db.maybe(
+    sql`select from manual_entry where tenant_id = ${ctx.tenantId} and reverses_id = ${input.id} and state in ('pending', 'posted')`,
+  );
+  if (asked) throw conflict('errors.constraints.manual_entry_reverses');
   const day = input.date ?? ctx.today;
   if (day > ctx.today) throw fieldRefusal('entry_date', 'errors.manualEntry.dateAhead');
   const entryDate = await firstOpenDay(ctx, { module: 'journal', day });

@@ -146,3 +146,18 @@ test('people of one branch read what theirs did, and nothing of the others', asy
   const other = (await stranger.call('GET', `income-statement?${november}&in_branch_id=${o}`)).body.result;
   expect(other.items).toEqual([]);
 });
+
+test('a rate is said by day and by those who look after the company; never for its own currency', async () => {
+  const make = (body: object) => boss.call('POST', 'exchange-rates', body);
+  expect((await make({ currency: 'EUR', from_day: '2026-11-01', rate: 1420.5 })).status).toBe(201);
+  expect(Object.keys((await make({ currency: 'EUR', from_day: '2026-11-01', rate: 1 })).body.errors)).toEqual(['from_day']);
+  expect(Object.keys((await make({ currency: 'IQD', from_day: '2026-11-01', rate: 1 })).body.errors)).toEqual(['currency']);
+  await entry('2026-11-09', [debit('6130', o, money(1_00, 'EUR')), credit('2220', o, money(1_00, 'EUR'))]);
+  const { worth } = await company.do((ctx) =>
+    ctx.db.one<{ worth: number }>({
+      text: `select base_amount as worth from ledger_line where currency = 'EUR' and debit > 0`,
+      values: [],
+    }),
+  );
+  expect(worth).toBe(1421);
+});

@@ -5,6 +5,7 @@ export { closeMonth, closeYear, reopenDays } from './close-days.ts';
 export { closedUntil, firstOpenDay, refuseClosedDay } from './closed-days.ts';
 export { beforeClosing, type OpenPoint } from './closing-checks.ts';
 export { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
+export { exchangeRates } from './exchange-rates.ts';
 export { journals } from './journals.ts';
 export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';

@@ -1,4 +1,4 @@
-import { JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contract';
+import { ExchangeRate, JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contract';
 import { entityScreens, screen } from '#platform/web';
 
 export { fitColumns, isolated } from '#platform/web';
@@ -9,6 +9,7 @@ export { eventText } from './event-text.ts';
 export const loadStatementPanel = () => import('./statement-panel.tsx');
 
 export const screens = [
+  ...entityScreens(ExchangeRate),
   ...entityScreens(JournalEntry, { list: () => import('./journal-list.tsx'), show: () => import('./journal-show.tsx') }),
   screen('/accounting/journals/create', {
     permission: 'accounts_management',

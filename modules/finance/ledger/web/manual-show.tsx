@@ -69,7 +69,7 @@ export default function ManualShow() {
         ]}
         status={<StatusBadge label={t(`manualEntry.options.state.${state}`)} phase={manualPhase[state]} />}
         secondary={[
-          ...(mayWrite && state === 'posted' && !entry['reversed_by']
+          ...(mayWrite && state === 'posted' && !entry['reversed_by'] && !entry['reverses_id']
             ? [
                 {
                   label: t('manualEntry.reverse'),

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { callAs, type Language, signIn } from './people.ts';
+
+// Who writes an entry does not approve it, and what is closed stays closed.
+const boss = 'admin@basra.demo';
+const accountant = 'accountant@basra.demo';
+
+async function at(page: Page, who: string, language: Language): Promise<Desk> {
+  await page.context().clearCookies();
+  await signIn(page, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  return new Desk(page, language, 'basra');
+}
+
+async function pickAccount(desk: Desk, row: number, code: string): Promise<void> {
+  const field = desk.field(`lines.${row}.account_id`);
+  await field.click();
+  await field.fill(code);
+  await desk.page
+    .getByRole('option', { name: new RegExp(code) })
+    .first()
+    .click();
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`an entry by hand is written, approved by another and read in the reports, in ${language}`, async ({ page, browser }) => {
+    const note = `مولدة الكهرباء ${language}`;
+    const desk = await at(page, accountant, language);
+    await desk.open('/accounting/journals/create');
+    await desk.type({ note });
+    await pickAccount(desk, 0, '6150');
+    await desk.type({ 'lines.0.debit': '125000' });
+    await pickAccount(desk, 1, '2220');
+    // What is missing fills itself in.
+    await desk.field('lines.1.credit').press('=');
+    await expect(page.locator('.l-proof')).toHaveAttribute('data-equal', 'true');
+    await desk.press('manualEntry.handOver');
+    await page.waitForURL(/\/manual\/\d+\/show/);
+    await expect(desk.button('manualEntry.steps.approve')).toHaveCount(0);
+    const address = new URL(page.url()).pathname;
+    const other = await at(await browser.newPage(), boss, language);
+    await other.open(address);
+    await other.press('manualEntry.steps.approve');
+    await expect(other.page.getByText(/J-2026-\d{5}/).first()).toBeVisible();
+    await other.page.close();
+    await desk.open('/accounting/trial_balance?currency=IQD');
+    await expect(desk.row('6150')).toContainText(/125,000|250,000/);
+    await desk.open('/accounting/income_statement?currency=IQD');
+    await expect(desk.row('6150')).toContainText(/125,000|250,000/);
+  });
+}
+
+test('a closed month takes no entry any more, and is opened again by somebody else', async ({ page }) => {
+  const desk = await at(page, boss, 'en');
+  await desk.open('/accounting/periods');
+  const close = page.getByRole('button', { name: /^Close \d{4}-\d\d/ });
+  await expect(close).toBeEnabled();
+  await close.click();
+  await expect(page.locator('.l-closed-to')).toContainText('Closed until');
+  const { closed_to, closes } = await callAs(page, boss, 'GET', 'periods');
+  const accounts = (await callAs(page, boss, 'GET', 'accounts?paginated=false')).items;
+  const id = (code: string) => accounts.find((one: { code: string }) => one.code === code).id;
+  const { item } = await callAs(page, accountant, 'POST', 'manual-entries', {
+    entry_date: closed_to,
+    note: 'Too late',
+    lines: [
+      { account_id: id('6120'), debit: '1000' },
+      { account_id: id('2220'), credit: '1000' },
+    ],
+  });
+  await desk.open(`/accounting/journals/manual/${item.id}/show`);
+  await desk.press('manualEntry.steps.submit');
+  await expect(desk.dialog).toContainText('is closed');
+  await desk.page.keyboard.press('Escape');
+  await callAs(page, accountant, 'POST', `periods/${closes[0].id}/reopen`, { reason: 'a late bill' });
+  await callAs(page, accountant, 'POST', `manual-entries/${item.id}/discard`, {});
+});
