@@ -549,6 +549,8 @@ describe('values', () => {
     const wrong: string[] = [];
     for await (const [implemented, wire, field] of fieldsOf('text')) {
       if (field.unique || !field.max || wire === 'password' || ['code', 'icon', 'link'].includes(wire)) continue;
+      // What an exchange brings back is priced anew, by a price list the tests before this one have written all kinds of things into.
+      if (wire === 'exchange_of') continue;
       for (const character of ['ش', 'عً', '👩‍👩‍👧', 'x']) {
         const [fits, over] = [
           await put(implemented, wire, character.repeat(field.max)),

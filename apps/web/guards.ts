@@ -33,6 +33,11 @@ export function isReachable(screen: Screen): boolean {
   return decideGate(screen, gateSession()).allow;
 }
 
+/** Whether what floats over every page is for this person, and of a side his company has. */
+export function mayOpen(item: Pick<Screen, 'permission' | 'section'>): boolean {
+  return decideGate({ ...item, path: '' }, gateSession()).allow;
+}
+
 export function rememberPage(page: string): void {
   if (isSafePage(page)) sessionStorage.setItem(rememberedKey, page);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Entity } from '#platform/entity';
+import type { Entity, Section } from '#platform/entity';
 import { knowScreens, registerEntity, type Screen } from '#platform/web';
 import { ownScreens } from './pages/index.ts';
 
@@ -15,6 +15,7 @@ export interface TopbarItem {
 export interface FloatingItem {
   key: string;
   permission?: string | readonly string[];
+  section?: Section;
   load: () => Promise<{ default: ComponentType }>;
 }
 

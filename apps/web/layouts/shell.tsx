@@ -2,9 +2,9 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { can, type ScreenLayout, useMe } from '#platform/web';
+import { type ScreenLayout, useMe } from '#platform/web';
 import { setPreferences, usePreferences } from '../../../platform/web/preferences.ts';
-import { gateSession } from '../guards.ts';
+import { gateSession, mayOpen } from '../guards.ts';
 import { visibleMenu } from '../menu.ts';
 import { floatingItems, screens } from '../routes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
@@ -77,9 +77,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(undefined)} />}
         {overlay === 'layout' && <LayoutPanel onClose={() => setOverlay(undefined)} />}
-        <div className="k-floating">
-          {floating.map(({ key, permission, Content }) => can(permission) && <Content key={key} />)}
-        </div>
+        <div className="k-floating">{floating.map(({ key, Content, ...gate }) => mayOpen(gate) && <Content key={key} />)}</div>
       </Suspense>
     </div>
   );

@@ -18,5 +18,10 @@ export const screens = [
 
 /** How far one's uploads are, over whatever page is open. */
 export const floating = [
-  { key: 'excel', permission: [permissionOf.create, permissionOf.edit], load: () => import('./progress-panel.tsx') },
+  {
+    key: 'excel',
+    permission: [permissionOf.create, permissionOf.edit],
+    section: 'courier' as const,
+    load: () => import('./progress-panel.tsx'),
+  },
 ];

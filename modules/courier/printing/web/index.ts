@@ -15,7 +15,7 @@ export const screens = [
 ];
 
 /** How far one's long prints are, over whatever page is open. */
-export const floating = [{ key: 'prints', permission, load: () => import('./prints-panel.tsx') }];
+export const floating = [{ key: 'prints', permission, section: 'courier' as const, load: () => import('./prints-panel.tsx') }];
 
 const print = { key: 'print', label: 'printScreens.print', icon: IconPrinter };
 addToParcelPage({

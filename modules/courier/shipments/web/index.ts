@@ -15,7 +15,12 @@ export const loadMoveForm = () => import('./move-form.tsx');
 
 /** How far one's moves of many parcels are, over whatever page is open. */
 export const floating = [
-  { key: 'bulk-moves', permission: ['edit_shipments_status'], load: () => import('./bulk-move-panel.tsx') },
+  {
+    key: 'bulk-moves',
+    permission: ['edit_shipments_status'],
+    section: 'courier' as const,
+    load: () => import('./bulk-move-panel.tsx'),
+  },
 ];
 
 export const screens = [

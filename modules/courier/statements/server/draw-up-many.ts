@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/entity';
+import { type Currency, fieldRefusal, type Refusal } from '#platform/entity';
 import { type Context, type Problem, problemOf, refusalOf } from '#platform/server';
 import { createClientStatement } from './create-client-statement.ts';
 import { clientRows } from './free-rows.ts';
@@ -10,6 +10,10 @@ export interface ClientAccount {
   originBranch: number;
   currency: Currency;
 }
+interface Placed extends ClientAccount {
+  /** Where it stands in what was asked. */
+  at: number;
+}
 export interface DrawnUp {
   made: number[];
   failed: (ClientAccount & Problem)[];
@@ -17,14 +21,22 @@ export interface DrawnUp {
 
 /** Draws up the statements of many clients, each of everything that can be settled now; who has nothing is named with the reason. */
 export async function drawUpMany(ctx: Context, accounts: readonly ClientAccount[]): Promise<DrawnUp> {
-  const inOrder = accounts.toSorted((a, b) => a.client - b.client || a.originBranch - b.originBranch);
+  const placed: Placed[] = accounts.map((account, at) => ({ ...account, at }));
+  const inOrder = placed.sort((a, b) => a.client - b.client || a.originBranch - b.originBranch);
   await lockParcelsOf(ctx, inOrder);
   const drawn: DrawnUp = { made: [], failed: [] };
-  for (const account of inOrder) {
+  for (const { at, ...account } of inOrder) {
     const refusal = await refusalOf(ctx, async () => drawn.made.push(await createClientStatement(ctx, account)));
+    if (refusal) refuseUnknown(refusal, at);
     if (refusal) drawn.failed.push({ ...account, ...problemOf(refusal) });
   }
   return drawn;
+}
+
+/** A client or branch nobody here knows of is a slip of the call, not a client with nothing to settle. */
+function refuseUnknown({ fields }: Refusal, at: number): void {
+  for (const [name, { key }] of Object.entries(fields))
+    if (key === 'errors.reference') throw fieldRefusal(`accounts.${at}.${name}`, key);
 }
 
 /** Before the first client, so that two people with overlapping lists wait for each other and not in a ring. */

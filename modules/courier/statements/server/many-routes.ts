@@ -1,5 +1,5 @@
 import { manyAccounts, manyPayments, manyStatements } from '#courier/statements/contract';
-import { amountText } from '#platform/entity';
+import { amountText, Refusal } from '#platform/entity';
 import {
   type Context,
   outcomeReply,
@@ -95,6 +95,7 @@ async function drawnUp(ctx: Context, accounts: readonly ClientAccount[]): Promis
     message: translate(ctx.locale, key, values),
   }));
   const values = { count: made.length, failed: failed.length };
+  if (made.length === 0) throw new Refusal('errors.statement.nothingToSettle', { result: { ids: [], failed: told } });
   return {
     result: { ids: made, failed: told },
     message: { key: failed.length > 0 ? 'statement.doneMany.createSome' : 'statement.doneMany.create', values },
