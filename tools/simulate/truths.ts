@@ -7,7 +7,13 @@ import { type Context, sql } from '#platform/server';
 /** Everything that must be true at any moment of a company's day; what is not. */
 export async function untruths(ctx: Context): Promise<unknown[]> {
   const red = (await checkBooks(ctx)).filter((one) => !one.isGreen);
-  const found: unknown[][] = [red, await checkEntries(ctx), await custodyFaults(ctx), await parcelMoneyFaults(ctx), await transferFaults(ctx)];
+  const found: unknown[][] = [
+    red,
+    await checkEntries(ctx),
+    await custodyFaults(ctx),
+    await parcelMoneyFaults(ctx),
+    await transferFaults(ctx),
+  ];
   for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds]) found.push(await law(ctx));
   return found.flat();
 }
