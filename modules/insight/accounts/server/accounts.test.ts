@@ -54,7 +54,7 @@ test.each(['owner', 'clerk', 'agent', 'client'])(
     const who = { owner: w.owner, clerk, agent, client }[name] as Person;
     const map = await mapOf(who);
     if (!map) throw new Error(`${name} sees no money`);
-    const numbers = [map, ...map.branches].flatMap((one) => [...one.held, ...one.owed, one.between]);
+    const numbers = [map, ...map.branches].flatMap((one) => [...one.held, ...one.owed, ...one.own, one.between]);
     let documents = 0;
     const explain = async (url: string, amount: string): Promise<void> => {
       const why = await get(who, apiOf(url));

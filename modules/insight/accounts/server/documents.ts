@@ -21,15 +21,9 @@ interface Found {
 }
 
 /** The documents a balance still consists of, newest first: together they are the balance. */
-export async function openDocuments(
-  ctx: Context,
-  lines: LinesOf,
-  part: (Part & { balance: number }) | undefined,
-  page: Page,
-): Promise<Found> {
+export async function openDocuments(ctx: Context, part: (Part & { balance: number }) | undefined, page: Page): Promise<Found> {
   if (!part) return { items: [], count: 0 };
-  const open = part.partyKind || part.counterBranchId ? await openLines(ctx, part, part.balance) : null;
-  if (!open) return documentsBetween(ctx, lines, page);
+  const open = await openLines(ctx, part, part.balance);
   const sign = part.balance > 0 ? 1 : -1;
   const rows = sql`select l.id, l.entry_id, o.amount from ledger_line l join unnest(${open.map((line) => line.id)}::bigint[], ${open.map((line) => line.amount * sign)}::bigint[]) o (id, amount) on o.id = l.id
     where l.tenant_id = ${ctx.tenantId} and l.id = any(${open.map((line) => line.id)}::bigint[])`;

@@ -58,35 +58,30 @@ export const whyRoute = route({
 export async function whyOf(ctx: Context, asked: Asked) {
   const lines = await linesAsked(ctx, asked);
   const parts = (await partsOf(ctx, { ...lines, from: null })).filter((part) => isOnSide(part, asked.side));
-  const { opening, balance } = asked.side ? { opening: 0, balance: total(parts) } : await sumOf(ctx, lines);
   const isOne = await isOnePart(ctx, asked, parts);
-  const sign =
-    (asked.place ? sideOf(asked.place) : sideOfAccount(asked.account?.split(',')[0] ?? '', parts[0]?.type ?? '')) === 'debit'
-      ? 1
-      : -1;
-  const text = (amount: number) => amountText(amount === 0 ? 0 : amount * sign, asked.currency);
+  const from = lines.from ?? (isOne ? usualFrom(ctx, asked, parts[0]) : null);
+  const { opening, balance } = asked.side ? { opening: 0, balance: total(parts) } : await sumOf(ctx, { ...lines, from });
+  const side = asked.place ? sideOf(asked.place) : sideOfAccount(asked.account?.split(',')[0] ?? '', parts[0]?.type ?? '');
+  const text = (amount: number) => amountText(amount === 0 ? 0 : side === 'debit' ? amount : -amount, asked.currency);
   const answer = {
-    asked: { ...subjectOf(asked), place: asked.place ?? null },
+    asked: { ...subjectOf({ ...asked, ...(from && { from }) }), place: asked.place ?? null },
     currency: asked.currency,
-    side: sign === 1 ? 'debit' : 'credit',
+    side,
     opening: text(opening),
     balance: text(balance),
   };
-  if (!isOne)
-    return {
-      ...answer,
-      by: 'part' as const,
-      ...page(
-        parts.map((part) => partItem(part, text)),
-        asked,
-        parts.length,
-      ),
-    };
-  const documents =
-    asked.from || asked.to
-      ? await documentsBetween(ctx, lines, { page: asked.page ?? 1, perPage })
-      : await openDocuments(ctx, lines, parts[0], { page: asked.page ?? 1, perPage });
-  return { ...answer, by: 'document' as const, subject: parts[0] ? named(parts[0]) : null, ...paged(documents, asked, text) };
+  if (!isOne) return { ...answer, by: 'part' as const, ...page(parts, asked, text) };
+  const at = { page: asked.page ?? 1, perPage };
+  const found = await (from || asked.to ? documentsBetween(ctx, { ...lines, from }, at) : openDocuments(ctx, parts[0], at));
+  return { ...answer, by: 'document' as const, subject: parts[0] ? named(parts[0]) : null, ...paged(found, asked, text) };
+}
+
+const results = new Set(['revenue', 'cost', 'expense', 'other']);
+
+/** What was earned and spent never goes out again: where no period is named, its documents are told of this month. */
+function usualFrom(ctx: Context, { to }: Asked, part: PartRow | undefined): string | null {
+  const month = `${ctx.today.slice(0, 7)}-01`;
+  return part && results.has(part.type) && (!to || to >= month) ? month : null;
 }
 
 const isOnSide = ({ balance }: PartRow, side?: 'debit' | 'credit' | null) => !side || balance > 0 === (side === 'debit');
@@ -164,10 +159,10 @@ function subjectOf({ account, side, partyKind, party, inBranch, counterBranch, c
   };
 }
 
-function page<T>(all: readonly T[], { page: nth = 1 }: Asked, count: number) {
+function page(parts: readonly PartRow[], { page: nth = 1 }: Asked, text: (amount: number) => string) {
   const first = (nth - 1) * perPage;
-  const items = all.slice(first, first + perPage);
-  return { items, pagination: paginationOf(first, items.length, count) };
+  const items = parts.slice(first, first + perPage).map((part) => partItem(part, text));
+  return { items, pagination: paginationOf(first, items.length, parts.length) };
 }
 
 function paged(found: Awaited<ReturnType<typeof openDocuments>>, { page: nth = 1 }: Asked, text: (amount: number) => string) {

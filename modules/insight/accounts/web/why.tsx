@@ -52,7 +52,8 @@ function WhyBalance() {
   if (!answer) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const amount = isolated(formatAmount(answer.balance, answer.currency));
-  const isPeriod = Boolean(query['from'] || query['to']);
+  const [from = null, to = null] = [answer.asked['from'], answer.asked['to']];
+  const isPeriod = Boolean(from || to);
   const choose = ([from, to]: [string | null, string | null]) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of [['from', from] as const, ['to', to] as const]) {
@@ -76,7 +77,7 @@ function WhyBalance() {
         <Facts facts={factsOf(answer, t)} />
       </PageHeader>
       <div className="a-asked">
-        <DateRange label={t('accounts.why.period')} value={[query['from'] ?? null, query['to'] ?? null]} onChange={choose} />
+        <DateRange label={t('accounts.why.period')} value={[from, to]} onChange={choose} />
         <p className="a-hint">
           {t(answer.by === 'part' ? 'accounts.why.byPart' : isPeriod ? 'accounts.why.inPeriod' : 'accounts.why.open')}
         </p>
