@@ -47,6 +47,8 @@ async function grouped(ctx: Context, rows: RawBuilder<unknown>, { page, perPage 
         when 'shipment' then (select s.receipt_no from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
         when 'statement' then (select s.number from statement s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
         when 'voucher' then (select s.number from voucher s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
+        when 'treasury_transfer' then (select x.number from treasury_transfer x where x.tenant_id = ${ctx.tenantId} and x.id = g.doc_id)
+        when 'manual_entry' then (select m.number from manual_entry m where m.tenant_id = ${ctx.tenantId} and m.id = g.doc_id)
         when 'remittance' then (select s.number from remittance s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id) end) as document,
       g.entry_id, g.events, g.day, g.amount, (select count(*) from g)::int as count
     from g order by g.day desc, g.entry_id desc limit ${perPage}::int offset ${(page - 1) * perPage}::int`);
