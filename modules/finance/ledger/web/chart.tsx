@@ -106,8 +106,9 @@ function bringSheet(): void {
   input.click();
 }
 
-/** 1000 and 1100 are headings, 1110 stands under 1100; the zeros at the end of a code tell how deep. */
+/** 1000 and 1100 are headings, 1110 stands under 1100; the zeros at the end of a heading tell how deep. */
 function depthOf(row: WireRow): number {
+  if (!row['is_header']) return 2;
   const zeros = /0*$/.exec(String(row['code']))?.[0].length ?? 0;
   return Math.max(0, 3 - zeros);
 }

@@ -38,6 +38,7 @@ export function EntryLine({ line, index, errors, onChange, onFill, onRemove }: E
       line={line}
       path={at(side)}
       label={`${t(`journalEntry.fields.${side}`)} ${number}`}
+      placeholder={t(`journalEntry.fields.${side}`)}
       error={errors[at(side)]}
       onChange={onChange}
       onFill={onFill}
@@ -162,13 +163,14 @@ interface AmountCellProps {
   line: TypedLine;
   path: string;
   label: string;
+  placeholder: string;
   error: ReactNode;
   onChange: (change: Partial<TypedLine>) => void;
   onFill: () => void;
 }
 
 /** An amount on one side; typing it empties the other, `=` fills in what is missing, Space writes three zeros. */
-function AmountCell({ side, line, path, label, error, onChange, onFill }: AmountCellProps) {
+function AmountCell({ side, line, path, label, placeholder, error, onChange, onFill }: AmountCellProps) {
   const decimals = decimalsFor(line.currency);
   const shown = formatAmount(line[side]);
   const set = (value: string | null) => onChange(value ? { debit: null, credit: null, [side]: value } : { [side]: null });
@@ -178,6 +180,7 @@ function AmountCell({ side, line, path, label, error, onChange, onFill }: Amount
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
+      placeholder={placeholder}
       data-path={path}
       error={error}
       value={shown}

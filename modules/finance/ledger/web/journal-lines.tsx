@@ -77,7 +77,9 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
         <tfoot>
           {currencies.map((currency) => (
             <tr key={currency}>
-              <td colSpan={3}>{t('ui.list.totals')}</td>
+              <td>{t('ui.list.totals')}</td>
+              <td />
+              <td />
               <td data-align="end">
                 <Ltr>{sumOf(lines, 'debit', currency)}</Ltr>
               </td>

@@ -140,7 +140,7 @@ function LoadedForm({ record, template }: { record: WireRow | undefined; templat
           isTemplate ? undefined : (
             <>
               {!record && (
-                <Button variant="subtle" onClick={() => send('template')}>
+                <Button variant="subtle" visibleFrom="sm" onClick={() => send('template')}>
                   {t('manualEntry.asTemplate')}
                 </Button>
               )}
