@@ -13,7 +13,7 @@ const lists = { client: 'clients', delivery: 'deliveries', branch: 'branches' } 
 const records = {
   client: { path: '/clients', permission: 'show_clients' },
   delivery: { path: '/deliveries', permission: 'show_deliveries' },
-  branch: { path: '/branches', permission: 'show_branches' },
+  branch: undefined,
 } as const;
 
 export const ClientPage = () => <PartyPage page="client" />;
@@ -39,7 +39,7 @@ function PartyPage({ page }: { page: PartyAnswer['page'] }) {
           { label: t(`screens.accounts-dashboard-${lists[page]}`), to: `/accounts-dashboard/${lists[page]}` },
         ]}
         secondary={
-          can(record.permission) && page !== 'branch'
+          record && can(record.permission)
             ? [{ label: t('accounts.party.record'), icon: IconUser, to: `${record.path}/${subject.id}/show` }]
             : []
         }
