@@ -31,8 +31,20 @@ export const stepsOfManualEntry: Record<
 };
 export const editableStates: readonly ManualState[] = ['draft', 'rejected', 'template'];
 
-/** Cash, what agents hold and what branches owe each other move with their papers and with nothing else. */
-export const movedByPapers: readonly string[] = ['1110', '1120', '1130', '1140', '1145', '1210', '1211', '1450', '2115'];
+/** Cash, what agents hold, what branches owe each other and share move with their papers and with nothing else. */
+export const movedByPapers: readonly string[] = [
+  '1110',
+  '1120',
+  '1130',
+  '1140',
+  '1145',
+  '1210',
+  '1211',
+  '1450',
+  '2115',
+  '4120',
+  '5120',
+];
 
 const set = { readonly: true } as const;
 
