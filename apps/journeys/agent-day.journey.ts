@@ -42,13 +42,13 @@ class Phone extends Desk {
 }
 
 /** Parcels of this journey's own, taken in by the office and handed to the agent. */
-async function handOut(page: Page, count: number): Promise<any[]> {
+async function handOut(page: Page, parcels: readonly object[]): Promise<any[]> {
   const { item } = await callAs(page, agent, 'GET', 'agent-day');
   const { items: cities } = await callAs(page, office, 'GET', 'cities?per_page=100');
   const { items: clients } = await callAs(page, office, 'GET', 'clients?per_page=100');
   const here = (rows: any[]) => rows.find((row) => row.branch_id === 1).id;
   const made: any[] = [];
-  for (let nth = 0; nth < count; nth++) {
+  for (const [nth, more] of parcels.entries()) {
     const sent = {
       client_id: here(clients),
       city_id: here(cities),
@@ -56,6 +56,7 @@ async function handOut(page: Page, count: number): Promise<any[]> {
       phone: '07801234567',
       address: 'شارع الكورنيش',
       price: '40000',
+      ...more,
     };
     made.push((await callAs(page, office, 'POST', 'shipments?branch_id=1', sent)).item);
   }
@@ -64,7 +65,7 @@ async function handOut(page: Page, count: number): Promise<any[]> {
     callAs(page, office, 'POST', 'shipment-status-transfer/multi?branch_id=1', { shipment_ids, ...body });
   await move({ transfer_to_status: 8 });
   const out = await move({ transfer_to_status: 4, delivery_selected_id: item.agent.id });
-  expect(out.ok.length).toBe(count);
+  expect(out.ok.length).toBe(parcels.length);
   return made;
 }
 
@@ -83,7 +84,8 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       geolocation: { latitude: 30.5083, longitude: 47.7834 },
     });
     const page = await context.newPage();
-    const [sold, promised, refused] = (await handOut(page, 3)) as [any, any, any];
+    const swap = { exchange_of: 'الفستان الأحمر' };
+    const [sold, promised, refused, swapped] = (await handOut(page, [{}, {}, {}, swap])) as [any, any, any, any];
     await signIn(page, agent, { language, mode: language === 'ar' ? 'dark' : 'light' });
     const phone = new Phone(page, language, 'basra');
     const cashBefore = Number((await callAs(page, agent, 'GET', 'agent-day')).item.cash[0]?.cash ?? 0);
@@ -94,7 +96,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
 
     await test.step('signed in, he is at his day, and his phone keeps the app', async () => {
       await page.waitForURL(/\/agent-day$/);
-      for (const parcel of [sold, promised, refused]) await expect(phone.card(parcel.id)).toBeVisible();
+      for (const parcel of [sold, promised, refused, swapped]) await expect(phone.card(parcel.id)).toBeVisible();
       await expect(phone.card(sold.id).locator('a[href^="tel:+964"]')).toBeVisible();
       await keepsTheApp(page, 'agent-day', 'signed-in', 'routes');
     });
@@ -113,6 +115,16 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       const taken = Number(sold.expected ?? sold.price);
       await expect(phone.cash).toContainText((cashBefore + taken).toLocaleString('en-US'));
     });
+    await test.step('delivers an exchange, and says why he takes nothing back for it', async () => {
+      await phone.begin(swapped.id, 'deliver');
+      await expect(phone.dialog).toContainText(swap.exchange_of);
+      await phone.dialog.locator('button[type="submit"]').click();
+      await expect(phone.dialog.locator('.d-exchange').getByRole('alert')).toBeVisible();
+      await phone.dialog.getByText(phone.text('shipmentScreens.exchange.notTaken'), { exact: true }).click();
+      await phone.field('not_taken_back').fill('أعطته لأختها');
+      await phone.dialog.locator('button[type="submit"]').click();
+      await expect(phone.card(swapped.id)).toHaveCount(0);
+    });
     await test.step('promises one for tomorrow, and brings one back', async () => {
       await phone.begin(promised.id, 'postpone');
       await phone.dialog.getByRole('button', { name: phone.text('agentDay.postpone.tomorrow') }).click();
@@ -130,7 +142,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     });
     await test.step('a reload keeps what waits, and leaving is warned about', async () => {
       await page.reload();
-      await expect(page.locator('.d-waiting')).toHaveAttribute('data-waiting', '3');
+      await expect(page.locator('.d-waiting')).toHaveAttribute('data-waiting', '4');
       await page.locator('.k-profile').click();
       await page
         .getByRole('menuitem', { name: phone.text('ui.signOut') })
@@ -146,9 +158,11 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       await context.setOffline(false);
       await other.goto(`${phone.origin}/agent-day`);
       await expect(page.locator('.d-waiting')).toHaveCount(0, { timeout: 30_000 });
-      expect(new Set(acts).size).toBe(3);
-      expect(acts.length).toBe(3);
+      expect(new Set(acts).size).toBe(4);
+      expect(acts.length).toBe(4);
       expect(await timesIn(page, sold.id, 9)).toBe(1);
+      expect(await timesIn(page, swapped.id, 9)).toBe(1);
+      expect((await events(page, swapped.id)).some(({ details }) => details?.not_taken_back === 'أعطته لأختها')).toBe(true);
       expect(await timesIn(page, promised.id, 11)).toBe(1);
       expect(await timesIn(page, refused.id, 12)).toBe(1);
       await other.close();
@@ -157,11 +171,12 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       const { items } = await callAs(page, office, 'GET', `shipments/${sold.id}/proofs`);
       expect(items[0]).toMatchObject({ kind: 'deliver', signature: expect.stringMatching(/^\/files\/.*\/proof\//) });
       const { item } = await callAs(page, agent, 'GET', 'agent-day');
-      expect(item.cash[0].cash).toBe(String(cashBefore + Number(sold.expected ?? sold.price)));
+      const taken = [sold, swapped].reduce((sum, parcel) => sum + Number(parcel.expected ?? parcel.price), 0);
+      expect(item.cash[0].cash).toBe(String(cashBefore + taken));
       await expect(phone.cash).toContainText(Number(item.cash[0].cash).toLocaleString('en-US'));
     });
     await test.step('taken from him meanwhile: he is told by whom, and keeps what he entered', async () => {
-      const [again] = (await handOut(page, 1)) as [any];
+      const [again] = (await handOut(page, [{}])) as [any];
       await page.reload();
       await expect(phone.card(again.id)).toBeVisible();
       await context.setOffline(true);

@@ -129,6 +129,56 @@ describe('delivered', () => {
   });
 });
 
+describe('an exchange', () => {
+  const exchange = () => out({ exchange_of: 'The red dress', exchange_fee: 3_000 });
+  const childrenOf = (id: number) =>
+    w.company.do((ctx) =>
+      ctx.db.query(sql`select status_id, quantity, is_exchange, custodian_id from shipment
+        where tenant_id = ${ctx.tenantId} and parent_id = ${id}`),
+    );
+
+  test('is shown with what is to be taken back, and is not delivered until its end is said', async () => {
+    const id = await exchange();
+    expect((await day()).items.find((one: any) => one.id === id)).toMatchObject({ exchange_of: 'The red dress' });
+    for (const said of [{}, { not_taken_back: '  ' }]) {
+      const { status, body } = await send('deliver', id, said);
+      expect([status, body.message]).toEqual([422, 'Say whether “The red dress” was taken back, or why not']);
+    }
+    expect(await statusOf(id)).toBe(4);
+  });
+
+  test('what was taken back is in his hands, on its way back', async () => {
+    const id = await exchange();
+    expect((await send('deliver', id, { taken_back: 2 })).status).toBe(201);
+    expect(await childrenOf(id)).toEqual([{ statusId: 12, quantity: 2, isExchange: true, custodianId: w.agentId }]);
+    expect((await w.posted(id)).exchange_charged?.length).toBe(2);
+    expect(await w.faults()).toEqual([]);
+  });
+
+  test('what could not be taken back is told with its reason, and brings nothing', async () => {
+    const id = await exchange();
+    expect((await send('deliver', id, { not_taken_back: 'She gave it away' })).status).toBe(201);
+    expect([await statusOf(id), await childrenOf(id)]).toEqual([9, []]);
+    const { items } = (await office.call('GET', `shipments/${id}/timeline`)).body.result;
+    expect(items.some((one: any) => one.details?.not_taken_back === 'She gave it away')).toBe(true);
+  });
+
+  test('both at once, pieces of nothing, or of a parcel that is none are refused', async () => {
+    const id = await exchange();
+    expect((await send('deliver', id, { taken_back: 1, not_taken_back: 'no' })).status).toBe(422);
+    expect(Object.keys((await send('deliver', id, { taken_back: 0 })).body.errors)).toEqual(['taken_back']);
+    expect((await send('deliver', await out(), { taken_back: 1 })).status).toBe(422);
+    expect(await statusOf(id)).toBe(4);
+  });
+
+  test('the same holds on every other way he may take; the office answers for what it says', async () => {
+    const [mine, theirs] = [await exchange(), await exchange()];
+    const deliver = (who: Person, id: number) => who.call('POST', `shipments/${id}/deliver`, {});
+    expect((await deliver(agent, mine)).status).toBe(422);
+    expect((await deliver(office, theirs)).status).toBe(200);
+  });
+});
+
 describe('once, however often it is sent', () => {
   test('a lost answer: the same act has the same answer and one entry in the books', async () => {
     const id = await out();

@@ -73,7 +73,7 @@ function parcelsInHand(ctx: Context, agentId: number): Promise<HeldRow[]> {
       json_build_object('id', s.id, 'seq', s.seq, 'receipt_no', s.receipt_no, 'status_id', s.status_id, 'base_id', t.base_id,
         'status', json_build_object('id', t.id, 'name', t.name), 'receiver_name', s.receiver_name, 'phone', s.phone, 'second_phone', s.second_phone,
         'city', json_build_object('id', c.id, 'name', c.title), 'address', s.address, 'delivery_address', a.name,
-        'client', json_build_object('id', k.id, 'name', k.name), 'currency', s.currency, 'quantity', s.quantity, 'note', s.note,
+        'client', json_build_object('id', k.id, 'name', k.name), 'currency', s.currency, 'quantity', s.quantity, 'note', s.note, 'exchange_of', s.exchange_of,
         'is_urgent', s.is_urgent, 'breakable', s.breakable, 'freezable', s.freezable, 'attempt_count', s.attempt_count,
         'reason_code', s.reason_code, 'postponed_to', s.postponed_to, 'status_date', s.status_date,
         'calls', (select coalesce(json_agg(json_build_object('at', least(x.device_at, x.at), 'channel', x.channel) order by x.id), '[]') from agent_act x

@@ -1,4 +1,5 @@
 import './demand-evidence.ts';
+import './demand-take-back.ts';
 
 export { agentDay } from './agent-day.ts';
 export { keepOrder } from './keep-order.ts';

@@ -12,7 +12,8 @@ export async function randomAgentStep(ctx: Context, chance: Chance): Promise<str
   const held = await ctx.db.query<{
     id: number;
     expected: number;
-  }>(sql`select id, expected from shipment where tenant_id = ${ctx.tenantId}
+    isExchange: boolean;
+  }>(sql`select id, expected, exchange_of is not null as is_exchange from shipment where tenant_id = ${ctx.tenantId}
     and custodian_kind = 'agent' and custodian_id = ${agentId} and archived_at is null order by id`);
   const one = chance.pick(held);
   if (!one) return 'agent has nothing';
@@ -36,6 +37,7 @@ export async function randomAgentStep(ctx: Context, chance: Chance): Promise<str
       note: 'random day',
       receiverName: kind === 'deliver' ? 'Receiver' : null,
       collected: kind === 'deliver' && chance.percent(15) ? chance.below(one.expected + 1000) : null,
+      ...(kind === 'deliver' && one.isExchange && takeBack(chance)),
       postponedTo: kind === 'postpone' ? dayAfter(ctx.today, 1 + chance.below(5)) : null,
       reasonCode: kind === 'postpone' ? 'requested_date' : kind === 'return' ? returnReason(chance) : null,
     },
@@ -47,6 +49,9 @@ export async function randomAgentStep(ctx: Context, chance: Chance): Promise<str
 
 const returnReason = (chance: Chance) =>
   chance.pick(['refused_at_door', 'wants_other_item', 'no_answer', 'wrong_number']) ?? null;
+
+const takeBack = (chance: Chance): Act['said'] =>
+  chance.percent(30) ? { notTakenBack: 'the receiver keeps it' } : { takenBack: 1 + chance.below(2) };
 
 function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

@@ -21,7 +21,15 @@ export interface Act {
   /** What the move is told, amounts in the parcel's currency. */
   said: Pick<
     MoveInput,
-    'collected' | 'deliveredPrice' | 'returnedQuantity' | 'receiverName' | 'postponedTo' | 'reasonCode' | 'note'
+    | 'collected'
+    | 'deliveredPrice'
+    | 'returnedQuantity'
+    | 'takenBack'
+    | 'notTakenBack'
+    | 'receiverName'
+    | 'postponedTo'
+    | 'reasonCode'
+    | 'note'
   >;
 }
 

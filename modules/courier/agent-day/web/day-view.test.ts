@@ -22,6 +22,7 @@ const parcel = (id: number, more: Partial<HeldParcel> = {}): HeldParcel => ({
   expected: '50000',
   price: '50000',
   quantity: 1,
+  exchange_of: null,
   note: null,
   is_urgent: false,
   breakable: false,

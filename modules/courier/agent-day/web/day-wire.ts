@@ -19,6 +19,8 @@ export interface HeldParcel {
   expected: string;
   price: string;
   quantity: number;
+  /** What the receiver gives back for it, where it is an exchange. */
+  exchange_of: string | null;
   note: string | null;
   is_urgent: boolean;
   breakable: boolean;
@@ -68,6 +70,8 @@ export interface Said {
   collected?: string | null;
   delivered_price?: string | null;
   returned_quantity?: number | null;
+  taken_back?: number | null;
+  not_taken_back?: string | null;
   receiver_name?: string | null;
   postponed_to?: string | null;
   reason_code?: string | null;

@@ -7,6 +7,7 @@ import { MoneyInput, NumberField } from '#platform/web/ui';
 import type { ActFormProps } from './act-dialog.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { SignaturePad } from './signature-pad.tsx';
+import { missingTakeBack, TakeBack } from './take-back.tsx';
 
 /** Handed over: what was taken, by whom, with his signature and a picture where one is wanted. */
 export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFormProps) {
@@ -24,6 +25,7 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
     if (said.collected === null || said.collected === '') wrong['collected'] = missing;
     if (isPart && !said.delivered_price) wrong['delivered_price'] = missing;
     if (isPart && !(Number(said.returned_quantity) > 0)) wrong['returned_quantity'] = missing;
+    if (parcel.exchange_of) Object.assign(wrong, missingTakeBack(said, t));
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const { delivered_price, returned_quantity, ...whole } = said;
@@ -49,6 +51,7 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
           onChange={(collected) => set({ collected: collected ?? '' })}
         />
         {isOther && <p className="d-note">{t('agentDay.deliver.differs')}</p>}
+        {parcel.exchange_of && <TakeBack what={parcel.exchange_of} said={said} errors={errors} onChange={set} />}
         {parcel.quantity > 1 && (
           <Checkbox
             size="md"

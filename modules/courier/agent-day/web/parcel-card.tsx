@@ -137,6 +137,11 @@ function Details({ parcel, onDo }: Pick<ParcelCardProps, 'parcel' | 'onDo'>) {
   ];
   return (
     <div className="d-details">
+      {parcel.exchange_of && (
+        <p className="d-note">
+          <bdi>{t('shipmentScreens.exchange.wanted', { what: parcel.exchange_of })}</bdi>
+        </p>
+      )}
       {parcel.note && (
         <p className="d-note">
           <bdi>{parcel.note}</bdi>
