@@ -1,7 +1,7 @@
 import type { Bilingual } from '#platform/entity';
 
 /** What must hold at every moment (domain rules 9); each is recomputed from raw rows. */
-export const reconciliations = ['R1', 'R2', 'R3', 'R4', 'R6', 'R10', 'R11', 'R19'] as const;
+export const reconciliations = ['R1', 'R2', 'R3', 'R4', 'R6', 'R8', 'R9', 'R10', 'R11', 'R12', 'R15', 'R17', 'R19'] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 
 /** The kinds of row a fault can lie in, with the screen that shows it. */

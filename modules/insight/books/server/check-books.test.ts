@@ -7,7 +7,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
-import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
+import { createVoucher, issueVoucher, lockTreasury, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
@@ -27,6 +27,14 @@ beforeAll(async () => {
   await w.accountant.do((ctx) => submitStatement(ctx, { id: statement }));
   await w.auditor.do((ctx) => auditStatement(ctx, { id: statement }));
   await w.delivered();
+  await w.company.do(async (ctx) =>
+    issueVoucher(ctx, {
+      kind: 'credit',
+      treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
+      account: '3100',
+      amount: 9_000,
+    }),
+  );
   // One bond that a new statement has noted, and one that none has noted yet.
   await bond(1_000);
   await w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId }));
@@ -115,6 +123,16 @@ test.each([
   ['R4', 'cash_on_its_way', "update remittance set state = 'received', received = 0"],
   ['R4', 'cash_on_its_way', 'update treasury_transfer set amount = amount + 1, to_amount = to_amount + 1'],
   ['R6', 'pair_unequal', "update ledger_line set debit = debit + 1 where account_code = '1450' and debit > 0"],
+  ['R8', 'branch_share_unequal', "update ledger_line set debit = debit + 1 where account_code = '5120' and debit > 0"],
+  ['R9', 'fee_not_its_parcels', 'update shipment set fee_tax = fee_tax + 100 where delivered_at is not null'],
+  [
+    'R12',
+    'opening_left',
+    "insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) select tenant_id, 'opening_sign_off', 1, 'posted', 1, entry_date from journal_entry limit 1; update ledger_line set account_code = '3900' where account_code = '3100'",
+  ],
+  ['R15', 'commission_not_its_parcels', "update ledger_line set credit = credit + 1 where account_code = '2130' and credit > 0"],
+  ['R15', 'commission_not_its_parcels', 'update shipment set receiving_commission_posted = true, receiving_commission = 500'],
+  ['R17', 'tax_not_its_parcels', 'update shipment set return_tax_charged = return_tax_charged + 50'],
   ['R10', 'entry_unbalanced', "update ledger_line set credit = credit + 1 where account_code = '4110'"],
   [
     'R10',

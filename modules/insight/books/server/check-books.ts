@@ -4,6 +4,7 @@ import { type Context, type RawBuilder, sql } from '#platform/server';
 import { balancedEntries, branchPairs, custodyChains } from './book-checks.ts';
 import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
+import { branchShares, commissions, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 
 interface Reconciled {
   id: ReconciliationId;
@@ -19,8 +20,13 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R3: treasuryCash,
   R4: cashOnItsWay,
   R6: branchPairs,
+  R8: branchShares,
+  R9: feesEarned,
   R10: balancedEntries,
   R11: custodyChains,
+  R12: openingBalances,
+  R15: commissions,
+  R17: taxOfFees,
   R19: approvedStatements,
 };
 
