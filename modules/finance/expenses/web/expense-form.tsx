@@ -1,27 +1,13 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type ExpenseKind, isCategory } from '#finance/expenses/contract';
-import { loadTreasurySelect } from '#finance/treasury/web';
-import { currencyCodes } from '#platform/entity';
-import { formatAmount, localName, readSession, toast, useMe } from '#platform/web';
-import {
-  DayInput,
-  type Form,
-  FormFrame,
-  lookup,
-  MoneyInput,
-  PageHeader,
-  RefSelect,
-  Uploader,
-  useForm,
-  useSave,
-} from '#platform/web/ui';
+import type { ExpenseKind } from '#finance/expenses/contract';
+import { formatAmount, isolated, readSession, toast, useMe } from '#platform/web';
+import { DayInput, FormFrame, PageHeader, Uploader, useForm, useSave } from '#platform/web/ui';
+import { CategorySelect } from './category-select.tsx';
+import { ExpenseMoney } from './expense-money.tsx';
 import { refreshExpenses } from './refresh-expenses.ts';
-
-const TreasurySelect = lazy(async () => ({ default: (await loadTreasurySelect()).TreasurySelect }));
 
 export default function ExpenseForm() {
   return <NewExpense kind="expense" at="/accounting/expenses" />;
@@ -74,7 +60,7 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
         onCancel={() => navigate(at)}
         saveLabel={
           amount
-            ? t(`expense.press.${needsTreasury ? kind : 'owe'}`, { amount: `\u2066${formatAmount(amount, currency)}\u2069` })
+            ? t(`expense.press.${needsTreasury ? kind : 'owe'}`, { amount: isolated(formatAmount(amount, currency)) })
             : t(`expense.create.${kind}`)
         }
         sections={[
@@ -107,65 +93,7 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
           {
             key: 'money',
             title: t('expense.sections.money'),
-            content: (
-              <>
-                {kind === 'expense' && (
-                  <SegmentedControl
-                    mb="1rem"
-                    aria-label={t('expense.sections.money')}
-                    value={isPaid ? 'paid' : 'owed'}
-                    onChange={(word) => setIsPaid(word === 'paid')}
-                    data={['paid', 'owed'].map((word) => ({ value: word, label: t(`expense.how.${word}`) }))}
-                  />
-                )}
-                <div className="k-grid">
-                  {needsTreasury ? (
-                    <Suspense fallback={<div className="k-input-wait" />}>
-                      <TreasurySelect
-                        form={form}
-                        name="treasury_id"
-                        kind="any"
-                        label={t('expense.fields.treasury')}
-                        onChosen={(choice) => choice.currency && setCurrency(choice.currency)}
-                      />
-                    </Suspense>
-                  ) : (
-                    <>
-                      <RefSelect
-                        label={t('expense.fields.branch')}
-                        target="branch"
-                        required
-                        data-path="branch_id"
-                        {...form.getInputProps('branch_id')}
-                        onChange={(id) => form.setFieldValue('branch_id', id)}
-                      />
-                      <Select
-                        label={t('expense.fields.currency')}
-                        allowDeselect={false}
-                        data={[...currencyCodes]}
-                        value={currency}
-                        onChange={(code) => code && setCurrency(code)}
-                        data-path="currency"
-                      />
-                    </>
-                  )}
-                  <MoneyInput
-                    label={t('expense.fields.amount')}
-                    required
-                    currency={currency}
-                    data-path="amount"
-                    {...form.getInputProps('amount')}
-                  />
-                  <MoneyInput
-                    label={t('expense.fields.tax')}
-                    description={t('expense.taxHint')}
-                    currency={currency}
-                    data-path="tax"
-                    {...form.getInputProps('tax')}
-                  />
-                </div>
-              </>
-            ),
+            content: <ExpenseMoney {...{ form, kind, currency, needsTreasury }} onCurrency={setCurrency} onPaid={setIsPaid} />,
           },
           {
             key: 'paper',
@@ -199,36 +127,3 @@ const empty = {
   note: '',
   attachment: null,
 };
-
-/** The accounts an expense or income may be booked on. */
-function CategorySelect({ form, kind }: { form: Form; kind: ExpenseKind }) {
-  const { t } = useTranslation();
-  const found = useQuery(lookup('account', ''));
-  const choices = (found.data ?? []).filter((one) =>
-    isCategory(
-      {
-        code: String(one['code']),
-        type: String(one['type']),
-        isHeader: Boolean(one['is_header']),
-        hasParty: Boolean(one['party_kind']),
-      },
-      kind,
-    ),
-  );
-  const given = form.getInputProps('account_id');
-  return (
-    <Select
-      label={t('expense.fields.account')}
-      required
-      searchable
-      allowDeselect={false}
-      data={choices.map((one) => ({ value: String(one.id), label: `${one['code']} · ${localName(one)}` }))}
-      value={given.value ? String(given.value) : null}
-      onChange={(id) => form.setFieldValue('account_id', id ? Number(id) : null)}
-      error={given.error}
-      data-path="account_id"
-      data-autofocus
-      nothingFoundMessage={t('ui.noneFound')}
-    />
-  );
-}

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTreasurySelect } from '#finance/treasury/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, toast, type WireRow } from '#platform/web';
+import { formatAmount, isolated, toast, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
 import { refreshExpenses } from './refresh-expenses.ts';
 
@@ -34,7 +34,7 @@ export function PayDialog({ row, onClose }: { row: WireRow; onClose: () => void 
       title={t('expense.actions.pay')}
       form={form}
       saving={saving}
-      press={t('expense.press.expense', { amount: `\u2066${formatAmount(amount, currency)}\u2069` })}
+      press={t('expense.press.expense', { amount: isolated(formatAmount(amount, currency)) })}
       onClose={onClose}
     >
       <TreasurySelect

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Action, can, formatAmount, type WireRow } from '#platform/web';
+import { type Action, can, formatAmount, isolated, type WireRow } from '#platform/web';
 import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '#platform/web/ui';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -45,4 +45,4 @@ export function useExpenseVerbs(): { actions: (row: WireRow) => Action[]; dialog
   };
 }
 
-export const sumOf = (row: WireRow) => `\u2066${formatAmount(row['amount'], row['currency'])}\u2069`;
+export const sumOf = (row: WireRow) => isolated(formatAmount(row['amount'], row['currency']));

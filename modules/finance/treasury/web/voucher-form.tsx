@@ -1,12 +1,12 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { suitsVoucher, type VoucherKind, type VoucherParty, voucherParties } from '#finance/treasury/contract';
+import { type VoucherKind, type VoucherParty, voucherParties } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
-import { formatAmount, isolated, localName, toast, useMe } from '#platform/web';
-import { DayInput, type Form, FormFrame, lookup, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
+import { formatAmount, isolated, toast, useMe } from '#platform/web';
+import { DayInput, type Form, FormFrame, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
+import { AccountSelect } from './account-select.tsx';
 import { OpenItems } from './open-items.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';
@@ -188,39 +188,4 @@ function itemsSection(of: {
 }): { key: string; title: string; content: ReactNode }[] {
   const { title, ...rest } = of;
   return rest.items.length > 0 ? [{ key: 'items', title, content: <OpenItems {...rest} /> }] : [];
-}
-
-/** What the money is for: the one account there is stands there already. */
-function AccountSelect({ form, kind, party }: { form: Form; kind: VoucherKind; party: VoucherParty }) {
-  const { t } = useTranslation();
-  const found = useQuery(lookup('account', ''));
-  const choices = (found.data ?? []).filter(
-    (one) => !one['is_header'] && suitsVoucher({ code: String(one['code']), hasParty: Boolean(one['party_kind']) }, kind, party),
-  );
-  const only = choices.length === 1 ? choices[0]?.id : undefined;
-  const given = form.getInputProps('account_id');
-  useEffect(() => {
-    if (!only || form.getValues()['account_id'] === only) return;
-    const isUntouched = !form.isDirty();
-    form.setFieldValue('account_id', only);
-    // What stands there by itself is nothing to be asked about on leaving.
-    if (isUntouched) form.resetDirty();
-  }, [only, party]);
-  return (
-    <Select
-      label={t('voucher.fields.account')}
-      required
-      searchable
-      allowDeselect={false}
-      data={choices.map((one) => ({ value: String(one.id), label: `${one['code']} · ${localName(one)}` }))}
-      value={given.value ? String(given.value) : null}
-      onChange={(id) => {
-        form.setFieldValue('account_id', id ? Number(id) : null);
-        form.setFieldValue('allocations', {});
-      }}
-      error={given.error}
-      data-path="account_id"
-      nothingFoundMessage={t('ui.noneFound')}
-    />
-  );
 }
