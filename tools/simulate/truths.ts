@@ -67,9 +67,9 @@ function commissions(ctx: Context): Promise<unknown[]> {
 /** Papers are numbered from one on, none left out and none twice. */
 function gaps(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'gaps' as law, series, count(*)::int as papers, max(nth)::int as last from (
-      select regexp_replace(number, '-\d+$', '') as series, substring(number from '\d+$')::int as nth from voucher where tenant_id = ${ctx.tenantId}
-      union all select regexp_replace(number, '-\d+$', ''), substring(number from '\d+$')::int from statement where tenant_id = ${ctx.tenantId}
-      union all select regexp_replace(number, '-\d+$', ''), substring(number from '\d+$')::int from remittance where tenant_id = ${ctx.tenantId}) n
+      select regexp_replace(number, '-[0-9]+$', '') as series, substring(number from '[0-9]+$')::int as nth from (
+        select number from voucher where tenant_id = ${ctx.tenantId} union all select number from statement where tenant_id = ${ctx.tenantId}
+        union all select number from remittance where tenant_id = ${ctx.tenantId}) p where number is not null) n
     group by series having count(*) <> max(nth) or count(distinct nth) <> max(nth) or min(nth) <> 1 limit 5`);
 }
 
