@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { type Language, signIn } from './people.ts';
+import { callAs, type Language, signIn } from './people.ts';
 
 // A pile of one client's parcels, typed without the mouse: the second needs only what differs.
 test.describe.configure({ mode: 'parallel' });
@@ -37,10 +37,23 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await parcel('علي', '07705000012', '25000');
     await expect(page.getByRole('status').filter({ hasText: language === 'ar' ? 'شحنتان' : '2 parcels saved' })).toBeVisible();
 
+    await test.step('an exchange asks what is taken back, and the next parcel is none', async () => {
+      await expect(desk.field('exchange_of')).toHaveCount(0);
+      await desk.press('shipmentScreens.fast.exchange');
+      await expect(desk.field('exchange_of')).toBeFocused();
+      await keys.type('الفستان الأحمر');
+      await parcel('نور', '07705000013', '30000');
+      await expect(desk.field('exchange_of')).toHaveCount(0);
+      await expect(page.locator('.c-fast-rows li[data-state="saved"]')).toHaveCount(3);
+      const href = (await page.locator('.c-fast-rows li').first().getByRole('link').getAttribute('href')) as string;
+      const { item } = await callAs(page, 'admin@basra.demo', 'GET', `shipments/${href.split('/')[2]}`);
+      expect(item.exchange_of).toBe('الفستان الأحمر');
+    });
+
     await desk.field('receiver_name').fill('حسين');
     await desk.field('phone').fill('123');
     await keys.press('Control+Enter');
     await expect(desk.field('city_id')).toBeFocused();
-    await expect(page.locator('.c-fast-rows li')).toHaveCount(2);
+    await expect(page.locator('.c-fast-rows li')).toHaveCount(3);
     await expect(desk.field('receiver_name')).toHaveValue('حسين');
   });

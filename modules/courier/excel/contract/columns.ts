@@ -21,6 +21,7 @@ export const columnNames = [
   'isUrgent',
   'breakable',
   'freezable',
+  'exchangeOf',
   'note',
 ] as const;
 export type ColumnName = (typeof columnNames)[number];

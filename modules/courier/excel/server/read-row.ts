@@ -76,6 +76,12 @@ function readCell(column: ColumnName, text: string, currency: Currency, { names,
       const answer = readYesNo(text);
       return answer === undefined ? { key: 'errors.notYesNo' } : { value: answer };
     }
+    case 'exchangeOf': {
+      // A column of yes and no: what is none stays none, and what is one says what is taken back.
+      const answer = readYesNo(text);
+      if (answer === undefined) break;
+      return answer ? { key: 'errors.excel.exchangeWhat' } : { value: null };
+    }
     case 'phone':
     case 'secondPhone':
       return readValue(fieldOfColumn(column), restorePhone(text, env.phoneLengths), env);
@@ -87,9 +93,8 @@ function readCell(column: ColumnName, text: string, currency: Currency, { names,
       return readValue(fieldOfColumn(column), text.replace(',', '.'), env);
     case 'note':
       return textCell(text, noteMost, 'errors.shipment.noteTooLong');
-    default:
-      return textCell(column === 'receiptNo' ? receiptNoIn(text) : text, fieldOfColumn(column).max ?? 255);
   }
+  return textCell(column === 'receiptNo' ? receiptNoIn(text) : text, fieldOfColumn(column).max ?? 255);
 }
 
 /** As the reader of texts does, without counting the letters of one that is short enough anyway. */

@@ -46,7 +46,7 @@ export async function template(ctx: Context, mode: ExcelMode): Promise<Reply> {
   const view = { rightToLeft: ctx.locale === 'ar' };
   // Phones and numbers of receipts are texts, or the sheet takes their zeros away.
   const width = columns.map((name) => ({
-    width: name === 'address' || name === 'note' ? 28 : 16,
+    width: name === 'address' || name === 'exchangeOf' || name === 'note' ? 28 : 16,
     ...(asText.has(name) && { numFmt: '@' }),
   }));
   const bytes = await writeXlsx({

@@ -79,6 +79,21 @@ describe('a sheet of parcels', () => {
     expect(await w.file(file.id)).toMatchObject({ state: 'done', done: 1, bad: 7 });
   });
 
+  test('with a column of exchanges: what is written is taken back, no is no, and a bare yes says too little', async () => {
+    const exchange = (written: Cell, number: string) => [...row(number), written];
+    const headings = [...englishHeadings, 'تبديل'];
+    const cells = [exchange('الفستان الأحمر', 'X1'), exchange('لا', 'X2'), exchange(null, 'X3'), exchange('yes', 'X4')];
+    const file = await w.taken(await sheetOf([headings, ...cells]));
+    expect(file).toMatchObject({ state: 'checked', total: 4, bad: 1 });
+    const [bad] = await w.rows(file.id, 'only=bad');
+    expect(bad.problems).toEqual([{ column: 'exchangeOf', text: 'Write what is to be taken back, not only yes' }]);
+    await commit(file.id);
+    await w.work();
+    const exchangeOf = async (number: string) =>
+      (await w.admin.call('GET', `shipments?search=${number}`)).body.result.items[0].exchange_of;
+    expect([await exchangeOf('X1'), await exchangeOf('X2'), await exchangeOf('X3')]).toEqual(['الفستان الأحمر', null, null]);
+  });
+
   test('a cell put right in place makes its row good, and the rest of the file is saved afterwards', async () => {
     const file = await w.taken(await sheet(row('C1', { phone: '12' }), row('C2'), row('C2', { receiver: 'Other' })));
     const fix = (body: object) => w.clerk.call('POST', `excel-files/${file.id}/fix`, body);
@@ -353,7 +368,7 @@ test('the template is read again without a question, in any language', async () 
       locale,
       'checked',
       [],
-      19,
+      20,
     ]);
   }
 });

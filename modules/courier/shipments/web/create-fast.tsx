@@ -1,5 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { feeModes, noteMost, Shipment } from '#courier/shipments/contract';
 import { camel, graphemeCount } from '#platform/entity';
@@ -20,8 +21,8 @@ import './shipments.css';
 
 /** What stays from one parcel to the next: a client's pile is alike. */
 const keptNames = ['client_id', 'commercial_name_id', 'shipment_type_id', 'fee_mode', 'currency'] as const;
-/** The order of typing; Enter goes on, behind the last it saves. */
-const typedNames = ['receipt_no', 'receiver_name', 'phone', 'city_id', 'address', 'price', 'quantity', 'note'];
+/** The order of typing; Enter goes on, behind the last one shown it saves. The exchange is shown to who opens it. */
+const typedNames = ['receipt_no', 'receiver_name', 'phone', 'city_id', 'address', 'price', 'quantity', 'note', 'exchange_of'];
 
 /** Takes in one parcel after another without the mouse: what was typed goes off, and the next is begun while it is saved. */
 export default function CreateFast() {
@@ -41,6 +42,7 @@ export default function CreateFast() {
     address: '',
     price: null,
     note: '',
+    exchange_of: null,
   });
   const form = useForm({
     initialValues: fresh(kept),
@@ -49,6 +51,7 @@ export default function CreateFast() {
       ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
     }),
   });
+  const isExchange = form.getValues()['exchange_of'] !== null;
   const focusFirst = (errors: object) =>
     focusPath(root.current, [...keptNames, ...typedNames].find((name) => name in errors) ?? 'receiver_name');
   const change = (key: string, what: Partial<FastRow>) =>
@@ -98,6 +101,10 @@ export default function CreateFast() {
     change(row.key, { state: 'saving' });
     void send(row);
   };
+  const openExchange = () => {
+    flushSync(() => form.setFieldValue('exchange_of', ''));
+    focusPath(root.current, 'exchange_of');
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
@@ -108,8 +115,9 @@ export default function CreateFast() {
     const at = typedNames.indexOf(target.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? '');
     if (at < 0 || target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();
-    if (at === typedNames.length - 1) submit();
-    else focusPath(root.current, typedNames[at + 1] as string);
+    const next = typedNames[at + 1];
+    if (!next || (next === 'exchange_of' && !isExchange)) submit();
+    else focusPath(root.current, next);
   };
   const input = (name: string) => <FieldInput declared={Shipment} name={name} form={form} />;
   const reference = (name: string, target: string, more: Partial<Parameters<typeof RefSelect>[0]> = {}) => (
@@ -184,10 +192,18 @@ export default function CreateFast() {
             />
             {input('quantity')}
             {input('note')}
+            {isExchange && <div className="c-fast-wide">{input('exchangeOf')}</div>}
           </div>
-          <Button type="submit" mt="1rem" color="saffron.5" className="k-primary" title="Ctrl + Enter">
-            {t('shipmentScreens.fast.save')}
-          </Button>
+          <Group mt="1rem" gap="0.75rem">
+            <Button type="submit" color="saffron.5" className="k-primary" title="Ctrl + Enter">
+              {t('shipmentScreens.fast.save')}
+            </Button>
+            {!isExchange && (
+              <Button variant="subtle" onClick={openExchange}>
+                {t('shipmentScreens.fast.exchange')}
+              </Button>
+            )}
+          </Group>
         </section>
       </form>
       <FastRows rows={rows} onPutRight={putRight} onAgain={again} />
