@@ -5,7 +5,7 @@ import { parcelsOf } from './parcel-links.tsx';
 
 /** A client's page: his parcels are one press away, his shops' names are kept right here. */
 const extras: EntityExtras = {
-  rowActions: parcelsOf('client_ids'),
+  rowActions: parcelsOf((id) => `/shipments?client_ids=${id}`),
   tabs: [
     {
       key: 'names',
