@@ -1,8 +1,10 @@
 import { Sponsor } from '#courier/sponsors/contract';
 import { fieldRefusal } from '#platform/entity';
 import { implement } from '#platform/server';
+import { sponsorRoutes } from './shown-sponsors.ts';
 
 export const sponsors = implement(Sponsor, {
+  routes: sponsorRoutes,
   check: (_ctx, values, before) => {
     const now = { ...before, ...values } as { link?: string | null; startDay?: string | null; endDay?: string | null };
     if (now.link && !isPage(now.link)) throw fieldRefusal('link', 'errors.sponsor.noPage');

@@ -40,6 +40,26 @@ test('what runs today is asked for by itself: enabled, begun and not over', asyn
   expect(await found(false)).toHaveLength(3);
 });
 
+test('clients see who is shown today, in order, and nothing else of it', async () => {
+  const client = await company.person({ kind: 'client', permissions: [] });
+  const first = await add({ name: 'First', start_day: '2026-11-20', link: 'https://first.example' });
+  const { status, body } = await client.call('GET', 'sponsors/shown');
+  const ids = (items: { id: number }[]) => items.map(({ id }) => id);
+  expect([status, ids(body.result.items)]).toEqual([
+    200,
+    ids((await clerk.call('GET', 'sponsors?running=true')).body.result.items),
+  ]);
+  expect(body.result.items.find(({ id }: { id: number }) => id === first.item.id)).toEqual({
+    id: first.item.id,
+    name: 'First',
+    link: 'https://first.example',
+    picture: null,
+  });
+  const stranger = await (await world.addTenant()).person({ kind: 'client', permissions: [] });
+  expect((await stranger.call('GET', 'sponsors/shown')).body.result.items).toEqual([]);
+  await clerk.call('DELETE', `sponsors/${first.item.id}`);
+});
+
 test('is nobody’s business without the key', async () => {
   const other = await company.person({ permissions: ['show_clients'] });
   expect((await other.call('GET', 'sponsors')).status).toBe(403);

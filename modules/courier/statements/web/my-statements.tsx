@@ -1,16 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadSponsorStrip } from '#courier/sponsors/web';
 import { Statement } from '#courier/statements/contract';
 import { openPaper } from '#foundation/papers/web';
 import { askConfirm, fitColumns, type WireRow } from '#platform/web';
-import { declaredColumns, IconPrinter, IconReceipt, ListPage, StatusBadge } from '#platform/web/ui';
+import { declaredColumns, IconPrinter, IconReceipt, ListPage, PageSkeleton, StatusBadge } from '#platform/web/ui';
 import { statePhase } from './state-phase.ts';
 import { usePostStatement } from './take-step.ts';
 
 const path = '/api/v1/statement-accounts/mine';
+const SponsorStrip = lazy(loadSponsorStrip);
 const shown = { number: 10, state: 9, row_count: 6, total_collected: 9, total_fees: 8, net: 9, currency: 5, created_at: 9 };
 
 /** What a client was and is to be paid, and the one press that asks for what is due now. */
 export default function MyStatements() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <OwnStatements />
+    </Suspense>
+  );
+}
+
+function OwnStatements() {
   const { t } = useTranslation();
   const post = usePostStatement();
   const ask = () =>
@@ -47,6 +58,8 @@ export default function MyStatements() {
       }
       exportPath={false}
       emptyHint={t('statement.emptyMine')}
-    />
+    >
+      <SponsorStrip />
+    </ListPage>
   );
 }
