@@ -4,6 +4,9 @@ import { type Cell, type ExcelWorld, excelWorld, sheetOf } from './excel-world.t
 
 const workbook = `<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const relations = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`;
+/** Far more than such a file takes, far less than one that grows with its square would; the machine may be busy. */
+const mostMs = 15_000;
+
 let w: ExcelWorld;
 beforeAll(async () => {
   w = await excelWorld();
@@ -146,7 +149,7 @@ describe('files made to hurt', () => {
     const [memory, began] = [process.memoryUsage().rss, Date.now()];
     const { status, body } = await w.upload(content);
     expect([status, body.errors?.file?.length]).toEqual([422, 1]);
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(mostMs);
     expect((process.memoryUsage().rss - memory) / 2 ** 20).toBeLessThan(150);
     return body.errors.file[0] as string;
   };
@@ -224,7 +227,7 @@ describe('files made to hurt', () => {
     const sheet = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
     const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet }));
     expect(file.state).toBe('failed');
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(mostMs);
   });
 
   test.each([
@@ -235,7 +238,7 @@ describe('files made to hurt', () => {
     const sheet = `<worksheet><sheetData><row r="1">${inline('A1', 'Phone')}</row></sheetData></worksheet>`;
     const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet, ...more }));
     expect(file.state).toBe('failed');
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(mostMs);
   });
 
   test('ranges merged in a column no sheet of parcels has, or over and over, make its rows no wider', async () => {
@@ -248,7 +251,7 @@ describe('files made to hurt', () => {
     const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells></worksheet>`;
     const file = await w.taken(zipped({ ...parts, 'xl/worksheets/sheet1.xml': sheet }));
     expect(file).toMatchObject({ state: 'mapping', total: 2999 });
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(mostMs);
     const { rows: kept } = await w.world.ownerPool.query(
       'select max(jsonb_array_length(cells))::int as n from excel_row where file_id = $1',
       [file.id],

@@ -1,17 +1,5 @@
-import {
-  amount,
-  belongsTo,
-  bool,
-  date,
-  defineEntity,
-  instant,
-  integer,
-  json,
-  listOf,
-  oneOf,
-  type Row,
-  text,
-} from '#platform/entity';
+import { countSheet } from '#finance/treasury/contract';
+import { amount, belongsTo, bool, date, defineEntity, instant, integer, json, oneOf, type Row, text } from '#platform/entity';
 import { statementStates } from './statement-moves.ts';
 
 export const statementKinds = ['client', 'delivery', 'receiving'] as const;
@@ -127,12 +115,6 @@ export const statementEdit = {
 export const cashCount = {
   /** Read in the currency of the hand-in. */
   counted: text({ max: 30 }),
-  denominations: listOf<{ denomination: number; pieces: number }>(
-    {
-      denomination: integer({ required: true, min: 1, max: 1_000_000 }),
-      pieces: integer({ required: true, min: 0, max: 1_000_000 }),
-    },
-    { max: 50 },
-  ),
+  denominations: countSheet,
   shortageAccount: oneOf(['1215', '6180']),
 };

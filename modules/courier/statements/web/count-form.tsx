@@ -1,11 +1,12 @@
 import { Button, Radio } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notesOf } from '#finance/treasury/contract';
 import { amountText } from '#platform/entity';
 import { askConfirm, can, formatAmount, isolated, Ltr, localName } from '#platform/web';
 import { IconCoins, MoneyInput, NumberField } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
-import { countResult, notesOf, type Pieces, sumOfNote, sumOfNotes } from './count-sheet.ts';
+import { countResult, type Pieces, sumOfNote, sumOfNotes } from './count-sheet.ts';
 import { minorOf, partyOf, type WireStatement } from './statement-wire.ts';
 import { useTakeStep } from './take-step.ts';
 

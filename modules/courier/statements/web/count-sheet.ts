@@ -1,13 +1,5 @@
 import { amountText, type Currency, decimalsOf } from '#platform/entity';
 
-/** The notes a cashier sorts, largest first. */
-export const notesOf: Record<Currency, readonly number[]> = {
-  IQD: [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250],
-  USD: [100, 50, 20, 10, 5, 1],
-  EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1],
-  EGP: [200, 100, 50, 20, 10, 5, 1],
-};
-
 export type Pieces = Readonly<Record<number, number | undefined>>;
 
 /** What the notes on the table come to, in minor units. */

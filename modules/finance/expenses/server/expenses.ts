@@ -55,6 +55,7 @@ function ending(verb: 'refuse' | 'reverse', summary: string, run: typeof refuseE
 }
 
 export const expenses: Implemented = implement(Expense, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   showExtras: () => ({
     vouchers: `(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number, 'amount', money_text(v.amount, v.currency), 'state', v.state, 'day', v.voucher_date) order by v.id), '[]')

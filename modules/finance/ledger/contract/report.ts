@@ -86,7 +86,7 @@ export function incomeRows(sums: readonly AccountSum[], view: { isConsolidated: 
       revenue.total - cost.total - expense.total + other.total,
       revenue.compared - cost.compared - expense.compared + other.compared,
     ),
-    ...(apart.length > 0 ? [{ kind: 'head' as const, key: 'income.eliminated' }] : []),
+    ...(apart.length > 0 ? [named('head', 'income.eliminated')] : []),
     ...apart.map((sum) => accountRow(sum, sum.type === 'revenue' ? -1 : 1, 'apart')),
   ];
 }
@@ -102,7 +102,7 @@ export function balanceRows(sums: readonly AccountSum[]): ReportRow[] {
   const assets = sectionOf('balance.asset', of('asset'), 1);
   const liabilities = sectionOf('balance.liability', of('liability'), -1);
   const open = { amount: resultOf(sums), compared: resultOf(sums.map((sum) => ({ ...sum, amount: sum.compared }))) };
-  const equity = sectionOf('balance.equity', of('equity'), -1, [{ kind: 'account', key: 'balance.openResult', ...open }]);
+  const equity = sectionOf('balance.equity', of('equity'), -1, [{ ...named('account', 'balance.openResult'), ...open }]);
   return [
     ...assets.rows.filter(({ kind }) => kind !== 'total'),
     result('balance.assets', assets.total, assets.compared),
@@ -129,7 +129,7 @@ export function cashRows(sums: readonly AccountSum[], cash: { opening: number; o
   return [
     result('cash.opening', cash.opening, cash.openingCompared),
     ...sections.flatMap(({ rows }) => rows),
-    { kind: 'total', key: 'cash.change', amount: change, compared: changeCompared },
+    { ...named('total', 'cash.change'), amount: change, compared: changeCompared },
     result('cash.closing', cash.opening + change, cash.openingCompared + changeCompared),
   ];
 }
@@ -159,6 +159,8 @@ function accountRow({ id, code, name, amount, compared }: AccountSum, sign: 1 | 
   return { kind, account: { id, code, name }, amount: signed(amount, sign), compared: signed(compared, sign) };
 }
 const signed = (amount: number, sign: 1 | -1) => (amount === 0 ? 0 : amount * sign);
+/** A row that is no account: its words stand under `reports.rows`. */
+const named = <K extends ReportRow['kind']>(kind: K, key: string) => ({ kind, key });
 const result = (key: string, amount: number, compared: number): ReportRow => ({ kind: 'result', key, amount, compared });
 
 /** The days a period is compared with: as many just before it, or the same ones a year earlier. */

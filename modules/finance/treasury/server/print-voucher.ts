@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { partyJson } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
+import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Bilingual, type Currency, conflict, nameIn, oneOf, Refusal } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
-import { compilePdf } from '#platform/server/pdf';
+import { compilePdf, grouped, paperLanguage, qrcode } from '#platform/server/pdf';
 
 export const sheetSizes = ['receipt', 'a5', 'a4'] as const;
 type SheetSize = (typeof sheetSizes)[number];
@@ -32,29 +33,29 @@ function sizeIn(sent: unknown): SheetSize {
   throw new Refusal('errors.notAnOption', { fields: { size: 'errors.notAnOption' } });
 }
 
-/** Prints a bond. What was handed out once is kept, so that a copy never says anything else. */
-export async function printVoucher(
-  ctx: Context,
-  { id, size }: { id: number; size: SheetSize },
-): Promise<{ name: string; content: Buffer }> {
+/** Prints a bond. What was handed out once is kept, so that a copy never says anything else; its link proves it. */
+export async function printVoucher(ctx: Context, { id, size }: { id: number; size: SheetSize }): Promise<IssuedPaper> {
   // Seen or not found, as anywhere.
   await showRecord(ctx, implementedEntity('voucher'), id);
   const row = await printedVoucher(ctx, id);
   if (!row.number) throw conflict('errors.voucher.notPosted');
-  const name = `${row.number}.pdf`;
-  const language = onPaper(ctx.locale);
-  const kept = await ctx.db.maybe<{ content: Buffer }>(sql`select content from voucher_sheet where tenant_id = ${ctx.tenantId}
-    and voucher_id = ${id} and state = ${row.state} and size = ${size} and language = ${language}`);
-  if (kept) return { name, content: kept.content };
-  const content = await compilePdf(template(), sheetOf(ctx, row, size, language));
-  // Two who print it first at once both hold the one that was kept.
-  const stored = await ctx.db.one<{ content: Buffer }>(sql`with made as (
-      insert into voucher_sheet (tenant_id, voucher_id, state, size, language, content, printed_at)
-      values (${ctx.tenantId}, ${id}, ${row.state}, ${size}, ${language}, ${content}, ${ctx.now})
-      on conflict (tenant_id, voucher_id, state, size, language) do nothing returning content)
-    select content from made union all select content from voucher_sheet where tenant_id = ${ctx.tenantId}
-      and voucher_id = ${id} and state = ${row.state} and size = ${size} and language = ${language} limit 1`);
-  return { name, content: stored.content };
+  const language = paperLanguage(ctx.locale);
+  const of = {
+    docType: 'voucher',
+    docId: id,
+    edition: `${row.state} ${size}`,
+    language,
+    name: `${row.number}.pdf`,
+    about: {
+      title: `voucher.options.kind.${row.kind}`,
+      state: `voucher.options.state.${row.state}`,
+      number: row.number,
+      party: named(row.party?.name, language),
+      amount: amountText(row.amount, row.currency),
+      currency: row.currency,
+    },
+  };
+  return issuePaper(ctx, of, (link) => compilePdf(template(), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }));
 }
 
 interface PrintedVoucher {
@@ -87,8 +88,8 @@ function printedVoucher(ctx: Context, id: number): Promise<PrintedVoucher> {
     where l.tenant_id = ${ctx.tenantId} and l.id = ${id}`);
 }
 
-/** The typeface on paper speaks Latin and Arabic; a Chinese reader gets his paper in English. */
-const onPaper = (locale: string): Language => (locale === 'zh' ? 'en' : (locale as Language));
+const named = (name: string | Bilingual | null | undefined, language: Language) =>
+  typeof name === 'string' ? name : name ? nameIn(name, language) : null;
 const words = [
   'date',
   'branch',
@@ -106,15 +107,13 @@ const words = [
 
 function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: Language): Record<string, unknown> {
   const say = (key: string) => translate(language, `voucherPrint.${key}`);
-  const named = (name: string | Bilingual | null | undefined) =>
-    typeof name === 'string' ? name : name ? nameIn(name, language) : null;
   const footer = settingsOf(ctx).receiptFooter as Bilingual | null;
   return {
     lang: language,
     rtl: language === 'ar',
     size,
     company: nameIn(ctx.tenant.name, language),
-    footer: named(footer),
+    footer: named(footer, language),
     texts: Object.fromEntries(words.map((word) => [word, say(word)])),
     title: translate(language, `voucher.options.kind.${row.kind}`),
     number: row.number,
@@ -122,25 +121,22 @@ function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: L
     takenBack: row.state === 'reversed' ? translate(language, 'voucher.options.state.reversed') : null,
     reason: row.state === 'reversed' ? row.reason : null,
     date: row.voucherDate,
-    amount: grouped(amountText(row.amount, row.currency)),
+    amount: grouped(row.amount, row.currency),
     currency: row.currency,
-    branch: named(row.branch),
-    treasury: named(row.treasury),
-    account: named(row.account),
-    party: named(row.party?.name),
+    branch: named(row.branch, language),
+    treasury: named(row.treasury, language),
+    account: named(row.account, language),
+    party: named(row.party?.name, language),
     note: row.note,
     maker: row.maker,
     approver: row.approver,
     printedOn: dayIn(ctx.tenant.timeZone, ctx.now),
     items: row.items.map(({ type, id, event, amount }) => ({
       what: `${translate(language, `journalEntry.docTypes.${type}`)} ${id} · ${translate(language, `journalEntry.events.${event}`)}`,
-      amount: grouped(amountText(amount, row.currency)),
+      amount: grouped(amount, row.currency),
     })),
   };
 }
-
-/** 1250000.50 as 1,250,000.50. */
-const grouped = (amount: string) => amount.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 let kept = '';
 function template(): string {

@@ -1,6 +1,7 @@
 import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { Voucher, voucherNumber } from '#finance/treasury/contract';
+import { supersedePapers } from '#foundation/papers/server';
 import { conflict, money } from '#platform/entity';
 import { audit, type Context, lockRecord, nextNumber, sql } from '#platform/server';
 import { cashAccountOf, lockTreasury, type OpenTreasury, refuseOtherClient, requireFunds } from './treasuries.ts';
@@ -115,5 +116,6 @@ export async function reverseVoucher(ctx: Context, voucherId: number, reason: st
   ctx.db.run(
     sql`update voucher set state = 'reversed', reason = ${reason}, version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${voucherId}`,
   );
+  supersedePapers(ctx, { docType: 'voucher', docId: voucherId });
   audit(ctx, { entity: Voucher.name, entityId: voucherId, action: 'reverse', after: { reason } });
 }

@@ -1,7 +1,19 @@
-import { type Route, route } from '#platform/server';
+import { beforeClosing } from '#finance/ledger/server';
+import { type Route, route, translate } from '#platform/server';
 import { checkBooks, reconciledItem } from './check-books.ts';
 
 export { checkBooks } from './check-books.ts';
+
+// Days are not closed over books that do not add up.
+beforeClosing(async (ctx) =>
+  (await checkBooks(ctx))
+    .filter((one) => !one.isGreen)
+    .map(({ id, faults }) => ({
+      text: translate(ctx.locale, 'books.closing', { check: translate(ctx.locale, `books.checks.${id}`), count: faults }),
+      to: '/accounting/books',
+      blocks: true,
+    })),
+);
 
 export const booksRoutes: readonly Route[] = [
   route({

@@ -113,6 +113,7 @@ const few = new Set([
   'account',
   'treasury',
   'sponsor',
+  'expenseSchedule',
   'branch',
   'shipmentStatus',
   'statusTransition',

@@ -96,3 +96,4 @@ alter table expense add constraint expense_branch_id_fkey foreign key (tenant_id
 alter table expense add constraint expense_account_id_fkey foreign key (tenant_id, account_id) references account;
 alter table expense add constraint expense_treasury_id_fkey foreign key (tenant_id, treasury_id) references treasury;
 alter table expense add constraint expense_schedule_id_fkey foreign key (tenant_id, schedule_id) references expense_schedule;
+select searchable('expense', 'number', 'supplier', 'reference', 'note');

@@ -56,20 +56,3 @@ create index voucher_allocation_line on voucher_allocation (tenant_id, line_id);
 select protect('voucher_allocation', 'select, insert');
 alter table voucher_allocation add constraint voucher_allocation_voucher_id_fkey foreign key (tenant_id, voucher_id) references voucher;
 alter table voucher_allocation add constraint voucher_allocation_line_id_fkey foreign key (tenant_id, line_id) references ledger_line;
-
--- A voucher as it was printed: printed again, it is the same sheet.
-create sequence voucher_sheet_id_seq;
-create table voucher_sheet (
-  tenant_id bigint not null,
-  id bigint not null default nextval('voucher_sheet_id_seq'),
-  voucher_id bigint not null,
-  state text not null,
-  size text not null,
-  language text not null,
-  content bytea not null,
-  printed_at timestamptz not null default now(),
-  primary key (tenant_id, id),
-  constraint voucher_sheet_key unique (tenant_id, voucher_id, state, size, language)
-);
-select protect('voucher_sheet', 'select, insert');
-alter table voucher_sheet add constraint voucher_sheet_voucher_id_fkey foreign key (tenant_id, voucher_id) references voucher;
