@@ -17,6 +17,11 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
   const [isPart, setIsPart] = useState(before.returned_quantity != null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (change: Partial<typeof said>) => setSaid({ ...said, ...change });
+  // What is answered is no longer missing.
+  const answer = (change: Partial<typeof said>) => {
+    set(change);
+    setErrors({});
+  };
   const isOther = Number(said.collected ?? 0) !== Number(isPart ? (said.delivered_price ?? parcel.expected) : parcel.expected);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +56,7 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
           onChange={(collected) => set({ collected: collected ?? '' })}
         />
         {isOther && <p className="d-note">{t('agentDay.deliver.differs')}</p>}
-        {parcel.exchange_of && <TakeBack what={parcel.exchange_of} said={said} errors={errors} onChange={set} />}
+        {parcel.exchange_of && <TakeBack what={parcel.exchange_of} said={said} errors={errors} onChange={answer} />}
         {parcel.quantity > 1 && (
           <Checkbox
             size="md"

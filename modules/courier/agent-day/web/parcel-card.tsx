@@ -19,6 +19,7 @@ import {
 } from '#platform/web/ui';
 import type { DoneKind } from './act-dialog.tsx';
 import type { ShownParcel } from './day-view.ts';
+import { toTakeBack } from './take-back.tsx';
 
 interface ParcelCardProps {
   parcel: ShownParcel;
@@ -137,11 +138,7 @@ function Details({ parcel, onDo }: Pick<ParcelCardProps, 'parcel' | 'onDo'>) {
   ];
   return (
     <div className="d-details">
-      {parcel.exchange_of && (
-        <p className="d-note">
-          <bdi>{t('shipmentScreens.exchange.wanted', { what: parcel.exchange_of })}</bdi>
-        </p>
-      )}
+      {parcel.exchange_of && <p className="d-note">{toTakeBack(parcel.exchange_of, t)}</p>}
       {parcel.note && (
         <p className="d-note">
           <bdi>{parcel.note}</bdi>

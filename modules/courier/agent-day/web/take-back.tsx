@@ -18,13 +18,11 @@ interface TakeBackProps {
 export function TakeBack({ what, said, errors, onChange }: TakeBackProps) {
   const { t } = useTranslation();
   const choice = answerOf(said);
-  const wanted = t('shipmentScreens.exchange.wanted', { what });
+  const wanted = toTakeBack(what, t);
   const options = (['taken', 'notTaken'] as const).map((value) => ({ value, label: t(`shipmentScreens.exchange.${value}`) }));
   return (
     <section className="d-exchange" data-path="exchange">
-      <strong>
-        <bdi>{wanted}</bdi>
-      </strong>
+      <strong>{wanted}</strong>
       <SegmentedControl
         aria-label={wanted}
         size="md"
@@ -66,6 +64,11 @@ export function TakeBack({ what, said, errors, onChange }: TakeBackProps) {
       </Stack>
     </section>
   );
+}
+
+/** What to take back, in words; it keeps its own direction within the sentence. */
+export function toTakeBack(what: string, t: TFunction): string {
+  return t('shipmentScreens.exchange.wanted', { what: `\u2068${what}\u2069` });
 }
 
 function answerOf({ taken_back, not_taken_back }: TakeBackSaid): string {
