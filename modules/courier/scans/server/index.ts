@@ -1,1 +1,3 @@
 export { scanRoutes } from './routes.ts';
+export { scanParcel } from './scan-parcel.ts';
+export { undoScan } from './undo-scan.ts';

@@ -19,6 +19,9 @@ export {
 
 import './parcel-documents.ts';
 
+export { drawUpMany } from './draw-up-many.ts';
+export { payMany } from './pay-many.ts';
 export { collectStatement, type PayStatement, payStatement, voidPayment } from './pay-statement.ts';
 export { statements } from './statements.ts';
+export { stepMany } from './step-many.ts';
 export { unsettledClients, unsettledDeliveries, unsettledReceivers } from './unsettled.ts';
