@@ -1,8 +1,7 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
-import { formatAmount, Ltr } from '#platform/web';
+import { formatAmount, isolated, Ltr } from '#platform/web';
 import { MoneyInput, NumberField } from '#platform/web/ui';
 import type { ActFormProps } from './act-dialog.tsx';
 import { PhotoInput } from './photo-input.tsx';

@@ -12,9 +12,8 @@ import {
 } from '#courier/monitoring/contract';
 import { useStatuses } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
-import { fitColumns } from '#finance/ledger/web';
 import { snake } from '#platform/entity';
-import { attempt, call, can, formatNumber, Ltr, localName, toast, type WireRow } from '#platform/web';
+import { attempt, call, can, fitColumns, formatNumber, Ltr, localName, toast, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
 import { parcelsBehind } from './parcels-behind.ts';
 import './monitoring.css';

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { BranchStatementLine } from '#finance/branch-statements/contract';
-import { documentPage, eventText, fitColumns, isolated } from '#finance/ledger/web';
+import { documentPage, eventText } from '#finance/ledger/web';
 import {
   type Action,
   askConfirm,
   call,
   can,
+  fitColumns,
   formatAmount,
   formatDate,
+  isolated,
   Ltr,
   localName,
   newIntent,

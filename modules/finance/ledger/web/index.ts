@@ -1,7 +1,6 @@
 import { ExchangeRate, JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contract';
 import { entityScreens, screen } from '#platform/web';
 
-export { fitColumns, isolated } from '#platform/web';
 export { documentPage } from './document-page.ts';
 export { eventText } from './event-text.ts';
 

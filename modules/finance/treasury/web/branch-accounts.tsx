@@ -4,9 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { loadDrawUp } from '#finance/branch-statements/web';
-import { fitColumns } from '#finance/ledger/web';
 import { BranchAccount } from '#finance/treasury/contract';
-import { can, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
+import { can, fitColumns, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
 import {
   type Column,
   declaredColumns,

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
 import { sumOfSheet } from '#finance/treasury/contract';
 import { type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, localName, toast, type WireRow } from '#platform/web';
+import { formatAmount, isolated, localName, toast, type WireRow } from '#platform/web';
 import { DialogForm, useForm, useSave } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
 import { NotesTable, type Pieces, sheetOf } from './notes-table.tsx';

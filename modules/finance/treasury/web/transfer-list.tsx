@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { fitColumns } from '#finance/ledger/web';
 import { TreasuryTransfer } from '#finance/treasury/contract';
-import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
+import { can, fitColumns, formatAmount, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconCash, IconCoins, IconSend, ListPage, StatusBadge } from '#platform/web/ui';
 import { transferPhase } from './remittance-phase.ts';
 import './treasury.css';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '#finance/ledger/web';
-import { type Action, can, formatAmount, type WireRow } from '#platform/web';
+import { type Action, can, formatAmount, isolated, type WireRow } from '#platform/web';
 import { IconArrowBackUp, IconCoins, IconScale, IconSend, IconX } from '#platform/web/ui';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fitColumns } from '#finance/ledger/web';
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, whyUrl } from '#insight/accounts/contract';
-import { can, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
+import { can, fitColumns, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconAlertTriangle, ListPage } from '#platform/web/ui';
 import { AccountsTabs } from './accounts-tabs.tsx';
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isolated } from '#finance/ledger/web';
-import { formatAmount, formatNumber, Ltr } from '#platform/web';
+import { formatAmount, formatNumber, isolated, Ltr } from '#platform/web';
 import { IconAlertTriangle, IconCircleCheck } from '#platform/web/ui';
 import type { CashMapAnswer, PlaceLine } from './answer.ts';
 import { listBehind } from './lists-behind.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { documentPage, isolated } from '#finance/ledger/web';
-import { call, can, formatAmount, formatDate, Ltr, localName, optionalText } from '#platform/web';
+import { documentPage } from '#finance/ledger/web';
+import { call, can, formatAmount, formatDate, isolated, Ltr, localName, optionalText } from '#platform/web';
 import { Facts, IconChevronRight, IconUser, PageHeader, PageSkeleton, StatusBadge } from '#platform/web/ui';
 import { AgeBars } from './age-bars.tsx';
 import type { PartyAnswer } from './party-answer.ts';
