@@ -157,7 +157,7 @@ function ParcelTabs({ row }: { row: WireRow }) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tab that is open may lie beyond the edge.
   useEffect(
-    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    () => void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     [],
   );
   const current = tabs.some((tab) => tab.key === params.get('tab')) ? params.get('tab') : 'overview';

@@ -10,7 +10,8 @@ export function AccountsTabs() {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is longer than the screen: the page one is on must be in sight.
-  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), []);
+  // What scrolling answers is no clean-up.
+  useEffect(() => void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), []);
   return (
     <nav ref={bar} className="a-tabs" aria-label={t('screens.accounts-dashboard')}>
       {pages.map((page) => (
