@@ -10,7 +10,7 @@ import { usePostStatement } from './take-step.ts';
 
 const path = '/api/v1/statement-accounts/mine';
 const SponsorStrip = lazy(loadSponsorStrip);
-const shown = { number: 10, state: 9, row_count: 6, total_collected: 9, total_fees: 8, net: 9, currency: 5, created_at: 9 };
+const shown = { number: 9, state: 8, row_count: 5, total_collected: 8, total_fees: 7, net: 8, currency: 4.5, created_at: 9 };
 
 /** What a client was and is to be paid, and the one press that asks for what is due now. */
 export default function MyStatements() {
