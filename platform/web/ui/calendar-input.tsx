@@ -44,11 +44,13 @@ interface DayInputProps {
 
 /** One day, YYYY-MM-DD. */
 export function DayInput(props: DayInputProps) {
+  const { t } = useTranslation();
   return (
     <LocalDates>
       <DatePickerInput
         {...props}
         clearable={!props.required}
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
         leftSection={<IconCalendar size="1rem" aria-hidden />}
         valueFormatter={({ date }) => formatDate(Array.isArray(date) ? String(date[0] ?? '') : (date as string | null))}
         onChange={(day) => props.onChange(day)}
@@ -59,6 +61,7 @@ export function DayInput(props: DayInputProps) {
 
 /** Two days, both included. */
 export function DayRangeInput({ label, value, onChange }: { label?: string; value: Days; onChange: (days: Days) => void }) {
+  const { t } = useTranslation();
   return (
     <LocalDates>
       <DatePickerInput
@@ -67,6 +70,7 @@ export function DayRangeInput({ label, value, onChange }: { label?: string; valu
         value={value}
         allowSingleDateInRange
         clearable
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
         leftSection={<IconCalendar size="1rem" aria-hidden />}
         valueFormatter={({ date }) =>
           Array.isArray(date) ? date.map((day) => formatDate(day as string | null) || '…').join(' – ') : ''

@@ -45,13 +45,13 @@ export default function CountShow() {
               </dd>
             </div>
           ))}
-          <CountGap
-            counted={minor('counted')}
-            expected={minor('books')}
-            currency={currency}
-            hints={{ short: isOpen ? t('treasuryCount.somebodyElse') : '', over: isOpen ? t('treasuryCount.somebodyElse') : '' }}
-          />
         </dl>
+        <CountGap
+          counted={minor('counted')}
+          expected={minor('books')}
+          currency={currency}
+          hints={{ short: isOpen ? t('treasuryCount.somebodyElse') : '', over: isOpen ? t('treasuryCount.somebodyElse') : '' }}
+        />
         {row['sheet'] && (
           <div>
             <h2>{t('treasuryCount.fields.sheet')}</h2>
