@@ -36,22 +36,24 @@ export default function CountShow() {
         primary={mayBook ? { label: t('treasuryCount.actions.book'), icon: IconScale, run: () => setIsBooking(true) } : undefined}
       />
       <section className="k-panel n-columns">
-        <dl className="n-sums">
-          {(['books', 'counted'] as const).map((name) => (
-            <div key={name} data-strong={name === 'counted' || undefined}>
-              <dt>{t(`treasuryCount.fields.${name}`)}</dt>
-              <dd>
-                <Ltr>{formatAmount(row[name], currency)}</Ltr>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <CountGap
-          counted={minor('counted')}
-          expected={minor('books')}
-          currency={currency}
-          hints={{ short: isOpen ? t('treasuryCount.somebodyElse') : '', over: isOpen ? t('treasuryCount.somebodyElse') : '' }}
-        />
+        <div>
+          <dl className="n-sums">
+            {(['books', 'counted'] as const).map((name) => (
+              <div key={name} data-strong={name === 'counted' || undefined}>
+                <dt>{t(`treasuryCount.fields.${name}`)}</dt>
+                <dd>
+                  <Ltr>{formatAmount(row[name], currency)}</Ltr>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <CountGap
+            counted={minor('counted')}
+            expected={minor('books')}
+            currency={currency}
+            hints={{ short: isOpen ? t('treasuryCount.somebodyElse') : '', over: isOpen ? t('treasuryCount.somebodyElse') : '' }}
+          />
+        </div>
         {row['sheet'] && (
           <div>
             <h2>{t('treasuryCount.fields.sheet')}</h2>
