@@ -19,7 +19,7 @@ for (const { language, mode } of sides)
   test(`each screen stands on its own in ${language}, ${mode}: reachable by assistive tools, in one language, within its width`, async ({
     page,
   }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_500_000);
     await signIn(page, 'admin@basra.demo', { language, mode });
     const faults: string[] = [];
     const seen = new Map<string, string>();
