@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { nameIn } from '#platform/entity';
 import { type Context, type Language, type Reply, translate, xlsxOf } from '#platform/server';
-import { compilePdf } from '#platform/server/pdf';
+import { compilePdf, paperHead, paperLanguage, paperTemplate } from '#platform/server/pdf';
 
 export interface PaperRow {
   /** Texts, and amounts as they travel. */
@@ -28,15 +25,12 @@ export type PaperOf = (words: Words) => Paper;
 
 const wordsIn = (language: Language): Words => ({ language, say: (key, values) => translate(language, key, values) });
 
-/** The paper as a PDF. The typeface speaks Latin and Arabic; a Chinese reader gets his papers in English. */
+/** The paper as a PDF. */
 export async function printedPaper(ctx: Context, paperOf: PaperOf): Promise<Reply> {
-  const words = wordsIn(ctx.locale === 'zh' ? 'en' : (ctx.locale as Language));
-  const paper = paperOf(words);
-  const content = await compilePdf(template(), {
-    lang: words.language,
-    rtl: words.language === 'ar',
+  const paper = paperOf(wordsIn(paperLanguage(ctx.locale)));
+  const content = await compilePdf(paperTemplate(import.meta.dirname, 'paper'), {
+    ...paperHead(ctx, 'reports', []),
     wide: paper.columns.length > 6,
-    company: nameIn(ctx.tenant.name, words.language),
     title: paper.title,
     facts: paper.facts,
     columns: paper.columns.map(({ title, amount = false }) => ({ title, amount })),
@@ -71,10 +65,4 @@ function grouped(wire: string | null): string {
   if (!wire || !/[1-9]/.test(wire)) return '';
   const [whole = '', fraction] = wire.split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
-}
-
-let text: string | undefined;
-function template(): string {
-  text ??= readFileSync(path.join(import.meta.dirname, 'paper.typ'), 'utf8');
-  return text;
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { partyJson } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Bilingual, type Currency, conflict, nameIn, oneOf, Refusal } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
-import { compilePdf, grouped, paperLanguage, qrcode } from '#platform/server/pdf';
+import { compilePdf, grouped, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
 
 export const sheetSizes = ['receipt', 'a5', 'a4'] as const;
 type SheetSize = (typeof sheetSizes)[number];
@@ -55,7 +53,9 @@ export async function printVoucher(ctx: Context, { id, size }: { id: number; siz
       currency: row.currency,
     },
   };
-  return issuePaper(ctx, of, (link) => compilePdf(template(), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }));
+  return issuePaper(ctx, of, (link) =>
+    compilePdf(paperTemplate(import.meta.dirname, 'voucher'), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }),
+  );
 }
 
 interface PrintedVoucher {
@@ -106,15 +106,11 @@ const words = [
 ];
 
 function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: Language): Record<string, unknown> {
-  const say = (key: string) => translate(language, `voucherPrint.${key}`);
   const footer = settingsOf(ctx).receiptFooter as Bilingual | null;
   return {
-    lang: language,
-    rtl: language === 'ar',
+    ...paperHead(ctx, 'voucherPrint', words),
     size,
-    company: nameIn(ctx.tenant.name, language),
     footer: named(footer, language),
-    texts: Object.fromEntries(words.map((word) => [word, say(word)])),
     title: translate(language, `voucher.options.kind.${row.kind}`),
     number: row.number,
     isReceipt: row.kind === 'credit',
@@ -136,10 +132,4 @@ function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: L
       amount: grouped(amount, row.currency),
     })),
   };
-}
-
-let kept = '';
-function template(): string {
-  kept ||= readFileSync(path.join(import.meta.dirname, 'voucher.typ'), 'utf8');
-  return kept;
 }
