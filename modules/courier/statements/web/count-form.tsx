@@ -1,14 +1,17 @@
 import { Button, Radio } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notesOf } from '#finance/treasury/contract';
+import { type Pieces, sheetOf, sumOfSheet } from '#finance/treasury/contract';
+import { loadNotes } from '#finance/treasury/web';
 import { amountText } from '#platform/entity';
-import { askConfirm, can, formatAmount, isolated, Ltr, localName } from '#platform/web';
-import { IconCoins, MoneyInput, NumberField } from '#platform/web/ui';
+import { askConfirm, can, formatAmount, isolated, localName } from '#platform/web';
+import { IconCoins, MoneyInput } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
-import { countResult, type Pieces, sumOfNote, sumOfNotes } from './count-sheet.ts';
+import { countResult } from './count-sheet.ts';
 import { minorOf, partyOf, type WireStatement } from './statement-wire.ts';
 import { useTakeStep } from './take-step.ts';
+
+const NotesTable = lazy(async () => ({ default: (await loadNotes()).NotesTable }));
 
 /** The cashier's sheet: pieces of each note, or one sum; Enter goes down the notes, Ctrl+Enter counts in. */
 export function CountForm({ statement, onCounted }: { statement: WireStatement; onCounted: () => void }) {
@@ -19,8 +22,9 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
   const [pieces, setPieces] = useState<Pieces>(() => piecesOf(statement));
   const [typed, setTyped] = useState<string | null>(statement.count_sheet ? null : statement.counted);
   const [bearer, setBearer] = useState<string>(statement.shortage_account ?? '1215');
-  const hasPieces = Object.values(pieces).some((count) => count);
-  const counted = hasPieces ? sumOfNotes(pieces, currency) : typed === null ? undefined : minorOf(typed, currency);
+  const sheet = sheetOf(pieces);
+  const hasPieces = sheet.length > 0;
+  const counted = hasPieces ? sumOfSheet(sheet, currency) : typed === null ? undefined : minorOf(typed, currency);
   const expected = minorOf(statement.net, currency);
   const result = counted === undefined ? undefined : countResult(counted, expected);
   const sum = counted === undefined ? '' : isolated(formatAmount(amountText(counted, currency), currency));
@@ -28,9 +32,6 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (counted === undefined) return box.current?.querySelector<HTMLInputElement>('input')?.focus();
-    const sheet = Object.entries(pieces).flatMap(([note, count]) =>
-      count ? [{ denomination: Number(note), pieces: count }] : [],
-    );
     const body = {
       ...(hasPieces ? { denominations: sheet } : { counted: amountText(counted, currency) }),
       ...(result === 'short' && { shortage_account: bearer }),
@@ -49,55 +50,15 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
     if (event.key !== 'Enter' || (event.target as HTMLElement).tagName !== 'INPUT') return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) return submit();
-    const inputs = [...(box.current?.querySelectorAll<HTMLElement>('.st-notes input, button[type=submit]') ?? [])];
+    const inputs = [...(box.current?.querySelectorAll<HTMLElement>('table input, button[type=submit]') ?? [])];
     inputs[inputs.indexOf(event.target as HTMLElement) + 1]?.focus();
   };
 
   return (
     <form ref={box} className="st-count" noValidate onSubmit={submit} onKeyDown={walk}>
-      <table className="st-notes">
-        <thead>
-          <tr>
-            <th scope="col">{t('statement.fields.denomination')}</th>
-            <th scope="col">{t('statement.fields.pieces')}</th>
-            <th scope="col">{t('statement.sum')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {notesOf[currency].map((note, index) => (
-            <tr key={note}>
-              <th scope="row">
-                <Ltr>{formatAmount(note)}</Ltr>
-              </th>
-              <td>
-                <NumberField
-                  value={pieces[note]}
-                  onChange={(count) =>
-                    setPieces({ ...pieces, [note]: typeof count === 'number' ? Math.max(0, count) : undefined })
-                  }
-                  aria-label={t('statement.piecesOf', { note: formatAmount(note) })}
-                  placeholder="0"
-                  maxLength={6}
-                  autoFocus={index === 0}
-                />
-              </td>
-              <td data-empty={!pieces[note] || undefined}>
-                <Ltr>{formatAmount(sumOfNote(note, pieces[note], currency))}</Ltr>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('statement.fields.counted')}
-            </th>
-            <td>
-              <Ltr>{counted === undefined ? '–' : formatAmount(amountText(counted, currency))}</Ltr>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <Suspense fallback={<div className="st-notes-wait" />}>
+        <NotesTable currency={currency} pieces={pieces} onChange={setPieces} autoFocus />
+      </Suspense>
       {!hasPieces && (
         <MoneyInput label={t('statement.orSum')} value={typed} onChange={setTyped} currency={currency} data-path="counted" />
       )}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { sumOfSheet } from '#finance/treasury/contract';
+import { amountText } from '#platform/entity';
 import { formatAmount, Ltr, localName } from '#platform/web';
 import { CountGap } from './count-gap.tsx';
-import { countResult, sumOfNote } from './count-sheet.ts';
+import { countResult } from './count-sheet.ts';
 import { minorOf, partyOf, type WireStatement } from './statement-wire.ts';
 
 /** What was counted, note by note, how it stood to what was expected, and who bears a gap. */
@@ -22,7 +24,7 @@ export function CountShown({ statement }: { statement: WireStatement }) {
                 <Ltr>{`${formatAmount(denomination)} × ${formatAmount(pieces)}`}</Ltr>
               </dt>
               <dd>
-                <Ltr>{formatAmount(sumOfNote(denomination, pieces, currency))}</Ltr>
+                <Ltr>{formatAmount(amountText(sumOfSheet([{ denomination, pieces }], currency), currency))}</Ltr>
               </dd>
             </div>
           ))}

@@ -28,3 +28,11 @@ export function sumOfSheet(sheet: readonly CountedNote[], currency: Currency): n
   const unit = 10 ** decimalsOf(currency);
   return sheet.reduce((sum, { denomination, pieces }) => sum + denomination * pieces * unit, 0);
 }
+
+/** So many pieces of each note, as they are typed. */
+export type Pieces = Readonly<Record<number, number | undefined>>;
+
+/** The notes that were counted, as they are sent. */
+export function sheetOf(pieces: Pieces): CountedNote[] {
+  return Object.entries(pieces).flatMap(([note, count]) => (count ? [{ denomination: Number(note), pieces: count }] : []));
+}

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { sumOfSheet, TreasuryCount } from '#finance/treasury/contract';
+import { type Pieces, sheetOf, sumOfSheet, TreasuryCount } from '#finance/treasury/contract';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, isolated, localName, toast, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
-import { NotesTable, type Pieces, sheetOf } from './notes-table.tsx';
+import { NotesTable } from './notes-table.tsx';
 import { refreshMoney } from './refresh-money.ts';
 
 /** What lies in a treasury is counted without looking at the books; they stand there afterwards. */

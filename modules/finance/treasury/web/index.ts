@@ -4,6 +4,9 @@ import { entityScreens, screen } from '#platform/web';
 /** The choice of a treasury, for payments that start on other modules' pages. */
 export const loadTreasurySelect = () => import('./treasury-select.tsx');
 
+/** The sheet cash is counted on note by note. */
+export const loadNotes = () => import('./notes-table.tsx');
+
 export const screens = [
   ...entityScreens(Treasury, { list: () => import('./treasury-list.tsx'), extras: () => import('./treasury-extras.tsx') }),
   ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),

@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { type CountedNote, notesOf, sumOfSheet } from '#finance/treasury/contract';
+import { type CountedNote, notesOf, type Pieces, sheetOf, sumOfSheet } from '#finance/treasury/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { formatAmount, Ltr } from '#platform/web';
 import { NumberField } from '#platform/web/ui';
 import './notes.css';
 
-export type Pieces = Readonly<Record<number, number | undefined>>;
-
-/** The notes that were counted, as they are sent. */
-export function sheetOf(pieces: Pieces): CountedNote[] {
-  return Object.entries(pieces).flatMap(([note, count]) => (count ? [{ denomination: Number(note), pieces: count }] : []));
-}
-
 interface NotesTableProps {
   currency: Currency;
   pieces: Pieces;
   onChange: (pieces: Pieces) => void;
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
 }
 
 /** So many of each note, and what they come to. */
@@ -47,6 +40,7 @@ export function NotesTable({ currency, pieces, onChange, autoFocus }: NotesTable
                   aria-label={t('treasuryCount.piecesOf', { note: formatAmount(note) })}
                   placeholder="0"
                   maxLength={6}
+                  autoFocus={autoFocus && index === 0}
                   data-autofocus={(autoFocus && index === 0) || undefined}
                   data-path={`note.${note}`}
                 />

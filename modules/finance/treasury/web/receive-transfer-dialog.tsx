@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sumOfSheet, worth } from '#finance/treasury/contract';
+import { type Pieces, sheetOf, sumOfSheet, worth } from '#finance/treasury/contract';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, isolated, Ltr, localName, toast, useMe, type WireRow } from '#platform/web';
 import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
-import { NotesTable, type Pieces, sheetOf } from './notes-table.tsx';
+import { NotesTable } from './notes-table.tsx';
 import { refreshMoney } from './refresh-money.ts';
 
 /** The other treasury counts what came; what it means stands there before anything is booked. */

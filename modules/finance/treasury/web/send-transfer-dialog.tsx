@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sumOfSheet } from '#finance/treasury/contract';
+import { type Pieces, sheetOf, sumOfSheet } from '#finance/treasury/contract';
 import { type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, isolated, localName, toast, type WireRow } from '#platform/web';
 import { DialogForm, useForm, useSave } from '#platform/web/ui';
 import { CountGap } from './count-gap.tsx';
-import { NotesTable, type Pieces, sheetOf } from './notes-table.tsx';
+import { NotesTable } from './notes-table.tsx';
 import { refreshMoney } from './refresh-money.ts';
 
 /** Whoever has the cash hands it over, counted note by note where he likes. */
