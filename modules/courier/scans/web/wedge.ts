@@ -10,9 +10,10 @@ export interface Stroke {
   atMs: number;
 }
 
-/** No hand types this fast, key for key; a scanner does, though the machine may stumble over one of them. */
-const gapMeanMaxMs = 45;
-const gapMaxMs = 150;
+/** No hand types most of its keys this fast. A scanner does, though a busy machine may stumble over some of them. */
+const gapMedianMaxMs = 45;
+/** What was typed longer ago than this is not part of a scan: shorter, and a stumble would cut a number in two. */
+const gapMaxMs = 1000;
 const lengthMin = 3;
 const lengthMax = 100;
 
@@ -40,11 +41,15 @@ export class WedgeReader {
 
   #end(atMs: number): string | null {
     const strokes = this.#strokes;
-    const [first] = strokes;
     this.#strokes = [];
-    if (!first || strokes.length < lengthMin || (atMs - first.atMs) / strokes.length > gapMeanMaxMs) return null;
+    if (strokes.length < lengthMin || medianGap(strokes, atMs) > gapMedianMaxMs) return null;
     return readingOf(strokes);
   }
+}
+
+function medianGap(strokes: readonly Stroke[], endMs: number): number {
+  const gaps = strokes.map(({ atMs }, index) => (strokes[index + 1]?.atMs ?? endMs) - atMs).sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] as number;
 }
 
 /**
