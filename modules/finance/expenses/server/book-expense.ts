@@ -25,11 +25,13 @@ export interface OpenExpense {
 }
 
 /** Numbers an expense and books it: out of its treasury at once where one is said, else as what the company owes. */
-export async function bookExpense(ctx: Context, expense: OpenExpense): Promise<void> {
+export async function bookExpense(ctx: Context, expense: OpenExpense & { keeper?: number | null }): Promise<void> {
   const { id, kind, branchId, currency, expenseDate: date, treasuryId } = expense;
   await refuseClosedDay(ctx, { module: 'treasury', day: date, field: 'expense_date' });
   const booked = await bookedAs(ctx, expense);
-  const treasury = treasuryId ? await lockTreasury(ctx, { treasuryId, branchId, currency }) : null;
+  const treasury = treasuryId
+    ? await lockTreasury(ctx, { treasuryId, branchId, currency, ...(expense.keeper && { keeper: expense.keeper }) })
+    : null;
   const number = await numberOf(ctx, expense);
   if (treasury)
     await issueVoucher(ctx, {
@@ -48,7 +50,7 @@ export async function bookExpense(ctx: Context, expense: OpenExpense): Promise<v
     await post(ctx, entry && { ...entry, date, memo: number });
   }
   await ctx.db.query(sql`update expense set number = ${number}, state = ${treasury ? 'paid' : 'open'}, paid = ${treasury ? expense.amount : 0},
-      treasury_id = ${treasuryId}, expense_date = ${date}::date, reason = null, version = version + 1, updated_at = now()
+      treasury_id = ${treasuryId}, expense_date = ${date}::date, reason = null, obstacle = null, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${id}`);
 }
 

@@ -27,15 +27,21 @@ export async function approveExpense(ctx: Context, input: ApproveExpense): Promi
   if (!isWithin) await requireApprover(ctx, { makerId: expense.userId, amount, currency });
   refuseFarDate(ctx, input.expenseDate, 'expense_date');
   const treasury = input.treasury ?? expense.treasuryId;
-  await judgeExpense(ctx, { ...expense, branch: expense.branchId, account: expense.accountId, treasury });
-  await bookExpense(ctx, { ...expense, treasuryId: treasury, expenseDate: input.expenseDate ?? expense.expenseDate });
+  const keeper = keeperOf(ctx, expense, input);
+  await judgeExpense(ctx, { ...expense, branch: expense.branchId, account: expense.accountId, treasury, maker: keeper });
+  await bookExpense(ctx, { ...expense, treasuryId: treasury, keeper, expenseDate: input.expenseDate ?? expense.expenseDate });
   decided(ctx, expense.id, 'approve', {});
+}
+
+/** Who takes it out of the treasury: who says now where it is paid, else who said so when it was written. */
+function keeperOf(ctx: Context, { state, userId }: OpenExpense, { treasury }: ApproveExpense): number | null {
+  return ctx.user && (treasury || state === 'due') ? ctx.user.id : userId;
 }
 
 /** Says no: it is never booked, and the reason stays with it. */
 export async function refuseExpense(ctx: Context, { id, reason }: { id: number; reason: string }): Promise<void> {
   const expense = await lockExpense(ctx, id, ['due', 'waiting']);
-  ctx.db.run(sql`update expense set state = 'refused', reason = ${reason}, version = version + 1, updated_at = now()
+  ctx.db.run(sql`update expense set state = 'refused', reason = ${reason}, obstacle = null, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${expense.id}`);
   decided(ctx, id, 'refuse', { reason });
 }

@@ -171,11 +171,11 @@ describe('a schedule', () => {
       .result.item.id;
     const fine = (await plan({ starts_on: '2027-02-28', treasury_id: safe, auto_post: true })).body.result.item.id;
     await run();
-    const state = async (id: number) => (await made(id)).map((one: any) => [one.state, Boolean(one.reason)]);
+    const state = async (id: number) => (await made(id)).map((one: any) => [one.state, one.obstacle?.key]);
     expect([await state(poor), await state(large), await state(fine)]).toEqual([
-      [['due', true]],
-      [['due', true]],
-      [['paid', false]],
+      [['due', 'errors.treasury.notEnough']],
+      [['due', 'errors.expense.aboveLimit']],
+      [['paid', undefined]],
     ]);
   });
 
@@ -221,6 +221,62 @@ describe('a schedule', () => {
     const edited = await ask(boss, 'PUT', `expense-schedules/${id}`, { version: now.version, times: 3 });
     expect(edited.body.result.item).toMatchObject({ state: 'active', next_on: '2027-07-02' });
     expect(Object.keys((await plan({ starts_on: '2027-06-02', ends_on: '2027-06-01' })).body.errors)).toEqual(['ends_on']);
+  });
+
+  const edit = async (id: number, body: object, who = boss) => {
+    const { version } = (await ask(boss, 'GET', `expense-schedules/${id}`)).body.result.item;
+    return ask(who, 'PUT', `expense-schedules/${id}`, { version, ...body });
+  };
+
+  test('ended for good stays ended whatever is written to it; one that ran out and goes on makes up for nothing', async () => {
+    on('2027-06-10');
+    const gone = (await plan({ starts_on: '2027-06-10' })).body.result.item.id;
+    await turn(gone, 'end');
+    const short = (await plan({ starts_on: '2027-06-10', times: 1 })).body.result.item.id;
+    await run();
+    on('2027-09-20');
+    for (const body of [{ name: 'Rent of the hall' }, { times: 9 }])
+      expect((await edit(gone, body)).body.code).toBe('expenseSchedule.ended');
+    expect((await edit(short, { name: 'Rent of the hall' })).body.result.item).toMatchObject({ state: 'ended', next_on: null });
+    expect((await edit(short, { times: 3 })).body.result.item).toMatchObject({ state: 'active', next_on: '2027-10-10' });
+    await run();
+    expect([(await made(gone)).length, (await made(short)).length]).toEqual([0, 1]);
+  });
+
+  test('answers for it whoever said last what it pays: within his own limit and out of treasuries he keeps', async () => {
+    on('2027-11-01');
+    const kept = await company.create('treasury', {
+      name: name('Kept'),
+      branch_id: here,
+      kind: 'cash',
+      currency: 'IQD',
+      user_ids: [boss.id],
+    });
+    await company.do((ctx) =>
+      createVoucher(ctx, { kind: 'credit', treasury: kept, account: account['3100'] as number, amount: 900_000 }),
+    );
+    const free = await company.person({ permissions: ['accounts_management'], branchId: here, branchIds: [here] });
+    await ask(boss, 'POST', 'payment-limits', { currency: 'IQD', most: '900000', user_id: free.id });
+    const weekly = { starts_on: '2027-11-01', frequency: 'weekly', auto_post: true };
+    const { id } = (await plan({ ...weekly, treasury_id: safe }, free)).body.result.item;
+    expect((await edit(id, { note: 'by the door' }, clerk)).body.result.item.user_id).toBe(free.id);
+    expect((await edit(id, { amount: '20001' }, clerk)).body.result.item.user_id).toBe(clerk.id);
+    expect(Object.keys((await edit(id, { treasury_id: kept }, clerk)).body.errors)).toEqual(['treasury_id']);
+    const ours = (await plan({ ...weekly, treasury_id: kept })).body.result.item.id;
+    const unkept = (await plan({ ...weekly, treasury_id: safe }, free)).body.result.item.id;
+    await ask(boss, 'PUT', `treasuries/${safe}`, {
+      version: (await ask(boss, 'GET', `treasuries/${safe}`)).body.result.item.version,
+      user_ids: [clerk.id],
+    });
+    await run();
+    const papers = (await Promise.all([id, ours, unkept].map(made))).flat();
+    expect(papers.map(({ state }) => state)).toEqual(['due', 'paid', 'due']);
+    expect(papers.map(({ obstacle }) => obstacle?.key)).toEqual([
+      'errors.expense.aboveLimit',
+      undefined,
+      'errors.treasury.keptForOthers',
+    ]);
+    expect(papers[2].obstacle.values).toEqual({ name: name('Safe') });
     world.clock.now = testNow;
   });
 });

@@ -1,6 +1,6 @@
 import { Expense, type ExpenseKind, newExpense } from '#finance/expenses/contract';
-import { saidAmount } from '#finance/treasury/server';
-import { belongsTo, type Currency, date, fieldRefusal, notFound, text } from '#platform/entity';
+import { saidAmount, treasuryCurrency } from '#finance/treasury/server';
+import { belongsTo, type Currency, date, notFound, text } from '#platform/entity';
 import {
   type Context,
   type Implemented,
@@ -28,7 +28,7 @@ function create(kind: ExpenseKind, path: string, summary: string): Route {
     input: newExpense,
     handle: async (ctx, asked) => {
       const order = asked.body as unknown as NewExpense;
-      const currency = order.treasury ? await currencyOf(ctx, order.treasury) : (order.currency ?? ctx.tenant.currency);
+      const currency = order.treasury ? await treasuryCurrency(ctx, order.treasury) : (order.currency ?? ctx.tenant.currency);
       const amount = saidAmount(order.amount, { currency, field: 'amount', least: 1 }) as number;
       const tax = saidAmount(order.tax, { currency, field: 'tax' });
       const id = await createExpense(ctx, { ...order, kind, amount, tax });
@@ -57,6 +57,7 @@ function ending(verb: 'refuse' | 'reverse', summary: string, run: typeof refuseE
 export const expenses: Implemented = implement(Expense, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
+  extras: () => ({ obstacle: 'e.obstacle' }),
   showExtras: () => ({
     vouchers: `(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number, 'amount', money_text(v.amount, v.currency), 'state', v.state, 'day', v.voucher_date) order by v.id), '[]')
       from voucher v where v.tenant_id = e.tenant_id and v.doc_type = 'expense' and v.doc_id = e.id)`,
@@ -92,14 +93,6 @@ export const expenses: Implemented = implement(Expense, {
     ending('reverse', 'Take an expense back: cash and debt move the other way', reverseExpense),
   ],
 });
-
-async function currencyOf(ctx: Context, treasuryId: number): Promise<Currency> {
-  const row = await ctx.db.maybe<{ currency: Currency }>(
-    sql`select currency from treasury where tenant_id = ${ctx.tenantId} and id = ${treasuryId}`,
-  );
-  if (!row) throw fieldRefusal('treasury_id', 'errors.reference');
-  return row.currency;
-}
 
 async function ofExpense(ctx: Context, id: number): Promise<Currency> {
   const row = await ctx.db.maybe<{ currency: Currency }>(

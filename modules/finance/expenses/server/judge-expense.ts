@@ -1,4 +1,5 @@
 import { type ExpenseKind, isCategory } from '#finance/expenses/contract';
+import { isKeptForOthers } from '#finance/treasury/server';
 import { type Currency, fieldRefusal } from '#platform/entity';
 import { type Context, sql, worksIn } from '#platform/server';
 
@@ -10,6 +11,8 @@ export interface ExpenseTerms {
   currency?: Currency | null | undefined;
   amount: number;
   tax?: number | null | undefined;
+  /** Who takes it out of the treasury or puts it in; the asker unless said. */
+  maker?: number | null | undefined;
 }
 
 /** What an expense, or the schedule of one, must bear; gives the branch and currency it is of. */
@@ -17,7 +20,7 @@ export async function judgeExpense(ctx: Context, terms: ExpenseTerms): Promise<{
   await refuseOtherAccount(ctx, terms);
   if ((terms.tax ?? 0) >= terms.amount) throw fieldRefusal('tax', 'errors.expense.taxTooMuch');
   if (terms.kind === 'income' && !terms.treasury) throw fieldRefusal('treasury_id', 'errors.required');
-  const treasury = terms.treasury ? await treasuryOf(ctx, terms.treasury) : null;
+  const treasury = terms.treasury ? await treasuryOf(ctx, terms) : null;
   const branchId = treasury?.branchId ?? terms.branch ?? ctx.branchId;
   if (!branchId) throw fieldRefusal('branch_id', 'errors.required');
   if (!worksIn(ctx, branchId)) throw fieldRefusal('branch_id', 'errors.reference');
@@ -30,12 +33,22 @@ export async function judgeExpense(ctx: Context, terms: ExpenseTerms): Promise<{
   return { branchId, currency: treasury?.currency ?? terms.currency ?? ctx.tenant.currency };
 }
 
-async function treasuryOf(ctx: Context, id: number): Promise<{ branchId: number; currency: Currency; name: unknown }> {
-  const found = await ctx.db.maybe<{ branchId: number; currency: Currency; name: unknown; disabledAt: Date | null }>(
-    sql`select branch_id, currency, name, disabled_at from treasury where tenant_id = ${ctx.tenantId} and id = ${id}`,
+interface TreasuryFound {
+  branchId: number;
+  currency: Currency;
+  name: unknown;
+  disabledAt: Date | null;
+  userIds: readonly number[];
+}
+
+async function treasuryOf(ctx: Context, { treasury: id, maker }: ExpenseTerms): Promise<TreasuryFound> {
+  const found = await ctx.db.maybe<TreasuryFound>(
+    sql`select branch_id, currency, name, disabled_at, user_ids from treasury where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
   if (!found || !worksIn(ctx, found.branchId)) throw fieldRefusal('treasury_id', 'errors.reference');
   if (found.disabledAt) throw fieldRefusal('treasury_id', 'errors.treasury.disabled', { name: found.name });
+  if (isKeptForOthers(found, maker ?? ctx.user?.id))
+    throw fieldRefusal('treasury_id', 'errors.treasury.keptForOthers', { name: found.name });
   return found;
 }
 

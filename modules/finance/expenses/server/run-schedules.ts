@@ -1,7 +1,7 @@
 import { type ExpenseKind, type Frequency, nextDay, type Plan } from '#finance/expenses/contract';
 import { mayPayAlone } from '#finance/treasury/server';
 import { type Currency, Refusal } from '#platform/entity';
-import { type Context, sql, translate } from '#platform/server';
+import { type Context, type Problem, problemOf, sql } from '#platform/server';
 import { approveExpense } from './decide-expense.ts';
 
 interface DueSchedule extends Plan {
@@ -72,7 +72,7 @@ async function makePaper(ctx: Context, schedule: DueSchedule, day: string): Prom
 async function toBook(ctx: Context): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`select e.id from expense e
     join expense_schedule s on s.tenant_id = e.tenant_id and s.id = e.schedule_id
-    where e.tenant_id = ${ctx.tenantId} and e.state = 'due' and e.reason is null and s.auto_post order by e.id limit 200`);
+    where e.tenant_id = ${ctx.tenantId} and e.state = 'due' and e.obstacle is null and s.auto_post order by e.id limit 200`);
   return rows.map(({ id }) => id);
 }
 
@@ -83,7 +83,7 @@ async function bookOrNote(run: Run, id: number): Promise<void> {
     // Somebody else was quicker, or it cannot be booked: why stands on it until a person looks.
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 409) return;
-    await run((ctx) => note(ctx, id, translate(ctx.locale, error.key, error.values)));
+    await run((ctx) => note(ctx, id, problemOf(error)));
   }
 }
 
@@ -100,7 +100,7 @@ async function bookItself(ctx: Context, id: number): Promise<void> {
   await approveExpense(ctx, { id });
 }
 
-async function note(ctx: Context, id: number, reason: string): Promise<void> {
-  await ctx.db.query(sql`update expense set reason = ${reason}, version = version + 1, updated_at = now()
+async function note(ctx: Context, id: number, obstacle: Problem): Promise<void> {
+  await ctx.db.query(sql`update expense set obstacle = ${JSON.stringify(obstacle)}::jsonb, reason = null, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${id} and state = 'due'`);
 }

@@ -94,8 +94,21 @@ function ExpenseFacts({ row }: { row: WireRow }) {
               },
             ]
           : []),
+        ...(row['obstacle']
+          ? [
+              {
+                label: t('expense.obstacle'),
+                value: <bdi>{t(row['obstacle'].key, namedValues(row['obstacle'].values))}</bdi>,
+                isWide: true,
+              },
+            ]
+          : []),
         ...said.map((name) => ({ label: t(`expense.fields.${name}`), value: <bdi>{row[name]}</bdi>, isWide: true })),
       ]}
     />
   );
 }
+
+/** Names in the reader's language; numbers and words as they are. */
+const namedValues = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, localName(value)]));

@@ -15,7 +15,16 @@ export { saidAmount } from './said-amount.ts';
 export { sendRemittance } from './send-remittance.ts';
 export { sendTransfer } from './send-transfer.ts';
 export { treasuryTransfers } from './transfer-routes.ts';
-export { lockTreasury, type OpenTreasury, requireFunds, treasuries, treasuryBalance } from './treasuries.ts';
+export {
+  isKeptForOthers,
+  lockTreasury,
+  type OpenTreasury,
+  refuseOtherClient,
+  requireFunds,
+  treasuries,
+  treasuryBalance,
+  treasuryCurrency,
+} from './treasuries.ts';
 export { treasuryCounts } from './treasury-counts.ts';
 export { vouchers } from './voucher-routes.ts';
 export { issueVoucher, reverseVoucher, takeBackVoucher, voucherIsHeldBy } from './vouchers.ts';

@@ -1,10 +1,11 @@
 import { Remittance, remittanceDecisions } from '#finance/treasury/contract';
-import { belongsTo, type Currency, fieldRefusal, notFound, oneOf, text } from '#platform/entity';
+import { belongsTo, type Currency, notFound, oneOf, text } from '#platform/entity';
 import { type Context, type Implemented, implement, item, type Reply, route, showRecord, sql } from '#platform/server';
 import { type DecideRemittance, decideRemittance } from './decide-remittance.ts';
 import { type ReceiveRemittance, receiveRemittance } from './receive-remittance.ts';
 import { saidAmount } from './said-amount.ts';
 import { type SendRemittance, sendRemittance } from './send-remittance.ts';
+import { treasuryCurrency } from './treasuries.ts';
 
 /** Amounts are read in the currency of the treasury or remittance they concern. */
 const said = text({ max: 30 });
@@ -33,7 +34,7 @@ export const remittances: Implemented = implement(Remittance, {
       },
       handle: async (ctx, asked) => {
         const order = asked.body as unknown as SendRemittance;
-        const currency = await currencyOf(ctx, 'treasury', order.fromTreasury);
+        const currency = await treasuryCurrency(ctx, order.fromTreasury, 'from_treasury_id');
         const amount = saidAmount(order.amount, { currency, field: 'amount', least: 1 }) as number;
         const id = await sendRemittance(ctx, { ...order, amount });
         return { ...(await shown(ctx, id)), status: 201, message: { key: 'remittance.sent' } };
@@ -47,7 +48,7 @@ export const remittances: Implemented = implement(Remittance, {
       input: { treasury: belongsTo('treasury', { required: true }), counted: { ...said, required: true } },
       handle: async (ctx, asked) => {
         const receipt = asked.body as Omit<ReceiveRemittance, 'remittanceId'>;
-        const currency = await currencyOf(ctx, 'remittance', asked.id);
+        const currency = await currencyOf(ctx, asked.id);
         const counted = saidAmount(receipt.counted, { currency, field: 'counted', least: 1 }) as number;
         await receiveRemittance(ctx, { ...receipt, counted, remittanceId: asked.id });
         return { ...(await shown(ctx, asked.id)), message: { key: 'remittance.receivedNow' } };
@@ -65,7 +66,7 @@ export const remittances: Implemented = implement(Remittance, {
       },
       handle: async (ctx, asked) => {
         const decision = asked.body as unknown as Omit<DecideRemittance, 'remittanceId'>;
-        const currency = await currencyOf(ctx, 'remittance', asked.id);
+        const currency = await currencyOf(ctx, asked.id);
         const counted = saidAmount(decision.counted, { currency, field: 'counted' });
         await decideRemittance(ctx, { ...decision, counted, remittanceId: asked.id });
         return { ...(await shown(ctx, asked.id)), message: { key: 'remittance.decided' } };
@@ -74,11 +75,11 @@ export const remittances: Implemented = implement(Remittance, {
   ],
 });
 
-async function currencyOf(ctx: Context, table: 'treasury' | 'remittance', id: number): Promise<Currency> {
+async function currencyOf(ctx: Context, id: number): Promise<Currency> {
   const row = await ctx.db.maybe<{ currency: Currency }>(
-    sql`select currency from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    sql`select currency from remittance where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  if (!row) throw table === 'treasury' ? fieldRefusal('from_treasury_id', 'errors.reference') : notFound();
+  if (!row) throw notFound();
   return row.currency;
 }
 

@@ -1,11 +1,12 @@
 import { countSheet, newTransfer, remittanceDecisions, TreasuryTransfer } from '#finance/treasury/contract';
-import { belongsTo, bool, type Currency, fieldRefusal, notFound, oneOf, text } from '#platform/entity';
+import { belongsTo, bool, type Currency, notFound, oneOf, text } from '#platform/entity';
 import { type Context, type Implemented, implement, item, type Reply, route, showRecord, sql } from '#platform/server';
 import { cancelTransfer, type DecideTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
 import { type ReceiveTransfer, receiveTransfer } from './receive-transfer.ts';
 import { type RequestTransfer, requestTransfer } from './request-transfer.ts';
 import { saidAmount } from './said-amount.ts';
 import { type SendTransfer, sendTransfer } from './send-transfer.ts';
+import { treasuryCurrency } from './treasuries.ts';
 
 /** Amounts are read in the currency of the treasury they concern. */
 const said = text({ max: 30 });
@@ -37,12 +38,12 @@ export const treasuryTransfers: Implemented = implement(TreasuryTransfer, {
       handle: async (ctx, asked) => {
         const order = asked.body as unknown as RequestTransfer;
         const amount = saidAmount(order.amount, {
-          currency: await currencyOf(ctx, order.fromTreasury, 'from_treasury_id'),
+          currency: await treasuryCurrency(ctx, order.fromTreasury, 'from_treasury_id'),
           field: 'amount',
           least: 1,
         }) as number;
         const toAmount = saidAmount(order.toAmount, {
-          currency: await currencyOf(ctx, order.toTreasury, 'to_treasury_id'),
+          currency: await treasuryCurrency(ctx, order.toTreasury, 'to_treasury_id'),
           field: 'to_amount',
           least: 1,
         });
@@ -141,14 +142,6 @@ export const treasuryTransfers: Implemented = implement(TreasuryTransfer, {
     }),
   ],
 });
-
-async function currencyOf(ctx: Context, treasuryId: number, field: string): Promise<Currency> {
-  const row = await ctx.db.maybe<{ currency: Currency }>(
-    sql`select currency from treasury where tenant_id = ${ctx.tenantId} and id = ${treasuryId}`,
-  );
-  if (!row) throw fieldRefusal(field, 'errors.reference');
-  return row.currency;
-}
 
 async function ofTransfer(ctx: Context, id: number, column: 'currency' | 'to_currency'): Promise<Currency> {
   const row = await ctx.db.maybe<{ currency: Currency }>(

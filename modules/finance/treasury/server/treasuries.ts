@@ -45,7 +45,14 @@ export interface OpenTreasury {
 /** Locks the treasury of a branch, in a currency; another branch's, a closed one, an unknown one or one kept for others is refused beside its field. */
 export async function lockTreasury(
   ctx: Context,
-  wanted: { treasuryId: number; branchId?: number; currency?: Currency; field?: string },
+  wanted: {
+    treasuryId: number;
+    branchId?: number;
+    currency?: Currency;
+    field?: string;
+    /** Whose hands its cash goes through: the asker's unless said, nobody's where somebody only decides. */
+    keeper?: number | null;
+  },
 ): Promise<OpenTreasury> {
   const field = wanted.field ?? 'treasury_id';
   const treasury = (await lockRecord(ctx, Treasury, wanted.treasuryId).catch((error) => {
@@ -57,7 +64,7 @@ export async function lockTreasury(
   if (treasury.disabledAt) throw refusal('errors.treasury.disabled');
   treasury.userIds = treasury.userIds.map(Number);
   treasury.clientIds = treasury.clientIds.map(Number);
-  if (ctx.user && treasury.userIds.length > 0 && !treasury.userIds.includes(ctx.user.id))
+  if (isKeptForOthers(treasury, wanted.keeper === undefined ? ctx.user?.id : wanted.keeper))
     throw refusal('errors.treasury.keptForOthers');
   if (wanted.branchId !== undefined && treasury.branchId !== wanted.branchId) throw refusal('errors.treasury_of_other_branch');
   if (wanted.currency && treasury.currency !== wanted.currency)
@@ -66,6 +73,20 @@ export async function lockTreasury(
 }
 
 export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) => (treasury.kind === 'bank' ? '1130' : '1110');
+
+/** Whether a treasury is kept for people this one is not among; without a person, for nobody else. */
+export function isKeptForOthers({ userIds }: Pick<OpenTreasury, 'userIds'>, userId: number | null | undefined): boolean {
+  return Boolean(userId) && userIds.length > 0 && !userIds.map(Number).includes(Number(userId));
+}
+
+/** The currency a treasury holds, locked or not; an unknown one is refused beside its field. */
+export async function treasuryCurrency(ctx: Context, treasuryId: number, field = 'treasury_id'): Promise<Currency> {
+  const found = await ctx.db.maybe<{ currency: Currency }>(
+    sql`select currency from treasury where tenant_id = ${ctx.tenantId} and id = ${treasuryId}`,
+  );
+  if (!found) throw fieldRefusal(field, 'errors.reference');
+  return found.currency;
+}
 
 /** Refuses money of a client in a treasury that is kept for other clients. */
 export function refuseOtherClient(treasury: OpenTreasury, clientId: number | undefined, field = 'treasury_id'): void {

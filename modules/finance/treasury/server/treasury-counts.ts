@@ -1,9 +1,10 @@
 import { countBearers, countSheet, TreasuryCount } from '#finance/treasury/contract';
-import { belongsTo, type Currency, fieldRefusal, oneOf, text } from '#platform/entity';
-import { type Context, type Implemented, implement, item, type Reply, route, showRecord, sql } from '#platform/server';
+import { belongsTo, oneOf, text } from '#platform/entity';
+import { type Context, type Implemented, implement, item, type Reply, route, showRecord } from '#platform/server';
 import { type BookCount, bookCount } from './book-count.ts';
 import { type CountTreasury, countTreasury } from './count-treasury.ts';
 import { saidAmount } from './said-amount.ts';
+import { treasuryCurrency } from './treasuries.ts';
 
 const base = { method: 'POST', section: 'any', key: 'required', answer: 'item' } as const;
 
@@ -24,7 +25,7 @@ export const treasuryCounts: Implemented = implement(TreasuryCount, {
       },
       handle: async (ctx, asked) => {
         const count = asked.body as unknown as CountTreasury;
-        const counted = saidAmount(count.counted, { currency: await currencyOf(ctx, count.treasury), field: 'counted' });
+        const counted = saidAmount(count.counted, { currency: await treasuryCurrency(ctx, count.treasury), field: 'counted' });
         const id = await countTreasury(ctx, { ...count, counted });
         return { ...(await shown(ctx, id)), status: 201, message: { key: 'treasuryCount.kept' } };
       },
@@ -43,14 +44,6 @@ export const treasuryCounts: Implemented = implement(TreasuryCount, {
     }),
   ],
 });
-
-async function currencyOf(ctx: Context, treasuryId: number): Promise<Currency> {
-  const row = await ctx.db.maybe<{ currency: Currency }>(
-    sql`select currency from treasury where tenant_id = ${ctx.tenantId} and id = ${treasuryId}`,
-  );
-  if (!row) throw fieldRefusal('treasury_id', 'errors.reference');
-  return row.currency;
-}
 
 async function shown(ctx: Context, id: number): Promise<Reply> {
   return item(JSON.parse(await showRecord(ctx, treasuryCounts, id)));

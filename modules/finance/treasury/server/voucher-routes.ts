@@ -1,6 +1,6 @@
 import { partyJson } from '#finance/ledger/server';
 import { newVoucher, Voucher } from '#finance/treasury/contract';
-import { type Currency, fieldRefusal, text } from '#platform/entity';
+import { text } from '#platform/entity';
 import {
   type Context,
   compile,
@@ -11,13 +11,13 @@ import {
   type Route,
   route,
   showRecord,
-  sql,
 } from '#platform/server';
 import { createVoucher, type NewVoucher } from './create-voucher.ts';
 import { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 import { openItemsRoute } from './open-items-route.ts';
 import { printVoucherRoute } from './print-voucher.ts';
 import { saidAmount } from './said-amount.ts';
+import { treasuryCurrency } from './treasuries.ts';
 import { takeBackVoucher } from './vouchers.ts';
 
 const base = { method: 'POST', section: 'any', key: 'required', answer: 'item' } as const;
@@ -31,7 +31,7 @@ function bond(kind: NewVoucher['kind'], permission: string, summary: string): Ro
     input: newVoucher,
     handle: async (ctx, asked) => {
       const order = asked.body as unknown as NewVoucher;
-      const currency = await currencyOf(ctx, order.treasury);
+      const currency = await treasuryCurrency(ctx, order.treasury);
       const amount = saidAmount(order.amount, { currency, field: 'amount', least: 1 }) as number;
       const allocations = order.allocations?.map((one, index) => ({
         line: one.line,
@@ -101,14 +101,6 @@ export const vouchers: Implemented = implement(Voucher, {
     ),
   ],
 });
-
-async function currencyOf(ctx: Context, treasuryId: number): Promise<Currency> {
-  const treasury = await ctx.db.maybe<{ currency: Currency }>(
-    sql`select currency from treasury where tenant_id = ${ctx.tenantId} and id = ${treasuryId}`,
-  );
-  if (!treasury) throw fieldRefusal('treasury_id', 'errors.reference');
-  return treasury.currency;
-}
 
 async function shown(ctx: Context, id: number): Promise<Reply> {
   return item(JSON.parse(await showRecord(ctx, vouchers, id)));
