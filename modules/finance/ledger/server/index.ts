@@ -12,6 +12,7 @@ export { manualEntries } from './manual-entries.ts';
 export { entryIsHeldBy, takeManualStep } from './manual-steps.ts';
 export { bringInBalances, reverseOpening, signOffOpening } from './opening-balances.ts';
 export { partyJson } from './party-name.ts';
+export { partyTables } from './party-records.ts';
 export { post, postAll } from './post.ts';
 export { readReportQuery, reportBranches } from './report-query.ts';
 export { reverse, reverseAll, standingEntries } from './reverse.ts';
