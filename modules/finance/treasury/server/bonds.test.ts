@@ -196,6 +196,14 @@ describe('a treasury kept for some', () => {
     expect((await from(client)).status).toBe(422);
     expect((await from(another)).status).toBe(201);
     expect((await link({ user_ids: [987_654] })).status).toBe(422);
+    await link({ client_ids: [] });
+    // Above his limit, the cashier's payment is agreed to by somebody who has nothing to do with that treasury.
+    await link({ user_ids: [other.id, cashier.id] });
+    await send(cashier, 'credit', { treasury_id: kept, account_id: account['3100'], amount: '500000' });
+    const draft = await send(cashier, 'debit', { treasury_id: kept, account_id: account['6120'], amount: '200000' });
+    expect(draft.body.result.item.state).toBe('draft');
+    await link({ user_ids: [cashier.id] });
+    expect((await decide(other, draft.body.result.item.id, 'approve')).status).toBe(200);
   });
 });
 
@@ -223,6 +231,33 @@ describe('a bond on paper', () => {
     expect(await print(id, 'a3')).toBe(422);
     expect(await print(987_654_321, 'a5')).toBe(404);
   });
+});
+
+test('of an account without a person, a cashier of one branch is told what lies in his', async () => {
+  const there = await company.create('branch', { name: { en: 'There', ar: 'هناك' }, complete_phone: '07701000002' });
+  const keys = ['show_receipt_bonds', 'show_pay_bonds'];
+  const local = await company.person({ permissions: keys, branchId: there, branchIds: [there] });
+  await company.do(async (ctx) => {
+    const found = (branch: number, amount: number, docId: number) =>
+      post(ctx, {
+        docType: 'statement',
+        docId,
+        event: 'paid',
+        seq: 1,
+        lines: [credit('2190', branch, { amount, currency: 'IQD' }), debit('3100', branch, { amount, currency: 'IQD' })],
+      });
+    await found(here, 70_000, 9_001);
+    await found(there, 3_000, 9_002);
+  });
+  const standing = async (code: string, kind: string, who = local) =>
+    (await who.call('GET', `transactions/open-items?kind=${kind}&account_id=${account[code]}&currency=IQD`)).body.result;
+  expect(await standing('2190', 'debit')).toMatchObject({ balance: '-3000', most: '3000', items: [{ open: '3000' }] });
+  expect(await standing('6120', 'debit')).toMatchObject({ balance: '0', most: null });
+  expect(await standing('2190', 'debit', boss)).toMatchObject({ balance: '-73000', most: '73000' });
+  const till = await company.create('treasury', { name: { en: 'T', ar: 'T' }, branch_id: there, kind: 'cash', currency: 'IQD' });
+  await send(boss, 'credit', { treasury_id: till, account_id: account['3100'], amount: '100000' });
+  const beyond = await send(local, 'debit', { treasury_id: till, account_id: account['2190'], amount: '3001' });
+  expect([beyond.status, beyond.body.errors]).toMatchObject([422, { amount: [expect.stringContaining('3000')] }]);
 });
 
 test('who may not write a bond of a kind is told nothing of what is open', async () => {

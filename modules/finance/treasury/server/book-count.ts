@@ -49,7 +49,7 @@ async function treasuryOf(ctx: Context, countId: number): Promise<OpenTreasury> 
     sql`select treasury_id from treasury_count where tenant_id = ${ctx.tenantId} and id = ${countId}`,
   );
   if (!found) throw notFound();
-  return lockTreasury(ctx, { treasuryId: found.treasuryId }).catch((error) => {
+  return lockTreasury(ctx, { treasuryId: found.treasuryId, keeper: null }).catch((error) => {
     throw error instanceof Refusal && error.fields.treasury_id?.key === 'errors.reference' ? notFound() : error;
   });
 }

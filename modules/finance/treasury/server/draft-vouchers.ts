@@ -59,6 +59,8 @@ export async function approveVoucher(ctx: Context, id: number): Promise<void> {
     note: draft.note,
     voucherDate: draft.voucherDate,
     allocations,
+    // Whoever agrees decides; whoever asked takes the cash.
+    keeper: draft.userId,
   });
   await issueVoucher(ctx, { ...order, draftId: id });
   await keepAllocations(ctx, id, allocations);

@@ -51,7 +51,8 @@ export async function decideTransfer(ctx: Context, input: DecideTransfer): Promi
   if (decision === 'found') {
     const counted = input.counted ?? missing;
     if (counted < 1) throw fieldRefusal('counted', 'errors.amountNotPositive');
-    const treasury = await lockTreasury(ctx, { treasuryId: transfer.toTreasuryId, field: 'to_treasury_id' });
+    const wanted = { treasuryId: transfer.toTreasuryId, field: 'to_treasury_id', keeper: null };
+    const treasury = await lockTreasury(ctx, wanted);
     return countInto(ctx, transfer, { treasury, counted }, missing);
   }
   if (decision === 'written_off') refuseWithout(ctx, 'approve_shortage_writeoff');

@@ -1,5 +1,5 @@
 import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
-import { balanceOf } from '#finance/ledger/server';
+import { balanceOf, partyTables } from '#finance/ledger/server';
 import { movedByDocuments, ordinaryAccounts, settledByBonds } from '#finance/treasury/contract';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
@@ -20,6 +20,8 @@ export interface NewVoucher {
   voucherDate?: string | null;
   /** Which open items it settles. */
   allocations?: readonly Allocation[] | null;
+  /** Who takes its cash, where that is not the asker. */
+  keeper?: number | null;
 }
 
 /** How much of a balance a voucher may not touch, because something else still has a claim on it. */
@@ -36,9 +38,14 @@ export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<Vou
   refuseFarDate(ctx, input.voucherDate);
   const code = await accountCodeOf(ctx, input);
   const { party, branchId } = await partyOf(ctx, code, input);
-  const treasury = await lockTreasury(ctx, { treasuryId: input.treasury, ...(branchId && { branchId }) });
+  const treasury = await lockTreasury(ctx, {
+    treasuryId: input.treasury,
+    ...(branchId && { branchId }),
+    ...(input.keeper !== undefined && { keeper: input.keeper }),
+  });
   await refuseOtherCurrency(ctx, code, treasury.currency);
-  const wanted = { kind: input.kind, account: code, party, currency: treasury.currency, amount: input.amount };
+  const branches = seenBranches(ctx, party);
+  const wanted = { kind: input.kind, account: code, party, branches, currency: treasury.currency, amount: input.amount };
   if (settledByBonds[input.kind].includes(code)) await refuseBeyond(ctx, wanted);
   await judgeAllocations(ctx, wanted, input.allocations ?? []);
   return {
@@ -89,13 +96,6 @@ export async function accountCodeOf(ctx: Context, { account, kind }: Pick<NewVou
   return code;
 }
 
-const tables: Partial<Record<PartyKind, string>> = {
-  client: 'client',
-  agent: 'courier',
-  receivingAgent: 'receiving_agent',
-  employee: 'app_user',
-};
-
 /** Clients and agents settle in their own branch, so a bond of theirs is written there and nowhere else. */
 const settleAtHome: readonly PartyKind[] = ['client', 'agent', 'receivingAgent'];
 
@@ -110,7 +110,7 @@ export async function partyOf(
   if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
   const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
-  const table = tables[kind];
+  const table = partyTables[kind];
   const found =
     table &&
     (await ctx.db.maybe<{ branchId: number | null }>(
@@ -128,11 +128,29 @@ async function ownPartyKinds(ctx: Context, code: string): Promise<readonly Party
   return found?.partyKind ? [found.partyKind] : [];
 }
 
-interface Settling {
+interface Settling extends Standing {
   kind: NewVoucher['kind'];
+}
+
+interface Standing {
   account: string;
   party: Party | null;
+  /** Whose lines alone count; null: every branch's. */
+  branches: readonly number[] | null;
   currency: Currency;
+}
+
+/** A person's account is his wherever it was booked; of one without a person everybody is told what is booked in his branches. */
+export function seenBranches(ctx: Context, party: Party | null): readonly number[] | null {
+  return party ? null : (ctx.user?.branchIds ?? null);
+}
+
+/** Debits less credits of an account as far as the asker may know it, in minor units. */
+export async function seenBalance(ctx: Context, { account, party, branches, currency }: Standing): Promise<number> {
+  const of = { account, ...(party && { party }), currency };
+  if (!branches) return balanceOf(ctx, of);
+  const each = await Promise.all(branches.map((branchId) => balanceOf(ctx, { ...of, branchId })));
+  return each.reduce((sum, one) => sum + one, 0);
 }
 
 async function refuseBeyond(ctx: Context, wanted: Settling & { amount: number }): Promise<void> {
@@ -147,8 +165,9 @@ async function refuseBeyond(ctx: Context, wanted: Settling & { amount: number })
 }
 
 /** What a bond may settle of an account at most: what is owed and not spoken for. */
-export async function mostToSettle(ctx: Context, { kind, account, party, currency }: Settling): Promise<number> {
-  const balance = await balanceOf(ctx, { account, ...(party && { party }), currency });
+export async function mostToSettle(ctx: Context, { kind, ...standing }: Settling): Promise<number> {
+  const { account, party, currency } = standing;
+  const balance = await seenBalance(ctx, standing);
   const owed = kind === 'credit' ? balance : -balance;
   const claimed = party ? await Promise.all(claims.map((claim) => claim(ctx, { account, party, currency }))) : [];
   return Math.max(0, owed - claimed.reduce((sum, one) => sum + one, 0));

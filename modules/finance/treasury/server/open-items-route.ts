@@ -1,9 +1,9 @@
 import type { PartyKind } from '#finance/ledger/contract';
-import { balanceOf, readReportQuery } from '#finance/ledger/server';
+import { readReportQuery } from '#finance/ledger/server';
 import { openItemsQuery, settledByBonds, type VoucherKind } from '#finance/treasury/contract';
 import { amountText, type Currency, notFound, Refusal } from '#platform/entity';
 import { type Context, may, route, worksIn } from '#platform/server';
-import { accountCodeOf, mostToSettle, partyOf } from './judge-voucher.ts';
+import { accountCodeOf, mostToSettle, partyOf, seenBalance, seenBranches } from './judge-voucher.ts';
 import { openItems } from './open-items.ts';
 
 interface Asked {
@@ -41,10 +41,10 @@ async function standingOf(ctx: Context, asked: Asked) {
   const account = await accountCodeOf(ctx, asked);
   const { party, branchId } = await partyOf(ctx, account, asked);
   if (branchId && !worksIn(ctx, branchId)) throw notFound();
-  const wanted = { kind, account, party, currency };
+  const wanted = { kind, account, party, branches: seenBranches(ctx, party), currency };
   const isLimited = settledByBonds[kind].includes(account);
   const [balance, most, items] = await Promise.all([
-    balanceOf(ctx, { account, ...(party && { party }), currency }),
+    seenBalance(ctx, wanted),
     isLimited ? mostToSettle(ctx, wanted) : null,
     openItems(ctx, wanted),
   ]);

@@ -7,6 +7,8 @@ export interface ItemsWanted {
   kind: 'credit' | 'debit';
   account: string;
   party: Party | null;
+  /** Whose lines alone count; null: every branch's. */
+  branches: readonly number[] | null;
   currency: Currency;
 }
 
@@ -28,7 +30,7 @@ export interface OpenItem {
  * took the oldest first, so that the open items come to the balance. What was taken back counts for nothing.
  */
 export async function openItems(ctx: Context, wanted: ItemsWanted): Promise<OpenItem[]> {
-  const { kind, account, party, currency } = wanted;
+  const { kind, account, party, branches, currency } = wanted;
   if (!settledByBonds[kind].includes(account)) return [];
   const [owed, settled] = kind === 'credit' ? [sql`l.debit`, sql`l.credit`] : [sql`l.credit`, sql`l.debit`];
   return ctx.db.query<OpenItem>(sql`with l as materialized (
@@ -38,6 +40,7 @@ export async function openItems(ctx: Context, wanted: ItemsWanted): Promise<Open
         where a.tenant_id = l.tenant_id and a.line_id = l.id and v.state = 'posted') a on true
       where l.tenant_id = ${ctx.tenantId} and l.account_code = ${account} and l.currency = ${currency}
         and l.party_kind is not distinct from ${party?.kind ?? null}::text and l.party_id is not distinct from ${party?.id ?? null}::bigint
+        and (${branches}::bigint[] is null or l.branch_id = any(${branches}::bigint[]))
         and e.reverses_id is null and not exists (select from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)),
     aged as (select *, owed - taken as rest, sum(owed - taken) over (order by entry_date, id) as up_to,
         (select sum(settled) - sum(taken) from l) as unsaid from l)

@@ -44,9 +44,15 @@ export async function countIn(
   outstanding: number,
 ): Promise<void> {
   const sum = sumOf(remittance);
-  const treasury = await lockTreasury(ctx, { treasuryId, branchId: sum.toBranchId, currency: sum.currency });
-  const missing = missingOf({ counted, outstanding });
   const wasShort = remittance.state === 'received_short';
+  const treasury = await lockTreasury(ctx, {
+    treasuryId,
+    branchId: sum.toBranchId,
+    currency: sum.currency,
+    // What is found later is decided, not held.
+    ...(wasShort && { keeper: null }),
+  });
+  const missing = missingOf({ counted, outstanding });
   const state = missing > 0 ? 'received_short' : wasShort ? 'settled' : 'received';
   await post(ctx, receiveEntry(sum, { seq: remittance.version + 1, treasuryId: treasury.id, counted, outstanding }));
   ctx.db.run(sql`update remittance set state = ${state}, received = coalesce(received, 0) + ${counted}, missing = ${missing}, to_treasury_id = ${treasury.id},

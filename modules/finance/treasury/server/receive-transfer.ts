@@ -1,7 +1,7 @@
 import { post } from '#finance/ledger/server';
 import { exchangeEntry, missingOf, receiveEntry, worth } from '#finance/treasury/contract';
-import { conflict, fieldRefusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { amountText, conflict, fieldRefusal } from '#platform/entity';
+import { type Context, may, sql } from '#platform/server';
 import { type Counted, countedCash } from './counted-cash.ts';
 import { enterTransfer, keptSheet, lockTransfer, type OpenTransfer, sumOfTransfer } from './open-transfer.ts';
 import { rateOf } from './request-transfer.ts';
@@ -25,6 +25,7 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   const said = { said: input.toRate, currency: transfer.toCurrency, field: 'to_rate' };
   const rate = input.toRate ? await rateOf(ctx, said) : transfer.toRate;
   const difference = gainOf(ctx, { ...transfer, toRate: rate }, sum);
+  refuseUnapprovedLoss(ctx, transfer, { sum, difference });
   await post(ctx, {
     ...(exchangeEntry(sumOfTransfer(transfer), {
       seq: transfer.version + 1,
@@ -48,6 +49,18 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
 function gainOf(ctx: Context, { currency, amount, rate, toCurrency, toRate }: OpenTransfer, received: number): number {
   const base = ctx.tenant.currency;
   return worth(received, toCurrency, { rate: toRate ?? '1', base }) - worth(amount, currency, { rate: rate ?? '1', base });
+}
+
+/** What an exchange lost is written off by whoever may; at the loss that was agreed it is counted by another than its sender. */
+function refuseUnapprovedLoss(
+  ctx: Context,
+  { number, toAmount, toCurrency, sentById }: OpenTransfer,
+  { sum, difference }: { sum: number; difference: number },
+): void {
+  if (may(ctx, 'approve_shortage_writeoff')) return;
+  const values = { agreed: amountText(toAmount, toCurrency), currency: toCurrency };
+  if (sum < toAmount) throw fieldRefusal('counted', 'errors.treasuryTransfer.belowAgreed', values);
+  if (difference < 0 && ctx.user && sentById === ctx.user.id) throw conflict('errors.treasuryTransfer.ownHands', { number });
 }
 
 /** Two treasuries of different people or branches: one hands over, another one counts. */

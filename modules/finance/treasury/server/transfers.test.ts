@@ -189,7 +189,7 @@ describe('in two currencies', () => {
     const id = await exchange();
     expect(await item(id)).toMatchObject({ to_amount: '655000', rate: '1310', rate_day: '2026-11-21', to_currency: 'IQD' });
     expect(await books('1140', { transfer: id, currency: 'USD' })).toBe(50_000);
-    expect((await take(zainab, id, 'receive', { counted: '650000' })).status).toBe(200);
+    expect((await take(boss, id, 'receive', { counted: '650000' })).status).toBe(200);
     expect((await books('1110', { treasury: safe })) - before).toBe(650_000);
     expect((await books('7111')) - loss).toBe(5_000);
     // 500 dollars at 1,310 stand against 655,000 dinars: nothing in the company's currency.
@@ -200,6 +200,21 @@ describe('in two currencies', () => {
     await take(zainab, back, 'receive', { counted: '101' });
     expect(-((await books('7110')) - gain)).toBe(1_310);
     expect(await books('1140')).toBe(await company.do((ctx) => openOnTheWay(ctx)));
+  });
+
+  test('less than was agreed is taken in by whoever may write it off, a loss never by its sender alone', async () => {
+    const short = await exchange();
+    const refused = await take(zainab, short, 'receive', { counted: '654999' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['counted']]);
+    expect((await take(zainab, short, 'receive', { counted: '655000' })).status).toBe(200);
+    // Agreed by him at a loss, sent by him and counted by him: nobody else ever looked at it.
+    const cheap = await exchange({ to_amount: '600000' });
+    expect((await take(ali, cheap, 'receive', { counted: '600000' })).body.code).toBe('treasuryTransfer.ownHands');
+    expect((await take(zainab, cheap, 'receive', { counted: '600000' })).status).toBe(200);
+    const fair = await exchange();
+    expect((await take(ali, fair, 'receive', { counted: '655000' })).status).toBe(200);
+    const lost = await exchange();
+    expect((await take(boss, lost, 'receive', { counted: '650000' })).status).toBe(200);
   });
 
   const openOnTheWay = async (ctx: Parameters<Parameters<Company['do']>[0]>[0]) =>
@@ -273,6 +288,20 @@ describe('a treasury is counted', () => {
   });
 });
 
+test('of a treasury kept for some, others decide what they decided not to hold: counts, what was missing and is found', async () => {
+  const kept = await company.create('treasury', { name: name('Ali’s'), branch_id: here, kind: 'cash', currency: 'IQD' });
+  const { version } = (await ask(boss, 'GET', `treasuries/${kept}`)).body.result.item;
+  await boss.call('PUT', `treasuries/${kept}`, { version, user_ids: [ali.id] });
+  const count = (await ask(ali, 'POST', 'treasury-counts', { treasury_id: kept, counted: '500' })).body.result.item.id;
+  expect((await ask(zainab, 'POST', 'treasury-counts', { treasury_id: kept, counted: '500' })).status).toBe(422);
+  const approver = await company.person({ permissions: [...keys, 'approve_count'], branchId: here, branchIds: [here] });
+  expect((await ask(approver, 'POST', `treasury-counts/${count}/book`, { bearer: 'unclaimed' })).status).toBe(200);
+  const id = await make({ to_treasury_id: kept }, zainab);
+  expect((await take(zainab, id, 'receive', { counted: '50000' })).status).toBe(422);
+  expect((await take(ali, id, 'receive', { counted: '49000' })).status).toBe(200);
+  expect((await take(zainab, id, 'decide', { decision: 'found' })).status).toBe(200);
+});
+
 test('an exchange comes to nothing in the company’s currency, and the rate of the day serves where none is said', async () => {
   await world.ownerPool.query(
     "insert into exchange_rate (tenant_id, currency, from_day, rate) values ($1, 'USD', '2026-11-01', 1300), ($1, 'USD', '2026-11-20', 1312.5), ($1, 'USD', '2026-11-22', 9999)",
@@ -280,7 +309,7 @@ test('an exchange comes to nothing in the company’s currency, and the rate of 
   );
   const id = await make({ from_treasury_id: dollars, to_treasury_id: safe, amount: '100' });
   expect(await item(id)).toMatchObject({ to_amount: '131250', rate: '1312.5' });
-  await take(zainab, id, 'receive', { counted: '131000' });
+  await take(boss, id, 'receive', { counted: '131000' });
   const { rows } = await world.ownerPool.query(
     "select sum(base_amount) as base, count(*) filter (where base_amount is null) as unknown from ledger_line where account_code = '1145' and party_kind = 'transfer' and party_id = $1",
     [id],
