@@ -5,6 +5,7 @@ import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
+import { foldBalances } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
@@ -81,6 +82,7 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mos
 
 async function work(pool: pg.Pool, id: number): Promise<void> {
   await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
+  await asTenant(pool, id, () => new Date(), foldBalances);
   await asTenant(pool, id, () => new Date(), expireRequests);
   await runExpenseSchedules((task) => asTenant(pool, id, () => new Date(), task));
   await asTenant(pool, id, () => new Date(), noteLateTransfers);

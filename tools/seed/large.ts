@@ -51,6 +51,7 @@ export async function seedLarge(
       for (let from = 1; from <= parcels; from += batch)
         await seedParcels(client, tenantId, from, Math.min(from + batch - 1, parcels));
       await client.query(`insert into shipment_rollup ${rollup}`, [tenantId]);
+      await client.query('select keep_ledger_anew($1)', [tenantId]);
       await client.query(`set session_replication_role = origin`);
       // Without it the proof is planned for a company that has no rows yet.
       await client.query('analyze shipment, shipment_event, journal_entry, ledger_line');

@@ -30,6 +30,10 @@ export function lockModuleOf(docType: string): LockModule | 'yearEnd' {
 export function dayAfter(day: string): string {
   return shiftDay(day, 1);
 }
+/** The day before. */
+export function dayBefore(day: string): string {
+  return shiftDay(day, -1);
+}
 function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

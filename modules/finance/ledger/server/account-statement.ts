@@ -1,6 +1,7 @@
-import { accountStatementQuery, type Side, type StatementKind, statementAccounts } from '#finance/ledger/contract';
+import { accountStatementQuery, dayBefore, type Side, type StatementKind, statementAccounts } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
 import { type Context, may, route, sql } from '#platform/server';
+import { type KeptOf, keptLines } from './kept-lines.ts';
 import { partyJson } from './party-name.ts';
 import { readReportQuery, reportBranches } from './report-query.ts';
 
@@ -94,9 +95,10 @@ async function statementOf(ctx: Context, asked: Asked & { currency: Currency }, 
   const { page = 1, perPage = 100, currency, from, to } = asked;
   const sign = subject.side === 'debit' ? 1 : -1;
   const text = (amount: number) => amountText(amount === 0 ? 0 : amount * sign, currency);
-  const [rows, sums] = await Promise.all([linesOf(ctx, asked, subject), sumsOf(ctx, asked, subject)]);
-  const opening = sums.opening;
-  const items = rows.map((row) => itemOf(row, currency, (amount) => text(opening + amount)));
+  const sums = await sumsOf(ctx, asked, subject);
+  const rows = await linesOf(ctx, asked, subject);
+  const before = page === 1 ? sums.opening : await balanceBefore(ctx, asked, { subject, line: rows[0] });
+  const items = rows.map((row) => itemOf(row, currency, (amount) => text(before + amount)));
   const first = (page - 1) * perPage;
   return {
     subject: { kind: asked.kind, id: asked.id, name: subject.name },
@@ -105,8 +107,8 @@ async function statementOf(ctx: Context, asked: Asked & { currency: Currency }, 
     side: subject.side,
     from: from ?? null,
     to: to ?? null,
-    opening: text(opening),
-    closing: text(opening + sums.debit - sums.credit),
+    opening: text(sums.opening),
+    closing: text(sums.opening + sums.debit - sums.credit),
     items,
     pagination: {
       from: items.length ? first + 1 : 0,
@@ -118,6 +120,7 @@ async function statementOf(ctx: Context, asked: Asked & { currency: Currency }, 
   };
 }
 
+/** Which lines are the subject's, kept or each for itself. */
 const of = (ctx: Context, { id, currency, inBranch }: Asked, { accounts, party, branchId }: Subject) => {
   const mine = reportBranches({ ...ctx, chosenBranchId: null });
   return sql`l.tenant_id = ${ctx.tenantId} and l.account_code = any(${[...accounts]}::text[]) and l.currency = ${currency}
@@ -126,22 +129,41 @@ const of = (ctx: Context, { id, currency, inBranch }: Asked, { accounts, party, 
     and (${party}::text is not null or ${mine}::bigint[] is null or l.branch_id = any(${mine}::bigint[]))`;
 };
 
-function sumsOf(ctx: Context, asked: Asked, subject: Subject) {
-  const from = asked.from ?? null;
-  const inside = sql`(${from}::date is null or l.entry_date >= ${from}::date)`;
-  return ctx.db.one<{ opening: number; debit: number; credit: number; count: number }>(sql`select
-      coalesce(sum(l.debit - l.credit) filter (where not ${inside}), 0)::bigint as opening,
-      coalesce(sum(l.debit) filter (where ${inside}), 0)::bigint as debit, coalesce(sum(l.credit) filter (where ${inside}), 0)::bigint as credit,
-      count(*) filter (where ${inside})::int as count
-    from ledger_line l where ${of(ctx, asked, subject)} and (${asked.to ?? null}::date is null or l.entry_date <= ${asked.to ?? null}::date)`);
+/** The balance before a period, both sides within it, and how many lines made them: from kept balances. */
+async function sumsOf(ctx: Context, asked: Asked, subject: Subject) {
+  const { from = null, to = null } = asked;
+  const [opening, inside] = await Promise.all([
+    from ? keptSums(ctx, asked, { subject, days: { to: dayBefore(from) } }) : nothing,
+    keptSums(ctx, asked, { subject, days: { from, to } }),
+  ]);
+  return { opening: opening.debit - opening.credit, ...inside };
+}
+const nothing = { debit: 0, credit: 0, count: 0 };
+
+function keptSums(ctx: Context, asked: Asked, { subject, days }: { subject: Subject; days: KeptOf }) {
+  return ctx.db.one<{ debit: number; credit: number; count: number }>(sql`select coalesce(sum(l.debit), 0)::bigint as debit,
+      coalesce(sum(l.credit), 0)::bigint as credit, coalesce(sum(l.lines), 0)::int as count
+    from (${keptLines(ctx, { ...days, byParty: subject.party !== null })}) l where ${of(ctx, asked, subject)}`);
 }
 
+/** The balance just before a line: what is kept until the day before, and the lines of its day that come first. */
+async function balanceBefore(ctx: Context, asked: Asked, { subject, line }: { subject: Subject; line: LineRow | undefined }) {
+  if (!line) return 0;
+  const kept = await keptSums(ctx, asked, { subject, days: { to: dayBefore(line.entryDate) } });
+  const { sum } = await ctx.db.one<{
+    sum: number;
+  }>(sql`select coalesce(sum(l.debit - l.credit), 0)::bigint as sum from ledger_line l
+    where ${of(ctx, asked, subject)} and l.entry_date = ${line.entryDate}::date and l.id < ${line.id}::bigint`);
+  return kept.debit - kept.credit + sum;
+}
+
+/** One page of lines; what runs through it begins at nothing. */
 function linesOf(ctx: Context, asked: Asked, subject: Subject): Promise<LineRow[]> {
   const { from = null, to = null, page = 1, perPage = 100 } = asked;
-  return ctx.db.query<LineRow>(sql`with period as materialized (
-      select l.*, sum(l.debit - l.credit) over (order by l.entry_date, l.id)::bigint as running from ledger_line l where ${of(ctx, asked, subject)}
-        and (${from}::date is null or l.entry_date >= ${from}::date) and (${to}::date is null or l.entry_date <= ${to}::date)),
-    l as (select * from period order by entry_date, id limit ${perPage}::int offset ${(page - 1) * perPage}::int)
+  return ctx.db.query<LineRow>(sql`with page as materialized (
+      select l.* from ledger_line l where ${of(ctx, asked, subject)}${from ? sql` and l.entry_date >= ${from}::date` : sql``}${to ? sql` and l.entry_date <= ${to}::date` : sql``}
+        order by l.entry_date, l.id limit ${perPage}::int offset ${(page - 1) * perPage}::int),
+    l as (select *, sum(debit - credit) over (order by entry_date, id)::bigint as running from page)
     select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson} as party,
       json_build_object('code', a.code, 'name', a.name) as account, json_build_object('id', b.id, 'name', b.name) as branch,
       (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = l.tenant_id and c.id = l.counter_branch_id) as counter_branch

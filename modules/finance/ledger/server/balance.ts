@@ -1,15 +1,19 @@
 import type { Party } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { keptLines } from './kept-lines.ts';
 
 /** Debits less credits of an account, of one party and branch where named, in minor units. */
 export async function balanceOf(
   ctx: Context,
   of: { account: string; party?: Party; branchId?: number; currency: Currency },
 ): Promise<number> {
-  const { balance } = await ctx.db.one<{ balance: number }>(sql`select coalesce(sum(debit) - sum(credit), 0)::bigint as balance
-    from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${of.account} and currency = ${of.currency}
-      and (${of.party?.kind ?? null}::text is null or (party_kind = ${of.party?.kind ?? null} and party_id = ${of.party?.id ?? null}::bigint))
-      and (${of.branchId ?? null}::bigint is null or branch_id = ${of.branchId ?? null}::bigint)`);
+  const { party, branchId } = of;
+  const { balance } = await ctx.db.one<{
+    balance: number;
+  }>(sql`select coalesce(sum(l.debit) - sum(l.credit), 0)::bigint as balance
+    from (${keptLines(ctx, { byParty: party !== undefined })}) l where l.account_code = ${of.account} and l.currency = ${of.currency}
+      ${party ? sql`and l.party_kind = ${party.kind} and l.party_id = ${party.id}::bigint` : sql``}
+      ${branchId === undefined ? sql`` : sql`and l.branch_id = ${branchId}::bigint`}`);
   return balance;
 }

@@ -2,6 +2,7 @@ import { type Account, credit, debit, type Line, monthEnd } from '#finance/ledge
 import { type Currency, conflict, fieldRefusal, money, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { openPoints } from './closing-checks.ts';
+import { keptLines } from './kept-lines.ts';
 import { post } from './post.ts';
 import { reverse, standingEntries } from './reverse.ts';
 
@@ -74,21 +75,21 @@ interface OpenResult {
   branchId: number;
   currency: Currency;
   amount: number;
-  base: number | null;
+  base: number;
 }
 
 /** The lines that empty every account of income and expense, at the worth they stand there with. */
 async function closingLines(ctx: Context, to: string): Promise<Line[]> {
   const rows =
-    await ctx.db.query<OpenResult>(sql`select a.code, l.branch_id, l.currency, sum(l.debit - l.credit)::bigint as amount, sum(l.base_amount)::bigint as base
-    from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
-    where l.tenant_id = ${ctx.tenantId} and l.entry_date <= ${to}::date and a.type in ('revenue', 'cost', 'expense', 'other')
+    await ctx.db.query<OpenResult>(sql`select a.code, l.branch_id, l.currency, sum(l.debit - l.credit)::bigint as amount, sum(l.base_debit - l.base_credit)::bigint as base
+    from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    where a.type in ('revenue', 'cost', 'expense', 'other')
     group by 1, 2, 3 having sum(l.debit) <> sum(l.credit) order by l.branch_id, l.currency, a.code`);
   const emptied = rows.map((row) => emptying(ctx, row.code, row));
   const results = [...Map.groupBy(rows, ({ branchId, currency }) => `${branchId} ${currency}`).values()].map((own) => {
     const [first] = own as [OpenResult];
     const sum = (of: (row: OpenResult) => number) => own.reduce((total, row) => total + of(row), 0);
-    return emptying(ctx, '3200', { ...first, amount: -sum((row) => row.amount), base: -sum((row) => row.base ?? 0) });
+    return emptying(ctx, '3200', { ...first, amount: -sum((row) => row.amount), base: -sum((row) => row.base) });
   });
   return [...emptied, ...results.filter(({ amount }) => amount > 0)];
 }

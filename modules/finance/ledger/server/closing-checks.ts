@@ -1,6 +1,7 @@
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, sql, translate } from '#platform/server';
 import { checkBooks } from './check-books.ts';
+import { keptLines } from './kept-lines.ts';
 
 /** Something that is still open at the end of the days to be closed. */
 export interface OpenPoint {
@@ -44,12 +45,12 @@ async function clearingAccounts(ctx: Context, { to }: { to: string }): Promise<O
     currency: Currency;
     balance: number;
   }>(sql`select a.code, a.id, l.currency, sum(l.debit - l.credit)::bigint as balance
-    from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
-    where l.tenant_id = ${ctx.tenantId} and l.account_code in ('1140', '2115', '2190', '3900') and l.entry_date <= ${to}::date
+    from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    where l.account_code in ('1140', '2115', '2190', '3900')
     group by 1, 2, 3 having sum(l.debit) <> sum(l.credit)
     union all
-    select a.code, a.id, ${ctx.tenant.currency}::text, sum(l.base_amount)::bigint from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
-    where l.tenant_id = ${ctx.tenantId} and l.account_code = '1145' and l.entry_date <= ${to}::date group by 1, 2 having sum(l.base_amount) <> 0
+    select a.code, a.id, ${ctx.tenant.currency}::text, sum(l.base_debit - l.base_credit)::bigint from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    where l.account_code = '1145' group by 1, 2 having sum(l.base_debit) <> sum(l.base_credit)
     order by 1, 3`);
   return rows.map(({ code, id, currency, balance }) => ({
     text: translate(ctx.locale, `periods.points.account${code}`, { amount: amountText(balance, currency), currency }),

@@ -5,6 +5,7 @@ import {
   cashAccounts,
   cashFlowQuery,
   cashRows,
+  dayBefore,
   incomeRows,
   incomeStatementQuery,
   type ReportQuery,
@@ -14,17 +15,7 @@ import type { Currency, Fields } from '#platform/entity';
 import { type Context, type Route, route, sql } from '#platform/server';
 import { type ReportTable, reportAnswer } from './report-answer.ts';
 import { readReportQuery } from './report-query.ts';
-import {
-  accountSums,
-  currencyOf,
-  inDays,
-  linesOf,
-  notYearEnd,
-  type ReportOf,
-  reportOf,
-  unvaluedLines,
-  worth,
-} from './report-sums.ts';
+import { accountSums, notYearEnd, type ReportOf, reportOf, unvaluedLines } from './report-sums.ts';
 
 type Sum = AccountSum & { currency: Currency };
 
@@ -64,7 +55,7 @@ export const incomeStatement = report({
   permission: 'show_income_statement',
   query: incomeStatementQuery,
   tables: async (ctx, read) => {
-    const sums = await accountSums(ctx, read, sql`${incomeTypes} and ${notYearEnd(ctx)}`);
+    const sums = await accountSums(ctx, read, sql`${incomeTypes} and ${notYearEnd}`);
     return byCurrency(sums, (own) => incomeRows(own, { isConsolidated: read.branches === null }));
   },
 });
@@ -89,7 +80,7 @@ export const cashFlow = report({
   permission: 'show_trial_balance',
   query: cashFlowQuery,
   tables: async (ctx, read) => {
-    const [sums, openings] = await Promise.all([accountSums(ctx, read, besideCash(ctx)), cashBefore(ctx, read)]);
+    const [sums, openings] = await Promise.all([accountSums(ctx, read, sql`l.is_beside_cash`), cashBefore(ctx, read)]);
     const currencies = [...new Set([...sums.map((sum) => sum.currency), ...openings.map((one) => one.currency)])].sort();
     return currencies.map((currency) => {
       const opening = openings.find((one) => one.currency === currency);
@@ -104,17 +95,24 @@ export const cashFlow = report({
   },
 });
 
-/** The other sides of entries that moved cash, in the branch and currency whose cash it moved. */
-function besideCash(ctx: Context) {
-  return sql`l.account_code <> all(${[...cashAccounts]}::text[]) and exists (select from ledger_line c where c.tenant_id = ${ctx.tenantId} and c.entry_id = l.entry_id
-    and c.branch_id = l.branch_id and c.currency = l.currency and c.account_code = any(${[...cashAccounts]}::text[]))`;
-}
-
-function cashBefore(ctx: Context, read: ReportOf): Promise<{ currency: Currency; amount: number; compared: number }[]> {
-  const before = (from: string | null) => (from ? sql`l.entry_date < ${from}::date` : sql`false`);
-  return ctx.db.query(sql`select ${currencyOf(ctx, read)} as currency, coalesce(sum(${worth(ctx, read)}) filter (where ${before(read.from)}), 0)::bigint as amount,
-      coalesce(sum(${worth(ctx, read)}) filter (where ${before(read.compared?.from ?? null)}), 0)::bigint as compared
-    from ledger_line l where ${linesOf(ctx, read)} and l.account_code = any(${[...cashAccounts]}::text[]) and ${inDays(null, read.to)} group by 1`);
+/** The cash there was before the days asked for, and before those compared with. */
+async function cashBefore(ctx: Context, read: ReportOf): Promise<{ currency: Currency; amount: number; compared: number }[]> {
+  const before = (from: string | null | undefined) =>
+    from
+      ? accountSums(
+          ctx,
+          { ...read, from: null, to: dayBefore(from), compared: null },
+          sql`l.account_code = any(${[...cashAccounts]}::text[])`,
+        )
+      : [];
+  const [now, then] = await Promise.all([before(read.from), before(read.compared?.from)]);
+  const sum = (sums: readonly Sum[], currency: Currency) =>
+    sums.filter((one) => one.currency === currency).reduce((total, { amount }) => total + amount, 0);
+  return [...new Set([...now, ...then].map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    amount: sum(now, currency),
+    compared: sum(then, currency),
+  }));
 }
 
 function byCurrency(sums: readonly Sum[], rowsOf: (own: readonly Sum[]) => ReportRow[]): ReportTable[] {

@@ -1,12 +1,15 @@
 export { accounts } from './accounts.ts';
 export { balanceOf } from './balance.ts';
 export { checkBooks, entryFaults, pairFaults } from './check-books.ts';
+export { keptFaults, unequalBalances } from './check-kept.ts';
 export { closeMonth, closeYear, reopenDays } from './close-days.ts';
 export { closedUntil, firstOpenDay, refuseClosedDay } from './closed-days.ts';
 export { beforeClosing, type OpenPoint } from './closing-checks.ts';
 export { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
 export { exchangeRates } from './exchange-rates.ts';
+export { foldBalances } from './fold-balances.ts';
 export { journals } from './journals.ts';
+export { type KeptOf, keptLines } from './kept-lines.ts';
 export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';
 export { entryIsHeldBy, takeManualStep } from './manual-steps.ts';

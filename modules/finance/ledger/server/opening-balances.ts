@@ -2,6 +2,7 @@ import { accountByCode, checkAccounts, entryOf, type Line, openingInput, signed 
 import { amountText, type Currency, conflict, fieldRefusal, money, Refusal, text } from '#platform/entity';
 import { audit, type Context, nextNumber, type Reply, type Route, route, sql } from '#platform/server';
 import { refuseClosedDay } from './closed-days.ts';
+import { keptLines } from './kept-lines.ts';
 import { type KeptLine, readLines, type SentLine } from './manual-lines.ts';
 import { releaseEntry } from './manual-steps.ts';
 import { ownAccounts } from './own-accounts.ts';
@@ -141,9 +142,9 @@ interface Waiting {
 }
 
 function waiting(ctx: Context): Promise<Waiting[]> {
-  return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount from ledger_line l
+  return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount from (${keptLines(ctx)}) l
       join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
-    where l.tenant_id = ${ctx.tenantId} and l.account_code = '3900' group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
+    where l.account_code = '3900' group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
 }
 
 /** Signs off what was brought in: 3900 comes to nothing, capital stands for it. */

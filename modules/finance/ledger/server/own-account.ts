@@ -1,6 +1,7 @@
 import { type AccountType, accountByCode, LedgerAccount } from '#finance/ledger/contract';
 import { type Bilingual, conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, insertRow, lockRecord, sql, updateRow } from '#platform/server';
+import { keptLines } from './kept-lines.ts';
 
 export interface NewAccount {
   parent: number;
@@ -68,13 +69,15 @@ export async function moveAccount(ctx: Context, input: { id: number; parent: num
 
 /** An account is put away only when nothing stands on it, nothing hangs under it, and no document posts on it by itself. */
 export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
+  const unequal = (byParty: boolean) => sql`select from (${keptLines(ctx, { byParty })}) l where l.account_code = a.code
+    group by l.currency, l.branch_id, l.party_kind, l.party_id having sum(l.debit) <> sum(l.credit)`;
   const { code, isOwn, hasBalance, hasChildren } = await ctx.db.one<{
     code: string;
     isOwn: boolean;
     hasBalance: boolean;
     hasChildren: boolean;
   }>(sql`select code, is_own,
-      exists (select from ledger_line l where l.tenant_id = a.tenant_id and l.account_code = a.code group by l.currency, l.branch_id, l.party_kind, l.party_id having sum(l.debit) <> sum(l.credit)) as has_balance,
+      exists (${unequal(false)}) or exists (${unequal(true)}) as has_balance,
       exists (select from account c where c.tenant_id = a.tenant_id and c.parent_id = a.id and c.disabled_at is null) as has_children
     from account a where tenant_id = ${ctx.tenantId} and id = ${id}`);
   const seeded = isOwn ? undefined : accountByCode(code);

@@ -3,7 +3,7 @@ import { amountText, type Bilingual, type Currency, nameIn } from '#platform/ent
 import { type Context, type RawBuilder, type Reply, route, sql } from '#platform/server';
 import { type PaperOf, paperSheet, printedPaper } from './paper.ts';
 import { readReportQuery } from './report-query.ts';
-import { currencyOf, inDays, linesOf, notYearEnd, type ReportOf, reportOf, unvaluedLines, worth } from './report-sums.ts';
+import { currencyOf, linesIn, notYearEnd, type ReportOf, reportOf, unvaluedLines, worth } from './report-sums.ts';
 
 interface ProfitRow {
   /** A month or day, or a branch. */
@@ -51,8 +51,8 @@ function profitRows(ctx: Context, read: ReportOf, group: NonNullable<ReportQuery
   return ctx.db.query<ProfitRow>(sql`select p.*, b.name as branch from (
       select ${bucket} as day, ${branch} as branch_id, ${currencyOf(ctx, read)} as currency, ${sum('revenue', sql`-1`)} as revenue, ${sum('cost', sql`1`)} as cost,
         ${sum('expense', sql`1`)} as expense, ${sum('other', sql`-1`)} as other
-      from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
-      where ${linesOf(ctx, read)} and ${inDays(read.from, read.to)} and a.type in ('revenue', 'cost', 'expense', 'other') and ${shares} and ${notYearEnd(ctx)}
+      from ${linesIn(ctx, read, { from: read.from, to: read.to, byDay: group === 'day' })} join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+      where a.type in ('revenue', 'cost', 'expense', 'other') and ${shares} and ${notYearEnd}
       group by 1, 2, 3) p left join branch b on b.tenant_id = ${ctx.tenantId} and b.id = p.branch_id
     order by p.currency, p.day desc nulls last, p.branch_id`);
 }

@@ -1,6 +1,7 @@
 import { type AccountSum, comparedDays, type ReportQuery } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { type KeptOf, keptLines } from './kept-lines.ts';
 import { reportBranches } from './report-query.ts';
 
 /** Which lines a report reads and at what worth. */
@@ -24,29 +25,28 @@ export function reportOf(ctx: Context, asked: ReportQuery): ReportOf {
   };
 }
 
-/** A line's worth, debits above zero: its own amount, or what it is worth in the company's currency. */
-export function worth(ctx: Context, { isBase }: ReportOf): RawBuilder<unknown> {
-  return isBase
-    ? sql`case when l.currency = ${ctx.tenant.currency} then l.debit - l.credit else coalesce(l.base_amount, 0) end`
-    : sql`l.debit - l.credit`;
+/** What kept lines are worth, debits above zero: their own amount, or their worth in the company's currency. */
+export function worth(ctx: Context, report: ReportOf): RawBuilder<unknown> {
+  return sql`${sideWorth(ctx, report, 'debit')} - ${sideWorth(ctx, report, 'credit')}`;
+}
+/** The same of one side alone. */
+export function sideWorth(ctx: Context, { isBase }: ReportOf, side: 'debit' | 'credit'): RawBuilder<unknown> {
+  const own = sql.ref(`l.${side}`);
+  return isBase ? sql`case when l.currency = ${ctx.tenant.currency} then ${own} else ${sql.ref(`l.base_${side}`)} end` : own;
 }
 export function currencyOf(ctx: Context, { isBase }: ReportOf): RawBuilder<unknown> {
   return isBase ? sql`${ctx.tenant.currency}::text` : sql`l.currency`;
 }
 
-/** The lines a report reads, apart from their days. */
-export function linesOf(ctx: Context, { currency, branches }: ReportOf): RawBuilder<unknown> {
-  return sql`l.tenant_id = ${ctx.tenantId} and (${currency}::text is null or l.currency = ${currency}::text)
-    and (${branches}::bigint[] is null or l.branch_id = any(${branches}::bigint[]))`;
+/** The kept lines a report reads in some days, as \`l\`. */
+export function linesIn(ctx: Context, report: ReportOf, days: KeptOf): RawBuilder<unknown> {
+  const { currency, branches } = report;
+  return sql`(select * from (${keptLines(ctx, days)}) k where (${currency}::text is null or k.currency = ${currency}::text)
+    and (${branches}::bigint[] is null or k.branch_id = any(${branches}::bigint[]))) l`;
 }
 
 /** Closing a year empties its income; what the year earned is still read from before. */
-export function notYearEnd(ctx: Context): RawBuilder<unknown> {
-  return sql`not exists (select from journal_entry y where y.tenant_id = ${ctx.tenantId} and y.id = l.entry_id and y.doc_type = 'year_end')`;
-}
-
-export const inDays = (from: string | null, to: string): RawBuilder<unknown> =>
-  sql`(${from}::date is null or l.entry_date >= ${from}::date) and l.entry_date <= ${to}::date`;
+export const notYearEnd = sql`not l.is_year_end`;
 
 /** What stood on each account in the days asked for and in those compared with, per currency. */
 export async function accountSums(
@@ -55,11 +55,13 @@ export async function accountSums(
   only: RawBuilder<unknown> = sql`true`,
 ): Promise<(AccountSum & { currency: Currency })[]> {
   const { from, to, compared } = report;
-  const then = compared ? inDays(compared.from, compared.to) : sql`false`;
+  const sums = (days: KeptOf) =>
+    sql`select l.account_code, ${currencyOf(ctx, report)} as currency, sum(${worth(ctx, report)}) as amount
+      from ${linesIn(ctx, report, days)} where ${only} group by 1, 2`;
+  const then = compared ? sql`union all select account_code, currency, 0, amount from (${sums(compared)}) c` : sql``;
   return ctx.db.query(sql`select a.id, a.code, a.name, a.type, s.currency, s.amount, s.compared from (
-      select l.account_code, ${currencyOf(ctx, report)} as currency, coalesce(sum(${worth(ctx, report)}) filter (where ${inDays(from, to)}), 0)::bigint as amount,
-        coalesce(sum(${worth(ctx, report)}) filter (where ${then}), 0)::bigint as compared
-      from ledger_line l where ${linesOf(ctx, report)} and (${inDays(from, to)} or ${then}) and ${only} group by 1, 2) s
+      select account_code, currency, sum(amount)::bigint as amount, sum(compared)::bigint as compared
+      from (select account_code, currency, amount, 0::numeric as compared from (${sums({ from, to })}) n ${then}) b group by 1, 2) s
     join account a on a.tenant_id = ${ctx.tenantId} and a.code = s.account_code
     where s.amount <> 0 or s.compared <> 0 order by s.currency, a.code`);
 }
@@ -67,7 +69,8 @@ export async function accountSums(
 /** How many foreign lines of the report have no known worth: a report in the company's currency lacks them and says so. */
 export async function unvaluedLines(ctx: Context, report: ReportOf): Promise<number> {
   if (!report.isBase) return 0;
-  const { count } = await ctx.db.one<{ count: number }>(sql`select count(*)::int as count from ledger_line l
-    where ${linesOf(ctx, report)} and ${inDays(report.from, report.to)} and l.currency <> ${ctx.tenant.currency} and l.base_amount is null`);
+  const { from, to } = report;
+  const { count } = await ctx.db.one<{ count: number }>(sql`select coalesce(sum(l.unvalued), 0)::int as count
+    from ${linesIn(ctx, report, { from, to })} where l.currency <> ${ctx.tenant.currency}`);
   return count;
 }

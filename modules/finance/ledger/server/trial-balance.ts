@@ -1,8 +1,8 @@
-import { trialBalanceQuery } from '#finance/ledger/contract';
+import { dayBefore, trialBalanceQuery } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, route, sql } from '#platform/server';
 import { readReportQuery, reportBranches } from './report-query.ts';
-import { currencyOf, linesOf, reportOf, worth } from './report-sums.ts';
+import { currencyOf, linesIn, reportOf, sideWorth, worth } from './report-sums.ts';
 
 interface Row {
   id: number;
@@ -47,12 +47,14 @@ export const trialBalance = route({
 
 function trialBalanceRows(ctx: Context, { currency, from, to, inBranch, base = false }: Asked): Promise<Row[]> {
   const report = { ...reportOf(ctx, {}), currency: currency ?? null, isBase: base, branches: reportBranches(ctx, inBranch) };
-  const inside = sql`(${from ?? null}::date is null or l.entry_date >= ${from ?? null}::date)`;
-  const amount = worth(ctx, report);
+  const of = sql`l.account_code, ${currencyOf(ctx, report)} as currency`;
+  const before = from
+    ? sql`union all select ${of}, ${worth(ctx, report)}, 0, 0 from ${linesIn(ctx, report, { to: dayBefore(from) })}`
+    : sql``;
   return ctx.db.query<Row>(sql`select a.id, a.code, a.name, a.type, a.normal_side, l.currency, l.opening, l.debit, l.credit from (
-      select l.account_code, ${currencyOf(ctx, report)} as currency, coalesce(sum(${amount}) filter (where not ${inside}), 0)::bigint as opening,
-        coalesce(sum(greatest(${amount}, 0)) filter (where ${inside}), 0)::bigint as debit, coalesce(sum(greatest(-(${amount}), 0)) filter (where ${inside}), 0)::bigint as credit
-      from ledger_line l where ${linesOf(ctx, report)} and (${to ?? null}::date is null or l.entry_date <= ${to ?? null}::date) group by 1, 2) l
+      select account_code, currency, sum(opening)::bigint as opening, sum(debit)::bigint as debit, sum(credit)::bigint as credit from (
+        select ${of}, 0::bigint as opening, ${sideWorth(ctx, report, 'debit')} as debit, ${sideWorth(ctx, report, 'credit')} as credit
+        from ${linesIn(ctx, report, { from: from ?? null, to: to ?? null })} ${before}) s group by 1, 2) l
     join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code order by l.currency, a.code`);
 }
 

@@ -1,7 +1,22 @@
 import type { Bilingual } from '#platform/entity';
 
-/** What must hold at every moment (domain rules 9); each is recomputed from raw rows. */
-export const reconciliations = ['R1', 'R2', 'R3', 'R4', 'R6', 'R8', 'R9', 'R10', 'R11', 'R12', 'R15', 'R17', 'R19'] as const;
+/** What must hold at every moment (domain rules 9, and that kept balances are true); each is recomputed from raw rows. */
+export const reconciliations = [
+  'R1',
+  'R2',
+  'R3',
+  'R4',
+  'R6',
+  'R8',
+  'R9',
+  'R10',
+  'R11',
+  'R12',
+  'R15',
+  'R17',
+  'R19',
+  'R20',
+] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 
 /** The kinds of row a fault can lie in, with the screen that shows it. */
@@ -14,6 +29,7 @@ export const faultScreens = {
   journal: '/accounting/journals/{id}/show',
   client: '/accounting/transactions/account_statment?kind=client&id={id}',
   delivery: '/accounting/transactions/account_statment?kind=delivery&id={id}',
+  account: '/accounting/transactions/account_statment?kind=account&id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;
 export type FaultKind = keyof typeof faultScreens;

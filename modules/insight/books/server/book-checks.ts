@@ -1,4 +1,4 @@
-import { entryFaults, pairFaults } from '#finance/ledger/server';
+import { entryFaults, pairFaults, unequalBalances } from '#finance/ledger/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** R6: each two branches say the same of each other, and nothing remains over the company. */
@@ -11,6 +11,12 @@ export function branchPairs(ctx: Context): RawBuilder<unknown> {
 export function balancedEntries(ctx: Context): RawBuilder<unknown> {
   return sql`select 'journal' as kind, f.entry_id as id, to_jsonb(f.entry_id::text) as label, f.what, f.currency,
       case when f.gap is not null then 0::bigint end as expected, f.gap as actual from (${entryFaults(ctx)}) f`;
+}
+
+/** R20: every balance that is kept, of ever, of a month or of a day, is what its lines come to. */
+export function keptBalances(ctx: Context): RawBuilder<unknown> {
+  return sql`select 'account' as kind, f.id, f.name as label, 'kept_not_its_lines' as what, f.currency, 0::bigint as expected, f.gap as actual
+    from (${unequalBalances(ctx)}) f`;
 }
 
 /** R11: every parcel passed from hand to hand without a gap, and is where its last event left it. */

@@ -7,6 +7,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
+import { foldBalances } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
@@ -38,6 +39,8 @@ beforeAll(async () => {
   // One bond that a new statement has noted, and one that none has noted yet.
   await bond(1_000);
   await w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId }));
+  // What was posted until here is folded into kept balances, what follows is not.
+  await w.company.do(foldBalances);
   await bond(2_000);
 });
 afterAll(() => w.world.close());
@@ -68,6 +71,8 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
     'treasury',
     'shipment_event',
     'open_item',
+    'ledger_delta',
+    'ledger_sum',
   ];
   try {
     await client.query("set session_replication_role = 'replica'");
@@ -141,6 +146,9 @@ test.each([
   ],
   ['R11', 'custody_broken', "update shipment_event set from_custodian_kind = 'case' where seq = 2"],
   ['R11', 'not_where_its_events_say', 'update shipment set custodian_id = 999'],
+  ['R20', 'kept_not_its_lines', 'update ledger_delta set debit = debit + 1 where id = (select min(id) from ledger_delta)'],
+  ['R20', 'kept_not_its_lines', "delete from ledger_sum where account_code = '1110' and grain = 'month' and is_of_party"],
+  ['R20', 'kept_not_its_lines', "update ledger_sum set credit = credit - 1 where account_code = '4110' and grain = 'ever'"],
   ['R19', 'approved_not_its_statements', "update statement set state = 'pending' where kind = 'client'"],
 ])('%s finds %s', async (id, what, statement) => {
   expect(await planted(statement, red)).toContainEqual({ id, what });

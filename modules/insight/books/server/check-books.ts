@@ -1,7 +1,7 @@
 import { type BookFault, faultUrl, type ReconciliationId } from '#insight/books/contract';
 import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
-import { balancedEntries, branchPairs, custodyChains } from './book-checks.ts';
+import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
 import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
 import { branchShares, commissions, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
@@ -28,6 +28,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R15: commissions,
   R17: taxOfFees,
   R19: approvedStatements,
+  R20: keptBalances,
 };
 
 /** Recomputes what must hold from raw rows; each check is green or names the first row that is wrong. */
