@@ -3,13 +3,14 @@ import { BranchAccount } from '#finance/treasury/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import type { Bilingual } from '#platform/entity';
 import { type Context, implementView, sql } from '#platform/server';
+import { cashBetweenBranches } from './cash-between.ts';
 
 export const branchAccounts = implementView(BranchAccount, (ctx) => {
   const branches = reportBranches(ctx);
   const name = (id: 'branch_id' | 'counter_branch_id') =>
     sql`(select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = ${ctx.tenantId} and b.id = p.${sql.ref(id)})`;
-  const onItsWay = sql`(select from_branch_id, to_branch_id, currency, sum(case state when 'sent' then amount else missing end) as amount from remittance
-      where tenant_id = ${ctx.tenantId} and state in ('sent', 'received_short') group by 1, 2, 3)`;
+  const onItsWay = sql`(select from_branch_id, to_branch_id, currency, sum(on_its_way) as amount from (${cashBetweenBranches(ctx)}) w
+      where state in ('sent', 'received_short') group by 1, 2, 3)`;
   return sql`select row_number() over (order by p.branch_id, p.counter_branch_id, p.currency) as id, p.branch_id, ${name('branch_id')} as branch,
       p.counter_branch_id, ${name('counter_branch_id')} as counter_branch, p.currency, p.balance, coalesce(t.amount, 0)::bigint as in_transit, coalesce(o.amount, 0)::bigint as outgoing,
       case when p.balance = 0 then 'paid' else 'not_paid' end as state
@@ -32,9 +33,7 @@ branchIsHeldBy(async (ctx: Context, branchId: number) => {
 
 // Cash on its way to a branch must be counted there before it closes.
 branchIsHeldBy(async (ctx: Context, branchId: number) => {
-  const awaited = await ctx.db.maybe<{ number: string }>(sql`select number from (
-      select number, to_branch_id, state, id from remittance where tenant_id = ${ctx.tenantId}
-      union all select number, to_branch_id, state, id from treasury_transfer where tenant_id = ${ctx.tenantId}) way
+  const awaited = await ctx.db.maybe<{ number: string }>(sql`select number from (${cashBetweenBranches(ctx)}) way
     where to_branch_id = ${branchId} and state in ('sent', 'received_short') order by id limit 1`);
   return awaited ? { key: 'errors.branch.awaitsCash', values: { number: awaited.number } } : null;
 });

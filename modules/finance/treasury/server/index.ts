@@ -1,5 +1,6 @@
 export { bookCount } from './book-count.ts';
 export { branchAccounts } from './branch-accounts.ts';
+export { cashBetweenBranches } from './cash-between.ts';
 export { countTreasury } from './count-treasury.ts';
 export { createVoucher } from './create-voucher.ts';
 export { decideRemittance } from './decide-remittance.ts';

@@ -88,6 +88,12 @@ const rules: Record<PartyPage, readonly Rule[]> = {
       url: (id, currency) => `${accounting}/remittances?to_branch_ids=${id}&states=sent,received_short&currency=${currency}`,
     },
     {
+      of: 'incoming_transfers',
+      step: 'receiveTransfers',
+      permission: 'show_convert_between_treasury',
+      url: (id) => `${accounting}/treasury/convert_between_treasury?to_branch_ids=${id}&states=sent,received_short`,
+    },
+    {
       of: 'agents',
       step: 'countAll',
       permission: 'accounts_management',

@@ -1,3 +1,4 @@
+import { cashBetweenBranches } from '#finance/treasury/server';
 import { whyUrl } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -65,10 +66,10 @@ function delivered(ctx: Context, period: Period): RawBuilder<unknown> {
 
 /** Cash of the delivering branch that the other received in the period, and what is still on its way there. */
 function cash(ctx: Context, period: Period): RawBuilder<unknown> {
-  return sql`select r.to_branch_id, r.from_branch_id, r.currency, 'remitted', sum(r.received)::bigint from remittance r
-      where r.tenant_id = ${ctx.tenantId} and r.received is not null and ${within(ctx, 'r.received_at', period)} group by 1, 2, 3
-    union all select r.to_branch_id, r.from_branch_id, r.currency, 'cash_on_the_way', sum(case r.state when 'sent' then r.amount else r.missing end)::bigint from remittance r
-      where r.tenant_id = ${ctx.tenantId} and r.state in ('sent', 'received_short') group by 1, 2, 3`;
+  return sql`select r.to_branch_id, r.from_branch_id, r.currency, 'remitted', sum(r.received)::bigint from (${cashBetweenBranches(ctx)}) r
+      where r.received is not null and ${within(ctx, 'r.received_at', period)} group by 1, 2, 3
+    union all select r.to_branch_id, r.from_branch_id, r.currency, 'cash_on_the_way', sum(r.on_its_way)::bigint from (${cashBetweenBranches(ctx)}) r
+      where r.state in ('sent', 'received_short') group by 1, 2, 3`;
 }
 
 /** Each pair read from the books of one of the two: both say the same. */

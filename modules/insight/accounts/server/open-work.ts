@@ -1,3 +1,4 @@
+import { cashBetweenBranches } from '#finance/treasury/server';
 import type { OpenWork, PartyPage } from '#insight/accounts/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -5,7 +6,7 @@ import type { SumRow } from './party-reading.ts';
 import { seenRows } from './sight.ts';
 
 interface DocumentFound {
-  type: 'statement' | 'remittance';
+  type: 'statement' | 'remittance' | 'treasury_transfer';
   id: number;
   label: string;
   state: string;
@@ -30,23 +31,23 @@ function statementsOf(ctx: Context, page: 'client' | 'delivery', id: number): Ra
 }
 
 function papersOfBranch(ctx: Context, id: number): RawBuilder<unknown> {
-  return sql`select 'remittance' as type, r.id, r.number as label, r.state, (r.sent_at at time zone ${ctx.tenant.timeZone})::date as day,
-      case r.state when 'sent' then r.amount else r.missing end as amount, r.currency
-    from remittance r where r.tenant_id = ${ctx.tenantId} and r.state in ('sent', 'received_short') and (r.from_branch_id = ${id}::bigint or r.to_branch_id = ${id}::bigint)
+  return sql`select r.type, r.id, r.number as label, r.state, (r.sent_at at time zone ${ctx.tenant.timeZone})::date as day, r.on_its_way as amount, r.currency
+    from (${cashBetweenBranches(ctx)}) r where r.state in ('sent', 'received_short') and (r.from_branch_id = ${id}::bigint or r.to_branch_id = ${id}::bigint)
     union all select 'statement', s.id, s.number, s.state, (s.created_at at time zone ${ctx.tenant.timeZone})::date, s.net, s.currency
     from statement s where s.tenant_id = ${ctx.tenantId} and s.branch_id = ${id}::bigint and s.state in ('new', 'pending', 'audited')`;
 }
 
 /** What of each sum still wants doing; the sums are the row of the party's own list. */
 export async function openWork(ctx: Context, page: PartyPage, id: number, rows: readonly SumRow[]): Promise<OpenWork[]> {
-  const incoming = page === 'branch' ? await incomingOf(ctx, id) : new Map<string, number>();
+  const incoming = page === 'branch' ? await incomingOf(ctx, id) : [];
   const byCurrency = new Map<string, Record<string, number>>();
   for (const row of rows) {
     const amounts = byCurrency.get(row.currency) ?? {};
     for (const [name, key] of names[page]) amounts[key] = (amounts[key] ?? 0) + Number(row[name] ?? 0);
     byCurrency.set(row.currency, amounts);
   }
-  for (const [currency, amount] of incoming) byCurrency.set(currency, { ...byCurrency.get(currency), incoming: amount });
+  for (const { type, currency, amount } of incoming)
+    byCurrency.set(currency, { ...byCurrency.get(currency), [incomingAs[type]]: amount });
   return [...byCurrency].map(([currency, amounts]) => ({
     currency,
     amounts: page === 'delivery' ? { ...amounts, loose: (amounts['cash'] ?? 0) - (amounts['in_hand_ins'] ?? 0) } : amounts,
@@ -68,11 +69,9 @@ const names: Record<PartyPage, readonly (readonly [string, string])[]> = {
   ],
 };
 
-async function incomingOf(ctx: Context, id: number): Promise<Map<string, number>> {
-  const rows = await ctx.db.query<{
-    currency: string;
-    amount: number;
-  }>(sql`select currency, sum(case state when 'sent' then amount else missing end)::bigint as amount
-    from remittance where tenant_id = ${ctx.tenantId} and to_branch_id = ${id}::bigint and state in ('sent', 'received_short') group by 1`);
-  return new Map(rows.map((row) => [row.currency, row.amount]));
+const incomingAs = { remittance: 'incoming', treasury_transfer: 'incoming_transfers' } as const;
+
+function incomingOf(ctx: Context, id: number): Promise<{ type: keyof typeof incomingAs; currency: string; amount: number }[]> {
+  return ctx.db.query(sql`select type, currency, sum(on_its_way)::bigint as amount from (${cashBetweenBranches(ctx)}) r
+    where to_branch_id = ${id}::bigint and state in ('sent', 'received_short') group by 1, 2`);
 }

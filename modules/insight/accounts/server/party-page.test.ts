@@ -24,6 +24,18 @@ const minor = (amount: string) => parseAmount(amount, 'IQD') as number;
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0);
 const balance = async (condition: string) =>
   [...(await w.raw(`currency = 'IQD' and ${condition}`)).values()].reduce((a, b) => a + b, 0);
+/** Dinars between branches that left one and are not counted in the other, straight from the books. */
+const onItsWay = async (condition = 'true') => {
+  const { rows } = await w.world.ownerPool.query(
+    `select coalesce(sum(l.debit - l.credit), 0)::bigint as sum from ledger_line l join (
+       select 'remittance' as kind, tenant_id, id, from_branch_id, to_branch_id from remittance
+       union all select 'transfer', tenant_id, id, from_branch_id, to_branch_id from treasury_transfer where from_branch_id <> to_branch_id) w
+       on w.tenant_id = l.tenant_id and w.kind = l.party_kind and w.id = l.party_id
+     where l.tenant_id = $1 and l.account_code = '1140' and l.currency = 'IQD' and ${condition}`,
+    [w.day.company.id],
+  );
+  return Number(rows[0].sum);
+};
 const inDinars = (rows: any[]) => rows.find((row) => row.currency === 'IQD');
 
 describe('one party’s page', () => {
@@ -82,6 +94,28 @@ describe('one party’s page', () => {
     }
   });
 
+  test('cash on its way to a branch is named with its papers, whichever way it travels', async () => {
+    let [told, transfers] = [0, 0];
+    for (const { branchId } of w.day.safes) {
+      const { documents, next } = await get(w.owner, `${branchId}/branch`);
+      const ways = documents.filter((paper: any) => paper.type !== 'statement' && paper.currency === 'IQD');
+      const steps = next.filter((one: any) => /^receive/.test(one.step) && one.currency === 'IQD');
+      const [incoming, outgoing] = [await onItsWay(`to_branch_id = ${branchId}`), await onItsWay(`from_branch_id = ${branchId}`)];
+      expect(sum(ways.map((paper: any) => paper.amount))).toBe(incoming + outgoing);
+      expect(sum(steps.map((one: any) => one.amount))).toBe(incoming);
+      told += ways.length;
+      transfers += ways.filter((paper: any) => paper.type === 'treasury_transfer').length;
+    }
+    expect([told > transfers, transfers > 0]).toEqual([true, true]);
+    const pairs = (await w.owner.call('GET', 'branch-accounts?per_page=100')).body.result.items;
+    const known = pairs.filter((row: any) => row.currency === 'IQD');
+    for (const row of known)
+      expect([minor(row.in_transit), minor(row.outgoing)]).toEqual([
+        await onItsWay(`to_branch_id = ${row.branch_id} and from_branch_id = ${row.counter_branch_id}`),
+        await onItsWay(`from_branch_id = ${row.branch_id} and to_branch_id = ${row.counter_branch_id}`),
+      ]);
+  });
+
   test('is found by those who may see it only', async () => {
     const status = async (who: Person, path: string) => (await who.call('GET', `accounts-dashboard/${path}`)).status;
     const [mine, others] = [w.day.safes[0]?.branchId, w.day.safes[1]?.branchId];
@@ -135,6 +169,13 @@ describe('flows', () => {
     expect(owed.reduce((total: number, row: any) => total + row.delivered, 0)).toBe(rows[0].parcels);
     expect(sum(owed.map((row: any) => row.collected))).toBe(Number(rows[0].collected));
     expect(owed.some((row: any) => minor(row.owed) > 0)).toBe(true);
+    expect(sum(owed.map((row: any) => row.cash_on_the_way))).toBe(await onItsWay());
+    const received = await w.world.ownerPool.query(
+      `select sum(received)::bigint as sum from (select tenant_id, received, currency from remittance
+         union all select tenant_id, received, currency from treasury_transfer where from_branch_id <> to_branch_id) x where tenant_id = $1 and currency = 'IQD'`,
+      [w.day.company.id],
+    );
+    expect(sum(owed.map((row: any) => row.remitted))).toBe(Number(received.rows[0].sum));
     const mine = (await get(clerk, 'vector-trunk')).items;
     const branch = clerk.principal.branchId;
     expect(mine.every((row: any) => row.from_branch.id === branch || row.to_branch.id === branch)).toBe(true);

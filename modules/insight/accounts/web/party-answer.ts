@@ -1,3 +1,6 @@
+/** The entity of each kind of paper that may be under way with a party. */
+export const paperEntities = { statement: 'statement', remittance: 'remittance', treasury_transfer: 'treasuryTransfer' } as const;
+
 /** What `GET /api/v1/accounts-dashboard/{id}/…` answers. */
 export interface PartyAnswer {
   today: string;
@@ -15,7 +18,7 @@ export interface PartyAnswer {
   ageing: { currency: string; buckets: { from: number; to: number | null; amount: string }[] }[];
   trend: { currency: string; days: { day: string; balance: string }[] }[];
   documents: {
-    type: 'statement' | 'remittance';
+    type: keyof typeof paperEntities;
     id: number;
     label: string;
     state: string;
