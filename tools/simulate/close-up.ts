@@ -1,3 +1,5 @@
+import { PriceChangeRequest } from '#courier/requests/contract';
+import { approvePrices, expireRequests, rejectRequests } from '#courier/requests/server';
 import { decideAmount } from '#courier/shipments/server';
 import {
   auditStatement,
@@ -36,7 +38,18 @@ export async function closeUp(day: SimulatedCompany): Promise<unknown[]> {
   return day.company.do(leftOpen);
 }
 
-async function decideAll({ company, accountant }: SimulatedCompany): Promise<void> {
+async function decideAll({ company, accountant, auditor }: SimulatedCompany): Promise<void> {
+  await company.do(expireRequests);
+  // What was delivered before its price was decided is decided by the answer.
+  const asked = await company.do((ctx) =>
+    ctx.db.query<{ id: number }>(sql`select r.id from price_change_request r
+      join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id and s.delivered_at is not null
+      where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' order by r.id`),
+  );
+  for (const { id } of asked)
+    await auditor.do((ctx) =>
+      id % 2 === 0 ? approvePrices(ctx, [id], null) : rejectRequests(ctx, PriceChangeRequest, [id], 'no'),
+    );
   const open = await company.do((ctx) =>
     ctx.db.query<{ id: number }>(
       sql`select id from shipment where tenant_id = ${ctx.tenantId} and delivered_at is not null and not amount_confirmed order by id`,

@@ -20,7 +20,14 @@ export interface SimulatedCompany {
   auditor: Person;
 }
 
-export async function simulatedCompany(world: World): Promise<SimulatedCompany> {
+/** What one company allows and another does not. */
+export interface CompanyRules {
+  deliverPendingPrice: boolean;
+}
+
+const strict: CompanyRules = { deliverPendingPrice: false };
+
+export async function simulatedCompany(world: World, rules = strict): Promise<SimulatedCompany> {
   const company = await world.addTenant();
   const { create } = company;
   const name = (text: string) => ({ en: text, ar: text });
@@ -58,6 +65,8 @@ export async function simulatedCompany(world: World): Promise<SimulatedCompany> 
   }
   // Fetchers earn as well, so that their accounts move too.
   await company.do(async (ctx) => {
+    await ctx.db.query(sql`update company_settings set deliver_pending_price = ${rules.deliverPendingPrice}
+      where tenant_id = ${ctx.tenantId}`);
     await ctx.db.query(sql`update package_line set receiving_commission = 500 where tenant_id = ${ctx.tenantId}`);
     await ctx.db.query(sql`update pricing_package set version = version + 1 where tenant_id = ${ctx.tenantId}`);
   });

@@ -6,11 +6,12 @@ import {
   askForPrice,
   askForStatus,
   cancelRequest,
+  expireRequests,
   rejectRequests,
 } from '#courier/requests/server';
 import { scanModes } from '#courier/scans/contract';
 import { scanParcel, undoScan } from '#courier/scans/server';
-import { archiveShipments, type Chance, restoreShipments } from '#courier/shipments/server';
+import { archiveShipments, type Chance, moveShipment, restoreShipments } from '#courier/shipments/server';
 import { drawUpMany, payMany, stepMany, submitStatement } from '#courier/statements/server';
 import {
   agreeBranchStatement,
@@ -24,6 +25,7 @@ import type { SimulatedCompany } from './company.ts';
 /** What happens at an office's other desks: scanning, asking for a price, the archive, piles of statements, two branches' paper. */
 export function deskStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   const dice = chance.below(100);
+  if (dice < 12) return doorStep(day.accountant, chance);
   if (dice < 40) return scanStep(day, chance);
   if (dice < 62) return requestStep(day, chance);
   if (dice < 74) return archiveStep(day, chance);
@@ -79,8 +81,9 @@ function undoSome({ accountant }: Pick<SimulatedCompany, 'accountant'>, chance: 
   });
 }
 
-/** One asks, another decides. */
-async function requestStep({ accountant, auditor }: SimulatedCompany, chance: Chance): Promise<string> {
+/** One asks, another decides, or nobody in time. */
+async function requestStep({ accountant, auditor, company }: SimulatedCompany, chance: Chance): Promise<string> {
+  if (chance.percent(10)) return company.do(expireRequests).then(() => 'requests lapsed');
   const isPrice = chance.percent(60);
   const entity = isPrice ? PriceChangeRequest : StatusChangeRequest;
   const waiting = await accountant.do((ctx) =>
@@ -109,6 +112,25 @@ async function requestStep({ accountant, auditor }: SimulatedCompany, chance: Ch
         reasonCode: 'no_answer',
       });
     return 'request asked';
+  });
+}
+
+/** Another price is agreed at the door, and the parcel handed over before the office has answered. */
+async function doorStep(accountant: SimulatedCompany['accountant'], chance: Chance): Promise<string> {
+  return accountant.do(async (ctx) => {
+    const parcels = await ctx.db.query<{
+      id: number;
+      price: number;
+      expected: number;
+    }>(sql`select id, price, expected from shipment
+      where tenant_id = ${ctx.tenantId} and status_id in (4, 10, 11) and parent_id is null and archived_at is null order by id desc limit 30`);
+    const parcel = chance.pick(parcels);
+    if (!parcel) return 'nobody at a door';
+    const agreed = Math.max(0, parcel.price + 250 * (chance.below(60) - 40));
+    await askForPrice(ctx, { shipmentId: parcel.id, price: agreed, reason: 'agreed at the door' });
+    const collected = chance.percent(60) ? Math.max(0, parcel.expected + agreed - parcel.price) : parcel.expected;
+    await moveShipment(ctx, { id: parcel.id, to: 9, via: 'manual', collected, receiverName: 'Receiver' });
+    return 'delivered before the answer';
   });
 }
 

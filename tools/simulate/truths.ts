@@ -14,7 +14,7 @@ export async function untruths(ctx: Context): Promise<unknown[]> {
     await parcelMoneyFaults(ctx),
     await transferFaults(ctx),
   ];
-  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds]) found.push(await law(ctx));
+  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor]) found.push(await law(ctx));
   return found.flat();
 }
 
@@ -80,4 +80,12 @@ function homeOfBonds(ctx: Context): Promise<unknown[]> {
       join (select 'client' as kind, id, branch_id from client where tenant_id = ${t} union all select 'agent', id, branch_id from courier where tenant_id = ${t}
         union all select 'receivingAgent', id, branch_id from receiving_agent where tenant_id = ${t}) p on p.kind = v.party_kind and p.id = v.party_id
     where v.tenant_id = ${t} and v.doc_type is null and v.branch_id <> p.branch_id limit 5`);
+}
+
+/** What waits for the answer to a price request is confirmed by nothing else, and nothing is asked about what has ended. */
+function pricesAskedFor(ctx: Context): Promise<unknown[]> {
+  return ctx.db.query(sql`select 'prices_asked_for' as law, s.id, t.base_id as status, s.amount_confirmed from price_change_request r
+      join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+      join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ((t.base_id = 9 and s.amount_confirmed) or t.base_id in (17, 19, 20)) limit 5`);
 }

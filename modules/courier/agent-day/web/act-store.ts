@@ -6,7 +6,7 @@ import type { HeldParcel, ProofName, Said } from './day-wire.ts';
 /** Something the agent did, as his phone keeps it until the server has it: with its files, and the parcel as he saw it. */
 export interface KeptAct extends Kept {
   shipmentId: number;
-  parcel: Pick<HeldParcel, 'receipt_no' | 'receiver_name' | 'currency' | 'expected'>;
+  parcel: Pick<HeldParcel, 'receipt_no' | 'receiver_name' | 'currency' | 'expected' | 'asked_price'>;
   said: Said;
   deviceAt: string;
   files: Partial<Record<ProofName, Blob>>;
@@ -41,19 +41,19 @@ const waiting = { state: 'waiting', attempts: 0, faults: 0 } as const;
 
 /** Keeps what was done before anything is sent: with a UUID of its own and the device's clock. */
 export async function keepAct(
-  parcel: Pick<HeldParcel, 'id' | 'receipt_no' | 'receiver_name' | 'currency' | 'expected'>,
+  parcel: Pick<HeldParcel, 'id' | 'receipt_no' | 'receiver_name' | 'currency' | 'expected' | 'asked_price'>,
   said: Said,
   files: KeptAct['files'] = {},
 ): Promise<void> {
   const owner = currentOwner();
   if (!owner) throw new Error('nobody is signed in');
-  const { id, receipt_no, receiver_name, currency, expected } = parcel;
+  const { id, receipt_no, receiver_name, currency, expected, asked_price = null } = parcel;
   await store.acts.add({
     ...waiting,
     uuid: newIntent(),
     owner,
     shipmentId: id,
-    parcel: { receipt_no, receiver_name, currency, expected },
+    parcel: { receipt_no, receiver_name, currency, expected, asked_price },
     said,
     deviceAt: new Date().toISOString(),
     files,

@@ -88,6 +88,7 @@ const deliveryOf = (act: KeptAct): ShownDelivery => ({
   currency: act.parcel.currency,
   collected: amountOf(act),
   delivered_at: act.deviceAt,
+  is_price_pending: Boolean(act.parcel.asked_price),
   isWaiting: act.state === 'waiting',
 });
 

@@ -18,6 +18,8 @@ export interface HeldParcel {
   currency: string;
   expected: string;
   price: string;
+  /** The amount somebody asked for and nobody has decided about. */
+  asked_price?: string | null;
   quantity: number;
   /** What the receiver gives back for it, where it is an exchange. */
   exchange_of: string | null;
@@ -40,6 +42,8 @@ export interface DeliveredParcel {
   currency: string;
   collected: string;
   delivered_at: string;
+  /** Another amount was asked for, and what was taken waits for the answer. */
+  is_price_pending?: boolean;
 }
 
 export interface DayReason {

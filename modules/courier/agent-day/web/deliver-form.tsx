@@ -54,9 +54,16 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
           }
           onChange={(collected) => set({ collected: collected ?? '' })}
         />
-        {isOther && <p className="d-note">{t('agentDay.deliver.differs')}</p>}
+        {parcel.asked_price ? (
+          <p className="d-note">
+            {t('agentDay.priceAsked', { amount: isolated(formatAmount(parcel.asked_price, parcel.currency)) })}{' '}
+            {t('agentDay.deliver.priceAsked')}
+          </p>
+        ) : (
+          isOther && <p className="d-note">{t('agentDay.deliver.differs')}</p>
+        )}
         {parcel.exchange_of && <TakeBack what={parcel.exchange_of} said={said} errors={errors} onChange={answer} />}
-        {parcel.quantity > 1 && (
+        {parcel.quantity > 1 && !parcel.asked_price && (
           <Checkbox
             size="md"
             label={t('agentDay.deliver.part')}

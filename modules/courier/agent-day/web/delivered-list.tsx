@@ -25,6 +25,7 @@ export function DeliveredList({ delivered }: { delivered: readonly ShownDelivery
             <strong>
               <Ltr>{formatAmount(one.collected, one.currency)}</Ltr>
             </strong>
+            {one.is_price_pending && <span className="d-dim">{t('agentDay.pricePending')}</span>}
             <span className="d-dim">
               {one.isWaiting ? (
                 <>

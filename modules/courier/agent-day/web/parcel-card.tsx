@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CallChannel, callLink, wayLink, whatsappLink } from '#courier/agent-day/contract';
-import { formatAmount, formatDay, formatNumber, Ltr, localName, useMe } from '#platform/web';
+import { formatAmount, formatDay, formatNumber, isolated, Ltr, localName, useMe } from '#platform/web';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -139,6 +139,11 @@ function Details({ parcel, onDo }: Pick<ParcelCardProps, 'parcel' | 'onDo'>) {
   return (
     <div className="d-details">
       {parcel.exchange_of && <p className="d-note">{toTakeBack(parcel.exchange_of, t)}</p>}
+      {parcel.asked_price && (
+        <p className="d-note">
+          {t('agentDay.priceAsked', { amount: isolated(formatAmount(parcel.asked_price, parcel.currency)) })}
+        </p>
+      )}
       {parcel.note && (
         <p className="d-note">
           <bdi>{parcel.note}</bdi>

@@ -1,6 +1,6 @@
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { status } from '#courier/shipment-setup/contract';
-import type { MovedParcel } from '#courier/shipments/server';
+import { keepPrice, lockMoving, type MovedParcel, type MovingRow } from '#courier/shipments/server';
 import type { Entity } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { waitingChangedFor } from './waiting-counts.ts';
@@ -9,6 +9,7 @@ type Table = Pick<Entity, 'table'>;
 
 /** Ends what nobody decided in time; whoever reads a request before that counts its time himself. */
 export async function expireRequests(ctx: Context): Promise<void> {
+  const delivered = await deliveredMeanwhile(ctx);
   for (const entity of [PriceChangeRequest, StatusChangeRequest]) {
     const lapsed = await ctx.db.query<{ shipmentId: number }>(sql`${lapsing(ctx, entity, overdue(ctx))} returning r.shipment_id`);
     await waitingChangedFor(
@@ -17,6 +18,20 @@ export async function expireRequests(ctx: Context): Promise<void> {
       lapsed.map((one) => one.shipmentId),
     );
   }
+  for (const row of delivered) await keepPrice(ctx, row, { isRefused: false });
+}
+
+/** Parcels delivered while a price was asked about that nobody decided in time, locked before the requests as everywhere. */
+async function deliveredMeanwhile(ctx: Context): Promise<MovingRow[]> {
+  const found = await ctx.db.query<{ id: number }>(sql`select s.id from price_change_request r
+      join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id and s.delivered_at is not null and not s.amount_confirmed
+    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ${overdue(ctx)}`);
+  return found.length === 0
+    ? []
+    : lockMoving(
+        ctx,
+        found.map(({ id }) => id),
+      );
 }
 
 /** The same for one parcel, before somebody asks about it anew. */
@@ -26,11 +41,13 @@ export async function endOverdue(ctx: Context, entity: Table, shipmentId: number
 
 const ends = [status.delivered, status.returned_client, status.cancelled, status.lost_damaged] as number[];
 
-/** A parcel that came to its end, or to the status asked for, leaves nothing to decide. */
+/** A parcel that came to its end, or to the status asked for, leaves nothing to decide, but for a price delivered before its answer. */
 export async function endOvertaken(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
-  const ended = moved.filter(({ to }) => ends.includes(to)).map(({ id }) => id);
+  const delivered = moved.filter(({ to }) => to === status.delivered).map(({ id }) => id);
+  const ended = moved.filter(({ id, to }) => ends.includes(to) && !delivered.includes(id)).map(({ id }) => id);
   const [ids, targets] = [moved.map(({ id }) => id), moved.map(({ to }) => to)];
-  ctx.db.run(lapsing(ctx, PriceChangeRequest, sql`r.shipment_id = any(${ended}::bigint[])`));
+  const overtaken = sql`(r.shipment_id = any(${ended}::bigint[]) or (r.shipment_id = any(${delivered}::bigint[]) and ${overdue(ctx)}))`;
+  ctx.db.run(lapsing(ctx, PriceChangeRequest, overtaken));
   ctx.db.run(
     lapsing(
       ctx,

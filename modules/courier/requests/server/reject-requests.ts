@@ -1,11 +1,12 @@
 import { decisionProblem, PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
+import { keepPrice, lockMoving, type MovingRow } from '#courier/shipments/server';
 import { type Entity, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, eachAsked, type Outcome } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';
 import { deciderOf, refuseTooMany } from './decide-requests.ts';
-import { endRequests, lockRequests } from './lock-requests.ts';
+import { endRequests, lockRequests, parcelsOf } from './lock-requests.ts';
 
-/** Says no to requests, and why; nothing changes about their parcels. */
+/** Says no to requests, and why. A parcel delivered while its price was asked about keeps the price it had. */
 export async function rejectRequests(
   ctx: Context,
   entity: Pick<Entity, 'name' | 'table'>,
@@ -14,10 +15,13 @@ export async function rejectRequests(
 ): Promise<Outcome> {
   refuseTooMany(ids);
   const judge = entity.name === PriceChangeRequest.name ? priceDecisionProblem : decisionProblem;
+  const parcels = await askedAbout(ctx, entity, ids);
   const requests = await lockRequests<PriceRow>(ctx, entity, ids);
-  const decided = await eachAsked(ids, requests, (request) => {
+  const decided = await eachAsked(ids, requests, async (request) => {
     const key = judge(request, deciderOf(ctx), ctx.now);
     if (key) return { key };
+    const parcel = parcels.get(request.shipmentId);
+    if (parcel) await keepPrice(ctx, parcel, { isRefused: true, note });
     audit(ctx, {
       entity: entity.name,
       entityId: request.id,
@@ -33,6 +37,7 @@ export async function rejectRequests(
 
 /** Takes one's own request back while nobody has decided. */
 export async function cancelRequest(ctx: Context, entity: Pick<Entity, 'name' | 'table'>, id: number): Promise<void> {
+  const parcels = await askedAbout(ctx, entity, [id]);
   const [request] = await lockRequests<PriceRow>(ctx, entity, [id]);
   if (!request) throw notFound();
   if (ctx.user && request.askedById !== ctx.user.id) throw new Refusal('errors.request.othersOwn', { status: 403 });
@@ -45,4 +50,17 @@ export async function cancelRequest(ctx: Context, entity: Pick<Entity, 'name' | 
     after: { state: 'cancelled' },
   });
   await endRequests(ctx, entity, [id], { state: 'cancelled', note: null });
+  const parcel = parcels.get(request.shipmentId);
+  if (parcel) await keepPrice(ctx, parcel, { isRefused: false });
+}
+
+/** The parcels whose price is asked about, locked before the requests as everywhere. */
+async function askedAbout(
+  ctx: Context,
+  entity: Pick<Entity, 'name' | 'table'>,
+  ids: readonly number[],
+): Promise<Map<number, MovingRow>> {
+  if (entity.name !== PriceChangeRequest.name) return new Map();
+  const rows = await lockMoving(ctx, await parcelsOf(ctx, entity, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }

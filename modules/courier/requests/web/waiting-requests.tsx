@@ -54,6 +54,12 @@ export default function WaitingRequests({ row, onDone }: { row: WireRow; onDone:
           <p>
             {said(one)} · <bdi>{one.reason}</bdi> · <bdi>{localName(one.asked_by)}</bdi> ·{' '}
             {t('requestScreens.until', { moment: isolated(formatMoment(one.expires_at)) })}
+            {one.kind === 'price' && row['delivered_at'] && (
+              <>
+                {' · '}
+                {t('requestScreens.deliveredMeanwhile', { before: isolated(formatAmount(one.old_price, one.currency)) })}
+              </>
+            )}
           </p>
           {one.is_mine ? (
             <Button size="compact-md" variant="default" onClick={() => void take(one, 'cancel')}>

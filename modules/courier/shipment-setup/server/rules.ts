@@ -66,7 +66,7 @@ export function judgedBy(ctx: Context, rules: Rules): MoveRules {
     settings: {
       branchDeliveryCannotSetLateReturned: settings.branchDeliveryCannotSetLateReturned ?? false,
       maxPostponeDays: settings.postponeMaxDays,
-      deliverPendingPrice: false,
+      deliverPendingPrice: settings.deliverPendingPrice ?? false,
     },
     today: ctx.today,
     transitions: rules.transitions,

@@ -27,13 +27,18 @@ export async function lockForPrice(ctx: Context, ids: readonly number[]): Promis
 
 /**
  * Gives a locked parcel the amount agreed with its sender: what is collected and what he gets follow, every fee stays as it
- * was (law L7). The old figures stay in the trace.
+ * was (law L7). The old figures stay in the trace. Where it was delivered meanwhile, what was collected stays collected: it is
+ * confirmed where it comes to the new amount, and waits for a decision where not.
  */
 export async function changePrice(ctx: Context, row: MovingRow, price: number): Promise<void> {
-  const { expected, netAmount, pricedAt } = withPrice(ctx, row, { ...row, price });
+  const agreed = withPrice(ctx, row, { ...row, price });
+  const { expected, pricedAt } = agreed;
+  const isDelivered = row.deliveredAt !== null;
+  const netAmount = isDelivered ? row.netAmount : agreed.netAmount;
+  const amountConfirmed = isDelivered ? row.collected + row.collectedElectronic === expected : row.amountConfirmed;
   const after = { ...row, price, expected, netAmount, pricedAt };
   await ctx.db.query(sql`update shipment set price = ${price}, expected = ${expected}, net_amount = ${netAmount}, priced_at = ${pricedAt},
-      version = version + 1, updated_at = ${ctx.now}
+      amount_confirmed = ${amountConfirmed}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
   tracePrice(ctx, row.id, 'request', price, { snapshot: { ...figuresOf(row), expected, netAmount, pricedAt }, explanation: [] });
   recordDelta(ctx, row, after);
@@ -55,7 +60,9 @@ function fixedProblem(row: MovingRow, facts: MoveFacts, base: number): Failure |
   if (row.archivedAt) return { id: row.id, code: 'archived', values: {} };
   if (row.pricedAt === null) return because('Unready');
   if (row.parentId !== null) return because('OfPart');
-  if (base === status.delivered) return because('Delivered');
+  // Delivered while it was asked about, it can still be answered.
+  const isAsked = facts.pendingPriceRequestId !== null && !row.amountConfirmed;
+  if (base === status.delivered && !isAsked) return because('Delivered');
   if (ended.includes(base)) return because('Ended');
   const document = facts.clientStatementId;
   return document === null ? undefined : { id: row.id, code: 'frozen', values: { document: 'client_statement', id: document } };

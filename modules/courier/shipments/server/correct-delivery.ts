@@ -6,7 +6,10 @@ export function takeBackStep(draft: Draft): void {
   const { from, after, facts } = draft;
   if (from !== 9 && from !== 20) return;
   draft.reversals.push(...facts.entryIds);
-  Object.assign(after, facts.undo ?? {});
+  const { expected, ...before } = (facts.undo ?? {}) as Partial<MovingRow>;
+  Object.assign(after, before);
+  // A price agreed since the delivery stays agreed, and the client's part of it.
+  if (expected !== undefined) after.netAmount += after.expected - expected;
   if (from === 20) return;
   Object.assign(after, {
     collected: 0,

@@ -4,7 +4,7 @@ import { post } from '#finance/ledger/server';
 import { conflict, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { moneyOf } from './move-draft.ts';
-import { lockMoving } from './move-lock.ts';
+import { factsOf, lockMoving } from './move-lock.ts';
 import type { MovingRow } from './move-types.ts';
 import { recordDelta } from './record-delta.ts';
 
@@ -24,14 +24,40 @@ export async function decideAmount(
   if (input.version != null && input.version !== row.version) throw conflict('errors.move.stale');
   if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
   if (row.amountConfirmed) throw conflict('errors.move.amountDecided');
-  const entryId = await post(ctx, await entryFor(ctx, row, input.decision));
+  const facts = (await factsOf(ctx, [row])).get(row.id);
+  if (facts?.pendingPriceRequestId != null) throw conflict('errors.move.priceRequestPending');
+  await settleAmount(ctx, row, input);
+}
+
+/** The same about a locked parcel that is known to wait for it. */
+async function settleAmount(
+  ctx: Context,
+  row: MovingRow,
+  { decision, note }: { decision: AmountDecision; note?: string | null },
+): Promise<void> {
+  const entryId = await post(ctx, await entryFor(ctx, row, decision));
   // Made good or not his: the client gets what was expected, whatever was collected.
-  const netAmount = input.decision === 'approve' ? row.netAmount : row.netAmount - differenceOf(row);
+  const netAmount = decision === 'approve' ? row.netAmount : row.netAmount - differenceOf(row);
   await ctx.db.query(sql`update shipment set amount_confirmed = true, net_amount = ${netAmount}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
   recordDelta(ctx, row, { ...row, netAmount });
-  const { decision, note } = input;
   audit(ctx, { entity: 'shipment', entityId: row.id, action: 'decide_amount', after: { decision, note, entryId } });
+}
+
+/**
+ * The price asked for a locked parcel stays as it was, and the parcel was delivered meanwhile: what was collected is judged by
+ * that price. Refused, whoever collected less makes it good; taken back or lapsed, somebody decides about a difference.
+ */
+export async function keepPrice(ctx: Context, row: MovingRow, { isRefused, note }: KeptPrice): Promise<void> {
+  if (row.deliveredAt === null || row.amountConfirmed) return;
+  const difference = differenceOf(row);
+  if (difference === 0) await settleAmount(ctx, row, { decision: 'approve', note });
+  else if (difference < 0 && isRefused) await settleAmount(ctx, row, { decision: 'reject', note });
+}
+
+export interface KeptPrice {
+  isRefused: boolean;
+  note?: string | null;
 }
 
 const differenceOf = (row: MovingRow) => row.collected + row.collectedElectronic - row.expected;

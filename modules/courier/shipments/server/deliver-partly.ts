@@ -4,7 +4,7 @@ import { amountText } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { takenBackOf } from './deliver-exchange.ts';
 import type { Draft } from './move-draft.ts';
-import type { Failure, MoveInput, MoveTerms, MovingRow } from './move-types.ts';
+import type { Failure, MoveFacts, MoveInput, MoveTerms, MovingRow } from './move-types.ts';
 import { recordDelta } from './record-delta.ts';
 
 /** Whether the receiver kept only a part of the parcel. */
@@ -13,8 +13,15 @@ export function isPartly(input: MoveInput): boolean {
 }
 
 /** What is kept has a price of its own, and at least one piece of the parcel goes back. */
-export function partProblem(row: MovingRow, { input }: MoveTerms, to: number): Omit<Failure, 'id'> | undefined {
+export function partProblem(
+  row: MovingRow,
+  { pendingPriceRequestId }: MoveFacts,
+  { input }: MoveTerms,
+  to: number,
+): Omit<Failure, 'id'> | undefined {
   if (to !== 9 || !isPartly(input)) return undefined;
+  // What is asked for is a price of the whole.
+  if (pendingPriceRequestId !== null) return { code: 'price_request_pending', values: { id: pendingPriceRequestId } };
   const { deliveredPrice, returnedQuantity } = input;
   if (deliveredPrice == null || returnedQuantity == null) return { code: 'part_incomplete', values: {} };
   if (deliveredPrice > row.price) return { code: 'part_price_too_high', values: { price: amountText(row.price, row.currency) } };

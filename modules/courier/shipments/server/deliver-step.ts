@@ -47,7 +47,8 @@ export function deliverStep(draft: Draft): void {
     isFractional: row.isFractional,
     collected,
     collectedElectronic: electronic,
-    amountConfirmed: collected + electronic === row.expected,
+    // While another price is asked for, nobody knows yet what should have come in.
+    amountConfirmed: facts.pendingPriceRequestId === null && collected + electronic === row.expected,
     netAmount: row.netAmount + collected + electronic - row.expected,
     paymentMethod: terms.input.paymentMethod ?? (electronic && !collected ? 'electronic' : 'cash'),
     deliveredAt: terms.now,
@@ -78,6 +79,6 @@ function delivererOf({ row, from, facts, terms }: Draft): Deliverer {
 }
 
 function undoOf(row: MovingRow): Partial<MovingRow> {
-  const { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount } = row;
-  return { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount };
+  const { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount, expected } = row;
+  return { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount, expected };
 }

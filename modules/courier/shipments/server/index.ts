@@ -6,7 +6,7 @@ export { archiveShipments, restoreShipments, withEnded } from './archive-shipmen
 export { bulkMoveJob, bulkMovesChannel } from './bulk-move-job.ts';
 export { changePrice, lockForPrice, type PricedParcel } from './change-price.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
-export { decideAmount } from './decide-amount.ts';
+export { decideAmount, keepPrice } from './decide-amount.ts';
 export { editShipment } from './edit-shipment.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
 export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';

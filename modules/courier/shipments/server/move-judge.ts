@@ -52,7 +52,7 @@ function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | O
   const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
   if (ready && 'code' in ready) return ready;
   return (
-    partProblem(row, terms, to) ??
+    partProblem(row, facts, terms, to) ??
     exchangeProblem(row, terms, to) ??
     cashProblem(row, facts, terms, from, to) ??
     planMove(row, facts, terms, from, to)

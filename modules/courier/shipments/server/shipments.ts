@@ -113,6 +113,10 @@ export const shipments: Implemented = implement(Shipment, {
   totals: totalsOf,
   search: (_ctx, words, params, most) => byParcelNumber(words, params, 'e.id', most),
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
+  showExtras: (ctx, params) => ({
+    price_pending: `exists (select from price_change_request q where q.tenant_id = e.tenant_id and q.shipment_id = e.id
+      and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')})`,
+  }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
   routes: [...routes, ...showRoutes, ...moveRoutes, ...archiveRoutes, ...parcelPageRoutes],

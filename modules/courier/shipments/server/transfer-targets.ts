@@ -68,6 +68,7 @@ function targetsText(ctx: Context, rules: Rules): string {
     judged.actor.kind,
     judged.actor.branchIds === 'all',
     judged.settings.branchDeliveryCannotSetLateReturned,
+    judged.settings.deliverPendingPrice,
     ...held,
   ].join();
   let text = known.get(who);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { askConfirm, call, can, formatAmount, Ltr, toast, type WireRow } from '#platform/web';
+import { askConfirm, call, can, formatAmount, isolated, Ltr, toast, type WireRow } from '#platform/web';
 import { IconAlertTriangle } from '#platform/web/ui';
 
 type Decision = 'approve' | 'reject' | 'overage';
@@ -11,7 +11,8 @@ export function AmountDecision({ row, onDecided }: { row: WireRow; onDecided: ()
   const currency = row['currency'];
   const collected = Number(row['collected']) + Number(row['collected_electronic'] ?? 0);
   const difference = collected - Number(row['expected']);
-  const choices: Decision[] = ['approve', difference > 0 ? 'overage' : 'reject'];
+  if (row['price_pending']) return <Awaited row={row} collected={collected} />;
+  const choices: Decision[] = difference === 0 ? ['approve'] : ['approve', difference > 0 ? 'overage' : 'reject'];
   const decide = async (decision: Decision) => {
     const amount = formatAmount(String(Math.abs(difference)), currency);
     const isDone = await askConfirm({
@@ -31,8 +32,14 @@ export function AmountDecision({ row, onDecided }: { row: WireRow; onDecided: ()
     <section className="c-attention" role="status">
       <IconAlertTriangle size="1.3rem" aria-hidden />
       <p>
-        {t(difference > 0 ? 'shipmentScreens.amount.more' : 'shipmentScreens.amount.less')}{' '}
-        <Ltr>{formatAmount(String(Math.abs(difference)), currency)}</Ltr> · {t('shipment.fields.expected')}{' '}
+        {difference === 0 ? (
+          t('shipmentScreens.amount.same')
+        ) : (
+          <>
+            {t(difference > 0 ? 'shipmentScreens.amount.more' : 'shipmentScreens.amount.less')}{' '}
+            <Ltr>{formatAmount(String(Math.abs(difference)), currency)}</Ltr> · {t('shipment.fields.expected')}
+          </>
+        )}{' '}
         <Ltr>{formatAmount(row['expected'], currency)}</Ltr>
       </p>
       {can('confirm_amount') &&
@@ -46,6 +53,18 @@ export function AmountDecision({ row, onDecided }: { row: WireRow; onDecided: ()
             {t(`shipmentScreens.amount.${decision}`)}
           </Button>
         ))}
+    </section>
+  );
+}
+
+/** Delivered before the price asked for was decided: nothing is decided here, but by that answer. */
+function Awaited({ row, collected }: { row: WireRow; collected: number }) {
+  const { t } = useTranslation();
+  const amount = (value: string) => isolated(formatAmount(value, row['currency']));
+  return (
+    <section className="c-attention" role="status">
+      <IconAlertTriangle size="1.3rem" aria-hidden />
+      <p>{t('shipmentScreens.amount.pending', { collected: amount(String(collected)), expected: amount(row['expected']) })}</p>
     </section>
   );
 }
