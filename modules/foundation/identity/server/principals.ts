@@ -41,6 +41,7 @@ async function personWhere(
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.disabled_at is null and r.disabled_at is null and ${condition}`);
   if (!found) return null;
   const branchIds = found.branchIds.map(Number);
+  const { courierId, clientId, receivingAgentId } = partiesOf(found);
   return {
     id: userId,
     sessionId,
@@ -50,9 +51,22 @@ async function personWhere(
     permissions: new Set(found.permissions),
     branchIds: branchIds.length ? branchIds : null,
     branchId: found.branchId,
-    courierId: found.courierId,
-    clientId: found.clientId,
-    receivingAgentId: found.receivingAgentId,
+    courierId,
+    clientId,
+    receivingAgentId,
+  };
+}
+
+/** No row has this id: whose own records are nobody's sees none. */
+const nobody = -1;
+
+/** Whose records somebody sees as his own. Made as a client or agent, he is one of nobody's until a record names him, not staff. */
+function partiesOf({ kind, courierId, clientId, receivingAgentId }: Found) {
+  if (courierId || clientId || receivingAgentId) return { courierId, clientId, receivingAgentId };
+  return {
+    courierId: kind === 'delivery_agent' ? nobody : null,
+    clientId: kind === 'client' ? nobody : null,
+    receivingAgentId: kind === 'receiving_agent' ? nobody : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { forgetUser } from '#foundation/identity/server';
 import { Client, CommercialName, Courier, ReceivingAgent } from '#foundation/parties/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, implement, sql } from '#platform/server';
@@ -35,6 +36,7 @@ const onlyMine =
 export const clients = implement(Client, {
   search: 'index',
   scope: onlyMine('clientId'),
+  check: tellsWhoSignsIn,
   afterChange: (ctx, id) => nameClient(ctx, id),
 });
 export const commercialNames = implement(CommercialName, {
@@ -54,9 +56,16 @@ export const receivingAgents = implement(ReceivingAgent, {
 });
 
 type Values = Record<string, unknown>;
+/** Whoever begins or ceases to sign in as this one sees other records from his next call on. */
+function tellsWhoSignsIn(ctx: Context, values: Values, before: Values | null): void {
+  if (values.user === undefined || values.user === before?.userId) return;
+  for (const user of [before?.userId, values.user]) if (user) forgetUser(ctx, Number(user));
+}
+
 /** What an agent holds is settled in the branch it is booked in, so he leaves it with empty hands. */
 function keepsBranch(kind: Agent['kind']) {
   return async (ctx: Context, values: Values, before: Values | null): Promise<void> => {
+    tellsWhoSignsIn(ctx, values, before);
     if (!before || values.branch === undefined || values.branch === before.branchId) return;
     for (const question of holds) {
       const hold = await question(ctx, { kind, id: before.id as number });

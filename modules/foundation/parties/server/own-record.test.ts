@@ -63,3 +63,33 @@ test('a client to whom no branch is named sees the branch he belongs to, and no 
   expect((await picked('client', 'branches')).map(({ id }) => id)).toEqual([here]);
   expect((await picked('staff', 'branches')).map(({ id }) => id).sort()).toEqual([here, there].sort());
 });
+
+describe('who was made as a client or an agent', () => {
+  const permissions = ['shipments_management', 'create_shipments'];
+  const seen = async (person: Person) => {
+    const [parcels, clients] = await Promise.all(
+      ['shipments', 'clients'].map((path) => person.call('GET', `${path}?paginated=false`)),
+    );
+    return { parcels: parcels?.body.result?.items, clients: clients?.body.result?.items };
+  };
+
+  test.each(['client', 'delivery_agent', 'receiving_agent'])('%s: sees nothing until a record names him', async (kind) => {
+    const nobodys = await company.person({ permissions, kind });
+    expect(await seen(nobodys)).toEqual({ parcels: [], clients: [] });
+  });
+
+  test('sees his own from the moment it names him, and no more once it names another', async () => {
+    const [admin, person] = [await company.person({}), await company.person({ permissions, kind: 'client' })];
+    const name = async (user_id: number | null) => {
+      const record = (await admin.call('GET', `clients/${made.client1}`)).body.result.item;
+      const changed = { name: record.name, phone: record.phone, branch_id: here, user_id, version: record.version };
+      expect((await admin.call('PUT', `clients/${made.client1}`, changed)).body).toMatchObject({ success: true });
+    };
+    const own = async () => (await seen(person)).clients.map((one: { id: number }) => one.id);
+    expect(await own()).toEqual([]);
+    await name(person.id);
+    await expect.poll(own).toEqual([made.client1]);
+    await name(null);
+    await expect.poll(own).toEqual([]);
+  });
+});
