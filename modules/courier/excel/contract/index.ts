@@ -1,4 +1,5 @@
 export * from './columns.ts';
+export * from './csv-rows.ts';
 export * from './events.ts';
 export * from './excel-file.ts';
 export * from './progress.ts';

@@ -2,6 +2,8 @@
 export interface ExcelProgress {
   ExcelFile: { id: number; name: string; status: 'pending' | 'done'; user_id: number };
   progress: number;
+  /** While it is read: the rows so far. */
+  rows_read?: number;
 }
 
 export type Stage = 'read' | 'check' | 'work';

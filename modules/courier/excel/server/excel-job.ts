@@ -75,6 +75,20 @@ const told = ({ fileId: id, name, userId }: Omit<ExcelWork, 'work'>, progress: n
   progress,
 });
 
+const tellEveryMs = 200;
+
+/** Tells its person how many rows are read while a large sheet is; nothing of it stands in the books before the last one does. */
+function readingTold({ tenantId }: Context, file: ExcelFileRow): (rows: number, share: number) => void {
+  let toldAt = 0;
+  return (rows, share) => {
+    if (performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    const progress = Math.max(file.progress, progressOf('read', Math.min(share, 0.99), 1));
+    const payload = { ...told({ fileId: file.id, name: file.name, userId: file.userId }, progress), rows_read: rows };
+    tell(tenantId, excelProgress, file.userId, payload);
+  };
+}
+
 /** Starts work on a file for its person. */
 export async function startExcelWork(
   ctx: Context,
@@ -90,7 +104,7 @@ type Work = (ctx: Context, file: ExcelFileRow, cursor: ExcelCursor | null) => Pr
 const works: Record<ExcelWork['work'], Work> = {
   check: async (ctx, file, cursor) => {
     if (file.state === 'reading') {
-      const { total, isUnclear } = await stageSheet(ctx, file);
+      const { total, isUnclear } = await stageSheet(ctx, { file, onRead: readingTold(ctx, file) });
       noteFile(ctx, file.id, { state: isUnclear ? 'mapping' : 'checking' });
       const next = isUnclear ? null : { stage: 'check' as const, after: 0, done: 0 };
       return { cursor: next, done: 0, total, progress: progressOf('read', 1, 1) };

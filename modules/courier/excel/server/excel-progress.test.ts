@@ -68,6 +68,19 @@ test('progress is told to its owner alone, grows to 100, and is done once', asyn
   });
 });
 
+test('while a large sheet is read, its person is told how many rows are, and nobody else', async () => {
+  const [mine, colleagues] = await Promise.all([listening(w.clerk), listening(w.admin)]);
+  const file = await w.taken(await sheet('L', 6_500));
+  await settle();
+  const read = mine.told.filter((one) => one.rows_read !== undefined);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.every((one) => one.ExcelFile.id === file.id && one.progress < 10)).toBe(true);
+  const rows = read.map((one) => one.rows_read as number);
+  expect([rows, rows.every((count) => count > 0 && count < 6_500)]).toEqual([rows.toSorted((a, b) => a - b), true]);
+  expect(mine.told.findIndex((one) => one.progress >= 10)).toBe(read.length);
+  expect(colleagues.told).toEqual([]);
+});
+
 test('nobody joins the room of somebody else', async () => {
   expect((await listening(w.admin, w.clerk.id)).ok).toBe(false);
   expect((await listening(w.clerk, w.clerk.id)).ok).toBe(true);

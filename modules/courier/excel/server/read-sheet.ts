@@ -1,8 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/entity';
-import type { Told } from './sheet-worker.ts';
-import type { SheetRow } from './xlsx-rows.ts';
+import type { ReadRows, Told } from './sheet-worker.ts';
 
 /** Of the thread's own time; a hundred thousand rows take a quarter of it. */
 const longestMs = 20_000;
@@ -11,7 +10,7 @@ const longestMs = 20_000;
  * The rows of a sheet in chunks, read in a thread of its own with bounded memory: neither a request nor the product itself
  * waits or falls, whatever is in the file.
  */
-export async function* readSheet(file: Buffer, format: string): AsyncGenerator<SheetRow[]> {
+export async function* readSheet(file: Buffer, format: string): AsyncGenerator<ReadRows> {
   const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: { file, format },
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
@@ -28,7 +27,7 @@ export async function* readSheet(file: Buffer, format: string): AsyncGenerator<S
       isDone = !('rows' in told);
       if ('end' in told) return;
       if ('refused' in told) throw new Refusal(told.refused.key, { values: told.refused.values });
-      yield told.rows;
+      yield told;
       thread.postMessage('more');
     }
   } finally {

@@ -1,10 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { mostRows } from '#courier/excel/contract';
+import { csvRows, mostRows, type SheetRow } from '#courier/excel/contract';
 import { Refusal } from '#platform/entity';
-import { csvRows, textOf } from './csv-rows.ts';
-import { type SheetRow, xlsxRows } from './xlsx-rows.ts';
+import { textOf } from './sheet-text.ts';
+import { xlsxRows } from './xlsx-rows.ts';
 
-export type Told = { rows: SheetRow[] } | { end: true } | { refused: { key: string; values: Record<string, unknown> } };
+/** Rows as they come out of a sheet, and how much of it has been read, from 0 to 1. */
+export interface ReadRows {
+  rows: SheetRow[];
+  share: number;
+}
+export type Told = ReadRows | { end: true } | { refused: { key: string; values: Record<string, unknown> } };
 
 const chunk = 1000;
 const port = parentPort as NonNullable<typeof parentPort>;
@@ -13,7 +18,11 @@ const { file, format } = workerData as { file: Uint8Array; format: string };
 /** One chunk after the other, the next when the last one was taken: what is not wanted yet is not read yet. */
 async function read(): Promise<void> {
   const content = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const source = format === 'xlsx' ? xlsxRows(content) : csvRows(textOf(content));
+  let share = 0;
+  const watch = (read: number) => {
+    share = read;
+  };
+  const source = format === 'xlsx' ? xlsxRows(content, watch) : csvRows(textOf(content), { watch });
   let rows: SheetRow[] = [];
   let count = 0;
   for await (const row of source) {
@@ -22,10 +31,10 @@ async function read(): Promise<void> {
     if (++count > mostRows + 1) throw new Refusal('errors.excel.tooManyRows', { values: { most: mostRows } });
     rows.push(row);
     if (rows.length < chunk) continue;
-    await sent({ rows });
+    await sent({ rows, share });
     rows = [];
   }
-  if (rows.length > 0) await sent({ rows });
+  if (rows.length > 0) await sent({ rows, share: 1 });
   port.postMessage({ end: true } satisfies Told);
 }
 

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
-import { foldHeading, headingRow, missingColumns, readColumns, recognise } from '#courier/excel/contract';
+import { foldHeading, headingRow, missingColumns, readColumns, recognise, type SheetRow } from '#courier/excel/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, readStored, sql } from '#platform/server';
 import { type ExcelFileRow, noteFile } from './excel-file-row.ts';
 import { readSheet } from './read-sheet.ts';
 import { headingsKnown } from './sheet-words.ts';
-import type { SheetRow } from './xlsx-rows.ts';
+
+export interface Staging {
+  file: ExcelFileRow;
+  /** Hears how many rows have been read so far and how much of the file that is, while there is more to come. */
+  onRead: (rows: number, share: number) => void;
+}
 
 /** Reads a file into rows of ours, in chunks, and says how its columns are read; true where somebody has to say that. */
-export async function stageSheet(ctx: Context, file: ExcelFileRow): Promise<{ total: number; isUnclear: boolean }> {
+export async function stageSheet(ctx: Context, { file, onRead }: Staging): Promise<{ total: number; isUnclear: boolean }> {
   const stored = file.path ? await readStored(ctx.db, ctx.tenantId, file.path) : undefined;
   if (!stored) throw new Refusal('errors.excel.gone');
   await ctx.db.query(sql`delete from excel_row where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint`);
   let total = 0;
   let headings: string[] | undefined;
-  for await (const rows of readSheet(stored.content, file.format)) {
+  for await (const { rows, share } of readSheet(stored.content, file.format)) {
     let data = rows;
     if (!headings) {
       const at = headingRow(
@@ -26,6 +31,7 @@ export async function stageSheet(ctx: Context, file: ExcelFileRow): Promise<{ to
     }
     total += data.length;
     stage(ctx, file.id, data, headings.length);
+    if (share < 1) onRead(total, share);
   }
   if (!headings || total === 0) throw new Refusal('errors.excel.empty');
   const columns = await columnsFor(ctx, file, headings);

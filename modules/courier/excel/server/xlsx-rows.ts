@@ -1,15 +1,9 @@
-import { lastRow, mostCellLength, mostColumns } from '#courier/excel/contract';
+import { lastRow, mostCellLength, mostColumns, type SheetRow } from '#courier/excel/contract';
 import { attribute, type Piece, plainText, xmlPieces } from './xml-pieces.ts';
 import { broken, unpacked, type ZipEntry, zipEntries } from './zip-entries.ts';
 
-export interface SheetRow {
-  /** As the sheet counts them. */
-  no: number;
-  cells: string[];
-}
-
-/** The rows of a workbook's first sheet that can be seen, as texts: values of formulas, days of dates, blanks of merged cells filled. */
-export async function* xlsxRows(file: Buffer): AsyncGenerator<SheetRow> {
+/** The rows of a workbook's first sheet that can be seen, as texts: values of formulas, days of dates, blanks of merged cells filled. Tells how much of them is read. */
+export async function* xlsxRows(file: Buffer, watch?: (share: number) => void): AsyncGenerator<SheetRow> {
   const book = new Map(zipEntries(file).map((entry) => [entry.name, entry]));
   const sheet = await firstSheet(file, book);
   const strings = await sharedStrings(file, book.get('xl/sharedStrings.xml'));
@@ -17,7 +11,7 @@ export async function* xlsxRows(file: Buffer): AsyncGenerator<SheetRow> {
   const is1904 = /date1904\s*=\s*["'](?:1|true)/.test(await partText(file, book.get('xl/workbook.xml')));
   const fill = filler(await merges(file, sheet));
   let no = 0;
-  for await (const { attributes, inner } of xmlPieces(unpacked(file, sheet), 'row')) {
+  for await (const { attributes, inner } of xmlPieces(unpacked(file, watch ? { ...sheet, watch } : sheet), 'row')) {
     const next = Number(attribute(attributes, 'r') ?? no + 1);
     if (!Number.isSafeInteger(next) || next <= no || next > lastRow) throw broken();
     no = next;

@@ -7,6 +7,8 @@ export interface ZipEntry {
   method: number;
   packedBytes: number;
   start: number;
+  /** Hears how much of it has been unpacked, from 0 to 1. */
+  watch?: (share: number) => void;
 }
 
 const centralSignature = 0x02014b50;
@@ -54,7 +56,10 @@ export async function* unpacked(file: Buffer, entry: ZipEntry): AsyncGenerator<B
   const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
   inflate.end(packed);
   try {
-    for await (const chunk of inflate) yield chunk as Buffer;
+    for await (const chunk of inflate) {
+      entry.watch?.(Math.min(1, inflate.bytesWritten / Math.max(1, packed.length)));
+      yield chunk as Buffer;
+    }
   } catch {
     throw broken();
   }

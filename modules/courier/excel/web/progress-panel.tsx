@@ -8,6 +8,7 @@ import {
   attempt,
   call,
   formatNumber,
+  isolated,
   type ListAnswer,
   Ltr,
   queryClient,
@@ -39,10 +40,10 @@ export default function ProgressPanel() {
       setFiles((before) => applyTold(before, { id: item.id, name: item['name'], progress: item['progress'] }));
   }, [open.data]);
   useChannel('excel_progress', {
-    onTold: ({ ExcelFile, progress }: ExcelProgress) => {
+    onTold: ({ ExcelFile, progress, rows_read }: ExcelProgress) => {
       // The server tells nobody else's; a page that was told one all the same does not show it.
       if (ExcelFile.user_id !== me.id) return;
-      setFiles((before) => applyTold(before, { id: ExcelFile.id, name: ExcelFile.name, progress }));
+      setFiles((before) => applyTold(before, { id: ExcelFile.id, name: ExcelFile.name, progress, rowsRead: rows_read }));
       if (progress === 10 || progress >= 40) void queryClient.invalidateQueries({ queryKey: ['item', filesPath, ExcelFile.id] });
     },
     onMissed: () => void open.refetch(),
@@ -92,7 +93,11 @@ function PanelFile({ file, onClose }: { file: ToldFile; onClose: () => void }) {
         <IconX size="1rem" aria-hidden />
       </ActionIcon>
       <Progress value={shown} aria-label={file.name} className="k-float-bar" />
-      <small role="status">{t(words(item, isDone, state))}</small>
+      <small role="status">
+        {file.rowsRead && state === 'reading'
+          ? t('excelScreens.rowsRead', { count: file.rowsRead, shown: isolated(formatNumber(file.rowsRead)) })
+          : t(words(item, isDone, state))}
+      </small>
     </li>
   );
 }

@@ -3,7 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { busyStates, type ExcelMode, type ExcelState, settledStates } from '#courier/excel/contract';
-import { type Action, askConfirm, attempt, call, download, formatNumber, Ltr, queryClient, refreshLists } from '#platform/web';
+import {
+  type Action,
+  askConfirm,
+  attempt,
+  call,
+  download,
+  formatNumber,
+  isolated,
+  Ltr,
+  queryClient,
+  refreshLists,
+} from '#platform/web';
 import {
   EmptyState,
   IconAlertTriangle,
@@ -136,6 +147,9 @@ export function SheetReview({ id, mode }: { id: number; mode: ExcelMode }) {
             <strong>{t(`excelScreens.busy.${state}`)}</strong>
             <Ltr>{formatNumber(shown)} %</Ltr>
           </div>
+          {state === 'reading' && file['rows_read'] > 0 && (
+            <p>{t('excelScreens.rowsRead', { count: file['rows_read'], shown: isolated(formatNumber(file['rows_read'])) })}</p>
+          )}
           <Progress value={shown} size="lg" aria-label={t(`excelScreens.busy.${state}`)} />
           <Button variant="default" onClick={() => void verb('cancel')}>
             {t('ui.cancel')}

@@ -3,6 +3,8 @@ export interface ToldFile {
   id: number;
   name: string;
   progress: number;
+  /** While it is read: the rows so far. */
+  rowsRead?: number | undefined;
 }
 
 /** What is shown after something was told: the newest below, never going back, except where a file begins another round. */

@@ -10,11 +10,11 @@ export function useWatchedFile(id: number, state: ExcelState | undefined): void 
   const isBusy = state !== undefined && busyStates.includes(state);
   const read = () => void queryClient.invalidateQueries({ queryKey: ['item', filesPath, id] });
   useChannel('excel_progress', {
-    onTold: ({ ExcelFile, progress }: ExcelProgress) => {
+    onTold: ({ ExcelFile, progress, rows_read }: ExcelProgress) => {
       if (ExcelFile.id !== id) return;
       queryClient.setQueryData<WireRow>(
         ['item', filesPath, id],
-        (file) => file && { ...file, progress: Math.max(progress, file['progress']) },
+        (file) => file && { ...file, progress: Math.max(progress, file['progress']), rows_read },
       );
       if (isTurn(progress)) read();
     },

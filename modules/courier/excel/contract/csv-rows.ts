@@ -1,10 +1,20 @@
-import { mostCellLength, mostColumns } from '#courier/excel/contract';
-import { fieldRefusal } from '#platform/entity';
-import type { SheetRow } from './xlsx-rows.ts';
+import { mostCellLength, mostColumns } from './columns.ts';
+
+export interface SheetRow {
+  /** As the sheet counts them. */
+  no: number;
+  cells: string[];
+}
+
+interface CsvReading {
+  /** What stands between cells, where it is known. */
+  separator?: string;
+  /** Hears how much of the text has been read, from 0 to 1. */
+  watch?: (share: number) => void;
+}
 
 /** The rows of a text: commas, semicolons or tabs between cells, quotes around those that hold one. */
-export function* csvRows(text: string): Generator<SheetRow> {
-  const separator = separatorOf(text);
+export function* csvRows(text: string, { separator = separatorOf(text), watch }: CsvReading = {}): Generator<SheetRow> {
   let no = 0;
   let cells: string[] = [];
   let at = 0;
@@ -31,6 +41,7 @@ export function* csvRows(text: string): Generator<SheetRow> {
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at++;
     at++;
+    watch?.(at / text.length);
     yield { no: ++no, cells };
     cells = [];
   }
@@ -63,17 +74,4 @@ function separatorOf(text: string): string {
   const counts = ['\t', ';', ','].map((sign) => [sign, head.split(sign).length - 1] as const);
   const [most] = counts.toSorted((a, b) => b[1] - a[1]);
   return most && most[1] > 0 ? most[0] : ',';
-}
-
-/** The text of a file: with its byte-order mark, as UTF-8, or as Excel saves Arabic where it is not that. */
-export function textOf(file: Buffer): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
-  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    const text = new TextDecoder('windows-1256').decode(file);
-    if (text.includes('\u0000')) throw fieldRefusal('file', 'errors.excel.notASheet');
-    return text;
-  }
 }
