@@ -2,6 +2,7 @@ import { modeFacts, type ScanMode, type ScanVerdict, shelf, verdictOf } from '#c
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { moveShipments } from '#courier/shipments/server';
+import { bagNumber } from '#courier/transfers/contract';
 import { bagOf, loadTransfer, openBag, packBag, receiveTransfer } from '#courier/transfers/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -145,7 +146,7 @@ async function isLoadedOn(ctx: Context, transferId: number, shipmentId: number, 
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row r
       left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${transferId} and r.shipment_id = ${shipmentId} and r.state = 'loaded'
-      and (${bag}::text is null or upper(b.number) = upper(${bag}::text))`);
+      and (${bag && bagNumber(bag)}::text is null or b.number = ${bag && bagNumber(bag)}::text)`);
   return n > 0;
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -29,6 +31,40 @@ async function bagged(inBag: number, loose = 0): Promise<{ id: number; inside: n
 const open = (id: number, isSealIntact: boolean) =>
   receiver.call('POST', `shipment-transfers/${id}/bags/open`, { number: 'b-1', is_seal_intact: isSealIntact });
 const bagsOf = async (id: number) => (await receiver.call('GET', `shipment-transfers/${id}/bags`)).body.result.items;
+
+describe('bags of one number written in two ways', () => {
+  const migration = path.join(import.meta.dirname, 'migrations/2026-11-21-58-bag-numbers.sql');
+  /** Two bags as they were kept before, each with one parcel; the second way of writing is the second bag. */
+  async function twins(states: readonly [string, string]): Promise<{ id: number; ids: number[] }> {
+    const { id, inside } = await bagged(2);
+    await w.world.ownerPool.query('alter table transfer_bag drop constraint if exists transfer_bag_number_check');
+    const { rows } = await w.world.ownerPool.query(
+      `insert into transfer_bag (tenant_id, transfer_id, number, seal, state, opened_by_id, opened_at)
+        values ($1, $2, 'b -1', '775', $3, $4, case when $4::bigint is not null then now() end) returning id`,
+      [w.company.id, id, states[1], states[1] === 'packed' ? null : receiver.id],
+    );
+    await w.world.ownerPool.query('update branch_transfer_row set bag_id = $1 where shipment_id = $2', [rows[0].id, inside[1]]);
+    await w.world.ownerPool.query("update transfer_bag set state = $1 where transfer_id = $2 and number = 'B-1'", [
+      states[0],
+      id,
+    ]);
+    return { id, ids: inside };
+  }
+
+  test('become one when the product is brought up to date: what was found broken stays so, what nobody opened is still asked about', async () => {
+    const [closed, half, broken] = [
+      await twins(['packed', 'packed']),
+      await twins(['received', 'packed']),
+      await twins(['packed', 'broken']),
+    ];
+    await w.world.ownerPool.query(await readFile(migration, 'utf8'));
+    const merged = { number: 'B-1', seal: '774 / 775', parcels: 2 };
+    expect(await bagsOf(closed.id)).toMatchObject([{ ...merged, state: 'packed', opened_by: null }]);
+    expect(await bagsOf(half.id)).toMatchObject([{ ...merged, state: 'packed' }]);
+    expect(await bagsOf(broken.id)).toMatchObject([{ ...merged, state: 'broken', opened_by: { id: receiver.id } }]);
+    expect((await open(half.id, true)).body.result).toMatchObject({ ok: half.ids });
+  });
+});
 
 describe('a bag of a manifest', () => {
   test('with its seal intact brings all its parcels by its number, and none of the others', async () => {
@@ -63,6 +99,18 @@ describe('a bag of a manifest', () => {
     expect(rows.filter((row) => row.statusId === 8)).toHaveLength(bag.state === 'received' ? 10 : 0);
     expect(answers.filter((answer) => answer.status === 200 && answer.body.result.ok.length > 0).length).toBeLessThan(2);
     expect(await w.faults()).toEqual([]);
+  });
+
+  test('is one bag however its number is written: all that was put in arrives with it', async () => {
+    const ids = await w.parcels(3, { current_branch_id: w.o, custodian_id: w.o });
+    const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: w.d, shipment_ids: ids });
+    const { id } = made.body.result.item;
+    for (const [index, number] of ['A1', 'a1', ' A ١'].entries())
+      await sender.call('POST', `shipment-transfers/${id}/bags`, { number, shipment_ids: [ids[index]] });
+    await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    expect(await bagsOf(id)).toMatchObject([{ number: 'A1', parcels: 3 }]);
+    const opened = await receiver.call('POST', `shipment-transfers/${id}/bags/open`, { number: 'a 1', is_seal_intact: true });
+    expect(opened.body.result.ok).toEqual(ids);
   });
 
   test('is packed only before it leaves, and its number is asked for', async () => {

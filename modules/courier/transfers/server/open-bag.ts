@@ -1,6 +1,6 @@
 import { lockMoving } from '#courier/shipments/server';
-import { BranchTransfer } from '#courier/transfers/contract';
-import { conflict, latinDigits, notFound } from '#platform/entity';
+import { BranchTransfer, bagNumber } from '#courier/transfers/contract';
+import { conflict, notFound } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { readTransfer, requireState } from './lock-transfer.ts';
 import { type Received, receiveTransfer, requireAtDestination } from './receive-transfer.ts';
@@ -21,7 +21,7 @@ export interface OpenedBag {
 /** A bag of a manifest by the number on it. */
 export async function bagOf(ctx: Context, { id, number }: Pick<OpenedBag, 'id' | 'number'>): Promise<Bag | undefined> {
   const bag = await ctx.db.maybe<Omit<Bag, 'shipmentIds'>>(sql`select id, number, state from transfer_bag
-    where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and replace(upper(number), ' ', '') = upper(${latinDigits(number).replace(/\s+/g, '')})`);
+    where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and number = ${bagNumber(number)}`);
   if (!bag) return undefined;
   const inside = await ctx.db.query<{ id: number }>(sql`select shipment_id as id from branch_transfer_row
     where tenant_id = ${ctx.tenantId} and bag_id = ${bag.id} order by shipment_id`);

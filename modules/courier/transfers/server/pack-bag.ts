@@ -1,5 +1,5 @@
-import { BranchTransfer } from '#courier/transfers/contract';
-import { fieldRefusal, latinDigits } from '#platform/entity';
+import { BranchTransfer, bagNumber } from '#courier/transfers/contract';
+import { fieldRefusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { type Loaded, loadTransfer } from './load-transfer.ts';
 import { lockTransfer, requireSending, requireState } from './lock-transfer.ts';
@@ -8,14 +8,14 @@ import type { NamedParcels } from './parcels-named.ts';
 export interface PackedBag extends NamedParcels {
   /** The manifest it travels with. */
   id: number;
-  /** What stands on the bag; one manifest has each number once. */
+  /** What stands on the bag; one manifest has each number once, however it is written. */
   number: string;
   seal?: string | null;
 }
 
 /** Puts parcels onto a manifest that has not left, in a bag of it; a number it does not have yet is a new bag. */
 export async function packBag(ctx: Context, input: PackedBag): Promise<Loaded & { bagId: number }> {
-  const number = latinDigits(input.number).replace(/\s+/g, ' ').trim();
+  const number = bagNumber(input.number);
   if (!number) throw fieldRefusal('number', 'errors.required');
   const isEmpty = !input.shipmentIds?.length && !input.receiptNos?.length;
   const loaded: Loaded = isEmpty ? { ok: [], failed: [] } : await loadTransfer(ctx, input);
