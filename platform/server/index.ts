@@ -5,7 +5,18 @@ export { conditions, listEntity, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
-export { createRecord, editRecord, insertRow, lockRecord, readBody, readVersion, showRecord, updateRow } from './crud/write.ts';
+export {
+  createRecord,
+  editRecord,
+  insertRow,
+  lockRecord,
+  lockRecords,
+  readBody,
+  readRecords,
+  readVersion,
+  showRecord,
+  updateRow,
+} from './crud/write.ts';
 export { createPool } from './db/pool.ts';
 export { compile, type RawBuilder, type Statement, sql } from './db/sql.ts';
 export { Transaction, transact } from './db/transaction.ts';

@@ -1,4 +1,4 @@
-import { fieldRefusal, notFound, Refusal, snake } from '#platform/entity';
+import { fieldRefusal, nameIn, notFound, Refusal, snake } from '#platform/entity';
 import type { Context } from './context.ts';
 import type { Reply } from './http/route.ts';
 import { translate } from './translate.ts';
@@ -47,6 +47,16 @@ export function refuseCount(
   if (ids.length > most) throw fieldRefusal(field, `errors.${words}.tooMany`, { most });
 }
 
+/** A problem as a sentence in the reader's language, whatever it names by its name in that language. */
+export function sentenceOf(locale: string, { key, values = {} }: Problem): string {
+  return translate(locale, key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textIn(value, locale)])));
+}
+
+function textIn(value: unknown, locale: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return nameIn(value as Record<string, string>, locale);
+}
+
 export interface Told {
   id: number;
   code: string;
@@ -58,7 +68,7 @@ export function toldProblems(locale: string, failed: readonly Stayed[]): Told[] 
   return failed.map(({ id, key, values, code }) => ({
     id,
     code: code ?? snake(key.split('.').at(-1) ?? key),
-    message: translate(locale, key, values),
+    message: sentenceOf(locale, { key, values }),
   }));
 }
 

@@ -52,8 +52,30 @@ export async function lockRecord<E>(ctx: Context, entity: E & { name: string }, 
   return row;
 }
 
+/** Those of several rows that the asker may see, in the order of their ids. */
+export function readRecords<E>(ctx: Context, entity: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
+  return rowsOf(ctx, entity, ids, '');
+}
+
+/** The same, locked in that order until the transaction ends. */
+export function lockRecords<E>(ctx: Context, entity: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
+  return rowsOf(ctx, entity, ids, ' for update');
+}
+
+function rowsOf<E>(ctx: Context, { name }: { name: string }, ids: readonly number[], hold: string): Promise<Row<E>[]> {
+  const { entity, behaviour } = implementedEntity(name);
+  const params = new Params();
+  const of = seen(ctx, entity, behaviour, `= any(${params.add([...ids], 'bigint[]')})`, params);
+  const text = `select e.* from ${quoted(entity.table)} e where ${of} order by e.id${hold}`;
+  return ctx.db.query<Row<E>>({ text, values: params.values });
+}
+
 function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
-  const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id = ${params.add(id, 'bigint')}`];
+  return seen(ctx, entity, behaviour, `= ${params.add(id, 'bigint')}`, params);
+}
+
+function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
+  const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id ${ids}`];
   // A chosen branch narrows lists, not reads by id.
   const scope = scopeOf({ ...ctx, chosenBranchId: null }, entity, behaviour, params);
   if (scope) parts.push(scope);

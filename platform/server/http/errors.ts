@@ -1,4 +1,5 @@
-import { nameIn, Refusal } from '#platform/entity';
+import { Refusal } from '#platform/entity';
+import { sentenceOf } from '../outcome.ts';
 import { hasText, translate } from '../translate.ts';
 
 export interface Failure {
@@ -42,10 +43,8 @@ export function failureOf(error: unknown, locale: string, requestId: string): Fa
 }
 
 function refused(refusal: Refusal, locale: string): Failure {
-  const values = (given: Record<string, unknown> = {}) =>
-    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textIn(value, locale)]));
   const errors = Object.fromEntries(
-    Object.entries(refusal.fields).map(([name, problem]) => [name, [translate(locale, problem.key, values(problem.values))]]),
+    Object.entries(refusal.fields).map(([name, problem]) => [name, [sentenceOf(locale, problem)]]),
   );
   return {
     status: refusal.status,
@@ -54,17 +53,11 @@ function refused(refusal: Refusal, locale: string): Failure {
     body: {
       success: false,
       code: refusal.key.replace(/^errors\./, ''),
-      message: translate(locale, refusal.key, values(refusal.values)),
+      message: sentenceOf(locale, refusal),
       ...(Object.keys(errors).length > 0 && { errors }),
       ...(refusal.result !== undefined && { result: refusal.result }),
     },
   };
-}
-
-/** A value inside a message: bilingual names in the person's language. */
-function textIn(value: unknown, locale: string): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return nameIn(value as Record<string, string>, locale);
 }
 
 function knownDatabaseError(error: DatabaseError): Refusal | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { amountText, type Currency, nameIn } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { type Language, translate } from '../translate.ts';
 
@@ -17,6 +17,10 @@ export function paperHead(ctx: Context, section: string, names: readonly string[
     texts: Object.fromEntries(names.map((name) => [name, translate(language, `${section}.${name}`)])),
   };
 }
+
+/** A person as he is called, anything with two names in the language of the paper; null for nobody. */
+export const nameOn = (name: string | Bilingual | null | undefined, language: Language): string | null =>
+  typeof name === 'string' ? name : name ? nameIn(name, language) : null;
 
 /** What people wrote, and which way its first letter runs. */
 export const said = (text: string) => ({ text, rtl: /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) });

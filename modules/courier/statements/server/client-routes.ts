@@ -1,4 +1,5 @@
-import { type Implemented, listEntity, type Route, readEntityRequest, route } from '#platform/server';
+import { Refusal } from '#platform/entity';
+import { type Context, type Implemented, listEntity, type Route, readEntityRequest, route } from '#platform/server';
 import { printStatement } from './print-statement.ts';
 
 const base = { method: 'GET', section: 'courier', answer: 'other' } as const;
@@ -18,6 +19,7 @@ function printRoute(path: string, name: string, permission: string): Route {
     permission,
     writes: true,
     handle: async (ctx, asked) => {
+      if (permission === 'request_client_statement') ownClient(ctx);
       const paper = await printStatement(ctx, asked.id);
       return { result: { name: paper.name, sha256: paper.sha256, pdf: paper.content.toString('base64') } };
     },
@@ -32,6 +34,15 @@ export function myStatementsRoute(statements: () => Implemented): Route {
     name: 'listMyStatements',
     summary: "The statements of the client who asks, with the list's filters",
     permission: 'request_client_statement',
-    handle: (ctx, asked) => listEntity(ctx, statements(), readEntityRequest(ctx, statements(), asked.query)),
+    handle: (ctx, asked) => {
+      ownClient(ctx);
+      return listEntity(ctx, statements(), readEntityRequest(ctx, statements(), asked.query));
+    },
   });
+}
+
+/** The client who asks; whoever is none has no statements of his own. */
+export function ownClient(ctx: Context): number {
+  if (ctx.user?.clientId) return ctx.user.clientId;
+  throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'request_client_statement' } });
 }

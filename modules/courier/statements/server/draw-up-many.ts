@@ -1,7 +1,7 @@
 import { type Currency, fieldRefusal, type Refusal } from '#platform/entity';
-import { type Context, type Problem, problemOf, refusalOf } from '#platform/server';
+import { type Context, type Problem, problemOf, refusalOf, sql } from '#platform/server';
 import { createClientStatement } from './create-client-statement.ts';
-import { clientRows } from './free-rows.ts';
+import { freeClientRows } from './free-rows.ts';
 import { lockShipments } from './locks.ts';
 
 /** What is between us and a client in one branch and currency. */
@@ -41,10 +41,13 @@ function refuseUnknown({ fields }: Refusal, at: number): void {
 
 /** Before the first client, so that two people with overlapping lists wait for each other and not in a ring. */
 async function lockParcelsOf(ctx: Context, accounts: readonly ClientAccount[]): Promise<void> {
-  const ids: number[] = [];
-  for (const { client, originBranch, currency } of accounts) {
-    const rows = await clientRows(ctx, { clientId: client, branchId: originBranch, currency }, null);
-    ids.push(...rows.map((row) => row.shipmentId));
-  }
-  await lockShipments(ctx, ids);
+  const each = <T>(of: (account: ClientAccount) => T) => accounts.map(of);
+  const clients = each((one) => one.client);
+  const theirs = sql`s.client_id = any(${clients}::bigint[]) and (s.client_id, s.origin_branch_id, s.currency) in (select * from
+    unnest(${clients}::bigint[], ${each((one) => one.originBranch)}::bigint[], ${each((one) => one.currency)}::text[]))`;
+  const rows = await ctx.db.query<{ shipmentId: number }>(freeClientRows(ctx, theirs));
+  await lockShipments(
+    ctx,
+    rows.map((row) => row.shipmentId),
+  );
 }

@@ -8,7 +8,7 @@ import {
   type StatementState,
 } from '#courier/statements/contract';
 import { type Currency, conflict, Refusal } from '#platform/entity';
-import { type Context, lockRecord, sql } from '#platform/server';
+import { type Context, lockRecord, lockRecords, readRecords, sql } from '#platform/server';
 
 /** A statement locked for this transaction. */
 export interface OpenStatement {
@@ -45,6 +45,16 @@ export async function lockShipments(ctx: Context, ids: readonly number[]): Promi
 
 export async function lockStatement(ctx: Context, id: number): Promise<OpenStatement> {
   return (await lockRecord(ctx, Statement, id)) as unknown as OpenStatement;
+}
+
+/** Those of several statements that the asker may see, as they stand now; nobody waits for it. */
+export async function readStatements(ctx: Context, ids: readonly number[]): Promise<OpenStatement[]> {
+  return (await readRecords(ctx, Statement, ids)) as unknown as OpenStatement[];
+}
+
+/** The same, locked in the order of their numbers, as everybody locks them. */
+export async function lockStatements(ctx: Context, ids: readonly number[]): Promise<OpenStatement[]> {
+  return (await lockRecords(ctx, Statement, ids)) as unknown as OpenStatement[];
 }
 
 /** Locks a statement after its parcels, so that nothing about them changes while it is settled. */

@@ -109,9 +109,10 @@ async function previewed(ctx: Context, ids: readonly number[]): Promise<Reply> {
 
 function wireDue({ net, drains, currency, ...due }: DueInBranch) {
   const text = (minor: number) => amountText(minor, currency);
-  const treasuries = drains.map(({ treasury: { id, name }, sum, balance }) => ({
+  const treasuries = drains.map(({ treasury: { id, name }, count, sum, balance }) => ({
     id,
     name,
+    count,
     sum: text(sum),
     balance: text(balance),
     left: text(balance - sum),

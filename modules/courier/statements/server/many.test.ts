@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type SettlingWorld, settlingWorld } from './settling-world.ts';
+import { payMany } from './pay-many.ts';
+import { held, type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;
 beforeAll(async () => {
@@ -101,6 +102,54 @@ describe('many clients at once', () => {
       { id: first, code: 'move_not_allowed' },
       { id: 987_654, code: 'unknown' },
     ]);
+  });
+
+  test('two treasuries of one branch and currency are refused: nobody would know which one pays', async () => {
+    const [one, other] = [await safe('One'), await safe('Other')];
+    for (const treasury of [one, other]) await fund(treasury, 100_000);
+    const ids = await owed(1);
+    const refused = await post(w.accountant, 'pay', { statement_ids: ids, treasury_ids: [other, one] });
+    expect([refused.status, refused.body.errors.treasury_ids]).toEqual([422, [expect.stringMatching(/One.*Other/)]]);
+    expect(await statesOf(ids)).toEqual(['audited']);
+    const { body } = await post(w.accountant, 'pay', { statement_ids: ids, treasury_ids: [one, one] });
+    expect(body.result.ok).toEqual(ids);
+  });
+
+  test('a treasury kept for some clients pays those alone: the preview counts them, the others are named', async () => {
+    const treasury = await safe('Kept');
+    await fund(treasury, 60_000);
+    const [mine, others] = (await owed(2)) as [number, number];
+    const { item } = (await w.accountant.call('GET', `treasuries/${treasury}`)).body.result;
+    const { client_id } = (await w.accountant.call('GET', `statement-accounts/${mine}`)).body.result.item;
+    await w.accountant.call('PUT', `treasuries/${treasury}`, { version: item.version, client_ids: [client_id] });
+    const preview = await post(w.accountant, 'preview', { statement_ids: [mine, others] });
+    const [due] = preview.body.result.due;
+    expect(due.count).toBe(2);
+    expect(due.treasuries).toContainEqual(expect.objectContaining({ id: treasury, count: 1, sum: '45000', left: '15000' }));
+    const alone = await post(w.accountant, 'preview', { statement_ids: [others] });
+    expect(alone.body.result.due[0].treasuries).not.toContainEqual(expect.objectContaining({ id: treasury }));
+    const { body } = await post(w.accountant, 'pay', { statement_ids: [mine, others], treasury_ids: [treasury] });
+    expect(body.result).toEqual({
+      ok: [mine],
+      failed: [{ id: others, code: 'of_other_clients', message: 'The treasury “Kept” is kept for other clients.' }],
+    });
+    expect(await statesOf([mine, others])).toEqual(['paid', 'audited']);
+  });
+
+  test('looking at what paying would leave waits for nobody', async () => {
+    const treasury = await safe('Looked at');
+    await fund(treasury, 100_000);
+    const ids = await owed(1);
+    const paying = held((until) =>
+      w.accountant.do(async (ctx) => {
+        await payMany(ctx, { ids, treasuries: [treasury] });
+        await until;
+      }),
+    );
+    const preview = await post(w.auditor, 'preview', { statement_ids: ids });
+    paying.letGo();
+    await paying.done;
+    expect(preview.body.result.count).toBe(1);
   });
 
   test('ten people pay overlapping piles at the same moment: each client gets his money once', async () => {

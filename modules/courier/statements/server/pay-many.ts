@@ -1,8 +1,8 @@
 import { payout } from '#courier/statements/contract';
-import { lockTreasury, type OpenTreasury, requireFunds, treasuryBalance } from '#finance/treasury/server';
-import { type Currency, Refusal } from '#platform/entity';
+import { isOfOtherClients, lockTreasury, type OpenTreasury, requireFunds, treasuryBalance } from '#finance/treasury/server';
+import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, eachAsked, type Outcome, type Problem, problemOf, refusalOf, sql } from '#platform/server';
-import { judge, lockStatement, type OpenStatement } from './locks.ts';
+import { judge, lockStatements, type OpenStatement, readStatements } from './locks.ts';
 import { cashStepOf, type PayStatement, payOut } from './pay-statement.ts';
 
 export interface PayMany extends Omit<PayStatement, 'id' | 'treasury'> {
@@ -24,7 +24,7 @@ export interface Drain {
  * the others must lie in the treasuries, or nobody is paid.
  */
 export async function payMany(ctx: Context, input: PayMany): Promise<Outcome> {
-  const statements = await lockMany(ctx, input.ids);
+  const statements = await lockStatements(ctx, input.ids);
   const treasuries = await lockTreasuries(ctx, input.treasuries);
   const payable = statements.filter((one) => !problemOfPaying(ctx, one, treasuries));
   for (const { treasury, sum } of await drainsOf(ctx, payable, treasuries))
@@ -49,7 +49,7 @@ export interface DueInBranch {
 
 /** What paying these would take, before anybody is paid: by branch and currency, and who would not be paid. */
 export async function previewPayments(ctx: Context, ids: readonly number[]): Promise<{ outcome: Outcome; due: DueInBranch[] }> {
-  const statements = await lockMany(ctx, ids);
+  const statements = await readStatements(ctx, ids);
   const outcome = await eachAsked(ids, statements, (one) => problemOfStep(ctx, one));
   const payable = statements.filter(({ id }) => outcome.ok.includes(id));
   const due: DueInBranch[] = [];
@@ -66,23 +66,12 @@ export async function previewPayments(ctx: Context, ids: readonly number[]): Pro
   return { outcome, due };
 }
 
-/** In the order of their numbers, as everybody locks them; what is not the asker's is left out. */
-async function lockMany(ctx: Context, ids: readonly number[]): Promise<OpenStatement[]> {
-  const found: OpenStatement[] = [];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const statement = await lockStatement(ctx, id).catch((error) => {
-      if (error instanceof Refusal && error.status === 404) return undefined;
-      throw error;
-    });
-    if (statement) found.push(statement);
-  }
-  return found;
-}
-
 async function lockTreasuries(ctx: Context, ids: readonly number[]): Promise<Map<string, OpenTreasury>> {
   const found = new Map<string, OpenTreasury>();
   for (const treasuryId of [...new Set(ids)].sort((a, b) => a - b)) {
     const treasury = await lockTreasury(ctx, { treasuryId, field: 'treasury_ids' });
+    const other = found.get(accountOf(treasury));
+    if (other) throw fieldRefusal('treasury_ids', 'errors.statement.twoTreasuries', { name: other.name, other: treasury.name });
     found.set(accountOf(treasury), treasury);
   }
   return found;
@@ -96,10 +85,15 @@ function problemOfPaying(
   treasuries: ReadonlyMap<string, OpenTreasury>,
 ): Problem | undefined {
   const problem = problemOfStep(ctx, statement);
-  if (problem || treasuries.has(accountOf(statement))) return problem;
+  if (problem) return problem;
+  const treasury = treasuries.get(accountOf(statement));
   const { number, currency } = statement;
-  return { key: 'errors.statement.noTreasuryChosen', values: { number, currency } };
+  if (!treasury) return { key: 'errors.statement.noTreasuryChosen', values: { number, currency } };
+  if (pays(treasury, statement)) return undefined;
+  return { key: 'errors.treasury.ofOtherClients', values: { name: treasury.name } };
 }
+
+const pays = (treasury: OpenTreasury, { clientId }: OpenStatement) => !isOfOtherClients(treasury, clientId);
 
 function problemOfStep(ctx: Context, statement: OpenStatement): Problem | undefined {
   if (statement.kind !== 'client') return { key: 'errors.statement.notAClients', values: { number: statement.number } };
@@ -120,7 +114,7 @@ async function drainsOf(
   const drains: Drain[] = [];
   for (const [account, treasury] of treasuries) {
     const step = cashStepOf(ctx, treasury);
-    const due = statements.filter((one) => accountOf(one) === account);
+    const due = statements.filter((one) => accountOf(one) === account && pays(treasury, one));
     const sum = due.reduce((all, { net }) => all + payout(net, step).paid, 0);
     if (due.length > 0) drains.push({ treasury, count: due.length, sum, balance: await treasuryBalance(ctx, treasury) });
   }

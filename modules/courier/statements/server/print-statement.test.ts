@@ -125,3 +125,11 @@ test('a client asks for his statement and prints his own, never another’s', as
   expect((await client.call('GET', `statement-accounts/mine/${own}/print`)).status).toBe(200);
   expect((await client.call('GET', `statement-accounts/mine/${foreign}/print`)).status).toBe(404);
 });
+
+test('who is no client has no statements of his own, whatever he may otherwise', async () => {
+  const id = await drawn();
+  await w.accountant.do((ctx) => submitStatement(ctx, { id }));
+  const clerk = await w.company.person({ permissions: ['request_client_statement'] });
+  const answers = await Promise.all(['mine', `mine/${id}/print`].map((path) => clerk.call('GET', `statement-accounts/${path}`)));
+  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+});

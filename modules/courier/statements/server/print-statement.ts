@@ -1,8 +1,8 @@
 import type { StatementKind, StatementState } from '#courier/statements/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
-import { type Bilingual, type Currency, conflict, nameIn, parseAmount } from '#platform/entity';
+import { type Bilingual, type Currency, conflict, parseAmount } from '#platform/entity';
 import { type Context, implementedEntity, type Language, showRecord, translate } from '#platform/server';
-import { compilePdf, grouped, paperHead, paperLanguage, paperTemplate, qrcode, said } from '#platform/server/pdf';
+import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode, said } from '#platform/server/pdf';
 
 interface Named {
   name: string | Bilingual;
@@ -76,7 +76,7 @@ export async function printStatement(ctx: Context, id: number): Promise<IssuedPa
       title: `statement.kinds.${shown.kind}`,
       state: stateKey(shown),
       number: shown.number,
-      party: nameOf(partyOf(shown), language),
+      party: partyName(shown, language),
       amount: comesTo(shown),
       currency: shown.currency,
     },
@@ -91,14 +91,10 @@ export async function printStatement(ctx: Context, id: number): Promise<IssuedPa
 }
 
 const stateKey = ({ kind, state }: Shown) => `statement.${kind === 'client' ? 'options.state' : 'handInState'}.${state}`;
-const partyOf = (shown: Shown) => shown.client ?? shown.delivery ?? shown.receiving_delivery;
+const partyName = ({ client, delivery, receiving_delivery: receiver }: Shown, language: Language) =>
+  nameOn((client ?? delivery ?? receiver)?.name, language) ?? '';
 /** What changes hands: the net of a client, the cash counted from an agent. */
 const comesTo = ({ kind, net, counted }: Shown) => (kind === 'client' ? net : (counted ?? net));
-
-function nameOf(named: Named | null | undefined, language: Language): string {
-  const name = named?.name ?? '';
-  return typeof name === 'string' ? name : nameIn(name, language);
-}
 
 function sheetOf(shown: Shown, language: Language): Record<string, unknown> {
   const { currency } = shown;
@@ -109,7 +105,7 @@ function sheetOf(shown: Shown, language: Language): Record<string, unknown> {
   return {
     title: say(`statement.kinds.${shown.kind}`),
     number: shown.number,
-    party: said(nameOf(partyOf(shown), language)),
+    party: said(partyName(shown, language)),
     net: money(comesTo(shown)),
     netWord: say(isClient ? 'statementPrint.owed' : 'statementPrint.handedIn'),
     currency,
@@ -119,7 +115,7 @@ function sheetOf(shown: Shown, language: Language): Record<string, unknown> {
     rows: shown.rows.map((row) => ({
       number: row.receipt_no ?? `#${row.shipment_id}`,
       receiver: said(row.receiver_name ?? ''),
-      status: nameOf(row.status, language),
+      status: nameOn(row.status.name, language),
       collected: grouped((parseAmount(row.collected, currency) ?? 0) + (parseAmount(row.electronic, currency) ?? 0), currency),
       fee: money(isClient ? row.fee : row.commission),
       other: money(row.other),
@@ -142,11 +138,11 @@ function factsOf(shown: Shown, language: Language): { name: string; value: strin
   const fact = (field: string, value: string | null | undefined, ltr = false) =>
     value ? [{ name: translate(language, `statement.fields.${field}`), value, ltr }] : [];
   return [
-    ...fact('branch', nameOf(shown.branch, language)),
+    ...fact('branch', nameOn(shown.branch.name, language)),
     ...fact('state', translate(language, stateKey(shown))),
-    ...fact('commercialName', nameOf(shown.commercial_name, language)),
+    ...fact('commercialName', nameOn(shown.commercial_name?.name, language)),
     ...fact('createdAt', shown.created_at.slice(0, 10), true),
-    ...fact('createdBy', nameOf(shown.created_by, language)),
+    ...fact('createdBy', nameOn(shown.created_by?.name, language)),
     ...fact('auditedBy', shown.auditor_name),
     ...fact('payer', shown.payer_name),
     ...fact('paymentDate', shown.payment_date, true),

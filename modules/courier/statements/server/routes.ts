@@ -1,6 +1,6 @@
 import { cashCount, newStatement, Statement, statementEdit } from '#courier/statements/contract';
 import { saidAmount } from '#finance/treasury/server';
-import { belongsTo, date, fieldRefusal, Refusal, text } from '#platform/entity';
+import { belongsTo, date, fieldRefusal, text } from '#platform/entity';
 import {
   type Context,
   implementedEntity,
@@ -11,6 +11,7 @@ import {
   route,
   showRecord,
 } from '#platform/server';
+import { ownClient } from './client-routes.ts';
 import { createClientStatement, type NewClientStatement } from './create-client-statement.ts';
 import { createHandIn } from './create-hand-in.ts';
 import { editStatement } from './edit-statement.ts';
@@ -70,12 +71,8 @@ export const statementRoutes: readonly Route[] = [
     permission: 'request_client_statement',
     input: { clientNotes: text({ max: 500, lines: 3 }) },
     handle: async (ctx, asked) => {
-      if (!ctx.user?.clientId)
-        throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'request_client_statement' } });
-      return created(
-        ctx,
-        await createClientStatement(ctx, { client: ctx.user.clientId, clientNotes: asked.body.clientNotes as string | null }),
-      );
+      const wanted = { client: ownClient(ctx), clientNotes: asked.body.clientNotes as string | null };
+      return created(ctx, await createClientStatement(ctx, wanted));
     },
   }),
   route({

@@ -12,6 +12,8 @@ import { refreshSettling } from './take-step.ts';
 interface Drain {
   id: number;
   name: unknown;
+  /** How many of them it may pay. */
+  count: number;
   sum: string;
   balance: string;
   left: string;
@@ -67,7 +69,7 @@ export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onCl
       title={t('statement.payMany.title')}
       form={form}
       saving={saving}
-      press={t('statement.payMany.press', { count: preview?.count ?? 0, amount: sumsOf(due, chosen) })}
+      press={t('statement.payMany.press', { count: payable(due, chosen), amount: sumsOf(due, chosen) })}
       isBlocked={!isReady}
       onClose={onClose}
     >
@@ -102,6 +104,10 @@ export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onCl
 
 const fieldOf = ({ branch, currency }: Due) => `treasury_${branch.id}_${currency}`;
 
+/** How many are paid out of the treasuries chosen; before one is chosen, how many there are. */
+const payable = (due: readonly Due[], chosen: readonly (Drain | undefined)[]) =>
+  due.reduce((sum, one, index) => sum + (chosen[index]?.count ?? one.count), 0);
+
 /** What leaves the treasuries chosen; before one is chosen, what is owed. */
 function sumsOf(due: readonly Due[], chosen: readonly (Drain | undefined)[]): string {
   const sums = due.map((one, index) => formatAmount(chosen[index]?.sum ?? one.net, one.currency));
@@ -131,6 +137,12 @@ function DuePart({ due, form, chosen }: { due: Due; form: Form; chosen: Drain | 
         {...given}
         value={chosen ? String(chosen.id) : null}
       />
+      {chosen && chosen.count < due.count && (
+        <p className="st-left-out">
+          {t('statement.payMany.kept', { name: localName(chosen) })}{' '}
+          {t('statement.payMany.leftOut', { count: due.count - chosen.count })}
+        </p>
+      )}
       {chosen && (
         <dl className="st-sums">
           <div>

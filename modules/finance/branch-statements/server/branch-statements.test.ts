@@ -6,7 +6,7 @@ import {
   settleBranchStatement,
   voidBranchStatement,
 } from '#finance/branch-statements/server';
-import { receiveRemittance, sendRemittance } from '#finance/treasury/server';
+import { receiveRemittance, receiveTransfer, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { auditStatement, countHandIn, createHandIn, payHandIn } from '../../../courier/statements/server/index.ts';
@@ -69,6 +69,18 @@ test('what one branch collected for the other is drawn up, agreed by it, paid an
   await expect(draw()).rejects.toMatchObject(nothing);
 });
 
+test('cash from treasury to treasury pays like a remittance', async () => {
+  await delivered(1);
+  const id = await draw();
+  await ofD.do((ctx) => agreeBranchStatement(ctx, id));
+  const transferId = await ofD.do((ctx) =>
+    requestTransfer(ctx, { fromTreasury: w.safeOfD, toTreasury: w.safeOfO, amount: 48_000, isSentNow: true }),
+  );
+  await ofO.do((ctx) => receiveTransfer(ctx, { transferId, counted: 48_000 }));
+  await ofO.do((ctx) => settleBranchStatement(ctx, id));
+  expect(await read(id)).toMatchObject({ state: 'settled', paid: 48_000 });
+});
+
 test('what both owe is offset: cash that came before it is drawn up stands in it', async () => {
   await delivered(2);
   await remit(96_000);
@@ -110,11 +122,22 @@ test('a void one frees its lines, a settled one keeps them; neither takes anothe
   for (const { id } of open) await w.company.do((ctx) => voidBranchStatement(ctx, id, 'again'));
   const id = await draw();
   await ofD.do((ctx) => voidBranchStatement(ctx, id, 'drawn up too early'));
-  for (const take of [agreeBranchStatement, settleBranchStatement])
-    await expect(ofD.do((ctx) => take(ctx, id))).rejects.toMatchObject({ key: 'errors.branchStatement.movedOn' });
+  const settled = await draw();
+  const { lineCount, net } = await read(settled);
+  expect(lineCount).toBeGreaterThan(0);
+  await ofD.do((ctx) => agreeBranchStatement(ctx, settled));
+  await remit(net);
+  await ofO.do((ctx) => settleBranchStatement(ctx, settled));
+  await expect(draw()).rejects.toMatchObject(nothing);
+  const movedOn = { key: 'errors.branchStatement.movedOn' };
+  await expect(ofD.do((ctx) => voidBranchStatement(ctx, settled, 'again'))).rejects.toMatchObject(movedOn);
+  for (const over of [id, settled])
+    for (const take of [agreeBranchStatement, settleBranchStatement])
+      await expect(ofD.do((ctx) => take(ctx, over))).rejects.toMatchObject(movedOn);
 });
 
 test('by the calls of the screens: drawn up, its lines, another branch’s people see nothing of it', async () => {
+  await delivered(1);
   const key = () => ({ 'idempotency-key': randomUUID() });
   const wrong = await ofO.call('POST', 'branch-statements', { branch_id: w.o, counter_branch_id: w.o, currency: 'IQD' }, key());
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['counter_branch_id']]);

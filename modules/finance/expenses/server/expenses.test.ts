@@ -128,6 +128,8 @@ describe('a schedule', () => {
     });
   const made = async (id: number) =>
     (await ask(boss, 'GET', `expenses?sort_by=id&per_page=100`)).body.result.items.filter((one: any) => one.schedule_id === id);
+  const obstacle = async (id: number, locale = 'en') =>
+    (await boss.call('GET', `expenses/${id}/obstacle`, undefined, { locale })).body.result.text;
   const on = (day: string) => {
     world.clock.now = new Date(`${day}T09:00:00Z`);
   };
@@ -171,11 +173,14 @@ describe('a schedule', () => {
       .result.item.id;
     const fine = (await plan({ starts_on: '2027-02-28', treasury_id: safe, auto_post: true })).body.result.item.id;
     await run();
-    const state = async (id: number) => (await made(id)).map((one: any) => [one.state, one.obstacle?.key]);
+    const state = async (id: number) => {
+      const [paper] = await made(id);
+      return [paper.state, await obstacle(paper.id)];
+    };
     expect([await state(poor), await state(large), await state(fine)]).toEqual([
-      [['due', 'errors.treasury.notEnough']],
-      [['due', 'errors.expense.aboveLimit']],
-      [['paid', undefined]],
+      ['due', 'There is only 0 IQD in “Empty”.'],
+      ['due', 'Above the limit of whoever made the schedule: somebody else agrees to it.'],
+      ['paid', null],
     ]);
   });
 
@@ -271,12 +276,12 @@ describe('a schedule', () => {
     await run();
     const papers = (await Promise.all([id, ours, unkept].map(made))).flat();
     expect(papers.map(({ state }) => state)).toEqual(['due', 'paid', 'due']);
-    expect(papers.map(({ obstacle }) => obstacle?.key)).toEqual([
-      'errors.expense.aboveLimit',
-      undefined,
-      'errors.treasury.keptForOthers',
+    expect(await Promise.all(papers.map((one) => obstacle(one.id)))).toEqual([
+      expect.stringContaining('limit'),
+      null,
+      'The treasury “Safe” is kept for others.',
     ]);
-    expect(papers[2].obstacle.values).toEqual({ name: name('Safe') });
+    expect(await obstacle(papers[0]?.id, 'ar')).toMatch(/^\p{Script=Arabic}/u);
     world.clock.now = testNow;
   });
 });

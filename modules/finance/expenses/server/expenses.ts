@@ -6,9 +6,11 @@ import {
   type Implemented,
   implement,
   item,
+  type Problem,
   type Reply,
   type Route,
   route,
+  sentenceOf,
   showRecord,
   sql,
 } from '#platform/server';
@@ -57,8 +59,8 @@ function ending(verb: 'refuse' | 'reverse', summary: string, run: typeof refuseE
 export const expenses: Implemented = implement(Expense, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
-  extras: () => ({ obstacle: 'e.obstacle' }),
   showExtras: () => ({
+    has_obstacle: 'e.obstacle is not null',
     vouchers: `(select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number, 'amount', money_text(v.amount, v.currency), 'state', v.state, 'day', v.voucher_date) order by v.id), '[]')
       from voucher v where v.tenant_id = e.tenant_id and v.doc_type = 'expense' and v.doc_id = e.id)`,
   }),
@@ -90,6 +92,16 @@ export const expenses: Implemented = implement(Expense, {
         return { ...(await shown(ctx, asked.id)), message: { key: 'expense.done.pay' } };
       },
     }),
+    route({
+      method: 'GET',
+      path: at('obstacle'),
+      name: 'explainExpense',
+      summary: 'Why an expense of a schedule did not book itself, in the reader’s language',
+      permission: 'accounts_management',
+      section: 'any',
+      answer: 'other',
+      handle: async (ctx, asked) => ({ result: { text: await obstacleOf(ctx, asked.id) } }),
+    }),
     ending('reverse', 'Take an expense back: cash and debt move the other way', reverseExpense),
   ],
 });
@@ -100,6 +112,15 @@ async function ofExpense(ctx: Context, id: number): Promise<Currency> {
   );
   if (!row) throw notFound();
   return row.currency;
+}
+
+async function obstacleOf(ctx: Context, id: number): Promise<string | null> {
+  // Seen or not found, as anywhere.
+  await showRecord(ctx, expenses, id);
+  const { obstacle } = await ctx.db.one<{ obstacle: Problem | null }>(
+    sql`select obstacle from expense where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  return obstacle && sentenceOf(ctx.locale, obstacle);
 }
 
 async function shown(ctx: Context, id: number): Promise<Reply> {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatAmount, formatDate, Ltr, localName, type WireRow } from '#platform/web';
+import { call, formatAmount, formatDate, Ltr, localName, type WireRow } from '#platform/web';
 import { Facts, ImageViewer, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
 import { expensePhase } from './expense-phase.ts';
 import { useExpenseVerbs } from './use-expense-verbs.tsx';
@@ -94,21 +95,18 @@ function ExpenseFacts({ row }: { row: WireRow }) {
               },
             ]
           : []),
-        ...(row['obstacle']
-          ? [
-              {
-                label: t('expense.obstacle'),
-                value: <bdi>{t(row['obstacle'].key, namedValues(row['obstacle'].values))}</bdi>,
-                isWide: true,
-              },
-            ]
-          : []),
+        ...(row['has_obstacle'] ? [{ label: t('expense.obstacle'), value: <Obstacle id={row.id} />, isWide: true }] : []),
         ...said.map((name) => ({ label: t(`expense.fields.${name}`), value: <bdi>{row[name]}</bdi>, isWide: true })),
       ]}
     />
   );
 }
 
-/** Names in the reader's language; numbers and words as they are. */
-const namedValues = (values: Record<string, unknown> = {}) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, localName(value)]));
+/** What stood in the way when its day came, as the server says it. */
+function Obstacle({ id }: { id: number }) {
+  const found = useQuery({
+    queryKey: ['expenses', id, 'obstacle'],
+    queryFn: ({ signal }) => call<{ text: string | null }>('GET', `/api/v1/expenses/${id}/obstacle`, { signal, silent: true }),
+  });
+  return <bdi>{found.data?.text}</bdi>;
+}

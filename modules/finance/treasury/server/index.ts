@@ -18,9 +18,9 @@ export { sendTransfer } from './send-transfer.ts';
 export { treasuryTransfers } from './transfer-routes.ts';
 export {
   isKeptForOthers,
+  isOfOtherClients,
   lockTreasury,
   type OpenTreasury,
-  refuseOtherClient,
   requireFunds,
   treasuries,
   treasuryBalance,

@@ -2,9 +2,9 @@ import { partyJson } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency, conflict, nameIn, oneOf, Refusal } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, conflict, oneOf, Refusal } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
-import { compilePdf, grouped, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
+import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
 
 export const sheetSizes = ['receipt', 'a5', 'a4'] as const;
 type SheetSize = (typeof sheetSizes)[number];
@@ -48,7 +48,7 @@ export async function printVoucher(ctx: Context, { id, size }: { id: number; siz
       title: `voucher.options.kind.${row.kind}`,
       state: `voucher.options.state.${row.state}`,
       number: row.number,
-      party: named(row.party?.name, language),
+      party: nameOn(row.party?.name, language),
       amount: amountText(row.amount, row.currency),
       currency: row.currency,
     },
@@ -88,8 +88,6 @@ function printedVoucher(ctx: Context, id: number): Promise<PrintedVoucher> {
     where l.tenant_id = ${ctx.tenantId} and l.id = ${id}`);
 }
 
-const named = (name: string | Bilingual | null | undefined, language: Language) =>
-  typeof name === 'string' ? name : name ? nameIn(name, language) : null;
 const words = [
   'date',
   'branch',
@@ -110,7 +108,7 @@ function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: L
   return {
     ...paperHead(ctx, 'voucherPrint', words),
     size,
-    footer: named(footer, language),
+    footer: nameOn(footer, language),
     title: translate(language, `voucher.options.kind.${row.kind}`),
     number: row.number,
     isReceipt: row.kind === 'credit',
@@ -119,10 +117,10 @@ function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: L
     date: row.voucherDate,
     amount: grouped(row.amount, row.currency),
     currency: row.currency,
-    branch: named(row.branch, language),
-    treasury: named(row.treasury, language),
-    account: named(row.account, language),
-    party: named(row.party?.name, language),
+    branch: nameOn(row.branch, language),
+    treasury: nameOn(row.treasury, language),
+    account: nameOn(row.account, language),
+    party: nameOn(row.party?.name, language),
     note: row.note,
     maker: row.maker,
     approver: row.approver,

@@ -88,10 +88,14 @@ export async function treasuryCurrency(ctx: Context, treasuryId: number, field =
   return found.currency;
 }
 
+/** Whether a treasury is kept for clients this one is not among. */
+export function isOfOtherClients({ clientIds }: Pick<OpenTreasury, 'clientIds'>, clientId: number | null | undefined): boolean {
+  return Boolean(clientId) && clientIds.length > 0 && !clientIds.map(Number).includes(Number(clientId));
+}
+
 /** Refuses money of a client in a treasury that is kept for other clients. */
 export function refuseOtherClient(treasury: OpenTreasury, clientId: number | undefined, field = 'treasury_id'): void {
-  if (clientId === undefined || treasury.clientIds.length === 0 || treasury.clientIds.includes(clientId)) return;
-  throw fieldRefusal(field, 'errors.treasury.ofOtherClients', { name: treasury.name });
+  if (isOfOtherClients(treasury, clientId)) throw fieldRefusal(field, 'errors.treasury.ofOtherClients', { name: treasury.name });
 }
 
 /** What lies in a treasury by the books, in minor units. */
