@@ -1,4 +1,4 @@
-import { belongsTo, bool, date, integer, oneOf } from '#platform/entity';
+import { belongsTo, bool, currencyCodes, date, integer, oneOf } from '#platform/entity';
 import type { Side } from './entry.ts';
 
 export const statementKinds = ['client', 'delivery', 'receiving', 'branch', 'account', 'treasury'] as const;
@@ -20,7 +20,7 @@ export const statementAccounts: Record<
 export const accountStatementQuery = {
   kind: oneOf(statementKinds, { required: true }),
   id: integer({ required: true, min: 1 }),
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
+  currency: oneOf(currencyCodes),
   from: date(),
   to: date(),
   inBranch: belongsTo('branch', { wire: 'in_branch' }),
@@ -30,7 +30,7 @@ export const accountStatementQuery = {
 
 /** What a person asks of `GET /api/v1/trial-balance`. */
 export const trialBalanceQuery = {
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
+  currency: oneOf(currencyCodes),
   from: date(),
   to: date(),
   inBranch: belongsTo('branch', { wire: 'in_branch' }),

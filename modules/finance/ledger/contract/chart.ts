@@ -31,7 +31,7 @@ export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, 
   parent: parentOf(code),
   name: { ar, en, ku },
   type,
-  normal: flags?.normal ?? (type === 'asset' || type === 'cost' || type === 'expense' ? 'debit' : 'credit'),
+  normal: flags?.normal ?? normalSideOf(type),
   parties: flags?.parties ?? [],
   partyOptional: flags?.partyOptional ?? false,
   header: flags?.header ?? false,
@@ -43,6 +43,11 @@ const byCode = new Map(chart.map((account) => [account.code, account]));
 
 export function accountByCode(code: string): Account | undefined {
   return byCode.get(code);
+}
+
+/** The side on which accounts of a type grow. */
+export function normalSideOf(type: AccountType): Side {
+  return type === 'asset' || type === 'cost' || type === 'expense' ? 'debit' : 'credit';
 }
 
 /** 1210 stands under the header 1200, 1200 under 1000; 7110 has no nearer header than 7000. */

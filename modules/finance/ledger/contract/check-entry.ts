@@ -1,5 +1,5 @@
 import { type Account, accountByCode } from './chart.ts';
-import type { Line } from './entry.ts';
+import { type Line, signedAmount } from './entry.ts';
 
 /** Why an entry may not be posted. */
 export interface EntryProblem {
@@ -67,8 +67,4 @@ function accountProblems(line: Line, account: Account | undefined): EntryProblem
   if (account.parties.length === 0) return [];
   if (!line.party) return account.partyOptional ? [] : [{ code: 'party_missing', values }];
   return account.parties.includes(line.party.kind) ? [] : [{ code: 'party_kind', values: { ...values, kind: line.party.kind } }];
-}
-
-function signedAmount(line: Line): number {
-  return line.side === 'debit' ? line.amount : -line.amount;
 }

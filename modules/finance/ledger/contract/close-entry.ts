@@ -1,5 +1,5 @@
 import { type Currency, decimalsOf, money } from '#platform/entity';
-import { interBranch, type Line, signed } from './entry.ts';
+import { interBranch, type Line, signed, signedAmount } from './entry.ts';
 
 /**
  * What somebody wrote, closed: between two currencies by 1145, between branches by 1450. What cannot be closed (a side missing in
@@ -48,5 +48,3 @@ function openCurrencies(lines: readonly Line[]): { currency: Currency; sum: numb
     .map(([currency, own]) => ({ currency, sum: own.reduce((total, line) => total + signedAmount(line), 0) }))
     .filter(({ sum }) => sum !== 0);
 }
-
-const signedAmount = (line: Line) => (line.side === 'debit' ? line.amount : -line.amount);

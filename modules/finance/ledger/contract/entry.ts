@@ -53,6 +53,11 @@ export function signed(account: string, branchId: number, { amount, currency }: 
   return build(account, branchId, { amount: Math.abs(amount), currency }, details);
 }
 
+/** A line's amount, debits above zero. */
+export function signedAmount({ side, amount }: Line): number {
+  return side === 'debit' ? amount : -amount;
+}
+
 /** What one branch holds or owes for another, in the current accounts of both; nothing within one branch. */
 export function interBranch(holder: number, owner: number, sum: Money): Line[] {
   if (holder === owner) return [];

@@ -138,10 +138,12 @@ describe('opening balances', () => {
       { branch: { id: branch }, currency: 'IQD', amount: '600000' },
       { branch: { id: other }, currency: 'USD', amount: '50.00' },
     ]);
-    const signed = await boss.call('POST', 'opening-balances/sign-off', {});
+    const signed = await boss.call('POST', 'opening-balances/sign-off', {}, { 'idempotency-key': crypto.randomUUID() });
     expect(signed.body.result.waiting).toEqual([]);
     expect(await company.do((ctx) => balanceOf(ctx, { account: '3100', branchId: branch, currency: 'IQD' }))).toBe(-600_000);
-    expect((await boss.call('POST', 'opening-balances/sign-off', {})).status).toBe(409);
+    expect((await boss.call('POST', 'opening-balances/sign-off', {}, { 'idempotency-key': crypto.randomUUID() })).status).toBe(
+      409,
+    );
   });
 
   test('are taken back whole, as long as their day is open', async () => {

@@ -1,10 +1,11 @@
 import { type Account, credit, debit, type Line, monthEnd } from '#finance/ledger/contract';
-import { type Currency, conflict, fieldRefusal, money, notFound, Refusal } from '#platform/entity';
+import { type Currency, conflict, decimalsOf, fieldRefusal, money, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { openPoints } from './closing-checks.ts';
 import { keptLines } from './kept-lines.ts';
 import { post } from './post.ts';
 import { reverse, standingEntries } from './reverse.ts';
+import { requireWholeCompany } from './whole-company.ts';
 
 interface Standing {
   id: number;
@@ -31,8 +32,8 @@ export async function closeYear(ctx: Context, input: { year: number; acceptsOpen
 }
 
 async function judge(ctx: Context, input: { to: string; acceptsOpen?: boolean }, field: string) {
+  requireWholeCompany(ctx);
   if (input.to >= ctx.today) throw fieldRefusal(field, 'errors.period.notOver');
-  const points = await openPoints(ctx, input);
   await waitForPostings(ctx);
   const last = await lastClose(ctx);
   const isYear = field === 'year';
@@ -41,6 +42,7 @@ async function judge(ctx: Context, input: { to: string; acceptsOpen?: boolean },
     (isYear ? last.closedTo > input.to || (last.closedTo === input.to && last.kind === 'year') : last.closedTo >= input.to)
   )
     throw fieldRefusal(field, 'errors.period.closedAlready', { until: last.closedTo });
+  const points = await openPoints(ctx, { to: input.to, isProven: true });
   if (points.some(({ blocks }) => blocks) || (points.length > 0 && !input.acceptsOpen))
     throw new Refusal(points.some(({ blocks }) => blocks) ? 'errors.period.broken' : 'errors.period.stillOpen', {
       status: 409,
@@ -103,12 +105,12 @@ function emptying(ctx: Context, code: string, { branchId, currency, amount, base
 
 /** Units of the company's currency for one of this one, from minor units for minor units. */
 function worthOf(ctx: Context, currency: Currency, perMinor: number): string {
-  const decimals = (code: Currency) => (code === 'IQD' ? 0 : 2);
-  return (perMinor * 10 ** (decimals(currency) - decimals(ctx.tenant.currency))).toPrecision(15);
+  return (perMinor * 10 ** (decimalsOf(currency) - decimalsOf(ctx.tenant.currency))).toPrecision(15);
 }
 
 /** Opens the days closed last again, by somebody other than who closed them; a year's closing entry is taken back with it. */
 export async function reopenDays(ctx: Context, input: { id: number; reason: string }): Promise<void> {
+  requireWholeCompany(ctx);
   await waitForPostings(ctx);
   const last = await lastClose(ctx);
   const asked = await ctx.db.maybe(sql`select from period_close where tenant_id = ${ctx.tenantId} and id = ${input.id}`);

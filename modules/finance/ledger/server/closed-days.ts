@@ -2,14 +2,6 @@ import { dayAfter, type LockModule } from '#finance/ledger/contract';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
-/** The last day nobody but the ones let through may still date a paper of this module into; null where all days are open. */
-export async function closedUntil(ctx: Context, module: LockModule): Promise<string | null> {
-  const { until } = await ctx.db.one<{ until: string | null }>(sql`select greatest(
-      (select max(closed_to) from period_close where tenant_id = ${ctx.tenantId} and reopened_at is null),
-      (select locked_to from period_lock where tenant_id = ${ctx.tenantId} and module = ${module}))::text as until`);
-  return until;
-}
-
 /** Whether this person may date a paper of this module into that day; the last closed day where not. */
 export async function barredUntil(ctx: Context, of: { module: LockModule; day: string }): Promise<string | null> {
   const asked = [{ module: of.module, date: of.day, userId: ctx.user?.id ?? null }];

@@ -1,6 +1,5 @@
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, sql, translate } from '#platform/server';
-import { checkBooks } from './check-books.ts';
 import { keptLines } from './kept-lines.ts';
 
 /** Something that is still open at the end of the days to be closed. */
@@ -12,16 +11,23 @@ export interface OpenPoint {
   blocks: boolean;
 }
 type ClosingCheck = (ctx: Context, days: { to: string }) => Promise<readonly OpenPoint[]>;
-const checks: ClosingCheck[] = [waitingEntries, clearingAccounts, brokenBooks];
+const checks: ClosingCheck[] = [waitingEntries, clearingAccounts];
+const proofs: ClosingCheck[] = [];
 
 /** Modules above say here what they still have open before days are closed. */
 export function beforeClosing(check: ClosingCheck): void {
   checks.push(check);
 }
 
-/** Everything still open in the days until `to`. */
-export async function openPoints(ctx: Context, days: { to: string }): Promise<OpenPoint[]> {
-  return (await Promise.all(checks.map((check) => check(ctx, days)))).flat();
+/** And what must hold, where proving it reads the whole books: asked when days are closed, not whenever somebody looks. */
+export function provenBeforeClosing(proof: ClosingCheck): void {
+  proofs.push(proof);
+}
+
+/** Everything still open in the days until `to`; with proof, also what of the books does not hold. */
+export async function openPoints(ctx: Context, days: { to: string; isProven: boolean }): Promise<OpenPoint[]> {
+  const asked = days.isProven ? [...checks, ...proofs] : checks;
+  return (await Promise.all(asked.map((check) => check(ctx, days)))).flat();
 }
 
 async function waitingEntries(ctx: Context, { to }: { to: string }): Promise<OpenPoint[]> {
@@ -57,11 +63,4 @@ async function clearingAccounts(ctx: Context, { to }: { to: string }): Promise<O
     to: `/accounting/transactions/account_statment?kind=account&id=${id}&currency=${currency}`,
     blocks: false,
   }));
-}
-
-async function brokenBooks(ctx: Context): Promise<OpenPoint[]> {
-  const faults = await checkBooks(ctx);
-  if (faults.length === 0) return [];
-  const text = translate(ctx.locale, 'periods.points.broken', { count: faults.length });
-  return [{ text, to: '/accounting/books', blocks: true }];
 }

@@ -179,6 +179,24 @@ test('the database and the reports mean the same accounts by cash', async () => 
   expect(rows.map((row) => row.code)).toEqual([...cashAccounts]);
 });
 
+test('a statement turned over page by page runs on where the page before ended', async () => {
+  const boss = await company.person({});
+  const { id } = await company.do((ctx) =>
+    ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '1210'`),
+  );
+  const read = async (query: string) => (await boss.call('GET', `account-statements?kind=account&id=${id}&${query}`)).body.result;
+  for (const days of ['', '&from=2026-01-31', '&from=2026-01-31&to=2026-11-01']) {
+    const whole = await read(`per_page=500${days}`);
+    const pages = [];
+    for (let page = 1; pages.length === 0 || pages.at(-1).pagination.has_more; page++)
+      pages.push(await read(`per_page=7&page=${page}${days}`));
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
+    expect(whole.items.length, 'several pages').toBeGreaterThan(14);
+    expect(whole.items.at(-1).balance).toBe(whole.closing);
+    expect(whole.totals.count).toBe(whole.items.length);
+  }
+});
+
 test('a company that has books already finds its balances kept when the product is brought up to date', async () => {
   const { ownerPool } = world;
   await ownerPool.query(`drop trigger ledger_line_told on ledger_line; drop view ledger_told; drop table ledger_delta, ledger_sum;

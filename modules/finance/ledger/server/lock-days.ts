@@ -1,9 +1,11 @@
 import type { LockModule } from '#finance/ledger/contract';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, may, sql } from '#platform/server';
+import { requireWholeCompany } from './whole-company.ts';
 
 /** Locks a module's papers until a day. Moving the lock back opens days again, which is for those who may. */
 export async function lockDays(ctx: Context, input: { module: LockModule; lockedTo: string | null }): Promise<void> {
+  requireWholeCompany(ctx);
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('ledger.days/' || ${ctx.tenantId}::bigint, 7))`);
   const { module, lockedTo } = input;
   if (lockedTo && lockedTo >= ctx.today) throw fieldRefusal('locked_to', 'errors.period.notOver');
@@ -39,6 +41,7 @@ export interface Unlock {
 
 /** Lets a named person date papers into locked days for some hours; nobody lets himself through. What is closed stays closed. */
 export async function unlockDays(ctx: Context, input: Unlock): Promise<number> {
+  requireWholeCompany(ctx);
   if (ctx.user?.id === input.user) throw fieldRefusal('user_id', 'errors.period.ownUnlock');
   if (input.fromDay > input.toDay) throw fieldRefusal('to_day', 'errors.rangeCrossed');
   const known = await ctx.db.maybe(
@@ -56,6 +59,7 @@ export async function unlockDays(ctx: Context, input: Unlock): Promise<number> {
 
 /** Ends a window before its time. */
 export async function endUnlock(ctx: Context, id: number): Promise<void> {
+  requireWholeCompany(ctx);
   const ended = await ctx.db.count(
     sql`update period_unlock set ended_at = ${ctx.now}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${id} and ended_at is null`,
   );

@@ -36,6 +36,7 @@ const routes: readonly Route[] = [
     path,
     name: 'createManualEntry',
     summary: 'Write a journal entry by hand, as a draft or a template',
+    key: 'required',
     input: newManualEntry,
     handle: async (ctx, asked) => {
       const id = await writeManualEntry(ctx, asked.raw);
@@ -73,6 +74,7 @@ const routes: readonly Route[] = [
     path: `${path}/{id}/reverse`,
     name: 'reverseManualEntry',
     summary: 'Ask for a posted entry to be taken back: its mirror waits for somebody else’s approval',
+    key: 'required',
     input: { reason: text({ required: true, max: 200 }), entryDate: date() },
     handle: async (ctx, { id, body }) => {
       const made = await askReversal(ctx, { id, reason: body.reason as string, date: (body.entryDate as string | null) ?? null });
@@ -84,6 +86,7 @@ const routes: readonly Route[] = [
     path: `${path}/{id}/save-as-template`,
     name: 'saveManualEntryAsTemplate',
     summary: 'Keep an entry as a template others begin from',
+    key: 'required',
     input: { name: text({ required: true, max: 200 }) },
     handle: async (ctx, { id, body }) => ({
       status: 201,

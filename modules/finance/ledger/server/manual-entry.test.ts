@@ -40,7 +40,7 @@ const rent = (more: object = {}) => ({
   ...more,
 });
 const call = async (who: Person, path: string, body: object = {}) => {
-  const answer = await who.call('POST', path, body);
+  const answer = await who.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
   return { status: answer.status, errors: answer.body.errors ?? {}, item: answer.body.result?.item };
 };
 const write = async (body: object = rent(), who = maker) => {

@@ -39,7 +39,8 @@ export interface KeptLine {
   note: string | null;
 }
 
-type Problems = Record<string, string | { key: string; values?: Record<string, unknown> }>;
+/** What is wrong with lines, beside the field it stands in. */
+export type Problems = Record<string, string | { key: string; values?: Record<string, unknown> }>;
 
 /** Reads the lines of a draft: what they name must be there, and amounts must be amounts. It need not balance yet. */
 export async function readLines(ctx: Context, sent: readonly SentLine[]): Promise<KeptLine[]> {
@@ -116,7 +117,7 @@ export async function postableLines(ctx: Context, kept: readonly KeptLine[]): Pr
     if (fault) problems[`lines.${index}.${fieldOfFault[fault.code] ?? 'account_id'}`] ??= faultText(fault);
     if (line.debit === 0 && line.credit === 0) problems[`lines.${index}.debit`] = 'errors.required';
   });
-  Object.assign(problems, secondClients(kept), await clientsElsewhere(ctx, kept));
+  Object.assign(problems, secondClients(kept), await partiesElsewhere(ctx, kept));
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
   const lines = closedLines(kept.map(lineOf), ctx.tenant.currency);
   refuseUnbalanced(lines);
@@ -133,6 +134,11 @@ function secondClients(kept: readonly KeptLine[]): Problems {
   return Object.fromEntries(others.map(({ index }) => [`lines.${index}.party_id`, 'errors.manualEntry.oneClient']));
 }
 
+/** Lines that name a client or a treasury where nobody would look for what they say. */
+export async function partiesElsewhere(ctx: Context, kept: readonly KeptLine[]): Promise<Problems> {
+  return { ...(await clientsElsewhere(ctx, kept)), ...(await treasuriesElsewhere(ctx, kept)) };
+}
+
 /** Clients settle in their own branch, so what they are owed is written there, where their statement looks for it. */
 async function clientsElsewhere(ctx: Context, kept: readonly KeptLine[]): Promise<Problems> {
   const ids = kept.filter(({ code }) => code === '2110').map(({ partyId }) => partyId ?? 0);
@@ -146,7 +152,29 @@ async function clientsElsewhere(ctx: Context, kept: readonly KeptLine[]): Promis
   return Object.fromEntries(wrong.map((index) => [`lines.${index}.branch_id`, 'errors.manualEntry.notHisBranch']));
 }
 
-function lineOf(line: KeptLine): Line {
+/** What lies in a treasury stands in its branch and currency, in the safe's account or the bank's. */
+async function treasuriesElsewhere(ctx: Context, kept: readonly KeptLine[]): Promise<Problems> {
+  const ids = kept.filter(({ partyKind }) => partyKind === 'treasury').map(({ partyId }) => partyId ?? 0);
+  if (ids.length === 0) return {};
+  const rows = await ctx.db.query<{ id: number; branchId: number; currency: Currency; kind: 'cash' | 'bank' }>(
+    sql`select id, branch_id, currency, kind from treasury where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[])`,
+  );
+  const problems: Problems = {};
+  kept.forEach((line, index) => {
+    const treasury = line.partyKind === 'treasury' ? rows.find(({ id }) => id === line.partyId) : undefined;
+    if (!treasury) return;
+    const { currency } = treasury;
+    if (treasury.branchId !== line.branchId) problems[`lines.${index}.branch_id`] = 'errors.opening.notItsBranch';
+    if (currency !== line.currency)
+      problems[`lines.${index}.currency`] = { key: 'errors.opening.notItsCurrency', values: { currency } };
+    const code = treasury.kind === 'bank' ? '1130' : '1110';
+    if (code !== line.code) problems[`lines.${index}.account_id`] = { key: 'errors.opening.notItsAccount', values: { code } };
+  });
+  return problems;
+}
+
+/** A kept line as it is posted. */
+export function lineOf(line: KeptLine): Line {
   return {
     account: line.code,
     branchId: line.branchId,

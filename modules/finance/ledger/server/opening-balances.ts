@@ -1,13 +1,15 @@
-import { accountByCode, checkAccounts, entryOf, type Line, openingInput, signed } from '#finance/ledger/contract';
+import { accountByCode, checkAccounts, entryOf, type Line, openingInput, signed, signedAmount } from '#finance/ledger/contract';
 import { amountText, type Currency, conflict, fieldRefusal, money, Refusal, text } from '#platform/entity';
 import { audit, type Context, nextNumber, type Reply, type Route, route, sql } from '#platform/server';
 import { refuseClosedDay } from './closed-days.ts';
 import { keptLines } from './kept-lines.ts';
-import { type KeptLine, readLines, type SentLine } from './manual-lines.ts';
+import { type KeptLine, lineOf, type Problems, partiesElsewhere, readLines, type SentLine } from './manual-lines.ts';
 import { releaseEntry } from './manual-steps.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { post, postAll } from './post.ts';
+import { refuseSpent } from './refuse-spent.ts';
 import { reverseAll, standingEntries } from './reverse.ts';
+import { requireBranches, requireWholeCompany } from './whole-company.ts';
 
 const base = { method: 'POST', section: 'any', permission: 'post_to_control_accounts', answer: 'other' } as const;
 const path = '/api/v1/opening-balances';
@@ -38,6 +40,7 @@ export const openingRoutes: readonly Route[] = [
     path: `${path}/sign-off`,
     name: 'signOffOpening',
     summary: 'Move what stands on 3900 to capital: the company has gone live',
+    key: 'required',
     handle: async (ctx) => {
       await signOffOpening(ctx);
       return said(ctx, 'opening.told.signedOff');
@@ -68,7 +71,7 @@ export async function bringInBalances(ctx: Context, input: { date: string; lines
     ctx,
     kept.map(({ code }) => code).filter((code) => !accountByCode(code)),
   );
-  refuseFaults(kept, own);
+  refuseFaults(kept, { own, elsewhere: await partiesElsewhere(ctx, kept) });
   const lines = kept.map(lineOf);
   const docId = await nextNumber(ctx, 'opening');
   const ofClients = lines.filter(({ account }) => account === '2110');
@@ -99,28 +102,20 @@ export async function bringInBalances(ctx: Context, input: { date: string; lines
 function balanced(key: { docType: string; docId: number; event: string; seq: number }, lines: readonly Line[]) {
   const gaps = [...Map.groupBy(lines, (line) => `${line.branchId} ${line.currency}`).values()].map((own) => {
     const [first] = own as [Line];
-    const sum = own.reduce((total, line) => total + (line.side === 'debit' ? line.amount : -line.amount), 0);
+    const sum = own.reduce((total, line) => total + signedAmount(line), 0);
     return signed('3900', first.branchId, money(-sum, first.currency));
   });
   return entryOf(key, [...lines, ...gaps]) ?? { ...key, lines: [] };
 }
 
-function lineOf(line: KeptLine): Line {
-  return {
-    account: line.code,
-    branchId: line.branchId,
-    side: line.debit > 0 ? 'debit' : 'credit',
-    amount: line.debit + line.credit,
-    currency: line.currency,
-    ...(line.partyKind && line.partyId && { party: { kind: line.partyKind, id: line.partyId } }),
-  };
-}
-
 /** Between branches and on their way balances cannot begin, nor with less than nothing in a treasury. */
 const neverOpened = ['1140', '1145', '1450', '2115', '3900'];
 
-function refuseFaults(kept: readonly KeptLine[], own: Parameters<typeof checkAccounts>[1]): void {
-  const problems: Record<string, string | { key: string; values?: Record<string, unknown> }> = {};
+function refuseFaults(
+  kept: readonly KeptLine[],
+  { own, elsewhere }: { own: Parameters<typeof checkAccounts>[1]; elsewhere: Problems },
+): void {
+  const problems: Problems = { ...elsewhere };
   kept.forEach((line, index) => {
     const [fault] = checkAccounts([lineOf(line)], own);
     const at = (name: string) => `lines.${index}.${name}`;
@@ -149,9 +144,11 @@ function waiting(ctx: Context): Promise<Waiting[]> {
 
 /** Signs off what was brought in: 3900 comes to nothing, capital stands for it. */
 export async function signOffOpening(ctx: Context): Promise<void> {
+  requireWholeCompany(ctx);
+  // The number is locked by whoever takes it, so that two who sign off at once do not move the same balance twice.
+  const docId = await nextNumber(ctx, 'opening_sign_off');
   const rows = await waiting(ctx);
   if (rows.length === 0) throw conflict('errors.opening.nothingWaits');
-  const docId = await nextNumber(ctx, 'opening_sign_off');
   const lines = rows.flatMap(({ branchId, currency, amount }) => [
     signed('3900', branchId, money(amount, currency)),
     signed('3100', branchId, money(-amount, currency)),
@@ -160,7 +157,7 @@ export async function signOffOpening(ctx: Context): Promise<void> {
   audit(ctx, { entity: 'opening', entityId: docId, action: 'sign_off' });
 }
 
-/** Takes brought-in balances back, dated as they were; refused once their day is closed or a statement counts on them. */
+/** Takes brought-in balances back, dated as they were; refused once their day is closed, a statement counts on them or their cash was paid out. */
 export async function reverseOpening(ctx: Context, input: { id: number; reason: string }): Promise<void> {
   const found = await ctx.db.maybe<{
     onDay: string;
@@ -172,15 +169,21 @@ export async function reverseOpening(ctx: Context, input: { id: number; reason: 
   if (found.reversedAt) throw conflict('errors.opening.reversedAlready');
   await refuseClosedDay(ctx, { module: 'journal', day: found.onDay, field: 'reason' });
   const entries = await standingEntries(ctx, { docType: 'opening', docId: input.id });
-  for (const docId of found.clientDocuments) {
-    await releaseEntry(ctx, { docType: 'opening_client', docId });
-    entries.push(...(await standingEntries(ctx, { docType: 'opening_client', docId })));
-  }
+  for (const docId of found.clientDocuments) entries.push(...(await standingEntries(ctx, { docType: 'opening_client', docId })));
+  requireBranches(ctx, await branchesOf(ctx, entries));
+  for (const docId of found.clientDocuments) await releaseEntry(ctx, { docType: 'opening_client', docId });
+  await refuseSpent(ctx, entries);
   await reverseAll(ctx, entries, { memo: input.reason, date: found.onDay });
   ctx.db.run(
     sql`update opening_balance set reversed_at = ${ctx.now}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${input.id}`,
   );
   audit(ctx, { entity: 'opening', entityId: input.id, action: 'reverse', after: { reason: input.reason } });
+}
+
+async function branchesOf(ctx: Context, entryIds: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db.query<{ branchId: number }>(sql`select distinct branch_id from ledger_line
+    where tenant_id = ${ctx.tenantId} and entry_id = any(${[...entryIds]}::bigint[])`);
+  return rows.map(({ branchId }) => branchId);
 }
 
 async function openings(ctx: Context) {

@@ -1,4 +1,4 @@
-import { type AccountType, accountByCode, LedgerAccount } from '#finance/ledger/contract';
+import { type AccountType, accountByCode, LedgerAccount, normalSideOf } from '#finance/ledger/contract';
 import { type Bilingual, conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, insertRow, lockRecord, sql, updateRow } from '#platform/server';
 import { keptLines } from './kept-lines.ts';
@@ -34,7 +34,7 @@ export async function addAccount(ctx: Context, input: NewAccount): Promise<numbe
     code,
     name: input.name,
     type: parent.type,
-    normalSide: parent.type === 'asset' || parent.type === 'cost' || parent.type === 'expense' ? 'debit' : 'credit',
+    normalSide: normalSideOf(parent.type),
     partyKind: input.isHeader ? null : (input.partyKind ?? null),
     currency: input.isHeader ? null : (input.currency ?? null),
     parent: parent.id,

@@ -144,6 +144,33 @@ describe('locked days', () => {
   });
 });
 
+test('days are closed, locked and opened by those who see the whole company', async () => {
+  const { company, branch } = await office();
+  const second = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07708888888' });
+  const ofOne = await company.person({ role: 'accountant', branchId: branch, branchIds: [branch] });
+  const ofAll = await company.person({ role: 'accountant', branchId: branch, branchIds: [branch, second] });
+  const refused = { status: 403, key: 'errors.period.wholeCompany' };
+  await expect(ofOne.do((ctx) => closeMonth(ctx, { to: '2026-10-31' }))).rejects.toMatchObject(refused);
+  await expect(ofOne.do((ctx) => closeYear(ctx, { year: 2025 }))).rejects.toMatchObject(refused);
+  await expect(ofOne.do((ctx) => lockDays(ctx, { module: 'journal', lockedTo: '2026-10-31' }))).rejects.toMatchObject(refused);
+  const window = { user: ofAll.id, fromDay: '2026-10-01', toDay: '2026-10-31', hours: 1, reason: 'x' };
+  await expect(ofOne.do((ctx) => unlockDays(ctx, window))).rejects.toMatchObject(refused);
+  const id = await ofAll.do((ctx) => closeMonth(ctx, { to: '2026-10-31' }));
+  await expect(ofOne.do((ctx) => reopenDays(ctx, { id, reason: 'x' }))).rejects.toMatchObject(refused);
+});
+
+test('what is posted while somebody presses to close is among what he is told', async () => {
+  const { company, boss, branch } = await office();
+  const slow = company.do(async (ctx) => {
+    const lines = [debit('6120', branch, money(1_000, 'IQD')), credit('2190', branch, money(1_000, 'IQD'))];
+    await post(ctx, { ...rent(branch, '2026-10-15'), lines });
+    await new Promise((done) => setTimeout(done, 400));
+  });
+  await new Promise((done) => setTimeout(done, 150));
+  await expect(boss.do((ctx) => closeMonth(ctx, { to: '2026-10-31' }))).rejects.toMatchObject({ key: 'errors.period.stillOpen' });
+  await slow;
+});
+
 describe('a year', () => {
   test('closed leaves nothing on income and expense, branch by branch, and its result in retained earnings', async () => {
     const { company, boss, other, branch } = await office();

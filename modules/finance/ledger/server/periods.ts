@@ -23,10 +23,13 @@ export const periodRoutes: readonly Route[] = [
     method: 'GET',
     path: `${path}/open-points`,
     name: 'listOpenPoints',
-    summary: 'What is still open before the days until `to` are closed',
+    summary: 'What is still open before the days until `to` are closed; `proven` reads the whole books for it',
     permission: 'show_trial_balance',
-    query: { to: date({ required: true }) },
-    handle: async (ctx, { query }) => ({ result: { points: await openPoints(ctx, { to: dayIn(query.to, ctx.today) }) } }),
+    query: { to: date({ required: true }), proven: bool() },
+    handle: async (ctx, { query }) => {
+      const days = { to: dayIn(query.to, ctx.today), isProven: query.proven === 'true' };
+      return { result: { points: await openPoints(ctx, days) } };
+    },
   }),
   route({
     ...base,

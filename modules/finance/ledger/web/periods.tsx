@@ -73,12 +73,18 @@ function NextClose({ periods, onDone }: { periods: Periods; onDone: () => Promis
   const months = closableMonths(periods);
   const [chosen, setChosen] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  // Closing proves the whole books; what that finds is named once it was refused.
+  const [isProven, setIsProven] = useState(false);
   const to = chosen && months.includes(chosen) ? chosen : months[0];
   const found = useQuery({
-    queryKey: ['periods', 'open-points', to],
+    queryKey: ['periods', 'open-points', to, isProven],
     enabled: to !== undefined,
     queryFn: ({ signal }) =>
-      call<{ points: OpenPoint[] }>('GET', '/api/v1/periods/open-points', { query: { to }, signal, silent: true }),
+      call<{ points: OpenPoint[] }>('GET', '/api/v1/periods/open-points', {
+        query: { to, ...(isProven && { proven: true }) },
+        signal,
+        silent: true,
+      }),
   });
   const points = found.data?.points ?? [];
   const isYear = to?.endsWith('-12-31') ?? false;
@@ -91,6 +97,7 @@ function NextClose({ periods, onDone }: { periods: Periods; onDone: () => Promis
       }),
     );
     setIsBusy(false);
+    setIsProven(done === false);
     if (done !== false) await onDone();
   };
   return (

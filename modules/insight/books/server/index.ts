@@ -1,11 +1,11 @@
-import { beforeClosing } from '#finance/ledger/server';
+import { provenBeforeClosing } from '#finance/ledger/server';
 import { type Route, route, translate } from '#platform/server';
 import { checkBooks, reconciledItem } from './check-books.ts';
 
 export { checkBooks } from './check-books.ts';
 
 // Days are not closed over books that do not add up.
-beforeClosing(async (ctx) =>
+provenBeforeClosing(async (ctx) =>
   (await checkBooks(ctx))
     .filter((one) => !one.isGreen)
     .map(({ id, faults }) => ({

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credit, debit } from '#finance/ledger/contract';
+import { balanceOf, bringInBalances, checkBooks, post, reverse } from '#finance/ledger/server';
+import { type Context, sql } from '#platform/server';
+import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
+
+let world: World;
+let company: Company;
+let boss: Person;
+let [branch, other, client, safe, dollars, bank, far] = [0, 0, 0, 0, 0, 0, 0];
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  world = await freshWorld();
+  company = await world.addTenant();
+  const both = (text: string) => ({ en: text, ar: text });
+  branch = await company.create('branch', { name: both('Baghdad'), complete_phone: '07701000001' });
+  other = await company.create('branch', { name: both('Basra'), complete_phone: '07701000002' });
+  client = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: branch });
+  const treasury = (name: string, more: object = {}) =>
+    company.create('treasury', { name: both(name), branch_id: branch, kind: 'cash', currency: 'IQD', ...more });
+  safe = await treasury('Safe');
+  dollars = await treasury('Dollars', { currency: 'USD' });
+  bank = await treasury('Bank', { kind: 'bank' });
+  far = await treasury('Far', { branch_id: other });
+  boss = await company.person({ role: 'accountant' });
+  const rows = await company.do((ctx) =>
+    ctx.db.query<{ id: number; code: string }>(sql`select id, code from account where tenant_id = ${ctx.tenantId}`),
+  );
+  for (const { id, code } of rows) ids[code] = id;
+});
+afterAll(async () => {
+  expect(await company.do(checkBooks)).toEqual([]);
+  await world.close();
+});
+
+const line = (code: string, side: 'debit' | 'credit', amount: string, more: object = {}) => ({
+  account_id: ids[code],
+  branch_id: branch,
+  [side]: amount,
+  ...more,
+});
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+const bring = (lines: object[], who = boss) => who.call('POST', 'opening-balances', { date: '2026-11-01', lines }, keyed());
+const balance = (account: string, more: object = {}) =>
+  company.do((ctx) => balanceOf(ctx, { account, currency: 'IQD', ...more }));
+
+describe('opening balances', () => {
+  test('signed off by several at once become capital once', async () => {
+    await bring([line('1510', 'debit', '600000')]);
+    const signOff = () => boss.call('POST', 'opening-balances/sign-off', {}, keyed());
+    const answers = await Promise.all([signOff(), signOff(), signOff(), signOff()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect([await balance('3900'), await balance('3100')]).toEqual([0, -600_000]);
+    expect((await boss.call('POST', 'opening-balances/sign-off', {})).status).toBe(400);
+  });
+
+  test('name a treasury only in its own branch, currency and account', async () => {
+    const problems = async (one: object) => Object.keys((await bring([one])).body.errors ?? {});
+    expect(await problems(line('1110', 'debit', '5', { party_id: far }))).toEqual(['lines.0.branch_id']);
+    expect(await problems(line('1110', 'debit', '5', { party_id: dollars }))).toEqual(['lines.0.currency']);
+    expect(await problems(line('1110', 'debit', '5', { party_id: bank }))).toEqual(['lines.0.account_id']);
+    expect(await problems(line('1130', 'debit', '5', { party_id: safe }))).toEqual(['lines.0.account_id']);
+    expect(await problems(line('1130', 'debit', '5', { party_id: bank }))).toEqual([]);
+  });
+
+  test('of a client stand in his own branch', async () => {
+    const { status, body } = await bring([line('2110', 'credit', '5', { party_id: client, branch_id: other })]);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.branch_id']]);
+  });
+
+  test('are not taken back once what lay in the treasury was paid out', async () => {
+    const id = await company.do((ctx) =>
+      bringInBalances(ctx, {
+        date: '2026-11-02',
+        lines: [{ account: ids['1110'] as number, branch, partyId: safe, debit: '50000' }],
+      }),
+    );
+    const spent = { amount: 20_000, currency: 'IQD' } as const;
+    const cash = { party: { kind: 'treasury', id: safe } } as const;
+    const rent = await company.do((ctx) =>
+      post(ctx, {
+        docType: 'expense',
+        docId: 1,
+        event: 'posted',
+        seq: 1,
+        lines: [debit('6120', branch, spent), credit('1110', branch, spent, cash)],
+      }),
+    );
+    const back = () => boss.call('POST', `opening-balances/${id}/reverse`, { reason: 'wrong' }, keyed());
+    const refused = await back();
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('30000')]);
+    expect(await balance('1110', { party: { kind: 'treasury', id: safe } })).toBe(30_000);
+    await company.do((ctx) => reverse(ctx, rent as number, { event: 'posted_reversed', seq: 1 }));
+    expect((await back()).status).toBe(200);
+    expect(await balance('1110', { party: { kind: 'treasury', id: safe } })).toBe(0);
+  });
+
+  test('are signed off, and taken back, by people of the branches they stand in', async () => {
+    const clerk = await company.person({ role: 'accountant', branchId: branch, branchIds: [branch] });
+    await bring([line('1510', 'debit', '700', { branch_id: other })]);
+    expect((await clerk.call('POST', 'opening-balances/sign-off', {}, keyed())).status).toBe(403);
+    const { body } = await boss.call('GET', 'opening-balances');
+    const last = body.result.items[0].id;
+    expect((await clerk.call('POST', `opening-balances/${last}/reverse`, { reason: 'x' }, keyed())).status).toBe(403);
+    const everywhere = await company.person({ role: 'accountant', branchId: branch, branchIds: [branch, other] });
+    expect((await everywhere.call('POST', `opening-balances/${last}/reverse`, { reason: 'x' }, keyed())).status).toBe(200);
+  });
+});
+
+describe('what takes an entry back', () => {
+  const worth = (ctx: Context, docId: number) =>
+    ctx.db.query<{
+      account: string;
+      base: number | null;
+      amount: number;
+    }>(sql`select l.account_code as account, sum(l.base_amount)::bigint as base,
+        sum(l.debit - l.credit)::bigint as amount
+      from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+      where e.tenant_id = ${ctx.tenantId} and e.doc_type = 'test' and e.doc_id = ${docId} group by 1 order by 1`);
+  const rate = (from_day: string, value: string) => company.create('exchangeRate', { currency: 'USD', from_day, rate: value });
+  const exchange = (docId: number, date: string, given: number, got: number, at?: string) => ({
+    docType: 'test',
+    docId,
+    event: 'posted',
+    seq: 1,
+    date,
+    lines: [
+      debit('1510', branch, { amount: given, currency: 'USD' }, at ? { rate: at } : {}),
+      credit('1145', branch, { amount: given, currency: 'USD' }, at ? { rate: at } : {}),
+      debit('1145', branch, { amount: got, currency: 'IQD' }),
+      credit('2220', branch, { amount: got, currency: 'IQD' }),
+    ],
+  });
+
+  test('carries its worth, so that an exchange leaves nothing on 1145 in the company’s money', async () => {
+    await rate('2026-10-01', '1310');
+    const id = await company.do((ctx) => post(ctx, exchange(1, '2026-11-10', 33_333, 436_217, '1308.66')));
+    await rate('2026-11-15', '1475');
+    await company.do((ctx) => reverse(ctx, id as number, { event: 'posted_reversed', seq: 2 }));
+    expect((await company.do((ctx) => worth(ctx, 1))).map(({ base }) => base)).toEqual([0, 0, 0]);
+  });
+
+  test('has no worth either where none was known of the entry', async () => {
+    const id = await company.do((ctx) => post(ctx, exchange(2, '2026-09-01', 10_000, 131_000)));
+    await company.do((ctx) => reverse(ctx, id as number, { event: 'posted_reversed', seq: 2 }));
+    expect((await company.do((ctx) => worth(ctx, 2))).map(({ base }) => base)).toEqual([0, null, 0]);
+  });
+});
