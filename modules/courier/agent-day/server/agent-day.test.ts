@@ -266,6 +266,26 @@ describe('postponed', () => {
     await send('deliver', id);
   });
 
+  test('to a day that has come until the phone has a signal again: it is taken as it was promised, and due', async () => {
+    const id = await out();
+    const device_at = '2026-11-21T16:00:00Z';
+    w.world.clock.now = new Date('2026-11-23T06:00:00Z');
+    const promised = { reason_code: 'requested_date', postponed_to: '2026-11-22' };
+    const { status } = await send('postpone', id, { ...promised, device_at });
+    expect(status).toBe(201);
+    expect((await day()).items.find((one: any) => one.id === id)).toMatchObject({ part: 'now', postponed_to: '2026-11-22' });
+    await send('deliver', id);
+  });
+
+  test('not to a day that had come already when he said so, nor by a clock that is days behind or ahead', async () => {
+    const id = await out();
+    const postpone = async (postponed_to: string, device_at: string) =>
+      (await send('postpone', id, { reason_code: 'requested_date', postponed_to, device_at })).status;
+    expect(await postpone('2026-11-21', '2026-11-21T06:00:00Z')).toBe(422);
+    expect(await postpone('2026-11-10', '2026-11-09T06:00:00Z')).toBe(422);
+    expect(await postpone('2026-11-28', '2026-12-31T06:00:00Z')).toBe(201);
+  });
+
   test('not without a day', async () => {
     expect((await send('postpone', await out(), { reason_code: 'requested_date' })).status).toBe(422);
   });

@@ -1,7 +1,8 @@
 import { type ActKind, actStatus, type CallChannel } from '#courier/agent-day/contract';
+import type { Move } from '#courier/shipment-setup/contract';
 import { type MoveInput, moveShipments } from '#courier/shipments/server';
 import { type Currency, conflict, notFound, Refusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, dayIn, sql } from '#platform/server';
 import { askingAgent } from './asking-agent.ts';
 import { refuseForeignFiles } from './proof-files.ts';
 import { whoWasFaster } from './who-was-faster.ts';
@@ -67,13 +68,15 @@ function keptAct(ctx: Context, clientUuid: string): Promise<KeptAct | undefined>
 }
 
 async function moved(ctx: Context, act: Act, agentId: number): Promise<number> {
-  const { failed } = await moveShipments(ctx, {
+  const move: MoveInput & Pick<Move, 'decidedOn'> = {
     ...act.said,
     shipmentIds: [act.shipmentId],
     to: actStatus[act.kind] as number,
     via: 'agent_app',
     proofs: proofsOf(act),
-  });
+    decidedOn: dayOf(ctx, act.deviceAt),
+  };
+  const { failed } = await moveShipments(ctx, move);
   const [failure] = failed;
   if (failure) {
     const faster = await whoWasFaster(ctx, { shipmentId: act.shipmentId, agentId, code: failure.code });
@@ -85,6 +88,15 @@ async function moved(ctx: Context, act: Act, agentId: number): Promise<number> {
     sql`select seq from shipment where tenant_id = ${ctx.tenantId} and id = ${act.shipmentId}`,
   );
   return seq;
+}
+
+/** As long as a phone is without a signal at most; beyond that its clock is not believed. */
+const mostDaysLate = 3;
+
+/** The day of the device, never after ours. */
+function dayOf(ctx: Context, deviceAt: Date): string {
+  const earliest = ctx.now.getTime() - mostDaysLate * 86_400_000;
+  return dayIn(ctx.tenant.timeZone, new Date(Math.min(Math.max(deviceAt.getTime(), earliest), ctx.now.getTime())));
 }
 
 function proofsOf({ photo, signature, voice, place }: Act): string[] {

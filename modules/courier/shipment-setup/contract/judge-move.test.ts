@@ -148,6 +148,10 @@ describe('each need is asked for', () => {
     [4, 11, { postponedTo: 'soon' }, 'date_not_in_future'],
     [4, 11, { postponedTo: '2026-11-29' }, 'date_too_far'],
     [4, 11, { postponedTo: '2026-11-28' }, 'ok'],
+    // Told a day later, it is judged by the day it was decided on.
+    [4, 11, { postponedTo: '2026-11-21', decidedOn: '2026-11-20' }, 'ok'],
+    [4, 11, { postponedTo: '2026-11-20', decidedOn: '2026-11-20' }, 'date_not_in_future'],
+    [4, 11, { postponedTo: '2026-11-28', decidedOn: '2026-11-20' }, 'date_too_far'],
     [4, 9, { amount: 0 }, 'ok'],
     [13, 17, { pod: false, via: 'scan' }, 'ok'],
   ];

@@ -31,10 +31,11 @@ function reasonProblem({ from, to, rules }: Step, { reasonCode }: Move): Refused
   return reason?.targets.includes(to) ? undefined : refuse('reason_not_allowed', { reason: reasonCode, to });
 }
 
-function dateProblem({ transition, rules }: Step, { postponedTo }: Move): Refused | undefined {
+function dateProblem({ transition, rules }: Step, { postponedTo, decidedOn }: Move): Refused | undefined {
   if (!transition.needsDate || !postponedTo) return undefined;
-  const days = (Date.parse(postponedTo) - Date.parse(rules.today)) / 86_400_000;
-  if (!(days > 0)) return refuse('date_not_in_future', { today: rules.today });
+  const today = decidedOn ?? rules.today;
+  const days = (Date.parse(postponedTo) - Date.parse(today)) / 86_400_000;
+  if (!(days > 0)) return refuse('date_not_in_future', { today });
   const limit = rules.settings.maxPostponeDays;
   return days > limit ? refuse('date_too_far', { days: limit }) : undefined;
 }

@@ -39,6 +39,8 @@ export interface Move {
   /** In the person's own words, enough for a correction. */
   reasonText?: string | null;
   postponedTo?: string | null;
+  /** The day it was decided on, where a device without a signal tells it later; else today. */
+  decidedOn?: string | null;
   amount?: number | null;
   /** Receiver's name with signature, one-time code or photo. */
   pod?: boolean;
