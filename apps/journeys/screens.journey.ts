@@ -87,10 +87,17 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
 /** How far the page reaches beyond its window once it has taken the new width in. */
 async function settledOverflow(page: Page): Promise<number> {
   let over = Number.POSITIVE_INFINITY;
-  for (let tries = 0; over > 1 && tries < 20; tries++) {
-    await page.waitForTimeout(60);
-    over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  }
+  const narrowed = async () => {
+    over = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    return over <= 1;
+  };
+  await expect
+    .poll(narrowed, { intervals: [60], timeout: 2_000 })
+    .toBe(true)
+    .catch(() => undefined);
   return over;
 }
 

@@ -210,7 +210,7 @@ interface Limits {
   forgive(account: string): Promise<void>;
 }
 
-/** 6 sign-ins a minute and 30 an hour per address, 10 a quarter of an hour per account; 30 looks a minute behind public links per address; counted in the database, for all processes. */
+/** 6 sign-ins a minute and 30 an hour per address, 10 a quarter of an hour per account; 30 looks a minute behind a consignee's links and 600 at papers per address, for an office shares one; counted in the database, for all processes. */
 function limitsOf(pool: pg.Pool, isOn: boolean): Limits {
   if (!isOn) return { request: async () => undefined, account: async () => undefined, forgive: async () => undefined };
   const store = (keyPrefix: string, points: number, duration: number) =>
@@ -224,10 +224,12 @@ function limitsOf(pool: pg.Pool, isOn: boolean): Limits {
       duration,
       clearExpiredByTimeout: false,
     });
-  const [minute, hour, account, link] = [store('sm', 6, 60), store('sh', 30, 3600), store('sa', 10, 900), store('tl', 30, 60)];
+  const [minute, hour, account] = [store('sm', 6, 60), store('sh', 30, 3600), store('sa', 10, 900)];
+  const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];
   return {
     request: async (route, address) => {
-      if (route.permission === 'public' && route.path.includes('{token}')) await consume(link, address);
+      if (route.permission === 'public' && route.path.includes('{token}'))
+        await consume(route.path.startsWith('/api/v1/track/') ? link : paper, address);
       if (route.name === 'signIn') await Promise.all([consume(minute, address), consume(hour, address)]);
     },
     account: (name) => consume(account, name.slice(0, 200)),

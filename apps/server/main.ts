@@ -56,13 +56,17 @@ whenToldToStop(async () => {
 /** Fills a database that holds no company yet; a second start finds one and does nothing. */
 async function seedEmpty(ownerUrl: string): Promise<void> {
   if (config.seed === 'none') return;
-  const pools = { owner: createPool(ownerUrl, { max: 2 }), app: createPool(appAddress, { max: 4 }) };
+  const pools = { owner: createPool(ownerUrl, { max: 3 }), app: createPool(appAddress, { max: 4 }) };
+  // Of several processes that start on one empty database, one fills it and the others wait for it.
+  const lock = await pools.owner.connect();
   try {
+    await lock.query(`select pg_advisory_lock(hashtext('karwan.seed'))`);
     const { rows } = await pools.app.query('select count(*)::int as n from every_tenant()');
     if (rows[0].n > 0) return;
     await seedDemo(pools);
     if (config.seed === 'large') await seedLarge(pools);
   } finally {
+    lock.release(true);
     await Promise.all([pools.owner.end(), pools.app.end()]);
   }
 }

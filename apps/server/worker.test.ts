@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defineJob, readJob, sql, startJob } from '#platform/server';
+import { dayIn, defineJob, readJob, sql, startJob } from '#platform/server';
 import { type Company, freshWorld, type World } from './testing/tenant.ts';
-import { nightly, startWorker } from './worker.ts';
+import { countFaults, forgetTheOld, startWorker } from './worker.ts';
 
 let world: World;
 let company: Company;
@@ -16,12 +16,41 @@ test('the night forgets old answers, keeps fresh ones, and finds nothing wrong w
     db.query(sql`insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response, created_at)
       values (${tenantId}, 1, 'old', '/', '', 200, '{}', now() - interval '8 days'), (${tenantId}, 1, 'fresh', '/', '', 200, '{}', now())`),
   );
-  expect(await company.do(nightly)).toBe(0);
+  await company.do(forgetTheOld);
+  expect(await company.do(countFaults)).toBe(0);
   const kept = await company.do(({ db, tenantId }) =>
     db.query<{ key: string }>(sql`select key from idempotency_key where tenant_id = ${tenantId}`),
   );
   expect(kept).toEqual([{ key: 'fresh' }]);
 });
+
+test('a company that may only read has nothing booked in its name, while others’ rents are paid', async () => {
+  world.clock.now = new Date();
+  const [open, reading] = [await world.addTenant(), await world.addTenant()];
+  for (const one of [open, reading]) await planRent(one);
+  await world.ownerPool.query(`update tenant set subscription_status = 'read_only' where tenant_id = $1`, [reading.id]);
+  const rents = (one: Company) =>
+    one.do(({ db, tenantId }) => db.query(sql`select id from expense where tenant_id = ${tenantId}`)).then((rows) => rows.length);
+  // The companies are worked for in the order they were made in, so the last one's rent tells that a round is over.
+  const last = await world.addTenant();
+  await planRent(last);
+  const stop = startWorker(world.product.pool, { failed: (error) => console.error(error), checked: () => undefined });
+  await expect.poll(() => rents(last), { timeout: 10_000 }).toBe(1);
+  await stop();
+  expect([await rents(open), await rents(reading)]).toEqual([1, 0]);
+});
+
+async function planRent(one: Company): Promise<void> {
+  const branch_id = await one.create('branch', { name: { en: 'Here', ar: 'هنا' }, complete_phone: '07701000001' });
+  const boss = await one.person({ branchId: branch_id });
+  const { id: account_id } = await one.do(({ db, tenantId }) =>
+    db.one<{ id: number }>(sql`select id from account where tenant_id = ${tenantId} and code = '6120'`),
+  );
+  const what = { name: 'Rent', kind: 'expense', account_id, branch_id, amount: '1000', currency: 'IQD' };
+  const rent = { ...what, frequency: 'one_time', starts_on: dayIn('Asia/Baghdad', new Date()) };
+  const planned = await boss.call('POST', 'expense-schedules', rent, { 'idempotency-key': crypto.randomUUID() });
+  expect(planned.body.errors).toBeUndefined();
+}
 
 describe('long work', () => {
   let free: () => void;

@@ -8,6 +8,7 @@ import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql, stepJob, tellEvents, transact } from '#platform/server';
+import { closedTo } from './gate.ts';
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 
 const everyMs = 1_500;
@@ -15,6 +16,8 @@ const everyMs = 1_500;
 const mostJobRounds = 3;
 /** How long a stop waits for what is under way; a step that takes longer is undone with its transaction and begun anew by the next process. */
 const settleMsMax = 4_000;
+/** The first look at the books comes this long after the start: a process that lives for a day only looks at them too. */
+const firstNightMs = 600_000;
 /** Answers kept for repeated keys; whoever retries does so within minutes. */
 const keepAnswersDays = 7;
 
@@ -30,13 +33,17 @@ export interface WorkerReports {
  */
 export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promise<void> {
   let stopped = false;
-  let night = new Date().getUTCDate();
-  const round = async () => {
-    await each((id) => work(pool, id));
-    if (new Date().getUTCDate() === night || stopped) return;
-    night = new Date().getUTCDate();
-    await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), nightly)));
+  const round = () => each((id) => work(pool, id));
+  const startedAt = Date.now();
+  let lastNight: number | undefined;
+  /** Beside the rest, which does not wait for it. */
+  const night = async () => {
+    const today = new Date().getUTCDate();
+    if (today === lastNight || Date.now() - startedAt < firstNightMs) return;
+    lastNight = today;
     await transact(pool, null, (db) => db.query(sql`delete from rate_limit where expire < ${Date.now()}`));
+    await each((id) => asTenant(pool, id, () => new Date(), forgetTheOld));
+    await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), countFaults)));
   };
   /** A company whose work fails does not keep the others waiting. */
   const each = async (task: (id: number) => Promise<void>) => {
@@ -56,7 +63,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
       await each(step);
     } while (isAny && !stopped);
   };
-  const ends = [repeat(round, reports.failed), repeat(jobs, reports.failed, mostJobRounds)];
+  const ends = [repeat(round, reports.failed), repeat(night, reports.failed), repeat(jobs, reports.failed, mostJobRounds)];
   return async () => {
     stopped = true;
     await Promise.race([Promise.all(ends.map((end) => end())), passing(settleMsMax, undefined, { ref: false })]);
@@ -83,17 +90,26 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mos
 async function work(pool: pg.Pool, id: number): Promise<void> {
   await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
   await asTenant(pool, id, () => new Date(), foldBalances);
-  await asTenant(pool, id, () => new Date(), expireRequests);
-  await runExpenseSchedules((task) => asTenant(pool, id, () => new Date(), task));
-  await asTenant(pool, id, () => new Date(), noteLateTransfers);
+  if (await asTenant(pool, id, () => new Date(), mayWrite)) {
+    await asTenant(pool, id, () => new Date(), expireRequests);
+    await runExpenseSchedules((task) => asTenant(pool, id, () => new Date(), task));
+    await asTenant(pool, id, () => new Date(), noteLateTransfers);
+  }
   await tellEvents(pool, id, (db) => jobContext(db, id, new Date()));
 }
 
-/** Recomputes the company's books from raw rows and forgets answers and prints nobody will ask for again. */
-export async function nightly(ctx: Context): Promise<number> {
+/** A company that was closed, or may only read, has nothing done in its name. */
+const mayWrite = async (ctx: Context) => closedTo(ctx.tenant, 'writing') === null;
+
+/** Forgets answers and prints nobody will ask for again. */
+export async function forgetTheOld(ctx: Context): Promise<void> {
   await forgetPrints(ctx);
   await ctx.db.query(
     sql`delete from idempotency_key where tenant_id = ${ctx.tenantId} and created_at < now() - make_interval(days => ${keepAnswersDays})`,
   );
+}
+
+/** Recomputes the company's books from raw rows: how many faults there are. */
+export async function countFaults(ctx: Context): Promise<number> {
   return (await checkBooks(ctx)).reduce((sum, check) => sum + check.faults, 0);
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineEvent } from '#platform/entity';
 import type { Context } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../apps/server/testing/tenant.ts';
-import { keepEvent, listenTo, tellEvents } from './events.ts';
+import { keepEvent, listenTo, mostAttempts, tellEvents } from './events.ts';
 
 const parcelSeen = defineEvent<{ number: number }>('test.parcelSeen');
 const nobodyHears = defineEvent<{ number: number }>('test.nobodyHears');
 const heard: number[] = [];
+const unbearable = 99;
 let failures = 0;
 
 let world: World;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   world = await freshWorld();
   company = await world.addTenant();
   listenTo(parcelSeen, async (_ctx, { number }) => {
-    if (failures-- > 0) throw new Error('not now');
+    if (failures-- > 0 || number === unbearable) throw new Error('not now');
     // The first of several takes its time, so that whoever does not wait would be told before it.
     if (number === 11) await new Promise((resolve) => setTimeout(resolve, 50));
     heard.push(number);
@@ -51,6 +52,17 @@ test('a listener that fails hears the event again', async () => {
   expect(await kept()).toBe(1);
   expect(await tell()).toBe(1);
   expect(heard.at(-1)).toBe(5);
+});
+
+test('one that is never heard is set aside in the end, and those behind it are told', async () => {
+  await company.do(async ({ db }) => {
+    for (const number of [unbearable, 6]) keepEvent(db, company.id, parcelSeen.with({ number }));
+  });
+  for (let attempt = 0; attempt < mostAttempts; attempt++) await expect(tell()).rejects.toThrow('not now');
+  expect(await tell()).toBe(1);
+  expect(heard.at(-1)).toBe(6);
+  const { rows } = await world.ownerPool.query('delete from outbox returning payload, attempts');
+  expect(rows).toEqual([{ payload: { number: unbearable }, attempts: mostAttempts }]);
 });
 
 test('two processes tell a company’s events in their order: the second leaves them to the first', async () => {

@@ -9,7 +9,8 @@ const listeners = new Map<string, Listener[]>();
 
 /**
  * Listens to an event. It is heard after the transaction that told it committed, in the order of telling within a company, at
- * least once: a listener that fails hears it again, so what it does must bear repeating.
+ * least once: a listener that fails hears it again, so what it does must bear repeating. What fails again and again is set aside
+ * with its number of attempts, so that those behind it are told.
  */
 export function listenTo<T>(event: EventDeclaration<T>, listener: (ctx: Context, payload: T) => Promise<void>): void {
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as Listener]);
@@ -29,6 +30,7 @@ interface Kept {
   payload: never;
 }
 const mostAtOnce = 200;
+export const mostAttempts = 20;
 
 /** Tells a company's kept events to their listeners; returns how many. Another process that is at it is left alone. */
 export async function tellEvents(
@@ -41,19 +43,49 @@ export async function tellEvents(
   return told;
 }
 
+class NotHeard extends Error {
+  readonly event: Kept;
+  constructor(event: Kept, cause: unknown) {
+    super(`${event.name} was not heard: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.event = event;
+  }
+}
+
 /** One event a transaction: what a listener did and the event's end stand or fall together. */
-function tellNext(pool: pg.Pool, tenantId: number, contextOf: (db: Transaction) => Promise<Context> | Context): Promise<boolean> {
-  return transact(pool, tenantId, async (db) => {
-    // In their order: the next one is not told while another process is still at the one before.
-    const { free } = await db.one<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${tenantId}`}, 5)) as free`,
-    );
-    if (!free) return false;
-    const event = await db.maybe<Kept>(sql`delete from outbox where tenant_id = ${tenantId} and id = (
-      select min(id) from outbox where tenant_id = ${tenantId}) returning id, name, payload`);
-    if (!event) return false;
-    const ctx = await contextOf(db);
-    for (const listener of listeners.get(event.name) ?? []) await listener(ctx, event.payload);
-    return true;
+async function tellNext(
+  pool: pg.Pool,
+  tenantId: number,
+  contextOf: (db: Transaction) => Promise<Context> | Context,
+): Promise<boolean> {
+  return transact(pool, tenantId, (db) => tellOldest(db, tenantId, contextOf)).catch(async (error) => {
+    if (error instanceof NotHeard) await countAttempt(pool, tenantId, error.event);
+    throw error;
   });
+}
+
+const countAttempt = (pool: pg.Pool, tenantId: number, event: Kept) =>
+  transact(pool, tenantId, (db) =>
+    db.query(sql`update outbox set attempts = attempts + 1 where tenant_id = ${tenantId} and id = ${event.id}`),
+  );
+
+async function tellOldest(
+  db: Transaction,
+  tenantId: number,
+  contextOf: (db: Transaction) => Promise<Context> | Context,
+): Promise<boolean> {
+  // In their order: the next one is not told while another process is still at the one before.
+  const { free } = await db.one<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${tenantId}`}, 5)) as free`,
+  );
+  if (!free) return false;
+  const event = await db.maybe<Kept>(sql`delete from outbox where tenant_id = ${tenantId} and id = (
+    select min(id) from outbox where tenant_id = ${tenantId} and attempts < ${mostAttempts}) returning id, name, payload`);
+  if (!event) return false;
+  const ctx = await contextOf(db);
+  try {
+    for (const listener of listeners.get(event.name) ?? []) await listener(ctx, event.payload);
+  } catch (error) {
+    throw new NotHeard(event, error);
+  }
+  return true;
 }

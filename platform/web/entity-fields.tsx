@@ -119,7 +119,9 @@ export function declaredColumns(
   t: TFunction,
   cells: Record<string, (row: WireRow) => ReactNode> = {},
 ): Column<WireRow>[] {
-  const others = Object.keys(declared.fields).filter((name) => !declared.list.columns.includes(name));
+  const others = Object.keys(declared.fields).filter(
+    (name) => !declared.list.columns.includes(name) && !declared.fields[name]?.hidden,
+  );
   const sorted = new Set([...declared.list.columns, ...declared.list.filters]);
   const visible = (name: string) => can(fieldOf(declared, name)?.visibleWith) && fieldOf(declared, name)?.kind !== 'json';
   return [...declared.list.columns, ...others, ...(declared.list.columns.includes('createdAt') ? [] : ['createdAt'])]

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -21,7 +21,7 @@ export async function backUp(from: BackupPlace, folder: string): Promise<Manifes
   try {
     const database = await saveDatabase(from.ownerUrl, draft);
     // After the rows that name them: a file uploaded in between is one too many, never one too few.
-    const files = await saveFiles(from.filesDir, draft);
+    const files = await saveFiles(await filesUnder(from.filesDir), from.filesDir, draft);
     const manifest: Manifest = { format, version: await productVersion(), madeAt: new Date().toISOString(), ...database, files };
     await writeFile(path.join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
     await rename(draft, folder);
@@ -67,13 +67,19 @@ async function saveTable(client: pg.Client, table: Table, folder: string): Promi
   return { name: table.name, columns: table.columns, rows: measured.rows(), sha256: measured.sha256() };
 }
 
-async function saveFiles(filesDir: string, folder: string): Promise<FileContent[]> {
+/** Copies uploaded files by their names. The product goes on working: one that was forgotten since it was listed is left out. */
+export async function saveFiles(names: readonly string[], filesDir: string, folder: string): Promise<FileContent[]> {
   const saved: FileContent[] = [];
-  for (const name of await filesUnder(filesDir)) {
+  for (const name of names) {
+    const source = await open(path.join(filesDir, name)).catch((error) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!source) continue;
     const target = uploadedFile(folder, name);
     const measured = measure();
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await pipeline(createReadStream(path.join(filesDir, name)), measured.stream, createWriteStream(target, { mode: 0o600 }));
+    await pipeline(source.createReadStream(), measured.stream, createWriteStream(target, { mode: 0o600 }));
     saved.push({ path: name, bytes: measured.bytes(), sha256: measured.sha256() });
   }
   return saved;

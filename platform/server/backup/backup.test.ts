@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAppPassword } from '../testing/cluster.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../testing/database.ts';
-import { backUp } from './back-up.ts';
+import { backUp, saveFiles } from './back-up.ts';
 import { compareDatabase } from './compare.ts';
 import { filesUnder } from './content.ts';
 import { drill } from './drill.ts';
@@ -134,3 +134,11 @@ async function run(url: string, ...statements: string[]): Promise<unknown[][]> {
     await client.end();
   }
 }
+
+test('a file forgotten between being listed and being copied is left out, and the backup goes on', async () => {
+  const from = mkdtempSync(path.join(os.tmpdir(), 'karwan-files-'));
+  const to = mkdtempSync(path.join(os.tmpdir(), 'karwan-saved-'));
+  writeFileSync(path.join(from, 'kept.pdf'), 'kept');
+  expect((await saveFiles(['forgotten.pdf', 'kept.pdf'], from, to)).map((file) => file.path)).toEqual(['kept.pdf']);
+  for (const folder of [from, to]) rmSync(folder, { recursive: true });
+});

@@ -1,4 +1,4 @@
-import { type Field, fieldOf, nameIn, Refusal, snake, wireName } from '#platform/entity';
+import { type Field, fieldOf, nameIn, Refusal, snake, systemFields, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { Statement } from '../db/sql.ts';
 import type { Asked, Reply } from '../http/route.ts';
@@ -6,6 +6,7 @@ import { setAside } from '../set-aside.ts';
 import { csvLine, typed } from '../sheets.ts';
 import { translate } from '../translate.ts';
 import { charactersAtOnce, mostSheetRows, type SheetCell, xlsxChunks } from '../xlsx-stream.ts';
+import { visibleFields } from './columns.ts';
 import { everyItem } from './list.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Implemented, ImplementedView } from './registry.ts';
@@ -97,8 +98,12 @@ async function* csvChunks(rows: AsyncIterable<readonly unknown[]>): AsyncGenerat
   if (text) yield text;
 }
 
+/** What each row of the list carries, in the order of the list's columns. */
 function columnsOf(ctx: Context, name: string, entity: Implemented['entity']): Column[] {
-  const names = [...new Set([...(entity.list.columns as readonly string[]), ...Object.keys(entity.fields)])];
+  const carried = new Set([...visibleFields(ctx, entity, 'list').map(([field]) => field), ...Object.keys(systemFields)]);
+  const names = [...new Set([...(entity.list.columns as readonly string[]), ...Object.keys(entity.fields)])].filter((field) =>
+    carried.has(field),
+  );
   return names
     .map((column) => ({ column, field: fieldOf(entity, column) }))
     .filter(

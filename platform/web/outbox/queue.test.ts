@@ -115,6 +115,7 @@ test.each([
   [429, undefined, 'again'],
   [503, undefined, 'again'],
   [409, 'keyInFlight', 'again'],
+  [409, 'busy', 'again'],
   [409, undefined, 'refused'],
   [403, undefined, 'refused'],
   [422, undefined, 'refused'],

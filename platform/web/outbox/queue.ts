@@ -68,7 +68,8 @@ export async function emptyQueue<T extends Kept>(port: QueuePort<T>): Promise<'e
 export function fateOf({ status, code }: Failure, faults = 0): 'again' | 'signIn' | 'refused' {
   if (status === 401) return 'signIn';
   if (status === 500 && faults + 1 >= faultsMax) return 'refused';
-  if (status === 0 || status >= 500 || status === 408 || status === 429 || code === 'keyInFlight') return 'again';
+  if (status === 0 || status >= 500 || status === 408 || status === 429 || ['keyInFlight', 'busy'].includes(code ?? ''))
+    return 'again';
   return 'refused';
 }
 
