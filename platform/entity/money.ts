@@ -7,12 +7,12 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** The currencies the product knows, with their ids in the lookups and the decimals they are written with. */
+/** The currencies the product knows, in the order people choose from, with their ids in the lookups and the decimals they are written with. */
 export const currencies = {
-  EGP: { id: 1, decimals: 2 },
+  IQD: { id: 4, decimals: 0 },
   USD: { id: 2, decimals: 2 },
   EUR: { id: 3, decimals: 2 },
-  IQD: { id: 4, decimals: 0 },
+  EGP: { id: 1, decimals: 2 },
 } as const;
 export type Currency = keyof typeof currencies;
 export const currencyCodes = Object.keys(currencies) as Currency[];

@@ -1,4 +1,4 @@
-import { belongsTo, date, listOf, manyOf, oneOf, text } from '#platform/entity';
+import { belongsTo, currencyCodes, date, listOf, manyOf, oneOf, text } from '#platform/entity';
 
 /** Whose statements are drawn up together: each an account of one client in one branch and currency. */
 export const manyAccounts = {
@@ -6,7 +6,7 @@ export const manyAccounts = {
     {
       client: belongsTo('client', { required: true }),
       originBranch: belongsTo('branch', { required: true }),
-      currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+      currency: oneOf(currencyCodes, { required: true }),
     },
     { required: true, max: 500 },
   ),

@@ -1,5 +1,18 @@
 import { countSheet } from '#finance/treasury/contract';
-import { amount, belongsTo, bool, date, defineEntity, instant, integer, json, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  bool,
+  currencyCodes,
+  date,
+  defineEntity,
+  instant,
+  integer,
+  json,
+  oneOf,
+  type Row,
+  text,
+} from '#platform/entity';
 import { statementStates } from './statement-moves.ts';
 
 export const statementKinds = ['client', 'delivery', 'receiving'] as const;
@@ -96,7 +109,7 @@ export const newStatement = {
   commercialName: belongsTo('commercialName'),
   /** The client's origin branch, where it is not his own. */
   originBranch: belongsTo('branch'),
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
+  currency: oneOf(currencyCodes),
   shipmentIds: json<number[]>(),
   isAdvance: bool(),
   clientNotes: text({ max: 500, lines: 3 }),

@@ -1,4 +1,16 @@
-import { amount, belongsTo, date, defineEntity, defineView, instant, integer, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  currencyCodes,
+  date,
+  defineEntity,
+  defineView,
+  instant,
+  integer,
+  oneOf,
+  type Row,
+  text,
+} from '#platform/entity';
 
 /** new → agreed → settled, or void before it is settled; settled is final. */
 export const branchStatementStates = ['new', 'agreed', 'settled', 'void'] as const;
@@ -70,7 +82,7 @@ export const BranchStatementLine = defineView('branchStatementLine', {
 export const newBranchStatement = {
   branch: belongsTo('branch', { required: true }),
   counterBranch: belongsTo('branch', { required: true }),
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+  currency: oneOf(currencyCodes, { required: true }),
   /** Lines after this day wait for the next one. */
   until: date(),
   note: text({ max: 500, lines: 3 }),

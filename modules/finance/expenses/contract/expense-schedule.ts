@@ -1,4 +1,4 @@
-import { amount, belongsTo, bool, date, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
+import { amount, belongsTo, bool, currencyCodes, date, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
 import { expenseKinds } from './expense.ts';
 import { frequencies } from './recurrence.ts';
 
@@ -12,7 +12,7 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
     kind: oneOf(expenseKinds, { required: true }),
     branch: belongsTo('branch', { required: true }),
     account: belongsTo('account', { required: true }),
-    currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+    currency: oneOf(currencyCodes, { required: true }),
     amount: amount({ required: true, min: 1 }),
     tax: amount(),
     treasury: belongsTo('treasury'),

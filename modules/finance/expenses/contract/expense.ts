@@ -1,4 +1,4 @@
-import { amount, belongsTo, date, defineEntity, image, oneOf, type Row, text } from '#platform/entity';
+import { amount, belongsTo, currencyCodes, date, defineEntity, image, oneOf, type Row, text } from '#platform/entity';
 
 export const expenseKinds = ['expense', 'income'] as const;
 /** Due: a schedule made it and nobody has looked at it. Waiting: above its maker's limit. Open: booked and not wholly paid. */
@@ -60,7 +60,7 @@ export const newExpense = {
   account: belongsTo('account', { required: true }),
   /** Where it is paid out of or into; without one an expense is owed until it is paid. */
   treasury: belongsTo('treasury'),
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP']),
+  currency: oneOf(currencyCodes),
   amount: text({ required: true, max: 30 }),
   tax: text({ max: 30 }),
   expenseDate: date(),

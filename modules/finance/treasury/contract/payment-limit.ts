@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineEntity, oneOf, type Row } from '#platform/entity';
+import { amount, belongsTo, currencyCodes, defineEntity, oneOf, type Row } from '#platform/entity';
 
 /** What a person may pay out without anybody else's approval; the row without a person is everybody else's. */
 export const PaymentLimit = defineEntity('paymentLimit', {
@@ -6,7 +6,7 @@ export const PaymentLimit = defineEntity('paymentLimit', {
   screens: '/accounting/payment-limits',
   fields: {
     user: belongsTo('user'),
-    currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+    currency: oneOf(currencyCodes, { required: true }),
     most: amount({ required: true }),
   },
   title: 'currency',

@@ -1,4 +1,4 @@
-import { belongsTo, bilingual, defineEntity, manyOf, oneOf, type Row } from '#platform/entity';
+import { belongsTo, bilingual, currencyCodes, defineEntity, manyOf, oneOf, type Row } from '#platform/entity';
 
 /** Where cash lies: a safe or a bank account of one branch in one currency. */
 export const Treasury = defineEntity('treasury', {
@@ -9,7 +9,7 @@ export const Treasury = defineEntity('treasury', {
     name: bilingual({ required: true, max: 100 }),
     branch: belongsTo('branch', { required: true }),
     kind: oneOf(['cash', 'bank'], { required: true }),
-    currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+    currency: oneOf(currencyCodes, { required: true }),
     /** Who alone may use it; nobody named: everybody of its branch. */
     users: manyOf('user', { hidden: true }),
     /** Whose money alone it is kept for; nobody named: every client's. */

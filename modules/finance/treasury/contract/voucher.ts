@@ -1,5 +1,17 @@
 import { partyKinds } from '#finance/ledger/contract';
-import { amount, belongsTo, date, defineEntity, instant, integer, listOf, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  currencyCodes,
+  date,
+  defineEntity,
+  instant,
+  integer,
+  listOf,
+  oneOf,
+  type Row,
+  text,
+} from '#platform/entity';
 
 /** A draft waits for somebody else's approval and has no number; refused ones never get one. */
 export const voucherStates = ['draft', 'posted', 'reversed', 'refused'] as const;
@@ -83,7 +95,7 @@ export const openItemsQuery = {
   account: belongsTo('account', { required: true }),
   partyKind: oneOf(partyKinds),
   party: belongsTo('client'),
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+  currency: oneOf(currencyCodes, { required: true }),
 };
 
 /** Accounts whose balance a bond settles item by item, and beyond which it may not go. */

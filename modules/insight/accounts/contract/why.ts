@@ -1,5 +1,5 @@
 import { partyKinds } from '#finance/ledger/contract';
-import { belongsTo, date, integer, oneOf, text } from '#platform/entity';
+import { belongsTo, currencyCodes, date, integer, oneOf, text } from '#platform/entity';
 import { places } from './place.ts';
 
 /** Which number is asked about: a place of the cash map or one account, as narrow as said. */
@@ -13,7 +13,7 @@ export const whyQuery = {
   party: integer({ min: 1 }),
   inBranch: belongsTo('branch', { wire: 'in_branch' }),
   counterBranch: belongsTo('branch', { wire: 'counter_branch' }),
-  currency: oneOf(['IQD', 'USD', 'EUR', 'EGP'], { required: true }),
+  currency: oneOf(currencyCodes, { required: true }),
   from: date(),
   to: date(),
   page: integer({ min: 1, max: 10_000 }),
