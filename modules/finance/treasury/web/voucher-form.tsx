@@ -1,12 +1,13 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type VoucherKind, type VoucherParty, voucherParties } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
 import { formatAmount, isolated, toast, useMe } from '#platform/web';
 import { DayInput, type Form, FormFrame, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
 import { AccountSelect } from './account-select.tsx';
+import { askedVoucher } from './asked-voucher.ts';
 import { OpenItems } from './open-items.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';
@@ -34,9 +35,14 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
   const { t } = useTranslation();
   const { tenant } = useMe();
   const navigate = useNavigate();
-  const [party, setParty] = useState<VoucherParty>('client');
-  const [currency, setCurrency] = useState<string>(tenant.currency);
-  const form = useForm({ initialValues: empty, validate: (values) => missing(values, party, t('ui.rules.required')) });
+  const [query] = useSearchParams();
+  const [asked] = useState(() => askedVoucher(query));
+  const [party, setParty] = useState<VoucherParty>(asked.party);
+  const [currency, setCurrency] = useState<string>(asked.currency ?? tenant.currency);
+  const form = useForm({
+    initialValues: { ...empty, party_id: asked.partyId },
+    validate: (values) => missing(values, party, t('ui.rules.required')),
+  });
   const standing = useStanding({ kind, party, values: form.getValues(), currency });
   const saving = useSave<{ item: { id: number; state: string } }>({
     form,
@@ -153,7 +159,7 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
 }
 
 const empty = {
-  party_id: null,
+  party_id: null as number | null,
   account_id: null,
   treasury_id: null,
   amount: null,

@@ -75,6 +75,14 @@ test('the next step about a client is the one nearest to his money', () => {
   expect(owes).toMatchObject({ step: 'collect', amount: 5, url: '/accounting/clients/not_paid?client_ids=7&currency=IQD' });
 });
 
+test('what an agent owes or is owed opens the bond that settles it, with him in it', () => {
+  const steps = nextSteps('delivery', 7, [{ currency: 'USD', amounts: { shortages: 5, commission: 3 } }]);
+  expect(steps.map(({ url }) => url)).toEqual([
+    '/accounting/transactions/create_credit?party_kind=agent&party_id=7&currency=USD',
+    '/accounting/transactions/create_debit?party_kind=agent&party_id=7&currency=USD',
+  ]);
+});
+
 test('the address of a why names what is known and leaves out the rest', () => {
   expect(whyUrl({ account: '1210', party_kind: 'agent', party: 3, in_branch_id: null, currency: 'IQD' })).toBe(
     '/accounts-dashboard/why?account=1210&party_kind=agent&party=3&currency=IQD',

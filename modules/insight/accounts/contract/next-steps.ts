@@ -25,6 +25,7 @@ interface Rule {
 
 const accounting = '/accounting';
 const statements = `${accounting}/statement-accounts`;
+const agent = (id: number, currency: string) => `party_kind=agent&party_id=${id}&currency=${currency}`;
 const rules: Record<PartyPage, readonly Rule[]> = {
   client: [
     {
@@ -66,12 +67,17 @@ const rules: Record<PartyPage, readonly Rule[]> = {
       permission: 'accounts_management',
       url: (id, currency) => `${accounting}/deliveries/not_paid-deliver?delivery_ids=${id}&currency=${currency}`,
     },
-    { of: 'shortages', step: 'recover', permission: 'show_receipt_bonds', url: () => `${accounting}/transactions/create_credit` },
+    {
+      of: 'shortages',
+      step: 'recover',
+      permission: 'show_receipt_bonds',
+      url: (id, currency) => `${accounting}/transactions/create_credit?${agent(id, currency)}`,
+    },
     {
       of: 'commission',
       step: 'payCommission',
       permission: 'show_pay_bonds',
-      url: () => `${accounting}/transactions/create_debit`,
+      url: (id, currency) => `${accounting}/transactions/create_debit?${agent(id, currency)}`,
     },
   ],
   branch: [
