@@ -76,6 +76,45 @@ test('a sheet is dropped, its wrong cell put right, and its parcels saved while 
   );
 });
 
+/** Rows copied out of a sheet and pasted on the page, wherever one stands on it. */
+async function paste(page: Page, rows: readonly string[]): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'));
+  await page.keyboard.press('Control+v');
+}
+
+for (const [language, mark] of [
+  ['en', 'P'],
+  ['ar', 'Q'],
+] as const)
+  test(`rows are pasted into the grid, put right there and become a sheet (${language})`, async ({ page }) => {
+    const desk = await deskOf(page, language);
+    const number = `${mark}${Date.now()}`;
+    const [headings, ...rows] = (await rowsOf(page, number, ['07705000001', 'typed wrong'])).replaceAll(',', '\t').split('\r\n');
+    const cell = (column: string, row: number) => page.getByLabel(`${desk.text(column)} ${row}`, { exact: true });
+    await desk.open(create);
+    await test.step('with their headings each column goes where it belongs', async () => {
+      await paste(page, [headings as string, rows[0] as string]);
+      await expect(cell('shipment.fields.phone', 2)).toHaveValue('07705000001');
+      await expectAccessible(page);
+    });
+    await test.step('more is pasted below without headings, and stands as it stood', async () => {
+      const [receiptNo, , name, phone] = (rows[1] as string).split('\t');
+      await cell('shipment.fields.receiptNo', 3).focus();
+      await paste(page, [[receiptNo, '', '', name, phone].join('\t')]);
+      await expect(cell('shipment.fields.phone', 3)).toHaveValue('typed wrong');
+    });
+    await test.step('typed over, it is checked as any sheet is', async () => {
+      for (const column of ['excel.headings.client', 'shipment.fields.city', 'shipment.fields.price'])
+        await cell(column, 3).fill(await cell(column, 2).inputValue());
+      await cell('shipment.fields.phone', 3).fill('07705000002');
+      await cell('shipment.fields.address', 3).fill('street 5, near the tower; left');
+      await desk.press(language === 'en' ? 'excelScreens.drop.pasteDo_other' : 'excelScreens.drop.pasteDo_two', { count: 2 });
+      await expect(desk.figure('bad')).toHaveText(language === 'en' ? '0' : /0|٠/, { timeout: 20_000 });
+      await expect(desk.figure('total')).toHaveText(/2|٢/);
+    });
+  });
+
 test('headings nobody knows are named once, in Arabic', async ({ page }) => {
   const desk = await deskOf(page, 'ar');
   const [known, ...rows] = (await rowsOf(page, `K${Date.now()}`, ['07705000001'])).split('\r\n');

@@ -1,10 +1,12 @@
-import { Button, FileButton, Progress, Textarea } from '@mantine/core';
-import { type DragEvent, useState } from 'react';
+import { Button, FileButton, Progress } from '@mantine/core';
+import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExcelMode } from '#courier/excel/contract';
+import { cellsOf, type ExcelMode } from '#courier/excel/contract';
 import { call, can, download, refreshLists, toast, upload, type WireRow } from '#platform/web';
 import { IconCopy, IconDownload, IconUpload, RefSelect } from '#platform/web/ui';
 import { filesPath } from './file-state.tsx';
+import { PasteGrid } from './paste-grid.tsx';
+import { placeOf } from './use-pasted-grid.ts';
 
 interface DropSheetProps {
   mode: ExcelMode;
@@ -13,15 +15,25 @@ interface DropSheetProps {
 
 const accepted = '.xlsx,.csv,.txt,.xls,text/csv';
 
-/** A sheet dropped, chosen or pasted; all three go the same way. */
+/** A sheet dropped or chosen, or rows pasted into a grid; all go the same way. */
 export function DropSheet({ mode, onTaken }: DropSheetProps) {
   const { t } = useTranslation();
   const [client, setClient] = useState<number | null>(null);
   const [share, setShare] = useState<number | undefined>();
   const [name, setName] = useState('');
   const [isOver, setIsOver] = useState(false);
-  const [pasted, setPasted] = useState<string | undefined>();
+  const [grid, setGrid] = useState<{ first?: string } | undefined>();
   const isBusy = share !== undefined;
+  // Pasted anywhere on the page, rows of a sheet open the grid with them.
+  useEffect(() => {
+    if (grid) return;
+    const paste = (event: ClipboardEvent) => {
+      const first = event.clipboardData?.getData('text/plain') ?? '';
+      if (placeOf(event.target) === undefined && cellsOf(first)) setGrid({ first });
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [grid]);
 
   const taken = async (work: Promise<{ item: WireRow }>) => {
     const answer = await work.catch(() => undefined);
@@ -43,9 +55,9 @@ export function DropSheet({ mode, onTaken }: DropSheetProps) {
       }),
     );
   };
-  const paste = () => {
+  const check = (text: string) => {
     setShare(1);
-    const body = { mode, client_id: client, text: pasted, name: t('excelScreens.drop.pastedName') };
+    const body = { mode, client_id: client, text, name: t('excelScreens.drop.pastedName') };
     void taken(
       call<{ item: WireRow }>('POST', `${filesPath}/paste`, {
         body,
@@ -87,8 +99,8 @@ export function DropSheet({ mode, onTaken }: DropSheetProps) {
             size="md"
             leftSection={<IconCopy size="1.1rem" aria-hidden />}
             disabled={isBusy}
-            aria-expanded={pasted !== undefined}
-            onClick={() => setPasted(pasted === undefined ? '' : undefined)}
+            aria-expanded={grid !== undefined}
+            onClick={() => setGrid((before) => before ?? {})}
           >
             {t('excelScreens.drop.paste')}
           </Button>
@@ -114,27 +126,7 @@ export function DropSheet({ mode, onTaken }: DropSheetProps) {
           onChange={setClient}
         />
       )}
-      {pasted !== undefined && (
-        <div className="x-paste">
-          <Textarea
-            label={t('excelScreens.drop.pasteLabel')}
-            description={t('excelScreens.drop.pasteHint')}
-            autosize
-            minRows={5}
-            maxRows={14}
-            autoFocus
-            wrap="off"
-            value={pasted}
-            onChange={(event) => setPasted(event.currentTarget.value)}
-          />
-          <Button onClick={paste} disabled={!pasted.trim() || isBusy}>
-            {t('excelScreens.drop.pasteDo', { count: linesIn(pasted) })}
-          </Button>
-        </div>
-      )}
+      {grid && <PasteGrid mode={mode} first={grid.first} isBusy={isBusy} onCheck={check} onClose={() => setGrid(undefined)} />}
     </section>
   );
 }
-
-/** Rows of what was pasted, without the headings. */
-const linesIn = (text: string) => Math.max(0, text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').length - 1);
