@@ -27,7 +27,17 @@ export interface CompanyRules {
 
 const strict: CompanyRules = { deliverPendingPrice: false };
 
-export async function simulatedCompany(world: World, rules = strict): Promise<SimulatedCompany> {
+/** How many branches there are, and how many of each kind of people in each. */
+export interface CompanySize {
+  branches: number;
+  agents: number;
+  clients: number;
+}
+const small: CompanySize = { branches: 3, agents: 2, clients: 2 };
+const places = ['Baghdad', 'Basra', 'Najaf'];
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+export async function simulatedCompany(world: World, rules = strict, size = small): Promise<SimulatedCompany> {
   const company = await world.addTenant();
   const { create } = company;
   const name = (text: string) => ({ en: text, ar: text });
@@ -43,7 +53,7 @@ export async function simulatedCompany(world: World, rules = strict): Promise<Si
   const agents: Placed[] = [];
   const cityIds: number[] = [];
   const receivingIds: number[] = [];
-  for (const place of ['Baghdad', 'Basra', 'Najaf']) {
+  for (const place of numbers(size.branches).map((nth) => places[nth - 1] ?? `Branch ${nth}`)) {
     const branch = await create('branch', { name: name(place), complete_phone: phone() });
     cityIds.push(await create('city', { title: name(place), governorate_id: governorate, branch_id: branch }));
     const treasuryId = await create('treasury', { name: name('Safe'), branch_id: branch, kind: 'cash', currency: 'IQD' });
@@ -52,13 +62,13 @@ export async function simulatedCompany(world: World, rules = strict): Promise<Si
       create('treasury', { name: name(`Drawer ${currency}`), branch_id: branch, kind: 'cash', currency });
     tills.push({ id: await drawer('IQD'), branchId: branch, dollarsId: await drawer('USD') });
     const agentIds: number[] = [];
-    for (const nth of [1, 2]) {
+    for (const nth of numbers(size.agents))
       agentIds.push(await create('courier', { name: `${place} agent ${nth}`, phone: phone(), branch_id: branch }));
+    for (const nth of numbers(size.clients))
       clients.push({
         branchId: branch,
         id: await create('client', { name: `${place} shop ${nth}`, phone: phone(), branch_id: branch }),
       });
-    }
     receivingIds.push(await create('receivingAgent', { name: `${place} fetcher`, phone: phone(), branch_id: branch }));
     agents.push(...agentIds.map((id) => ({ id, branchId: branch })));
     branches.push({ id: branch, treasuryId, agentIds });

@@ -15,7 +15,8 @@ const soak = { KARWAN_SOAK: '1' };
 const money = ['modules/courier', 'modules/finance', 'modules/insight', 'platform/entity', 'apps/server/acceptance.test.ts'];
 
 const parts: readonly Part[] = [
-  { name: 'simulated days of 10,000 steps', files: ['tools/simulate'], environment: soak },
+  { name: 'simulated days of 10,000 steps', files: ['tools/simulate/random-day.test.ts'], environment: soak },
+  { name: 'a month of 100,000 parcels', files: ['tools/simulate/month.test.ts'], environment: soak },
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
   { name: 'killed under load', files: ['apps/server/durability.test.ts'], environment: soak },
   { name: 'a bank’s day', files: ['modules/finance/treasury/server/bank.test.ts'], environment: soak },
