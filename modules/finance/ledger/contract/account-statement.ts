@@ -1,4 +1,4 @@
-import { belongsTo, bool, currencyCodes, date, integer, oneOf } from '#platform/entity';
+import { belongsTo, currencyCodes, date, integer, oneOf } from '#platform/entity';
 import type { Side } from './entry.ts';
 
 export const statementKinds = ['client', 'delivery', 'receiving', 'branch', 'account', 'treasury'] as const;
@@ -26,14 +26,4 @@ export const accountStatementQuery = {
   inBranch: belongsTo('branch', { wire: 'in_branch' }),
   page: integer({ min: 1 }),
   perPage: integer({ min: 1, max: 500 }),
-};
-
-/** What a person asks of `GET /api/v1/trial-balance`. */
-export const trialBalanceQuery = {
-  currency: oneOf(currencyCodes),
-  from: date(),
-  to: date(),
-  inBranch: belongsTo('branch', { wire: 'in_branch' }),
-  /** Every account at its worth in the company's own currency. */
-  base: bool(),
 };

@@ -35,6 +35,7 @@ const reportQuery = {
   compare: oneOf(['previous_period', 'previous_year']),
   format: oneOf(['pdf', 'xlsx']),
 };
+export const trialBalanceQuery = reportQuery;
 export const incomeStatementQuery = reportQuery;
 export const cashFlowQuery = reportQuery;
 export const balanceSheetQuery = reportQuery;

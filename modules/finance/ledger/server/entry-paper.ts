@@ -1,4 +1,4 @@
-import { amountText, type Currency, currencyCodes, nameIn, parseAmount } from '#platform/entity';
+import { type Currency, currencyCodes, money, nameIn, parseAmount } from '#platform/entity';
 import { type Context, type Reply, type Route, route, showRecord } from '#platform/server';
 import { journals } from './journals.ts';
 import { manualEntries } from './manual-entries.ts';
@@ -81,6 +81,8 @@ function entryPaper(entry: WireEntry): PaperOf {
   };
 }
 
+const read = (wire: string, currency: Currency) => money(parseAmount(wire, currency) ?? 0, currency);
+
 function lineRow(line: WireLine, named: (name: unknown) => string): PaperRow {
   const isCredit = /[1-9]/.test(line.credit);
   return {
@@ -89,8 +91,8 @@ function lineRow(line: WireLine, named: (name: unknown) => string): PaperRow {
       `${line.account.code} ${named(line.account.name)}`,
       named(line.party?.name ?? ''),
       named(line.branch?.name ?? ''),
-      line.debit,
-      line.credit,
+      read(line.debit, line.currency),
+      read(line.credit, line.currency),
       line.currency,
     ],
   };
@@ -100,11 +102,10 @@ function totals(lines: readonly WireLine[], { say }: Words): PaperRow[] {
   return currencyCodes
     .filter((currency) => lines.some((line) => line.currency === currency))
     .map((currency) => {
+      const own = lines.filter((line) => line.currency === currency);
       const sum = (side: 'debit' | 'credit') =>
-        amountText(
-          lines
-            .filter((line) => line.currency === currency)
-            .reduce((total, line) => total + (parseAmount(line[side], currency) ?? 0), 0),
+        money(
+          own.reduce((total, line) => total + read(line[side], currency).amount, 0),
           currency,
         );
       return { style: 'total', cells: [say('ui.list.totals'), '', '', sum('debit'), sum('credit'), currency] };

@@ -129,7 +129,7 @@ test('profits are told month by month and branch by branch', async () => {
 
 test('every report is printed and taken along as a workbook, and asks for its key', async () => {
   const reader = await company.person({ permissions: ['show_income_statement'] });
-  for (const path of ['income-statement', 'balance-sheet', 'cash-flow', 'profits']) {
+  for (const path of ['income-statement', 'balance-sheet', 'cash-flow', 'profits', 'trial-balance']) {
     const pdf = await boss.call('GET', `${path}?format=pdf&compare=previous_year`, undefined, { locale: 'ar' });
     expect([path, pdf.status, String(pdf.body).startsWith('%PDF')]).toEqual([path, 200, true]);
     expect((await boss.call('GET', `${path}?format=xlsx`)).headers['content-type']).toContain('spreadsheet');
@@ -160,4 +160,27 @@ test('a rate is said by day and by those who look after the company; never for i
     }),
   );
   expect(worth).toBe(1421);
+});
+
+test('a trial balance stands beside the balances of an earlier day, each column with two equal sides', async () => {
+  const { items, totals, compared } = await read(
+    'trial-balance?from=2026-11-01&to=2026-11-30&compare=previous_period&currency=IQD',
+  );
+  expect(compared).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  const of = (code: string) => items.find((one: { account: { code: string } }) => one.account.code === code);
+  const october = await read('trial-balance?to=2026-10-31&currency=IQD');
+  for (const { account, balance_debit, balance_credit } of october.items) {
+    expect([account.code, of(account.code).compared_debit, of(account.code).compared_credit]).toEqual([
+      account.code,
+      balance_debit,
+      balance_credit,
+    ]);
+    const opening = Number(balance_debit) - Number(balance_credit);
+    expect(of(account.code).opening).toBe(String(opening));
+  }
+  expect(october.items.length).toBeGreaterThan(1);
+  const [sum] = totals.by_currency;
+  expect([sum.debit, sum.balance_debit, sum.compared_debit]).toEqual([sum.credit, sum.balance_credit, sum.compared_credit]);
+  expect(Number(sum.compared_debit)).toBeGreaterThan(0);
+  expect((await read('trial-balance')).items[0].compared_debit).toBe(null);
 });

@@ -1,9 +1,9 @@
+import { amountText, type Money } from '#platform/entity';
 import { type Context, type Language, type Reply, translate, xlsxOf } from '#platform/server';
-import { compilePdf, paperHead, paperLanguage, paperTemplate } from '#platform/server/pdf';
+import { compilePdf, grouped, paperHead, paperLanguage, paperTemplate } from '#platform/server/pdf';
 
 export interface PaperRow {
-  /** Texts, and amounts as they travel. */
-  cells: readonly (string | null)[];
+  cells: readonly (string | Money | null)[];
   style?: 'plain' | 'head' | 'total';
   indent?: number;
 }
@@ -32,12 +32,12 @@ export async function printedPaper(ctx: Context, paperOf: PaperOf): Promise<Repl
     ...paperHead(ctx, 'reports', []),
     wide: paper.columns.length > 6,
     title: paper.title,
-    facts: paper.facts,
-    columns: paper.columns.map(({ title, amount = false }) => ({ title, amount })),
+    facts: paper.facts.map(([name, value]) => [name, leftToRight(value)]),
+    columns: paper.columns.map(({ title, amount = false }) => ({ title: leftToRight(title), amount })),
     rows: paper.rows.map(({ cells, style = 'plain', indent = 0 }) => ({
       style,
       indent,
-      cells: cells.map((cell, at) => (paper.columns[at]?.amount ? grouped(cell) : (cell ?? ''))),
+      cells: cells.map(printedCell),
     })),
     signatures: paper.signatures ?? [],
   });
@@ -52,7 +52,7 @@ export async function paperSheet(ctx: Context, paperOf: PaperOf): Promise<Reply>
     headings: paper.columns.map(({ title }) => title),
     kinds: paper.columns.map(({ amount }) => (amount ? 'money' : 'text')),
     rows: paper.rows.map(({ cells, indent = 0 }) =>
-      cells.map((cell, at) => (at === 0 ? `${'  '.repeat(indent)}${cell ?? ''}` : cell === '' ? null : cell)),
+      cells.map((cell, at) => (at === 0 ? `${'  '.repeat(indent)}${cell ?? ''}` : sheetCell(cell))),
     ),
     rightToLeft: ctx.locale === 'ar',
   });
@@ -60,9 +60,16 @@ export async function paperSheet(ctx: Context, paperOf: PaperOf): Promise<Reply>
   return { file: { name: `${paper.file}.xlsx`, mediaType, content } };
 }
 
+/** Days keep their order inside Arabic. */
+const leftToRight = (text: string) => text.replace(/\d{4}-\d\d-\d\d( – \d{4}-\d\d-\d\d)?/g, '\u2066$&\u2069');
+
 /** Half the cells of the books are zero; blank ones let the others be read. */
-function grouped(wire: string | null): string {
-  if (!wire || !/[1-9]/.test(wire)) return '';
-  const [whole = '', fraction] = wire.split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+function printedCell(cell: PaperRow['cells'][number]): string {
+  if (cell === null || typeof cell === 'string') return cell ?? '';
+  return cell.amount === 0 ? '' : grouped(cell.amount, cell.currency);
+}
+
+function sheetCell(cell: PaperRow['cells'][number]): string | null {
+  if (cell === null || typeof cell === 'string') return cell || null;
+  return amountText(cell.amount, cell.currency);
 }

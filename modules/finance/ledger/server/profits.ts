@@ -1,5 +1,5 @@
 import { internalShares, profitsQuery, type ReportQuery } from '#finance/ledger/contract';
-import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, money, nameIn } from '#platform/entity';
 import { type Context, type RawBuilder, type Reply, route, sql } from '#platform/server';
 import { type PaperOf, paperSheet, printedPaper } from './paper.ts';
 import { readReportQuery } from './report-query.ts';
@@ -102,8 +102,8 @@ function profitPaper(rows: readonly ProfitRow[], read: ReportOf): PaperOf {
     rows: rows.map((row) => ({
       cells: [
         row.branch ? nameIn(row.branch, language) : (row.day ?? ''),
-        ...columns.map((name) => amountText(row[name], row.currency)),
-        amountText(profitOf(row), row.currency),
+        ...columns.map((name) => money(row[name], row.currency)),
+        money(profitOf(row), row.currency),
         row.currency,
       ],
     })),

@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportRow } from '#finance/ledger/contract';
-import { amountText, type Bilingual, type Currency, nameIn } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, money, nameIn } from '#platform/entity';
 import { type Context, type Reply, sql } from '#platform/server';
 import { type Paper, type PaperRow, paperSheet, printedPaper, type Words } from './paper.ts';
 import type { ReportOf } from './report-sums.ts';
@@ -46,7 +46,8 @@ function wireRow({ kind, key, account, amount, compared }: ReportRow, currency: 
   return { kind, key: key ?? null, account: account ?? null, amount: text(amount), compared: text(compared) };
 }
 
-async function branchName(ctx: Context, id: number): Promise<Bilingual | null> {
+/** A branch's name, as a report's paper says it. */
+export async function branchName(ctx: Context, id: number): Promise<Bilingual | null> {
   const found = await ctx.db.maybe<{ name: Bilingual }>(
     sql`select name from branch where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
@@ -66,8 +67,8 @@ function paperOfReport(report: Report, of: ReportOf, on: { words: Words; branch:
     indent: row.kind === 'account' || row.kind === 'apart' ? 1 : 0,
     cells: [
       row.account ? `${row.account.code} ${nameIn(row.account.name, language)}` : say(`reports.rows.${row.key}`),
-      row.amount === undefined ? '' : amountText(row.amount, currency),
-      ...(of.compared ? [row.compared === undefined ? '' : amountText(row.compared, currency)] : []),
+      row.amount === undefined ? '' : money(row.amount, currency),
+      ...(of.compared ? [row.compared === undefined ? '' : money(row.compared, currency)] : []),
       ...(report.tables.length > 1 ? [row.kind === 'head' ? currency : ''] : []),
     ],
   });

@@ -67,10 +67,9 @@ export async function accountSums(
 }
 
 /** How many foreign lines of the report have no known worth: a report in the company's currency lacks them and says so. */
-export async function unvaluedLines(ctx: Context, report: ReportOf): Promise<number> {
+export async function unvaluedLines(ctx: Context, report: ReportOf, days: KeptOf = report): Promise<number> {
   if (!report.isBase) return 0;
-  const { from, to } = report;
   const { count } = await ctx.db.one<{ count: number }>(sql`select coalesce(sum(l.unvalued), 0)::int as count
-    from ${linesIn(ctx, report, { from, to })} where l.currency <> ${ctx.tenant.currency}`);
+    from ${linesIn(ctx, report, { from: days.from ?? null, to: days.to ?? null })} where l.currency <> ${ctx.tenant.currency}`);
   return count;
 }

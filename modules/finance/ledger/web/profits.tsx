@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
+import { call, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
 import { EmptyState, PageHeader, PageSkeleton } from '#platform/web/ui';
+import { FiguresTable } from './figures-table.tsx';
 import { ReportPanel, useReportAsked } from './report-asked.tsx';
 import { reportActions, Unvalued } from './report-page.tsx';
-import { amountOrBlank } from './statement-panel.tsx';
 import './ledger.css';
 
 type Figures = Record<(typeof columns)[number], string>;
@@ -42,7 +42,7 @@ export default function Profits() {
         </div>
       )}
       {totals.map((total) => (
-        <ProfitTable
+        <Profit
           key={total.currency}
           total={total}
           rows={found.data?.items.filter((row) => row.currency === total.currency) ?? []}
@@ -52,56 +52,20 @@ export default function Profits() {
   );
 }
 
-function ProfitTable({ total, rows }: { total: Figures & { currency: string }; rows: readonly Row[] }) {
+function Profit({ total, rows }: { total: Figures & { currency: string }; rows: readonly Row[] }) {
   const { t } = useTranslation();
   const isMonths = rows.every((row) => !row.day || row.day.endsWith('-01'));
+  const nameOf = ({ branch, day }: Row) =>
+    branch ? <bdi>{localName(branch)}</bdi> : <Ltr>{isMonths ? (day ?? '').slice(0, 7) : formatDate(day)}</Ltr>;
   return (
-    <section className="l-currency" aria-labelledby={`l-${total.currency}`}>
-      <header>
-        <h2 id={`l-${total.currency}`}>{total.currency}</h2>
-      </header>
-      <div className="k-table-box l-lines l-profits">
-        <table className="k-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('reports.profits.of')}</th>
-              {columns.map((name) => (
-                <th key={name} scope="col" data-align="end" data-c={name}>
-                  {t(`reports.profits.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  {row.branch ? (
-                    <bdi>{localName(row.branch)}</bdi>
-                  ) : (
-                    <Ltr>{isMonths ? (row.day ?? '').slice(0, 7) : formatDate(row.day)}</Ltr>
-                  )}
-                </td>
-                {columns.map((name) => (
-                  <td key={name} data-align="end" data-c={name}>
-                    <Ltr>{amountOrBlank(row[name])}</Ltr>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td>{t('ui.list.totals')}</td>
-              {columns.map((name) => (
-                <td key={name} data-align="end" data-c={name}>
-                  <Ltr>{formatAmount(total[name])}</Ltr>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </section>
+    <FiguresTable
+      look="profits"
+      currency={total.currency}
+      of={t('reports.profits.of')}
+      columns={columns.map((name) => ({ name, title: t(`reports.profits.${name}`) }))}
+      rows={rows}
+      nameOf={nameOf}
+      totals={total}
+    />
   );
 }

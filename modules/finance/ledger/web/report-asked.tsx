@@ -11,10 +11,10 @@ export interface ReportAsked {
 }
 
 /** What is asked of a report stands in its address, so that it can be sent on and come back to. */
-export function useReportAsked(defaults: 'month' | 'day' | 'year'): ReportAsked {
+export function useReportAsked(defaults: 'month' | 'day' | 'year' | 'ever'): ReportAsked {
   const [params, setParams] = useSearchParams();
   const read = (name: string) => params.get(name) ?? undefined;
-  const [first, last]: Days = defaults === 'day' ? [null, today()] : namedRange(defaults, today());
+  const [first, last]: Days = daysOf(defaults);
   const isSaid = params.has('from') || params.has('to');
   const set = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
@@ -36,6 +36,11 @@ export function useReportAsked(defaults: 'month' | 'day' | 'year'): ReportAsked 
       group: read('group'),
     },
   };
+}
+
+function daysOf(defaults: 'month' | 'day' | 'year' | 'ever'): Days {
+  if (defaults === 'ever') return [null, null];
+  return defaults === 'day' ? [null, today()] : namedRange(defaults, today());
 }
 
 /** Days, currency or worth, branch, and what it is set beside. */

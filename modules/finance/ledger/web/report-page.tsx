@@ -158,7 +158,7 @@ function ReportTable({ currency, answer, rows, query }: ReportTableProps) {
 }
 
 /** The account behind a figure, leading to the lines it is the sum of. */
-function AccountCell(of: {
+export function AccountCell(of: {
   account: { id: number; code: string; name: unknown };
   currency: string;
   query: ReportTableProps['query'];
