@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { books } from './books.ts';
 import { exported, labels, scan, sheet } from './heavy-work.ts';
 import { interleave, type Load, median, oneByOne, ratio, rounds, type Speed } from './measure.ts';
 import { deliverRaw, hasPgbench, layOut } from './raw-delivery.ts';
@@ -216,6 +217,7 @@ export const figures: Record<string, Figure> = {
   exported,
   labels,
   sheet,
+  books,
 };
 
 async function oneByOneOf(times: number, load: () => Load): Promise<Speed> {
