@@ -16,8 +16,8 @@ test('both sides are added up per currency, whatever is half typed', () => {
     line({ debit: 'x' }),
   ];
   expect(entrySums(lines)).toEqual([
-    { currency: 'USD', debit: 1250, credit: 0 },
     { currency: 'IQD', debit: 1000, credit: 400 },
+    { currency: 'USD', debit: 1250, credit: 0 },
   ]);
 });
 
