@@ -58,6 +58,46 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await office.page.close();
   });
 
+  test(`where the company allows it the agent delivers before the answer, and the answer decides it, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const settings = (await callAs(page, boss, 'GET', 'company-settings')).item;
+    if (!settings.deliver_pending_price)
+      await callAs(page, boss, 'PUT', `company-settings/${settings.id}`, {
+        version: settings.version,
+        deliver_pending_price: true,
+      });
+    const parcel = await givenToTheAgent(page);
+    const asked = { price: '30000', reason: 'أخذ قطعة واحدة' };
+    await callAs(page, agent, 'POST', `shipments/${parcel.id}/price-change-requests`, asked);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const phone = await at(page, agent, language);
+    await phone.open('/agent-day');
+    const card = page.locator(`[data-parcel="${parcel.id}"]`);
+    if ((await card.locator('.d-door').getAttribute('aria-expanded')) !== 'true') await card.locator('.d-door').click();
+    await expect(card.locator('.d-note').first()).toContainText('30,000');
+    await card.getByRole('button', { name: phone.text('agentDay.acts.deliver'), exact: true }).click();
+    await phone.type({ collected: '30000' });
+    await phone.dialog.locator('button[type="submit"]').click();
+    await expect(card).toHaveCount(0);
+
+    const office = await at(await browser.newPage(), boss, language);
+    await office.open(`/shipments/${parcel.id}/show`);
+    const notices = office.page.locator('.c-attention');
+    await expect(notices).toHaveCount(2);
+    await expect(notices.first()).toContainText('45,000');
+    await expect(notices.first().getByRole('button')).toHaveCount(0);
+    await notices
+      .last()
+      .getByRole('button', { name: office.text('requestScreens.approve') })
+      .click();
+    await expect(notices).toHaveCount(0);
+    const { item } = await callAs(page, boss, 'GET', `shipments/${parcel.id}`);
+    expect([item.price, item.collected, item.amount_confirmed]).toEqual(['30000', '30000', true]);
+    await office.page.close();
+  });
+
   test(`an agent asks back a delivery pressed by mistake and is told no, in ${language}`, async ({ page, browser }) => {
     const { items } = await callAs(page, agent, 'GET', 'shipments?status_ids=9&is_fractional=false&per_page=100');
     const asked = (await callAs(page, boss, 'GET', 'status-change-requests?per_page=100')).items.map(
