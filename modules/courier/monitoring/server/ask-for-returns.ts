@@ -39,12 +39,14 @@ export async function askForReturns(ctx: Context, { branchId, courierId = null }
   return { agents: asked.length };
 }
 
-/** Done once the agent holds nothing of that branch any more, whoever took it off him and however. */
+/** Done once the agent who had the parcels before they moved holds nothing of that branch any more, whoever took it off him and however. */
 export async function endCollections(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
   const back = moved.filter((one) => one.from === 12).map((one) => one.id);
   if (back.length === 0) return;
   ctx.db.run(sql`update return_collection c set state = 'done', done_at = ${ctx.now}::timestamptz, version = c.version + 1, updated_at = ${ctx.now}::timestamptz
     where c.tenant_id = ${ctx.tenantId} and c.state = 'open'
-      and c.courier_id in (select p.courier_id from shipment p where p.tenant_id = ${ctx.tenantId} and p.id = any(${back}::bigint[]))
+      and c.courier_id in (select v.from_custodian_id from shipment p join shipment_event v
+        on v.tenant_id = p.tenant_id and v.shipment_id = p.id and v.seq = p.seq and v.from_custodian_kind = 'agent'
+        where p.tenant_id = ${ctx.tenantId} and p.id = any(${back}::bigint[]))
       and not exists (select ${heldOf(ctx)} and s.custodian_id = c.courier_id and s.current_branch_id = c.branch_id)`);
 }

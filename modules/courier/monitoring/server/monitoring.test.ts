@@ -130,6 +130,18 @@ describe('returns', () => {
   });
 });
 
+test('what an agent is asked for is done when his last return goes out again with another agent', async () => {
+  const courier = (name: string, phone: string) => w.company.create('courier', { name, phone, branch_id: w.d });
+  const [first, second] = [await courier('Haider', '07703000021'), await courier('Salam', '07703000022')];
+  const id = await w.parcel({ status_id: 12, courier_id: first, custodian_kind: 'agent', custodian_id: first });
+  await boss.call('POST', 'return-collections/ask', { branch_id: w.d, delivery_id: first });
+  const open = async () => (await list(`return-collections?state=open&delivery_id=${first}`)).items.length;
+  expect(await open()).toBe(1);
+  const out = { shipment_ids: [id], transfer_to_status: 4, delivery_selected_id: second };
+  expect((await boss.call('POST', 'shipment-status-transfer/multi', out)).body.result).toMatchObject({ ok: [id] });
+  expect(await open()).toBe(0);
+});
+
 describe('the log', () => {
   test('tells every event of the parcels one sees: who, when, from what to what, from whom to whom, how', async () => {
     const id = await w.parcel();
