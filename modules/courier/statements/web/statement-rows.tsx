@@ -41,7 +41,12 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
       label={t('statement.fields.rowCount')}
       columns={[
         ...aboutColumns(t, statuses).filter((column) => !selected || column.id !== 'status'),
-        ...money.map((part) => moneyColumn(part, t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`))),
+        ...money.map((part) =>
+          moneyColumn(part, {
+            title: t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`),
+            why: t('statement.rows.why'),
+          }),
+        ),
       ]}
       rows={rows}
       total={rows.length}
@@ -90,14 +95,24 @@ function aboutColumns(t: TFunction, statuses: ReturnType<typeof useStatuses>): C
   ];
 }
 
-function moneyColumn(part: Part, title: string): Column<Shown> {
+/** What the price list made: the parcel's prices say why it is so much. */
+const isPriced = (part: Part) => part === 'fee' || part === 'commission';
+
+function moneyColumn(part: Part, { title, why }: { title: string; why: string }): Column<Shown> {
   return {
     id: part,
     title,
     width: part === 'commission' ? 6.5 : part === 'collected' || part === 'net' ? 6 : 5,
     align: 'end',
     sortable: false,
-    cell: (row) => <Ltr>{formatAmount(row[part])}</Ltr>,
+    cell: (row) =>
+      isPriced(part) && /[1-9]/.test(row[part]) ? (
+        <Link to={`/shipments/${row.shipment_id}/show?tab=prices`} className="st-why" title={why}>
+          <Ltr>{formatAmount(row[part])}</Ltr>
+        </Link>
+      ) : (
+        <Ltr>{formatAmount(row[part])}</Ltr>
+      ),
     total: (totals) => <Ltr>{formatAmount(totals[part])}</Ltr>,
   };
 }

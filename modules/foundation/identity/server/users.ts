@@ -7,15 +7,30 @@ import {
   seedRoles,
   User,
 } from '#foundation/identity/contract';
-import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, implement, insertRow, may, route, sql, updateRow, worksIn } from '#platform/server';
+import { type Bilingual, fieldRefusal, oneOf, Refusal } from '#platform/entity';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  insertRow,
+  may,
+  readBody,
+  route,
+  showRecord,
+  sql,
+  updateRow,
+  worksIn,
+} from '#platform/server';
+import { explainPermission } from './explain-permission.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { forgetUser } from './sign-in.ts';
 
 type Values = Record<string, unknown>;
 
+const whyQuery = { permission: oneOf(permissions, { required: true }) };
+
 /** People who sign in. Nobody gives another person rights he does not hold himself, and somebody must stay who can give any. */
-export const users = implement(User, {
+export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
   expressions: { password: 'null::text' },
@@ -25,6 +40,24 @@ export const users = implement(User, {
   edit: editUserRow,
   beforeDisable: refuseDisabling,
   afterChange: (ctx, id) => forgetUser(ctx, id),
+  routes: [
+    route({
+      method: 'GET',
+      path: '/api/v1/users/{id}/why',
+      name: 'explainPermission',
+      summary: 'Why a person may or may not do something: his role, where it holds, and which roles would give it',
+      permission: 'show_users',
+      section: 'any',
+      query: whyQuery,
+      answer: 'other',
+      handle: async (ctx, asked) => {
+        const { permission } = readBody(ctx, whyQuery, { permission: asked.query.permission });
+        // Seen or not found, as anywhere.
+        await showRecord(ctx, users, asked.id);
+        return { result: await explainPermission(ctx, { userId: asked.id, permission: permission as string }) };
+      },
+    }),
+  ],
 });
 
 async function createUserRow(ctx: Context, values: Values): Promise<number> {

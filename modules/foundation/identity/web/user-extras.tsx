@@ -1,11 +1,16 @@
 import { Avatar, Group } from '@mantine/core';
+import i18next from 'i18next';
 import { Link } from 'react-router';
 import type { EntityExtras, WireRow } from '#platform/web';
 import { ImageViewer } from '#platform/web/ui';
+import { WhyAllowed } from './why-allowed.tsx';
 
 /** A person is found faster by face. */
 const extras: EntityExtras = {
   cells: { name: (row) => <PersonName row={row} />, photo: (row) => photoOf(row) },
+  get tabs() {
+    return [{ key: 'why', title: i18next.t('user.why.title'), content: (row: WireRow) => <WhyAllowed row={row} /> }];
+  },
 };
 
 /** Initials faded with the rest of a disabled row could not be read: there it is a plain silhouette. */
