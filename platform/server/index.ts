@@ -29,5 +29,5 @@ export { nextNumber } from './numbering.ts';
 export * from './outcome.ts';
 export * from './realtime/index.ts';
 export { problemOf, refusalOf } from './refusal-of.ts';
-export { csvOf, xlsxOf } from './sheets.ts';
+export { xlsxOf } from './sheets.ts';
 export { catalogue, hasText, type Language, languageOf, languages, translate } from './translate.ts';

@@ -1,12 +1,7 @@
 import { writeXlsx } from 'hucre';
 import type { FieldKind } from '#platform/entity';
 
-/** Lines of a CSV file with a byte-order mark, so that spreadsheets read Arabic; texts that could run as a formula are quoted. */
-export function* csvOf(headings: readonly string[], rows: Iterable<readonly unknown[]>): Generator<string> {
-  yield `\ufeff${csvLine(headings)}`;
-  for (const row of rows) yield csvLine(row);
-}
-
+/** A line of a CSV file; texts that could run as a formula are quoted. */
 export const csvLine = (row: readonly unknown[]): string => `${row.map(csvCell).join(',')}\r\n`;
 
 function csvCell(value: unknown): string {

@@ -12,10 +12,6 @@ export function registerEntity(entity: Entity<any>, at: string = entity.screens)
   registered.set(entity.name, { entity, at });
 }
 
-export function knownEntity(name: string): Entity<Fields> | undefined {
-  return registered.get(name)?.entity;
-}
-
 /** The API path of a named entity; its declaration says, else the regular plural. */
 export function apiPathOf(name: string): string {
   return `/api/v1/${registered.get(name)?.entity.path ?? plural(kebab(name))}`;

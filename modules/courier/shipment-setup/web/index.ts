@@ -1,7 +1,7 @@
 import { ShipmentSize, ShipmentStatus, ShipmentType, StatusTransition } from '#courier/shipment-setup/contract';
 import { entityScreens, screen } from '#platform/web';
 
-export { nameInLanguage, phaseOfColour, type StatusChoice, statusesInHand, useStatusBadge, useStatuses } from './statuses.ts';
+export { nameInLanguage, phaseOfColour, type StatusChoice, useStatusBadge, useStatuses } from './statuses.ts';
 
 export const screens = [
   ...entityScreens(ShipmentStatus, { without: ['show'], extras: () => import('./status-extras.tsx') }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, currentLanguage, type ListAnswer, localName, queryClient } from '#platform/web';
+import { call, currentLanguage, type ListAnswer, localName } from '#platform/web';
 
 /** A status as every signed-in person may pick it. */
 export interface StatusChoice {
@@ -26,11 +26,6 @@ export function useStatuses(): ReadonlyMap<number, StatusChoice> {
   return found.data ?? none;
 }
 const none: ReadonlyMap<number, StatusChoice> = new Map();
-
-/** Statuses already read, for what cannot use a hook. */
-export function statusesInHand(): ReadonlyMap<number, StatusChoice> {
-  return queryClient.getQueryData(['lookup', path, 'all']) ?? none;
-}
 
 /** A name kept in all six languages, in the one in use; names typed by the office have two. */
 export function nameInLanguage(value: unknown): string {
