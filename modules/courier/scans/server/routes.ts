@@ -127,13 +127,14 @@ function said(ctx: Context, values: Record<string, unknown>): Record<string, unk
   );
 }
 
+/** Of a parcel that is not the asker's to see: where it is, and nobody's name. */
 const parcelShown = (parcel: FoundParcel) => ({
   id: parcel.id,
   receipt_no: parcel.receiptNo,
-  status_id: parcel.statusId,
-  client: { id: parcel.clientId, name: parcel.clientName },
-  receiver_name: parcel.receiverName,
-  city: parcel.cityName,
+  status_id: parcel.isSeen ? parcel.statusId : null,
+  client: parcel.isSeen ? { id: parcel.clientId, name: parcel.clientName } : null,
+  receiver_name: parcel.isSeen ? parcel.receiverName : null,
+  city: parcel.isSeen ? parcel.cityName : null,
   branch: { id: parcel.currentBranchId, name: parcel.branchName },
   is_archived: parcel.archived,
 });

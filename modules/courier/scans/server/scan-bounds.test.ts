@@ -57,6 +57,46 @@ describe('what ought to come is shown', () => {
   });
 });
 
+describe('of another branch’s parcel', () => {
+  const elsewhere = () => ({ origin_branch_id: w.o, current_branch_id: w.o, destination_branch_id: w.o, custodian_id: w.o });
+  const read = async (code: string, more: object = {}) =>
+    (
+      await clerk.call('POST', 'scans', {
+        client_uuid: randomUUID(),
+        session_uuid: randomUUID(),
+        mode: 'audit',
+        code,
+        device_at: '2026-11-21T06:59:00Z',
+        ...more,
+      })
+    ).body.result.item;
+
+  test('whoever holds it is told where it belongs, and neither whose it is nor for whom', async () => {
+    const id = await w.parcel({ ...elsewhere(), receiver_name: 'Zainab Hidden' });
+    const told = await read((await w.row(id)).receiptNo as string);
+    expect(told).toMatchObject({ verdict: 'wrong_branch', message: expect.stringContaining('Baghdad') });
+    expect(told.shipment).toMatchObject({ id, client: null, receiver_name: null, city: null, status_id: null });
+    expect(JSON.stringify(told)).not.toMatch(/Hidden|Nadia|Basra/);
+  });
+
+  test('nobody finds it by counting: its code leads to it only where no number stands on it', async () => {
+    const [numbered, bare, own] = [await w.parcel(elsewhere()), await w.parcel(elsewhere()), await w.parcel()];
+    await w.world.ownerPool.query('update shipment set receipt_no = null where id = $1', [bare]);
+    expect((await read(`#${numbered}`)).verdict).toBe('unknown');
+    expect((await read(`#${bare}`)).verdict).toBe('wrong_branch');
+    expect((await read(`#${own}`)).shipment).toMatchObject({ id: own, client: { name: 'Nadia Shop' } });
+  });
+
+  test('a scan sent again has the same answer, though the parcel has a number by then', async () => {
+    const bare = await w.parcel(elsewhere());
+    await w.world.ownerPool.query('update shipment set receipt_no = null where id = $1', [bare]);
+    const same = { client_uuid: randomUUID() };
+    const first = await read(`#${bare}`, same);
+    await w.world.ownerPool.query("update shipment set receipt_no = 'LATER-1' where id = $1", [bare]);
+    expect((await read(`#${bare}`, same)).shipment).toMatchObject({ id: first.shipment.id });
+  });
+});
+
 test('of a shelf with more parcels than a screen holds nobody says what is missing', async () => {
   const full = await w.company.create('branch', { name: { en: 'Full', ar: 'Full' }, complete_phone: '07701000009' });
   const there = { current_branch_id: full, custodian_id: full };

@@ -57,7 +57,7 @@ export async function scanParcel(ctx: Context, input: ScanInput): Promise<Scanne
   if (branchId === null) throw fieldRefusal('branch_id', 'errors.scan.noBranch');
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`scan/${ctx.tenantId}/${input.clientUuid}`}, 11))`);
   const kept = await keptScan(ctx, input.clientUuid);
-  const found = await parcelsOf(ctx, kept?.code ?? input.code, kept?.shipmentId ?? input.shipmentId);
+  const found = await parcelsOf(ctx, kept ? { ...kept, isKnown: true } : input);
   const [parcel] = found;
   if (kept)
     return {

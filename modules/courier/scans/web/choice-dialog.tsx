@@ -46,13 +46,13 @@ export function ChoiceDialog({ scan, onChoose }: ChoiceDialogProps) {
               <kbd>{index + 1}</kbd>
               <span>
                 <strong>
-                  <bdi>{choice.receiver_name ?? localName(choice.client.name)}</bdi>
+                  <bdi>{choice.receiver_name ?? localName(choice.client?.name ?? choice.branch.name)}</bdi>
                 </strong>
                 <small>
                   <FactsLine
                     facts={[
                       localName(choice.city),
-                      localName(choice.client.name),
+                      localName(choice.client?.name),
                       localName(choice.branch.name),
                       choice.is_archived ? t('scanScreens.archived') : null,
                     ]}

@@ -37,7 +37,8 @@ export interface ExpectedParcel {
 }
 
 export interface FoundParcel extends ExpectedParcel {
-  client: { id: number; name: unknown };
+  /** Of a parcel that is not one's own to see, only where it is. */
+  client: { id: number; name: unknown } | null;
   branch: { id: number; name: unknown };
   is_archived: boolean;
 }

@@ -69,7 +69,7 @@ function wordsOf(told: Told, t: (key: string) => string) {
     title,
     code: scan.code,
     text: said === title || tone === 'undone' ? '' : said,
-    who: parcel ? [parcel.receiver_name, localName(parcel.city), localName(parcel.client.name)] : [],
+    who: parcel ? [parcel.receiver_name, localName(parcel.city), localName(parcel.client?.name)] : [],
   };
 }
 
