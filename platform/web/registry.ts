@@ -1,4 +1,4 @@
-import type { Entity, Fields } from '#platform/entity';
+import type { Entity } from '#platform/entity';
 import { can } from './session.ts';
 
 interface Registered {
