@@ -44,7 +44,11 @@ export function TreasurySelect(props: TreasurySelectProps) {
   };
   const only = choices.length === 1 ? choices[0]?.id : undefined;
   useEffect(() => {
-    if (only && !form.getValues()[name]) choose(only);
+    if (!only || form.getValues()[name]) return;
+    const isUntouched = !form.isDirty();
+    choose(only);
+    // What stands there by itself is nothing to be asked about on leaving.
+    if (isUntouched) form.resetDirty();
   }, [only]);
   return (
     <Select

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { permissionGroups, permissions } from '#foundation/identity/contract';
-import { call, can, localName, type WireRow } from '#platform/web';
+import { call, can, isolated, localName, type WireRow } from '#platform/web';
 import { Facts, IconCheck, IconLock, PageSkeleton } from '#platform/web/ui';
 import './why-allowed.css';
 
@@ -38,7 +38,7 @@ export function WhyAllowed({ row }: { row: WireRow }) {
       <Select
         label={t('user.why.permission')}
         placeholder={t('user.why.choose')}
-        description={chosen ? undefined : t('user.why.hint', { name: row['name'] })}
+        description={chosen ? undefined : t('user.why.hint', { name: isolated(row['name']) })}
         searchable
         clearable
         maw="30rem"
@@ -64,7 +64,7 @@ function Verdict({ row, permission }: { row: WireRow; permission: string }) {
   });
   const answer = found.data;
   if (!answer) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
-  const name = row['name'];
+  const name = isolated(row['name']);
   const because = answer.may ? ['role_gives'] : answer.lacks;
   return (
     <div role="status">
