@@ -21,6 +21,7 @@ import { type OpenDocument, openDocuments } from './settling-steps.ts';
 
 /** Settles everything that can be settled, as at the end of a year; what then still stands open and has no right to. */
 export async function closeUp(day: SimulatedCompany): Promise<unknown[]> {
+  while (await day.work());
   await decideAll(day);
   await fund(day);
   await finishOpen(day);

@@ -1,5 +1,6 @@
 import type { Cast } from '#courier/shipments/server';
-import { sql } from '#platform/server';
+import { sql, stepJob } from '#platform/server';
+import { contextOfJob } from '../../apps/server/set-up-tenant.ts';
 import type { Company, Person, World } from '../../apps/server/testing/tenant.ts';
 
 export interface Placed {
@@ -18,6 +19,8 @@ export interface SimulatedCompany {
   agents: readonly Placed[];
   accountant: Person;
   auditor: Person;
+  /** One step of the company's work beside, as its worker does it; says whether there was one. */
+  work(): Promise<boolean>;
 }
 
 /** What one company allows and another does not. */
@@ -89,5 +92,6 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
     cast: { clientIds: clients.map(({ id }) => id), cityIds, receivingIds, branches },
     accountant: await company.person({}),
     auditor: await company.person({}),
+    work: () => stepJob(world.product.pool, company.id, (db, job) => contextOfJob(db, company.id, world.clock.now, job)),
   };
 }

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAgentStep } from '#courier/agent-day/server';
 import { type Chance, chanceOf, editShipment, foldShipmentDeltas, randomStep } from '#courier/shipments/server';
 import { Refusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, configureFiles, sql } from '#platform/server';
 import { freshWorld, testNow, type World } from '../../apps/server/testing/tenant.ts';
 import { randomTransferStep } from '../../modules/courier/transfers/server/random-transfer.ts';
 import { bookStep } from './book-steps.ts';
@@ -10,6 +13,7 @@ import { busyStep } from './busy-step.ts';
 import { closeUp } from './close-up.ts';
 import { type SimulatedCompany, simulatedCompany } from './company.ts';
 import { deskStep } from './desk-steps.ts';
+import { longWorkStep } from './long-work-steps.ts';
 import { settlingStep } from './settling-steps.ts';
 import { treasuryStep } from './treasury-steps.ts';
 import { untruths } from './truths.ts';
@@ -18,13 +22,21 @@ const isSoak = process.env.KARWAN_SOAK === '1';
 const only = Number(process.env.KARWAN_SEED ?? 0);
 const seeds = only ? [only] : Array.from({ length: 20 }, (_, index) => 7_001 + index);
 const steps = Number(process.env.KARWAN_STEPS ?? (isSoak ? 10_000 : 300));
-const looksEvery = isSoak ? 500 : 75;
+const looksEvery = isSoak ? 500 : 100;
+
+/** The worker's turn comes between whatever else happens. */
+const worksEvery = 4;
 
 let world: World;
+const folder = mkdtempSync(path.join(tmpdir(), 'karwan-day-'));
 beforeAll(async () => {
+  configureFiles({ folder });
   world = await freshWorld();
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test.each(seeds)(
   'legal day %i: parcels, manifests, hand-ins, statements, remittances and bonds leave every account explained',
@@ -40,6 +52,7 @@ test.each(seeds)(
         throw new Error(`seed ${seed}, step ${step}: ${(error as Error).message}`, { cause: error });
       });
       done.set(what, (done.get(what) ?? 0) + 1);
+      if (step % worksEvery === 0) await day.work();
       if (step % 500 === 0) await world.ownerPool.query('analyze');
       if (step % looksEvery === 0)
         expect(await day.company.do(untruths), `seed ${seed}, step ${step}, after ${what}`).toEqual([]);
@@ -73,7 +86,8 @@ function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   if (dice < 84) return settlingStep(day, chance);
   if (dice < 91) return treasuryStep(day, chance);
   if (dice < 94) return bookStep(day, chance);
-  return day.company.do((ctx) => (dice < 97 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
+  if (dice < 97) return longWorkStep(day, chance);
+  return day.company.do((ctx) => (dice < 99 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
 }
 
 /** An agent on his phone, one of those who are out. */

@@ -14,7 +14,8 @@ export async function untruths(ctx: Context): Promise<unknown[]> {
     await parcelMoneyFaults(ctx),
     await transferFaults(ctx),
   ];
-  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor]) found.push(await law(ctx));
+  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor, longWork, madeBySheets])
+    found.push(await law(ctx));
   return found.flat();
 }
 
@@ -88,4 +89,43 @@ function pricesAskedFor(ctx: Context): Promise<unknown[]> {
       join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
       join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
     where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ((t.base_id = 9 and s.amount_confirmed) or t.base_id in (17, 19, 20)) limit 5`);
+}
+
+/** What is done beside counts nothing as done that was not, and is under way only where somebody is still at it. */
+function longWork(ctx: Context): Promise<unknown[]> {
+  const t = ctx.tenantId;
+  const isOpen = (row: string) =>
+    sql.raw(
+      `exists (select from job j where j.tenant_id = ${row}.tenant_id and j.id = ${row}.job_id and j.state in ('waiting', 'running'))`,
+    );
+  return ctx.db.query(sql`
+    select 'move_of_many' as law, m.id, m.state from bulk_move m left join lateral (
+        select count(*) filter (where r.state = 'moved') as moved, count(*) filter (where r.state = 'failed') as failed,
+          count(*) filter (where r.state = 'waiting') as waiting, count(*) as rows
+        from bulk_move_row r where r.tenant_id = m.tenant_id and r.bulk_move_id = m.id) r on true
+      where m.tenant_id = ${t} and ((m.ok, m.failed, m.total) is distinct from (r.moved, r.failed, r.rows)
+        or (m.state = 'working') <> ${isOpen('m')} or (m.state <> 'working' and r.waiting > 0))
+    union all
+    select 'long_print', p.id, p.state from print_run p where p.tenant_id = ${t} and p.job_id is not null
+      and ((p.state = 'working') <> ${isOpen('p')} or (p.state = 'ready') <> (p.path is not null)
+        or (p.state <> 'working' and exists (select from print_part x where x.tenant_id = p.tenant_id and x.run_id = p.id)))
+    union all
+    select 'sheet', f.id, f.state from excel_file f where f.tenant_id = ${t}
+      and (f.state in ('reading', 'checking', 'working', 'undoing')) <> ${isOpen('f')} limit 5`);
+}
+
+/** A row of a sheet is one parcel and no parcel comes of two, and a sheet counts its rows right. */
+function madeBySheets(ctx: Context): Promise<unknown[]> {
+  const t = ctx.tenantId;
+  return ctx.db.query(sql`
+    select 'row_of_sheet' as law, r.file_id, r.row_no, r.state from excel_row r
+      where r.tenant_id = ${t} and (r.state in ('done', 'undone')) <> (r.shipment_id is not null)
+    union all
+    select 'parcel_of_two_rows', min(r.file_id), min(r.row_no), f.mode from excel_row r
+      join excel_file f on f.tenant_id = r.tenant_id and f.id = r.file_id and f.mode = 'create'
+      where r.tenant_id = ${t} and r.shipment_id is not null group by r.shipment_id, f.mode having count(*) > 1
+    union all
+    select 'counts_of_sheet', f.id, f.bad, f.state from excel_file f where f.tenant_id = ${t} and f.state in ('checked', 'done', 'undone')
+      and (f.done, f.bad) is distinct from ((select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'done'),
+        (select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'bad')) limit 5`);
 }

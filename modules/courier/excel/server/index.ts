@@ -8,6 +8,8 @@ import { template } from './template.ts';
 import './parcel-documents.ts';
 
 export { excelJob, excelProgress } from './excel-job.ts';
+export { cancelFile, commitFile, fixCell, undoFile } from './file-verbs.ts';
+export { takeSheet } from './take-sheet.ts';
 
 /** Whose file it is, and whether he may do what it does, is asked inside: a stranger's file is not found. */
 const base = { section: 'courier', permission: 'signed-in' } as const;

@@ -6,6 +6,7 @@ import './parcel-documents.ts';
 export { forgetPrints } from './forget-prints.ts';
 export { printJob } from './print-job.ts';
 export { printParcels } from './print-parcels.ts';
+export { cancelPrint } from './print-verbs.ts';
 
 export const printRuns = implement(PrintRun, {
   // One's own prints only.

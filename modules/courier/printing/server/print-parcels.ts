@@ -13,6 +13,8 @@ export interface PrintAsked extends ChosenParcels {
   layout?: Layout | null;
   /** The first free place of the first sheet, from 1. */
   start?: number | null;
+  /** So many are printed while the person waits, where it is not the usual number. */
+  mostAtOnce?: number;
 }
 
 /** Prints parcels: at once where they are few, answering where the paper can be opened; by a job where they are many. */
@@ -22,7 +24,7 @@ export async function printParcels(ctx: Context, asked: PrintAsked): Promise<{ r
   await refuseUnprintable(ctx, print.paper, rows);
   await forgetPrints(ctx);
   const placed = print.paper === 'return_slip' ? await slipsFor(ctx, rows) : rows.map(plainly);
-  const isLong = placed.length > mostAtOnce;
+  const isLong = placed.length > (asked.mostAtOnce ?? mostAtOnce);
   const runId = await keepRun(ctx, print, { placed, isLong });
   if (isLong) {
     await startRun(ctx, runId, print, placed.length);

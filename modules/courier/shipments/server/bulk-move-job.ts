@@ -5,7 +5,7 @@ import { type Moved, moveShipments } from './move-shipments.ts';
 import type { MoveInput } from './move-types.ts';
 
 /** Of one transaction: few enough that a clerk who moves one of them meanwhile hardly waits. */
-const parcelsAtOnce = 250;
+const usualAtOnce = 250;
 export const movePermission = 'edit_shipments_status';
 
 /** One's own moves of many, and nobody else's. */
@@ -18,6 +18,7 @@ export interface BulkMoveWork {
   bulkMoveId: number;
   /** Who asked; told to him alone. */
   userId: number | null;
+  parcelsAtOnce?: number;
 }
 
 /** Moves the parcels of one call in pieces, each whole or not at all; what is killed in between goes on with the next piece. */
@@ -42,7 +43,7 @@ export const bulkMoveJob = defineJob<BulkMoveWork, { next: number }>({
 });
 
 async function moveNext(ctx: Context, { input, done, total }: Job<BulkMoveWork>): Promise<Step<{ next: number }>> {
-  const id = input.bulkMoveId;
+  const { bulkMoveId: id, parcelsAtOnce = usualAtOnce } = input;
   const asked = await ctx.db.one<{ input: Omit<MoveInput, 'shipmentIds'> }>(
     sql`select input from bulk_move where tenant_id = ${ctx.tenantId} and id = ${id}::bigint for update`,
   );

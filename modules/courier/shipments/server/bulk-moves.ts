@@ -1,7 +1,7 @@
 import type { BulkMoveItem } from '#courier/shipments/contract';
 import { nameIn, notFound } from '#platform/entity';
 import { type Context, cancelJob, type Problem, sql, startJob, toldProblems } from '#platform/server';
-import { bulkMoveJob } from './bulk-move-job.ts';
+import { type BulkMoveWork, bulkMoveJob } from './bulk-move-job.ts';
 import { askedMove } from './move-shipments.ts';
 import { termsOf } from './move-terms.ts';
 import type { MoveInput } from './move-types.ts';
@@ -10,8 +10,13 @@ import type { MoveInput } from './move-types.ts';
 export const mostInJob = 100_000;
 const failedTold = 500;
 
+export interface BulkMoveAsked extends MoveInput {
+  /** Parcels of one transaction, where it is not the usual number. */
+  parcelsAtOnce?: number;
+}
+
 /** Moves more parcels than one call takes: their ids are kept as they are now, the work is done beside. Says which it is. */
-export async function startBulkMove(ctx: Context, asked: MoveInput): Promise<number> {
+export async function startBulkMove(ctx: Context, { parcelsAtOnce, ...asked }: BulkMoveAsked): Promise<number> {
   const { input: whole } = await askedMove(ctx, asked, mostInJob);
   // What it names must be there; what becomes of that later ends the work with its reason.
   await termsOf(ctx, whole, []);
@@ -22,7 +27,8 @@ export async function startBulkMove(ctx: Context, asked: MoveInput): Promise<num
     values (${ctx.tenantId}, ${userId}::bigint, ${input.to}::bigint, ${JSON.stringify(input)}::jsonb, ${ids.length}) returning id`);
   await ctx.db.query(sql`insert into bulk_move_row (tenant_id, bulk_move_id, shipment_id)
     select ${ctx.tenantId}::bigint, ${id}::bigint, one from unnest(${ids}::bigint[]) one`);
-  const jobId = await startJob(ctx, bulkMoveJob, { bulkMoveId: id, userId }, ids.length);
+  const work: BulkMoveWork = { bulkMoveId: id, userId, ...(parcelsAtOnce && { parcelsAtOnce }) };
+  const jobId = await startJob(ctx, bulkMoveJob, work, ids.length);
   ctx.db.run(sql`update bulk_move set job_id = ${jobId}::bigint where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
   return id;
 }
