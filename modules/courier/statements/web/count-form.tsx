@@ -58,10 +58,11 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
     <form ref={box} className="st-count" noValidate onSubmit={submit} onKeyDown={walk}>
       <Suspense fallback={<div className="st-notes-wait" />}>
         <NotesTable currency={currency} pieces={pieces} onChange={setPieces} autoFocus />
+        {/* With the notes and not before them: what is typed while they come would end in the note that takes the focus. */}
+        {!hasPieces && (
+          <MoneyInput label={t('statement.orSum')} value={typed} onChange={setTyped} currency={currency} data-path="counted" />
+        )}
       </Suspense>
-      {!hasPieces && (
-        <MoneyInput label={t('statement.orSum')} value={typed} onChange={setTyped} currency={currency} data-path="counted" />
-      )}
       <div className="st-count-foot">
         {counted !== undefined && <CountGap counted={counted} expected={expected} currency={currency} />}
         {result === 'short' && (
