@@ -73,6 +73,8 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
     'open_item',
     'ledger_delta',
     'ledger_sum',
+    'voucher_allocation',
+    'treasury_count',
   ];
   try {
     await client.query("set session_replication_role = 'replica'");
@@ -94,6 +96,11 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
     client.release();
   }
 }
+
+/** A client's bond said to have settled some of a line. */
+const settling = (amount: string, line: string) => `insert into voucher_allocation (tenant_id, voucher_id, line_id, amount)
+  select v.tenant_id, v.id, l.id, ${amount} from voucher v join ledger_line l on l.tenant_id = v.tenant_id and ${line}
+  where v.state = 'posted' and v.account_code = '2110' and v.amount = 1000 limit 1`;
 
 test('the first wrong row is named in every language it has a name in', async () => {
   const label = await planted("update ledger_line set debit = debit + 1 where account_code = '1450' and debit > 0", async () => {
@@ -146,6 +153,37 @@ test.each([
   ],
   ['R11', 'custody_broken', "update shipment_event set from_custodian_kind = 'case' where seq = 2"],
   ['R11', 'not_where_its_events_say', 'update shipment set custodian_id = 999'],
+  [
+    'R7',
+    'bond_settles_beyond',
+    settling('v.amount + 1', "l.account_code = '2110' and l.party_id = v.party_id and l.debit > v.amount"),
+  ],
+  ['R7', 'item_settled_beyond', settling('l.debit + 1', "l.account_code = '2110' and l.party_id = v.party_id and l.debit > 0")],
+  ['R7', 'item_of_another', settling('1', "l.account_code = '1210' and l.debit > 0")],
+  ['R13', 'electronic_not_its_parcels', 'update shipment set collected_electronic = 10 where delivered_at is not null'],
+  ['R14', 'prepaid_not_its_parcel', 'update shipment set prepaid_held = prepaid_held + 500'],
+  ['R14', 'prepaid_not_its_hand_in', "update statement set kind = 'receiving', receiving_agent_id = 1 where kind = 'delivery'"],
+  ['R16', 'difference_not_its_paper', "update statement set counted = counted + 1000 where kind = 'delivery'"],
+  ['R16', 'difference_not_its_paper', "update voucher set account_code = '2190' where account_code = '3100'"],
+  [
+    'R16',
+    'difference_not_its_paper',
+    `insert into treasury_count (tenant_id, branch_id, treasury_id, currency, books, counted, difference, state, bearer, counted_at)
+      select tenant_id, branch_id, id, 'IQD', 100, 150, 50, 'booked', 'unclaimed', now() from treasury limit 1`,
+  ],
+  [
+    'R18',
+    'claim_not_its_parcel',
+    "update shipment s set custodian_kind = 'case', reason_code = (select r.code from status_reason r where r.tenant_id = s.tenant_id and r.liable = 'us' limit 1)",
+  ],
+  [
+    'R18',
+    'claim_borne_by_nobody',
+    `with e as (insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date)
+        select tenant_id, 'shipment', 1, 'lost', 99, entry_date from journal_entry limit 1 returning tenant_id, id, entry_date)
+      insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, currency, credit)
+        select e.tenant_id, e.id, e.entry_date, '6215', b.id, 'IQD', 500 from e, branch b limit 1`,
+  ],
   ['R20', 'kept_not_its_lines', 'update ledger_delta set debit = debit + 1 where id = (select min(id) from ledger_delta)'],
   ['R20', 'kept_not_its_lines', "delete from ledger_sum where account_code = '1110' and grain = 'month' and is_of_party"],
   ['R20', 'kept_not_its_lines', "update ledger_sum set credit = credit - 1 where account_code = '4110' and grain = 'ever'"],

@@ -4,7 +4,8 @@ import { type Context, type RawBuilder, sql } from '#platform/server';
 import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
 import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
-import { branchShares, commissions, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { differencesFound, prepaidFees, settledItems } from './difference-checks.ts';
+import { branchShares, claims, commissions, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 
 interface Reconciled {
   id: ReconciliationId;
@@ -20,13 +21,18 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R3: treasuryCash,
   R4: cashOnItsWay,
   R6: branchPairs,
+  R7: settledItems,
   R8: branchShares,
   R9: feesEarned,
   R10: balancedEntries,
   R11: custodyChains,
   R12: openingBalances,
+  R13: electronicMoney,
+  R14: prepaidFees,
   R15: commissions,
+  R16: differencesFound,
   R17: taxOfFees,
+  R18: claims,
   R19: approvedStatements,
   R20: keptBalances,
 };

@@ -67,3 +67,27 @@ export function taxOfFees(ctx: Context): RawBuilder<unknown> {
     booked: bookedOf(ctx, ['2310'], ['delivered', 'returned', 'returned_to_client']),
   });
 }
+
+/** R13: what waits with a payment provider is what parcels brought through him. */
+export function electronicMoney(ctx: Context): RawBuilder<unknown> {
+  return parcelsThatDiffer(ctx, 'electronic_not_its_parcels', {
+    expected: delivered(sql`-s.collected_electronic`),
+    booked: bookedOf(ctx, ['1150'], ['delivered']),
+  });
+}
+
+/** R18: claims are the price of the parcels lost or damaged by our fault; what is recovered of one is what somebody owes for it. */
+export function claims(ctx: Context): RawBuilder<unknown> {
+  const isOurs = sql`s.custodian_kind = 'case' and exists (select from status_reason r where r.tenant_id = s.tenant_id and r.code = s.reason_code and r.liable = 'us')`;
+  return sql`${parcelsThatDiffer(ctx, 'claim_not_its_parcel', {
+    expected: sql`case when ${isOurs} then -s.price else 0 end`,
+    booked: bookedOf(ctx, ['6210'], ['lost']),
+  })} union all
+    select 'journal', l.entry_id, to_jsonb(l.entry_id::text), 'claim_borne_by_nobody', l.currency,
+      coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1215', '1260')), 0)::bigint as expected,
+      coalesce(sum(l.credit - l.debit) filter (where l.account_code = '6215'), 0)::bigint as actual
+    from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    where l.tenant_id = ${ctx.tenantId} and e.doc_type = 'shipment' and e.event in ('lost', 'lost_reversed') and l.account_code in ('1215', '1260', '6215')
+    group by l.entry_id, l.currency having coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1215', '1260')), 0)
+      <> coalesce(sum(l.credit - l.debit) filter (where l.account_code = '6215'), 0)`;
+}

@@ -1,0 +1,59 @@
+import { type Context, type RawBuilder, sql } from '#platform/server';
+
+/** R7: what bonds settled of an item is never more than the item or the bond, and of the same account, party and currency. */
+export function settledItems(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const settled = sql`select a.line_id, a.voucher_id, a.amount from voucher_allocation a
+    join voucher v on v.tenant_id = a.tenant_id and v.id = a.voucher_id where a.tenant_id = ${t} and v.state = 'posted'`;
+  return sql`select 'journal' as kind, l.entry_id as id, to_jsonb(l.entry_id::text) as label, 'item_settled_beyond' as what, l.currency,
+      (l.debit + l.credit)::bigint as expected, s.amount::bigint as actual
+      from (select line_id, sum(amount) as amount from (${settled}) a group by 1) s join ledger_line l on l.tenant_id = ${t} and l.id = s.line_id
+      where s.amount > l.debit + l.credit
+    union all
+    select 'voucher', v.id, to_jsonb(v.number), 'bond_settles_beyond', v.currency, v.amount, s.amount::bigint
+      from (select voucher_id, sum(amount) as amount from (${settled}) a group by 1) s join voucher v on v.tenant_id = ${t} and v.id = s.voucher_id
+      where s.amount > v.amount
+    union all
+    select 'journal', l.entry_id, to_jsonb(v.number), 'item_of_another', v.currency, null, null
+      from (${settled}) s join voucher v on v.tenant_id = ${t} and v.id = s.voucher_id join ledger_line l on l.tenant_id = ${t} and l.id = s.line_id
+      where (l.account_code, l.party_kind, l.party_id, l.currency) is distinct from (v.account_code, v.party_kind, v.party_id, v.currency)
+        or (v.kind = 'credit') <> (l.debit > 0)`;
+}
+
+/** R14: fees taken in advance are those of the parcels that still hold one; a receiving agent hands in what he took for the parcels of his hand-in. */
+export function prepaidFees(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'prepaid_not_its_parcel' as what, s.currency,
+      s.prepaid_held as expected, coalesce(l.held, 0)::bigint as actual
+      from shipment s left join (select shipment_id, sum(credit - debit) as held from ledger_line
+        where tenant_id = ${t} and account_code = '2120' and shipment_id is not null group by 1) l on l.shipment_id = s.id
+      where s.tenant_id = ${t} and s.prepaid_held <> coalesce(l.held, 0)
+    union all
+    select 'statement', d.id, to_jsonb(d.number), 'prepaid_not_its_hand_in', d.currency, coalesce(x.taken, 0)::bigint, d.total_collected from statement d
+      left join lateral (select sum(l.debit - l.credit) as taken from statement_row r join ledger_line l on l.tenant_id = r.tenant_id and l.shipment_id = r.shipment_id
+        where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided and l.account_code = '1211' and l.party_id = d.receiving_agent_id) x on true
+      where d.tenant_id = ${t} and d.kind = 'receiving' and d.state = 'paid' and coalesce(x.taken, 0) <> d.total_collected`;
+}
+
+/** R16: what agents and employees owe, and what nobody claims, is what hand-ins, counts and bonds found and settled, paper by paper. */
+export function differencesFound(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const gap = sql`d.total_collected + d.total_other - d.netted - d.counted`;
+  return sql`with told as (
+      select 'statement' as doc_type, d.id as doc_id, ${gap} as amount from statement d where d.tenant_id = ${t} and d.kind in ('delivery', 'receiving')
+        and d.state = 'paid' and (${gap} < 0 or coalesce(d.shortage_account, '1215') = '1215')
+      union all select 'voucher', v.id, case v.kind when 'debit' then v.amount else -v.amount end from voucher v
+        where v.tenant_id = ${t} and v.state = 'posted' and v.account_code in ('1215', '1240', '2190')
+      union all select 'treasury_count', c.id, -c.difference from treasury_count c
+        where c.tenant_id = ${t} and c.state = 'booked' and (c.difference > 0 or c.bearer = 'employee')),
+    booked as (select e.doc_type, e.doc_id, l.currency, sum(l.debit - l.credit) as amount from journal_entry e
+        join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count') and l.account_code in ('1215', '1240', '2190') group by 1, 2, 3),
+    unequal as (select doc_type, doc_id, b.currency, coalesce(s.amount, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual
+      from told s full join booked b using (doc_type, doc_id) where coalesce(s.amount, 0) <> coalesce(b.amount, 0))
+    select case u.doc_type when 'treasury_count' then 'treasuryCount' else u.doc_type end as kind, u.doc_id as id,
+      to_jsonb(coalesce(d.number, v.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
+    from unequal u left join statement d on u.doc_type = 'statement' and d.tenant_id = ${t} and d.id = u.doc_id
+      left join voucher v on u.doc_type = 'voucher' and v.tenant_id = ${t} and v.id = u.doc_id
+      left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id`;
+}
