@@ -1,14 +1,28 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Shipment } from '#courier/shipments/contract';
 import { type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
 import { latinDigits } from '#platform/entity';
-import { formatAmount, formatNumber, Ltr, localName, refreshLists, useList, useMe, type WireRow } from '#platform/web';
+import {
+  CallError,
+  call,
+  formatAmount,
+  formatNumber,
+  Ltr,
+  localName,
+  type QueryValue,
+  refreshLists,
+  useList,
+  useMe,
+  type WireRow,
+} from '#platform/web';
 import { type Column, DataTable, EmptyState, IconBarcode, IconPackage, IconTruck, PageHeader, RefSelect } from '#platform/web/ui';
 import { useSendOff } from './send-off.ts';
 import './transfers.css';
+
+const parcels = '/api/v1/shipments';
 
 /** Parcels that lie here and belong elsewhere: choose the branch, tick or type the parcels, send them off. */
 export function SendDesk({ kind }: { kind: TransferKind }) {
@@ -28,12 +42,22 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
     sort_order: 'asc',
     ...theirs,
   };
-  const list = useList('/api/v1/shipments', query, 100);
-  useEffect(() => setChosen(new Set()), [from, to, isOnlyTheirs]);
-  const send = async (isDraft: boolean) => {
-    await sendOff({ from, to, ids: [...chosen], isDraft });
+  const list = useList(parcels, query, 100);
+  // What was entered by its number stands first, however far down its page is.
+  const [entered, setEntered] = useState<readonly WireRow[]>([]);
+  const rows = [...entered, ...list.rows.filter((row) => !entered.some((one) => one.id === row.id))];
+  const clear = () => {
     setChosen(new Set());
-    await refreshLists('/api/v1/shipments');
+    setEntered([]);
+  };
+  useEffect(clear, [from, to, isOnlyTheirs]);
+  const enter = (row: WireRow) => {
+    setChosen((now) => new Set([...now, row.id]));
+    setEntered((now) => [row, ...now.filter((one) => one.id !== row.id)]);
+  };
+  const send = async (isDraft: boolean) => {
+    if (await sendOff({ from, to, ids: [...chosen], isDraft })) clear();
+    await refreshLists(parcels);
   };
   return (
     <>
@@ -52,7 +76,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
           known={me.branches.find((one) => one.id === from)?.name}
         />
         <RefSelect label={t('branchTransfer.fields.toBranch')} target="branch" required value={to} onChange={setTo} autoFocus />
-        <NumberEntry rows={list.rows} onFound={(id) => setChosen(new Set([...chosen, id]))} isReady={Boolean(to)} />
+        <NumberEntry key={JSON.stringify(query)} rows={rows} query={query} onFound={enter} isReady={Boolean(to)} />
         <Checkbox
           label={t(`transferScreens.only.${kind}`)}
           checked={isOnlyTheirs}
@@ -67,7 +91,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
         <DataTable
           label={t(`transferScreens.send.${kind}`)}
           columns={columnsOf(kind, t)}
-          rows={list.rows}
+          rows={rows}
           total={list.total}
           isLoading={list.isFetching}
           hasMore={list.hasNextPage}
@@ -94,21 +118,39 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
   );
 }
 
-/** A number typed or scanned ticks its parcel; one that is not in the list says so. */
-function NumberEntry({ rows, onFound, isReady }: { rows: readonly WireRow[]; onFound: (id: number) => void; isReady: boolean }) {
+interface NumberEntryProps {
+  rows: readonly WireRow[];
+  /** What the table asks for: a number beyond its first pages is asked for with it. */
+  query: Record<string, QueryValue>;
+  onFound: (row: WireRow) => void;
+  isReady: boolean;
+}
+
+/** A number typed or scanned ticks its parcel; one that does not lie here says so. */
+function NumberEntry({ rows, query, onFound, isReady }: NumberEntryProps) {
   const { t } = useTranslation();
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
-  const enter = (event: FormEvent) => {
+  const isShown = useIsShown();
+  const enter = async (event: FormEvent) => {
     event.preventDefault();
     const typed = latinDigits(number).trim();
-    const row = rows.find((one) => one['receipt_no'] === typed);
-    if (row) onFound(row.id);
-    setProblem(row || !typed ? undefined : t('transferScreens.notHere', { number: typed }));
     setNumber('');
+    setProblem(undefined);
+    if (!typed) return;
+    try {
+      const row = rows.find((one) => one['receipt_no'] === typed) ?? (await parcelOf(typed, query));
+      // What is found after another branch was chosen is not for that one.
+      if (!isShown.current) return;
+      if (row) onFound(row);
+      else setProblem(t('transferScreens.notHere', { number: typed }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(`${typed}: ${error.message}`);
+    }
   };
   return (
-    <form onSubmit={enter}>
+    <form onSubmit={(event) => void enter(event)}>
       <TextInput
         label={t('shipment.fields.receiptNo')}
         leftSection={<IconBarcode size="1.1rem" aria-hidden />}
@@ -122,6 +164,24 @@ function NumberEntry({ rows, onFound, isReady }: { rows: readonly WireRow[]; onF
       />
     </form>
   );
+}
+
+/** Whether the part that began something is still on the screen when it has come. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+async function parcelOf(number: string, query: Record<string, QueryValue>): Promise<WireRow | undefined> {
+  const asked = { ...query, receipt_no: number, per_page: 100 };
+  const { items } = await call<{ items: WireRow[] }>('GET', parcels, { query: asked, quiet: true });
+  return items.find((one) => one['receipt_no'] === number);
 }
 
 /** Manifests begun and not sent, so that nobody begins them twice. */

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferKind } from '#courier/transfers/contract';
-import { attempt, CallError, call, refreshLists, showError, toast, type WireRow } from '#platform/web';
+import { attempt, CallError, call, newIntent, refreshLists, showError, toast, type WireRow } from '#platform/web';
 
 interface Sending {
   from: number | null;
@@ -16,15 +16,21 @@ interface Opened {
 }
 const path = '/api/v1/shipment-transfers';
 
-/** Opens a manifest with the chosen parcels and, unless it is kept for later, sends it off at once. */
+/** Opens a manifest with the chosen parcels and, unless it is kept for later, sends it off at once; tells whether it was opened. */
 export function useSendOff(kind: TransferKind, onOpened: (id: number) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<'draft' | 'send'>();
-  const sendOff = async ({ from, to, ids, isDraft }: Sending): Promise<void> => {
+  const intent = useRef({ body: '', key: '' });
+  const sendOff = async ({ from, to, ids, isDraft }: Sending): Promise<boolean> => {
     setBusy(isDraft ? 'draft' : 'send');
+    const body = { kind, from_branch_id: from, to_branch_id: to, shipment_ids: ids };
+    const text = JSON.stringify(body);
+    // Pressed again after a lost answer it is the same manifest; other parcels are another one.
+    if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
     try {
-      const body = { kind, from_branch_id: from, to_branch_id: to, shipment_ids: ids };
-      const { item, failed } = await call<Opened>('POST', path, { body, silent: true, formTakesFields: true });
+      const options = { body, silent: true, formTakesFields: true, idempotencyKey: intent.current.key };
+      const { item, failed } = await call<Opened>('POST', path, options);
+      intent.current = { body: '', key: '' };
       if (failed.length > 0)
         showError({
           title: t('transferScreens.someLeft', { count: failed.length }),
@@ -37,11 +43,14 @@ export function useSendOff(kind: TransferKind, onOpened: (id: number) => void) {
         );
       await refreshLists(path);
       onOpened(item.id);
+      return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (!error.isUndecided) intent.current = { body: '', key: '' };
       const failed = (error.result as Opened | undefined)?.failed ?? [];
       const lines = [...new Set([...Object.values(error.fields), ...failed.map((one) => one.message)])];
       showError({ message: error.message, lines: lines.filter((line) => line !== error.message) });
+      return false;
     } finally {
       setBusy(undefined);
     }
