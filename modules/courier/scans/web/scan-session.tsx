@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localName, useMe } from '#platform/web';
 import { IconArrowBackUp, IconCamera, IconCheck, IconVolume, PageHeader, useStored } from '#platform/web/ui';
-import { BagFields, noBag } from './bag-fields.tsx';
+import { BagsOfRun, noBag } from './bags-of-run.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { ScanCounts } from './scan-counts.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -59,7 +59,7 @@ export function ScanSession({ title, run, onEnd }: ScanStageProps) {
               <ScanCamera onCode={take} />
             </Suspense>
           )}
-          <BagFields mode={run.mode} said={said} onChange={setSaid} onDone={() => field.current?.focus()} />
+          <BagsOfRun mode={run.mode} said={said} onChange={setSaid} onDone={() => field.current?.focus()} />
           <VerdictPanel told={told} />
           <ScanCounts tally={tally} />
           <div className="q-tools">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cleanCode } from '#courier/scans/contract';
 import { CallError, newIntent } from '#platform/web';
 import { useStore } from '#platform/web/outbox';
-import { bagBody, type SaidOfBags } from './bag-fields.tsx';
+import { bagBody, type SaidOfBags } from './bags-of-run.tsx';
 import type { KeptScan, ScanRun } from './scan-queue.ts';
 import { sendWaiting, undoScan } from './scan-sender.ts';
 import { store } from './scan-store.ts';

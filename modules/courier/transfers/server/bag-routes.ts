@@ -4,7 +4,7 @@ import { readTransfer } from './lock-transfer.ts';
 import { openBag } from './open-bag.ts';
 import { packBag } from './pack-bag.ts';
 import { namedIn, parcels } from './parcels-named.ts';
-import { shownTransfer } from './transfers.ts';
+import { shownScan, shownTransfer } from './transfers.ts';
 
 const base = { section: 'courier', permission: 'branches_management' } as const;
 const post = { ...base, method: 'POST', answer: 'item' } as const;
@@ -27,7 +27,7 @@ export const bagRoutes: readonly Route[] = [
         ...named,
       });
       if (ok.length === 0 && failed.length > 0) throw new Refusal('errors.transfer.nothingLoaded', { result: { ok, failed } });
-      return shownTransfer(ctx, id, { ok, failed });
+      return shownScan(ctx, id, { ok, failed });
     },
   }),
   route({

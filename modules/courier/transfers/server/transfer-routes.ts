@@ -7,7 +7,7 @@ import { loadTransfer, unloadTransfer } from './load-transfer.ts';
 import { readTransfer } from './lock-transfer.ts';
 import { namedIn, parcels } from './parcels-named.ts';
 import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
-import { shownTransfer } from './transfers.ts';
+import { manifestRows, shownScan, shownTransfer } from './transfers.ts';
 
 const base = { section: 'courier', permission: 'branches_management', answer: 'item' } as const;
 const post = { ...base, method: 'POST' } as const;
@@ -47,7 +47,7 @@ export const transferRoutes: readonly Route[] = [
     handle: async (ctx, { id, body }) => {
       const loaded = await loadTransfer(ctx, { id, ...namedIn(body) });
       if (loaded.ok.length === 0) throw new Refusal('errors.transfer.nothingLoaded', { result: loaded });
-      return shownTransfer(ctx, id, { ...loaded });
+      return shownScan(ctx, id, { ...loaded });
     },
   }),
   route({
@@ -88,7 +88,8 @@ export const transferRoutes: readonly Route[] = [
       // What came and is not on it is kept, though nothing of the manifest itself arrived.
       if (ok.length + already.length + extra.length === 0)
         throw new Refusal('errors.transfer.nothingReceived', { result: { ok, failed: told } });
-      return shownTransfer(ctx, id, { ok, already, extra, failed: told });
+      const outcome = { ok, already, extra, failed: told };
+      return body.everything ? shownTransfer(ctx, id, outcome) : shownScan(ctx, id, outcome);
     },
   }),
   route({
@@ -119,7 +120,10 @@ export const transferRoutes: readonly Route[] = [
     name: 'listBranchTransferParcels',
     summary: 'The parcels of a manifest and which of them arrived',
     answer: 'items',
-    handle: async (ctx, { id }) => ({ resultText: `{"items":${await parcelsOf(ctx, id)}}` }),
+    handle: async (ctx, { id }) => {
+      await readTransfer(ctx, id);
+      return { resultText: `{"items":${await manifestRows(ctx, id)}}` };
+    },
   }),
   route({
     ...base,
@@ -131,19 +135,6 @@ export const transferRoutes: readonly Route[] = [
     handle: async (ctx) => ({ result: { items: await incomingCount(ctx) } }),
   }),
 ];
-
-async function parcelsOf(ctx: Context, id: number): Promise<string> {
-  await readTransfer(ctx, id);
-  const [row] =
-    await ctx.db.values(sql`select coalesce(json_agg(json_build_object('id', s.id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name,
-      'price', money_text(s.price, s.currency), 'currency', s.currency, 'status_id', s.status_id, 'state', r.state, 'bag', g.number,
-      'city', json_build_object('id', c.id, 'name', c.title), 'received_at', instant_text(r.received_at)) order by s.id), '[]')::text
-    from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
-    join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
-    left join transfer_bag g on g.tenant_id = r.tenant_id and g.id = r.bag_id
-    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id}`);
-  return String(row?.[0] ?? '[]');
-}
 
 /** The rows the incoming screen shows, counted. */
 async function incomingCount(ctx: Context): Promise<number> {

@@ -8,6 +8,8 @@ import {
 } from '#courier/transfers/contract';
 import { entityScreens, screen } from '#platform/web';
 
+export { BagFields, type WrittenOnBag } from './bag-fields.tsx';
+
 const { outbound, return: back } = transferRoutesOf;
 const base = { section: 'courier' } as const;
 

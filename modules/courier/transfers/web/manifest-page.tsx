@@ -24,6 +24,7 @@ import { ManifestDiscrepancies } from './manifest-discrepancies.tsx';
 import { type ManifestParcel, ManifestParcels } from './manifest-parcels.tsx';
 import { printManifest } from './print-manifest.ts';
 import { ScanPanel } from './scan-panel.tsx';
+import { type ScanAnswer, showScanned } from './show-scanned.ts';
 import { Route, TransferState } from './transfer-state.tsx';
 import './transfers.css';
 
@@ -53,6 +54,10 @@ export default function ManifestPage() {
       refreshLists(`/api/v1/${TransferDiscrepancy.path}`),
       queryClient.invalidateQueries({ queryKey: ['manifest', id] }),
     ]);
+  };
+  const scanned = async (answer?: ScanAnswer) => {
+    const isShown = answer !== undefined && (await showScanned(String(id), answer));
+    if (!isShown) await reload();
   };
   const kind = row['kind'] as TransferKind;
   const works = (branchId: number) => me.branches.length === 0 || me.branches.some((one) => one.id === branchId);
@@ -116,7 +121,7 @@ export default function ManifestPage() {
       >
         <Headline row={row} received={items.length - missing.length} total={items.length} />
       </PageHeader>
-      {(maySend || mayReceive) && <ScanPanel id={row.id} mode={maySend ? 'load' : 'receive'} items={items} onScanned={reload} />}
+      {(maySend || mayReceive) && <ScanPanel id={row.id} mode={maySend ? 'load' : 'receive'} items={items} onScanned={scanned} />}
       <ManifestBags id={row.id} bags={bags.data.items} mayOpen={mayReceive} onChanged={reload} />
       {!isDraft && <ManifestDiscrepancies id={row.id} onDecided={reload} />}
       <ManifestParcels id={row.id} items={items} mayUnload={maySend} isArriving={!isDraft} onChanged={reload} />

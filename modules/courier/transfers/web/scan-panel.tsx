@@ -4,34 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#platform/entity';
 import { CallError, call, formatNumber, Ltr } from '#platform/web';
 import { IconBarcode } from '#platform/web/ui';
+import { BagFields, type WrittenOnBag } from './bag-fields.tsx';
 import type { ManifestParcel } from './manifest-parcels.tsx';
+import type { ScanAnswer } from './show-scanned.ts';
 
 interface ScanPanelProps {
   id: number;
   mode: 'load' | 'receive';
   items: readonly ManifestParcel[];
-  onScanned: () => Promise<void>;
+  /** With what the scan did; with nothing where the manifest is no longer what is shown. */
+  onScanned: (answer?: ScanAnswer) => Promise<void>;
 }
 interface Scanned {
   number: string;
   tone: 'ok' | 'again' | 'wrong';
   text: string;
 }
-interface Bag {
-  number: string;
-  seal: string;
-}
 interface Sent {
   tone: Scanned['tone'];
   message?: string;
   isExtra?: boolean;
-}
-interface Answer {
-  ok: number[];
-  already?: number[];
-  /** Came without standing on the transfer: kept, for somebody to decide. */
-  extra?: number[];
-  failed: { message: string }[];
+  answer?: ScanAnswer;
+  isStale?: boolean;
 }
 
 /** One big field and the last result, large and coloured; the counts run along. */
@@ -39,26 +33,26 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
   const { t } = useTranslation();
   const [number, setNumber] = useState('');
   const [last, setLast] = useState<Scanned>();
-  const [extra, setExtra] = useState(0);
-  const [bag, setBag] = useState({ number: '', seal: '' });
+  const [strangers, setStrangers] = useState<ReadonlySet<string>>(new Set());
+  const [written, setWritten] = useState<WrittenOnBag>({ bag: '', seal: '' });
   const field = useRef<HTMLInputElement>(null);
   const scan = async (event: FormEvent) => {
     event.preventDefault();
     const typed = latinDigits(number).trim();
     if (!typed) return;
     setNumber('');
-    const result = await send(id, mode, typed, bag);
+    const result = await send(id, mode, typed, written);
     const words = result.isExtra ? 'transferScreens.discrepancy.noted' : `transferScreens.scan.${result.tone}.${mode}`;
     setLast({ number: typed, tone: result.tone, text: result.message ?? t(words) });
-    if (result.tone === 'wrong') setExtra((now) => now + 1);
-    await onScanned();
+    if (result.isExtra) setStrangers((now) => new Set([...now, typed]));
+    if (result.answer || result.isStale) await onScanned(result.answer);
     field.current?.focus();
   };
   const received = items.filter((one) => one.state === 'received').length;
   const counts =
     mode === 'load'
       ? { loaded: items.length }
-      : { expected: items.length, scanned: received, missing: items.length - received, extra };
+      : { expected: items.length, scanned: received, missing: items.length - received, extra: strangers.size };
   return (
     <section className="k-panel t-scan">
       <form onSubmit={(event) => void scan(event)}>
@@ -75,7 +69,11 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
       </form>
-      {mode === 'load' && <BagFields bag={bag} onChange={setBag} />}
+      {mode === 'load' && (
+        <div className="t-bag">
+          <BagFields written={written} onChange={setWritten} onDone={() => field.current?.focus()} />
+        </div>
+      )}
       <output className="t-last" data-tone={last?.tone}>
         {last && (
           <>
@@ -98,44 +96,21 @@ export function ScanPanel({ id, mode, items, onScanned }: ScanPanelProps) {
   );
 }
 
-/** Which bag the next ones go into, if any. */
-function BagFields({ bag, onChange }: { bag: Bag; onChange: (bag: Bag) => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className="t-bag">
-      <TextInput
-        label={t('transferScreens.bag.number')}
-        description={t('transferScreens.bag.hint')}
-        dir="ltr"
-        maxLength={30}
-        autoComplete="off"
-        value={bag.number}
-        onChange={(event) => onChange({ number: event.currentTarget.value, seal: '' })}
-      />
-      <TextInput
-        label={t('transferScreens.bag.seal')}
-        dir="ltr"
-        maxLength={30}
-        autoComplete="off"
-        disabled={!bag.number.trim()}
-        value={bag.seal}
-        onChange={(event) => onChange({ ...bag, seal: event.currentTarget.value })}
-      />
-    </div>
-  );
-}
-
-async function send(id: number, mode: 'load' | 'receive', number: string, bag: Bag): Promise<Sent> {
-  const isPacked = mode === 'load' && bag.number.trim() !== '';
-  const body = { receipt_nos: [number], ...(mode === 'receive' && { via: 'scan' }), ...(isPacked && bag) };
+async function send(id: number, mode: 'load' | 'receive', number: string, { bag, seal }: WrittenOnBag): Promise<Sent> {
+  const isPacked = mode === 'load' && bag.trim() !== '';
+  const body = { receipt_nos: [number], ...(mode === 'receive' && { via: 'scan' }), ...(isPacked && { number: bag, seal }) };
   const verb = isPacked ? 'bags' : mode;
   try {
-    const answer = await call<Answer>('POST', `/api/v1/shipment-transfers/${id}/${verb}`, { body, silent: true, quiet: true });
-    if (answer.extra?.length) return { tone: 'wrong', isExtra: true };
-    return { tone: answer.ok.length > 0 ? 'ok' : 'again' };
+    const answer = await call<ScanAnswer>('POST', `/api/v1/shipment-transfers/${id}/${verb}`, {
+      body,
+      silent: true,
+      quiet: true,
+    });
+    if (answer.extra?.length) return { tone: 'wrong', isExtra: true, answer };
+    return { tone: answer.ok.length > 0 ? 'ok' : 'again', answer };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const failed = (error.result as Answer | undefined)?.failed;
-    return { tone: 'wrong', message: failed?.[0]?.message ?? error.message };
+    const failed = (error.result as ScanAnswer | undefined)?.failed;
+    return { tone: 'wrong', message: failed?.[0]?.message ?? error.message, isStale: error.status === 409 };
   }
 }

@@ -1,17 +1,15 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ScanMode } from '#courier/scans/contract';
+import { BagFields, type WrittenOnBag } from '#courier/transfers/web';
 
 /** What is said beside the numbers of a manifest: the bag they go into, or that the seals of its bags are whole. */
-export interface SaidOfBags {
-  bag: string;
-  seal: string;
+export interface SaidOfBags extends WrittenOnBag {
   isSealIntact: boolean;
 }
 export const noBag: SaidOfBags = { bag: '', seal: '', isSealIntact: false };
 
-interface BagFieldsProps {
+interface BagsOfRunProps {
   mode: ScanMode;
   said: SaidOfBags;
   onChange: (said: SaidOfBags) => void;
@@ -20,13 +18,8 @@ interface BagFieldsProps {
 }
 
 /** Packing and opening the bags of a manifest; nothing in any other mode. */
-export function BagFields({ mode, said, onChange, onDone }: BagFieldsProps) {
+export function BagsOfRun({ mode, said, onChange, onDone }: BagsOfRunProps) {
   const { t } = useTranslation();
-  const done = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    onDone();
-  };
   if (mode === 'receive_manifest')
     return (
       <Checkbox
@@ -38,25 +31,9 @@ export function BagFields({ mode, said, onChange, onDone }: BagFieldsProps) {
       />
     );
   if (mode !== 'load_manifest') return null;
-  const field = { dir: 'ltr', maxLength: 30, autoComplete: 'off', onKeyDown: done } as const;
   return (
     <div className="q-bag">
-      <TextInput
-        {...field}
-        label={t('transferScreens.bag.number')}
-        placeholder={t('scanScreens.bag.none')}
-        data-path="bag"
-        value={said.bag}
-        onChange={(event) => onChange({ ...said, bag: event.currentTarget.value, seal: '' })}
-      />
-      <TextInput
-        {...field}
-        label={t('transferScreens.bag.seal')}
-        disabled={!said.bag.trim()}
-        data-path="seal"
-        value={said.seal}
-        onChange={(event) => onChange({ ...said, seal: event.currentTarget.value })}
-      />
+      <BagFields written={said} onChange={(written) => onChange({ ...said, ...written })} onDone={onDone} />
     </div>
   );
 }
