@@ -1,4 +1,4 @@
-import { reportBranches } from '#finance/ledger/server';
+import { keptLines, reportBranches } from '#finance/ledger/server';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -10,7 +10,7 @@ interface CashRow {
   owedToClients: number;
 }
 
-/** Where the company's cash is and whom it belongs to, per currency, straight from the books. */
+/** Where the company's cash is and whom it belongs to, per currency, from the balances the books keep. */
 export async function cashOf(ctx: Context) {
   const branches = reportBranches(ctx);
   const [rows, agents] = await Promise.all([
@@ -19,8 +19,8 @@ export async function cashOf(ctx: Context) {
         coalesce(sum(balance) filter (where account_code in ('1110', '1130')), 0)::bigint as in_treasuries,
         coalesce(sum(balance) filter (where account_code = '1140'), 0)::bigint as in_transit,
         coalesce(-sum(balance) filter (where account_code in ('2110', '2115')), 0)::bigint as owed_to_clients
-      from (select currency, account_code, sum(debit - credit) as balance from ledger_line where tenant_id = ${ctx.tenantId}
-        and account_code in ('1210', '1110', '1130', '1140', '2110', '2115') and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[])) group by 1, 2) l
+      from (select currency, account_code, sum(debit - credit) as balance from (${keptLines(ctx)}) k
+        where account_code in ('1210', '1110', '1130', '1140', '2110', '2115') and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[])) group by 1, 2) l
       group by currency order by currency = ${ctx.tenant.currency} desc, currency`),
     ctx.db.query<{
       id: number;
@@ -28,7 +28,8 @@ export async function cashOf(ctx: Context) {
       currency: Currency;
       cash: number;
     }>(sql`select c.id, c.name, l.currency, l.cash from (
-        select party_id, currency, sum(debit - credit)::bigint as cash from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1210'
+        select party_id, currency, sum(debit - credit)::bigint as cash from (${keptLines(ctx, { byParty: true })}) k
+          where account_code = '1210' and party_kind = 'agent'
           and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[])) group by 1, 2 having sum(debit) > sum(credit)) l
       join courier c on c.tenant_id = ${ctx.tenantId} and c.id = l.party_id order by l.currency = ${ctx.tenant.currency} desc, l.cash desc limit 8`),
   ]);
