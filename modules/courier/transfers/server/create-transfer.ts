@@ -3,6 +3,7 @@ import { fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
 import { type Loaded, loadTransfer } from './load-transfer.ts';
 import { requireSending } from './lock-transfer.ts';
+import { requireOpenBranch } from './open-branch.ts';
 import type { NamedParcels } from './parcels-named.ts';
 
 export interface NewTransfer extends NamedParcels {
@@ -17,9 +18,10 @@ export async function createTransfer(ctx: Context, input: NewTransfer): Promise<
   requireSending(ctx, input.kind);
   const from = input.fromBranchId ?? ctx.branchId;
   if (!from) throw fieldRefusal('from_branch_id', 'errors.required');
-  if (!worksIn(ctx, from) || !ctx.tenant.branchIds.has(from)) throw fieldRefusal('from_branch_id', 'errors.reference');
-  if (!ctx.tenant.branchIds.has(input.toBranchId)) throw fieldRefusal('to_branch_id', 'errors.reference');
+  if (!worksIn(ctx, from)) throw fieldRefusal('from_branch_id', 'errors.reference');
   if (from === input.toBranchId) throw fieldRefusal('to_branch_id', 'errors.transfer.sameBranch');
+  await requireOpenBranch(ctx, from, 'from_branch_id');
+  await requireOpenBranch(ctx, input.toBranchId, 'to_branch_id');
   const year = ctx.today.slice(0, 4);
   const nth = await nextNumber(ctx, `branch_transfer/${from}/${year}`);
   const number = `${input.kind === 'return' ? 'R' : 'M'}-${from}-${year}-${String(nth).padStart(5, '0')}`;

@@ -3,7 +3,9 @@ import { sql } from '#platform/server';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { decideDiscrepancies } from './decide-discrepancies.ts';
 import { noteLateTransfers } from './open-discrepancies.ts';
+import { finishTransfer } from './receive-transfer.ts';
 import { transferFaults } from './transfer-faults.ts';
 
 let w: MovesWorld;
@@ -136,6 +138,34 @@ describe('a parcel missing when a manifest is finished', () => {
     expect(await w.company.do(transferFaults)).toEqual([]);
     expect(await w.faults()).toEqual([]);
   });
+});
+
+test('two people who decide about parcels of the same two manifests never wait for each other in a ring', async () => {
+  for (let round = 0; round < 6; round++) {
+    const ids = await w.parcels(4, inStoreOfO());
+    const [p1, p2, p3, p4] = ids as [number, number, number, number];
+    const transfers = await Promise.all(
+      (
+        [
+          [w.d, [p2, p4]],
+          [third, [p1, p3]],
+        ] as const
+      ).map(async ([to_branch_id, shipment_ids]) => {
+        const made = await sender.call('POST', 'shipment-transfers', { to_branch_id, shipment_ids });
+        const { id } = made.body.result.item;
+        await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+        await w.company.do((ctx) => finishTransfer(ctx, id));
+        return id as number;
+      }),
+    );
+    const lines = (await Promise.all(transfers.map((id) => linesOf(sender, id)))).flat();
+    const rule = (...parcels: number[]) => {
+      const about = lines.filter((line) => parcels.includes(line['shipment_id'])).map((line) => line['id']);
+      return w.company.do((ctx) => decideDiscrepancies(ctx, { ids: about, decision: 'here' }));
+    };
+    await Promise.all([rule(p1, p4), rule(p2, p3)]);
+  }
+  expect(await w.faults()).toEqual([]);
 });
 
 describe('a parcel that came without standing on the manifest', () => {

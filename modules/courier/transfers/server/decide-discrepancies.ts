@@ -12,6 +12,7 @@ import {
 import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, may, sql, worksIn } from '#platform/server';
 import { joinTransfer } from './join-transfer.ts';
+import { requireOpenBranch } from './open-branch.ts';
 
 export interface Discrepancy {
   id: number;
@@ -51,6 +52,7 @@ export async function decideDiscrepancies(ctx: Context, ruling: DiscrepancyRulin
     ctx,
     seen.map((one) => one.shipmentId),
   );
+  await lockTransfers(ctx, [...seen.map((one) => one.transferId), ...rows.flatMap((row) => row.manifestId ?? [])]);
   await lockOpen(ctx, ids);
   if (ruling.decision === 'joined') for (const one of seen) await joinTransfer(ctx, one);
   else if (ruling.decision !== 'left') await moveThere(ctx, seen, rows, ruling);
@@ -98,12 +100,19 @@ async function requireRuling(ctx: Context, one: Discrepancy, { decision, branchI
 /** Whose store it lies in says so himself, or has scanned it there. */
 async function requireOtherBranch(ctx: Context, one: Discrepancy, branchId: number | null): Promise<void> {
   const isEnd = branchId === one.fromBranchId || branchId === one.toBranchId;
-  if (!branchId || isEnd || !ctx.tenant.branchIds.has(branchId))
-    throw fieldRefusal('branch_id', branchId ? 'errors.reference' : 'errors.required');
+  if (!branchId || isEnd) throw fieldRefusal('branch_id', branchId ? 'errors.reference' : 'errors.required');
+  await requireOpenBranch(ctx, branchId, 'branch_id');
   if (worksIn(ctx, branchId)) return;
   const scanned = await ctx.db.maybe(sql`select from transfer_discrepancy where tenant_id = ${ctx.tenantId}
     and shipment_id = ${one.shipmentId} and kind = 'extra' and state = 'open' and to_branch_id = ${branchId}`);
   if (!scanned) throw fieldRefusal('branch_id', 'errors.transfer.notSeenThere');
+}
+
+/** Every manifest the decision may touch, in one order for everybody, before the moves lock them one by one. */
+async function lockTransfers(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.db.query(
+    sql`select from branch_transfer where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) order by id for update`,
+  );
 }
 
 /** Two people decide at once: the second is told that it is done. */
