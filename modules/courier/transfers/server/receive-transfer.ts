@@ -1,4 +1,4 @@
-import { type Moved, moveShipments } from '#courier/shipments/server';
+import { lockMoving, type Moved, moveShipments } from '#courier/shipments/server';
 import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel, Refusal } from '#platform/entity';
 import { audit, type Context, sql, translate, worksIn } from '#platform/server';
@@ -24,10 +24,12 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   const transfer = await readTransfer(ctx, input.id);
   requireAtDestination(ctx, transfer);
   requireState(transfer, 'dispatched', 'receiving', 'received_with_discrepancy');
-  const { rows, unsealed } = await rowsOf(ctx, transfer.id);
-  // What came in a bag with a broken seal counts only when it is scanned itself.
-  const travelling = [...rows].filter(([id, state]) => state !== 'received' && !unsealed.has(id)).map(([id]) => id);
-  const { ids, unknown } = input.everything ? { ids: travelling, unknown: [] } : await parcelsNamed(ctx, input);
+  const { ids, unknown } = input.everything
+    ? { ids: await travellingOn(ctx, transfer.id), unknown: [] }
+    : await parcelsNamed(ctx, input);
+  // Whoever reads the same parcel at once comes after this, and finds that it has arrived.
+  await lockMoving(ctx, ids);
+  const rows = await rowsOf(ctx, transfer.id);
   const strangers = ids.filter((id) => !rows.has(id));
   const already = ids.filter((id) => rows.get(id) === 'received');
   const arriving = ids.filter((id) => rows.has(id) && rows.get(id) !== 'received');
@@ -91,16 +93,17 @@ export function requireAtDestination(ctx: Context, transfer: OpenTransfer): void
   if (!worksIn(ctx, transfer.toBranchId)) throw new Refusal('errors.transfer.notYours', { status: 403 });
 }
 
-async function rowsOf(ctx: Context, id: number): Promise<{ rows: Map<number, string>; unsealed: Set<number> }> {
-  const rows = await ctx.db.query<{
-    shipmentId: number;
-    state: string;
-    isUnsealed: boolean;
-  }>(sql`select r.shipment_id, r.state, coalesce(b.state = 'broken', false) as is_unsealed
-    from branch_transfer_row r left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
-    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id}`);
-  return {
-    rows: new Map(rows.map((row) => [row.shipmentId, row.state])),
-    unsealed: new Set(rows.filter((row) => row.isUnsealed).map((row) => row.shipmentId)),
-  };
+async function rowsOf(ctx: Context, id: number): Promise<Map<number, string>> {
+  const rows = await ctx.db.query<{ shipmentId: number; state: string }>(sql`select shipment_id, state from branch_transfer_row
+    where tenant_id = ${ctx.tenantId} and transfer_id = ${id}`);
+  return new Map(rows.map((row) => [row.shipmentId, row.state]));
+}
+
+/** What is still to come; out of a bag with a broken seal a parcel counts only when it is scanned itself. */
+async function travellingOn(ctx: Context, id: number): Promise<number[]> {
+  const rows = await ctx.db.query<{ shipmentId: number }>(sql`select r.shipment_id from branch_transfer_row r
+    left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
+    where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} and r.state <> 'received' and b.state is distinct from 'broken'
+    order by r.shipment_id`);
+  return rows.map((row) => row.shipmentId);
 }

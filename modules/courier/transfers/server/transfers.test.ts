@@ -112,6 +112,15 @@ describe('a manifest', () => {
     expect((await sender.call('POST', `shipment-transfers/${id}/load`, { shipment_ids: ids })).status).toBe(409);
   });
 
+  test('goes to no branch that has been closed: nobody is there to receive it', async () => {
+    const closed = await w.company.create('branch', { name: { en: 'Closed', ar: 'Closed' }, complete_phone: '07701000077' });
+    await w.world.ownerPool.query('update branch set disabled_at = now() where id = $1', [closed]);
+    const ids = await w.parcels(1, inStoreOfO());
+    const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: closed, shipment_ids: ids });
+    expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['to_branch_id']]);
+    expect(made.body.errors.to_branch_id).toEqual(['This branch is disabled']);
+  });
+
   test('received by two people at once, and its receipt ended meanwhile: each parcel arrives once', async () => {
     const { id, ids } = await open(20);
     await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
@@ -124,6 +133,21 @@ describe('a manifest', () => {
     expect(item.received).toBe(20);
     expect(['received', 'closed']).toContain(item.state);
     expect(await w.faults()).toEqual([]);
+  });
+
+  test('one parcel read by two people at once: it arrives once, and the other is told that it had', async () => {
+    const { id, ids } = await open(8);
+    await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    for (const one of ids.slice(0, 7)) {
+      const receive = () => receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [one] });
+      const answers = (await Promise.all([receive(), receive(), receive()])).map(({ status, body }) => [
+        status,
+        body.result?.ok,
+        body.result?.already,
+      ]);
+      expect(answers).toEqual(expect.arrayContaining([[200, [one], []]]));
+      expect(answers.filter(([, , already]) => already?.length === 1)).toHaveLength(2);
+    }
   });
 
   test('sent off while parcels are put on it: what left is what it says', async () => {
@@ -151,4 +175,16 @@ describe('a manifest', () => {
     });
     expect((await clerk.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
   });
+});
+
+test('a scan answers with the rows of the parcels it named, so that the page need not ask for all of them', async () => {
+  const { id, ids } = await open(3);
+  const [first, second] = ids as [number, number];
+  await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+  const receive = async (shipment_ids: number[]) =>
+    (await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids })).body.result;
+  expect((await receive([first])).rows).toMatchObject([{ id: first, state: 'received', city: { name: { en: 'Basra' } } }]);
+  expect((await receive([first, second])).rows.map((row: { id: number }) => row.id)).toEqual([first, second]);
+  const { items } = (await receiver.call('GET', `shipment-transfers/${id}/shipments`)).body.result;
+  expect((await receive([second])).rows).toEqual([items[1]]);
 });
