@@ -105,6 +105,13 @@ describe('a preview', () => {
     expect(JSON.stringify(body)).not.toMatch(/commission|branch_fee/);
   });
 
+  test('tells nobody what a client of another branch pays', async () => {
+    const asked = { client_id: w.clientId, city_id: w.cityId, price: '50000' };
+    const { status, body } = await w.clerkOfD.call('POST', 'shipment-price/preview', asked);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['client_id']]);
+    expect((await w.clerkOfO.call('POST', 'shipment-price/preview', asked)).status).toBe(200);
+  });
+
   test('for which there is no price names what is missing beside its field', async () => {
     const { status, body } = await preview({ currency: 'USD' });
     expect([status, body.errors]).toEqual([422, { currency: ['There are no prices in this currency'] }]);

@@ -11,10 +11,10 @@ import {
   oneOf,
   Refusal,
 } from '#platform/entity';
-import { type Context, may, route } from '#platform/server';
+import { type Context, may, route, worksIn } from '#platform/server';
 import { bookOf } from './book.ts';
 import { explainedFor } from './explain.ts';
-import { type ParcelToPrice, priceFacts, priceParcel } from './price-parcel.ts';
+import { type ParcelToPrice, type PriceFacts, priceFacts, priceParcel } from './price-parcel.ts';
 
 const input = {
   client: belongsTo('client', { required: true }),
@@ -55,12 +55,11 @@ export const previewRoute = route({
 export async function previewPrice(ctx: Context, asked: Asked): Promise<Record<string, unknown>> {
   const currency = asked.currency ?? ctx.tenant.currency;
   const originBranchId = asked.originBranch ?? (ctx.user?.clientId ? null : ctx.branchId);
-  if (ctx.user?.clientId && asked.client !== ctx.user.clientId) throw fieldRefusal('client_id', 'errors.reference');
   const [facts, book] = await Promise.all([
     priceFacts(ctx, { clientId: asked.client, cityId: asked.city, originBranchId }),
     bookOf(ctx),
   ]);
-  if (!facts) throw fieldRefusal('client_id', 'errors.reference');
+  if (!facts || isOthers(ctx, facts)) throw fieldRefusal('client_id', 'errors.reference');
   const priced = priceParcel(ctx, book, facts, {
     ...asked,
     cityId: asked.city,
@@ -78,6 +77,11 @@ export async function previewPrice(ctx: Context, asked: Asked): Promise<Record<s
     destination_branch_id: facts.cityBranchId,
     explanation: explainedFor(ctx, priced.price.explanation, currency, names),
   };
+}
+
+/** A client's prices are his and his branches' to know: whoever may not take his parcels does not learn what they would cost. */
+function isOthers(ctx: Context, { clientId, clientBranchId }: PriceFacts): boolean {
+  return ctx.user?.clientId ? ctx.user.clientId !== clientId : !worksIn(ctx, clientBranchId);
 }
 
 /** No price fits: the refusal names what there is no price for, beside the field that says it. */
