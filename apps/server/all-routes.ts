@@ -9,13 +9,14 @@ import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { searchRoutes } from '#insight/search/server';
 import { derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
+import { closedTo } from './gate.ts';
 import './modules.ts';
 
 /** Every route of the product: what the modules declare, and signing in, which needs services of the running product. */
 export function allRoutes(services?: SignInServices): Route[] {
   return [
     ...identityRoutes(services as SignInServices),
-    ...trackingRoutes(services as TrackingServices),
+    ...trackingRoutes({ ...services, closedTo } as TrackingServices),
     ...paperRoutes,
     ...realtimeRoutes,
     ...derivedRoutes(),

@@ -10,6 +10,8 @@ export interface TrackingServices {
   /** Not the pool the request itself is served from. */
   pool: pg.Pool;
   tenantOf(id: number): Promise<TenantFacts | null>;
+  /** Why a company may not be read or written to now: the same for everybody who asks. */
+  closedTo(tenant: TenantFacts, use: 'reading' | 'writing'): Refusal | null;
 }
 
 /** Where an agent has the parcel, and is on his way to the receiver or was. */
@@ -46,7 +48,7 @@ export async function trackParcel(services: TrackingServices, token: string): Pr
       postponed_to: found.postponedTo,
       // A phase is told once, when it began last: the way back and forth inside is the company's own matter.
       steps: phases.filter((step, index) => step.phase !== phases[index - 1]?.phase),
-      may_reschedule: mayReschedule(found.baseId),
+      may_reschedule: mayReschedule(found.baseId) && !services.closedTo(tenant, 'writing'),
       wanted_on: found.wantedOn,
     };
   });
@@ -61,6 +63,8 @@ export async function wishAnotherDay(
 ): Promise<void> {
   await inCompany(services, token, async (db, tenant) => {
     const found = await parcelBehind(db, tenant.id, token);
+    const closed = services.closedTo(tenant, 'writing');
+    if (closed) throw closed;
     if (!mayReschedule(found.baseId)) throw new Refusal('errors.tracking.tooLate');
     const today = dayIn(tenant.timeZone, now);
     const last = dayIn('UTC', new Date(Date.parse(today) + mostDaysAhead * 86_400_000));

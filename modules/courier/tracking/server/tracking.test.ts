@@ -133,6 +133,29 @@ describe('another day', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['day']]);
   });
 
+  test('is not written down for a company whose subscription is read only or over, as nothing else is', async () => {
+    const token = await linkOf(await withAgent());
+    const as = async (subscription: string, code: string) => {
+      await w.world.ownerPool.query('update tenant set subscription_status = $1 where tenant_id = $2', [
+        subscription,
+        w.company.id,
+      ]);
+      await w.world.ownerPool.query(`select pg_notify('karwan_forget', $1)`, [`tenant:${w.company.id}`]);
+      await expect.poll(async () => (await clerk.call('POST', 'branches', {})).body.code).toBe(code);
+    };
+    for (const [subscription, code] of [
+      ['read_only', 'readOnlySubscription'],
+      ['expired', 'noSubscription'],
+    ] as const) {
+      await as(subscription, code);
+      const { status, body } = await wish(token, '2026-11-24');
+      expect([status, body.code]).toEqual([403, code]);
+      expect((await open('GET', token)).body.result.item).toMatchObject({ may_reschedule: false, wanted_on: null });
+    }
+    await as('active', 'fieldsWrong');
+    expect((await wish(token, '2026-11-24')).status).toBe(200);
+  });
+
   test('is not asked for once the parcel is delivered', async () => {
     const token = await linkOf(await w.parcel({ status_id: 9, custodian_kind: 'consignee', custodian_id: null }));
     expect((await wish(token, '2026-11-24')).status).toBe(422);
