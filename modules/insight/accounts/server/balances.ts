@@ -1,9 +1,10 @@
-import type { PartyKind } from '#finance/ledger/contract';
+import { dayBefore, type PartyKind } from '#finance/ledger/contract';
+import { keptLines } from '#finance/ledger/server';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
-import { seenLines } from './sight.ts';
+import { seenLines, sightOf } from './sight.ts';
 
-// Every sum of ledger lines this module makes is made here, so that kept balances can take their place.
+// Every sum of the books this module makes is made here, from the balances they keep.
 
 /** One balance of the books, as narrow as the lines are kept. */
 export interface Part {
@@ -32,23 +33,46 @@ const keys = sql`l.account_code, l.branch_id, l.party_kind, l.party_id, l.counte
 
 /** Debits less credits of each part the asker may see; those that come to nothing are left out. */
 export function balances(ctx: Context, of: LinesOf): RawBuilder<unknown> {
-  return sql`select ${keys}, sum(l.debit - l.credit)::bigint as balance from ledger_line l
-    where ${among(ctx, of)} and ${seenLines(ctx)} group by ${keys} having sum(l.debit) <> sum(l.credit)`;
+  return sql`select ${keys}, sum(l.debit - l.credit)::bigint as balance from (${partsKept(ctx, of)}) l
+    where ${among(ctx, withoutDays(of))} and ${seenLines(ctx)} group by ${keys} having sum(l.debit) <> sum(l.credit)`;
 }
 
 /** What the parts come to, and what of it was there before the period. */
 export async function sumOf(ctx: Context, of: LinesOf): Promise<{ opening: number; balance: number }> {
   const { from = null, ...rest } = of;
-  return ctx.db.one(sql`select coalesce(sum(l.debit - l.credit) filter (where l.entry_date < ${from}::date), 0)::bigint as opening,
-      coalesce(sum(l.debit - l.credit), 0)::bigint as balance
-    from ledger_line l where ${among(ctx, rest)} and ${seenLines(ctx)}`);
+  const sum = (until: LinesOf) => sql`(select coalesce(sum(l.debit - l.credit), 0)::bigint from (${kept(ctx, until)}) l
+    where ${among(ctx, withoutDays(until))} and ${seenLines(ctx)})`;
+  return ctx.db.one(sql`select ${from ? sum({ ...rest, before: from }) : sql`0::bigint`} as opening, ${sum(rest)} as balance`);
 }
 
 /** What moved on each day of a period, in and out apart; what was taken back the same way counts on neither side. */
 export function daysOf(ctx: Context, of: LinesOf): RawBuilder<unknown> {
-  return sql`select l.entry_date as day, l.currency, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit from ledger_line l
-    where ${among(ctx, of)} and ${seenLines(ctx)} group by 1, 2`;
+  return sql`select l.entry_date as day, l.currency, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
+    from (${kept(ctx, of, { byDay: true })}) l where ${among(ctx, withoutDays(of))} and ${seenLines(ctx)} group by 1, 2`;
 }
+
+/** Balances the books keep, apart by party where one is asked for. */
+const kept = (ctx: Context, of: LinesOf, how: { byDay?: boolean } = {}) =>
+  keptLines(ctx, { ...daysAsked(of), ...how, byParty: isOfParty(ctx, of) });
+
+/** The same apart by party in any case: what names none is what is left of all. */
+function partsKept(ctx: Context, of: LinesOf): RawBuilder<unknown> {
+  const named = keptLines(ctx, { ...daysAsked(of), byParty: true });
+  if (isOfParty(ctx, of)) return named;
+  const columns = sql`tenant_id, account_code, branch_id, counter_branch_id, currency`;
+  return sql`select ${columns}, party_kind, party_id, debit, credit from (${named}) n
+    union all select ${columns}, null::text, null::bigint, -debit, -credit from (${named}) n
+    union all select ${columns}, null::text, null::bigint, debit, credit from (${keptLines(ctx, daysAsked(of))}) a`;
+}
+
+const isOfParty = (ctx: Context, of: LinesOf) => Boolean(of.partyKind || of.partyId || sightOf(ctx).party);
+
+function daysAsked({ from = null, to = null, before = null }: LinesOf): { from: string | null; to: string | null } {
+  const last = before && dayBefore(before);
+  return { from, to: last && (!to || last < to) ? last : to };
+}
+
+const withoutDays = ({ from: _, to: __, before: ___, ...of }: LinesOf): LinesOf => of;
 
 export function among(ctx: Context, of: LinesOf): RawBuilder<unknown> {
   const { codes = null, partyKind = null, partyId = null, branchId = null, counterBranchId = null } = of;
