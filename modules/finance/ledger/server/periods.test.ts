@@ -171,6 +171,33 @@ test('what is posted while somebody presses to close is among what he is told', 
   await slow;
 });
 
+test('what is closed is corrected on the first open day, linked to what it takes back', async () => {
+  const { company, boss, other, branch } = await office();
+  const ids = await company.do((ctx) =>
+    ctx.db.query<{ id: number; code: string }>(
+      sql`select id, code from account where tenant_id = ${ctx.tenantId} and code in ('6120', '2220')`,
+    ),
+  );
+  const account_id = (code: string) => ids.find((one) => one.code === code)?.id;
+  const send = async (who: Person, path: string, body: object = {}) => {
+    const answer = await who.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+    expect([path, answer.status, answer.body.errors ?? {}]).toEqual([path, answer.status < 300 ? answer.status : 200, {}]);
+    return answer.body.result.item;
+  };
+  const lines = [
+    { account_id: account_id('6120'), branch_id: branch, debit: '1000' },
+    { account_id: account_id('2220'), branch_id: branch, credit: '1000' },
+  ];
+  const { id } = await send(boss, 'manual-entries', { entry_date: '2026-10-10', note: 'rent', lines, as: 'pending' });
+  const posted = await send(other, `manual-entries/${id}/approve`);
+  await boss.do((ctx) => closeMonth(ctx, { to: '2026-10-31' }));
+  const asked = await send(boss, `manual-entries/${id}/reverse`, { reason: 'twice', entry_date: '2026-10-10' });
+  expect(asked.entry_date).toBe('2026-11-01');
+  const mirror = await send(other, `manual-entries/${asked.id}/approve`);
+  const entry = (await boss.call('GET', `journals/${mirror.entry_id}`)).body.result.item;
+  expect(entry).toMatchObject({ entry_date: '2026-11-01', reverses_id: posted.entry_id });
+});
+
 describe('a year', () => {
   test('closed leaves nothing on income and expense, branch by branch, and its result in retained earnings', async () => {
     const { company, boss, other, branch } = await office();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chart, credit, debit, type Entry } from '#finance/ledger/contract';
 import { balanceOf, checkBooks, post, postAll, reverse, reverseAll, standingEntries } from '#finance/ledger/server';
@@ -89,6 +90,43 @@ describe('posting', () => {
     );
     expect(new Set(ids).size).toBe(500);
     expect(performance.now() - before).toBeLessThan(5_000);
+  });
+});
+
+describe('what lines are worth in the company’s own money', () => {
+  test('comes to nothing in each entry, branch and currency, whatever the rate, and to the unit once taken back', async () => {
+    await company.create('exchangeRate', { currency: 'USD', from_day: '2026-01-01', rate: '1310.37' });
+    await company.create('exchangeRate', { currency: 'EUR', from_day: '2026-01-01', rate: '1420.505' });
+    const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 6 });
+    const part = fc.record({ amounts, currency: fc.constantFrom('IQD' as const, 'USD' as const, 'EUR' as const) });
+    const rate = fc.option(fc.integer({ min: 1, max: 99_999_999 }).map((value) => (value / 10_000).toFixed(4)));
+    let docId = 5_000;
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 3 }), rate, fc.boolean(), async (parts, agreed, isTurned) => {
+        const lines = parts.flatMap(({ amounts: each, currency }, at) => {
+          const where = at % 2 ? other : branch;
+          const details = agreed && currency !== 'IQD' ? { rate: agreed } : {};
+          const [one, back] = isTurned ? [credit, debit] : [debit, credit];
+          const whole = { amount: each.reduce((total, amount) => total + amount, 0), currency };
+          return [
+            ...each.map((amount) => one('6120', where, { amount, currency }, details)),
+            back('2220', where, whole, details),
+          ];
+        });
+        docId += 1;
+        const id = (await company.do((ctx) => post(ctx, { docType: 'test', docId, event: 'posted', seq: 1, lines }))) as number;
+        const back = await company.do((ctx) => reverse(ctx, id, { event: 'posted_reversed', seq: 1 }));
+        const wrong = await company.do((ctx) =>
+          ctx.db.query(sql`select entry_id, branch_id, currency, sum(base_amount) as gap, count(*) filter (where base_amount is null) as unknown
+            from ledger_line where tenant_id = ${ctx.tenantId} and entry_id = any(${[id, back]}::bigint[]) group by 1, 2, 3
+            having sum(base_amount) <> 0 or count(*) filter (where base_amount is null) > 0
+            union all select null, branch_id, account_code || currency, sum(base_amount), 0
+            from ledger_line where tenant_id = ${ctx.tenantId} and entry_id = any(${[id, back]}::bigint[]) group by 2, 3 having sum(base_amount) <> 0`),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 
