@@ -44,5 +44,5 @@ export function myStatementsRoute(statements: () => Implemented): Route {
 /** The client who asks; whoever is none has no statements of his own. */
 export function ownClient(ctx: Context): number {
   if (ctx.user?.clientId) return ctx.user.clientId;
-  throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'request_client_statement' } });
+  throw new Refusal('errors.statement.ofClientsOnly');
 }

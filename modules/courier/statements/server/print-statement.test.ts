@@ -131,5 +131,8 @@ test('who is no client has no statements of his own, whatever he may otherwise',
   await w.accountant.do((ctx) => submitStatement(ctx, { id }));
   const clerk = await w.company.person({ permissions: ['request_client_statement'] });
   const answers = await Promise.all(['mine', `mine/${id}/print`].map((path) => clerk.call('GET', `statement-accounts/${path}`)));
-  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect(answers.map(({ status, body }) => [status, body.code, body.result])).toEqual([
+    [422, 'statement.ofClientsOnly', undefined],
+    [422, 'statement.ofClientsOnly', undefined],
+  ]);
 });
