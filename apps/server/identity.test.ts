@@ -265,6 +265,13 @@ describe('guessing', () => {
     await expect.poll(refusals).toBe(before + 1);
   });
 
+  test('with what is no name at all is refused like an empty one', async () => {
+    for (const identifier of [{ toString: '' }, [], true]) {
+      const answer = await signIn({ identifier, password: 'karwan-demo' });
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['identifier']]);
+    }
+  });
+
   test('stops at 6 a minute from one address, whatever the address claims to be', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 8; attempt++) {

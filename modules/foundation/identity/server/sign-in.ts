@@ -24,7 +24,8 @@ export const refreshCookie = 'karwan_refresh';
 /** Signs a person in by e-mail or phone. Unknown accounts and wrong passwords get the same answer for the same work. */
 export async function signIn(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
   const sent = asked.raw as Record<string, unknown>;
-  const identifier = String(sent.identifier ?? sent.email ?? sent.phone ?? sent.username ?? '').trim();
+  const named = sent.identifier ?? sent.email ?? sent.phone ?? sent.username;
+  const identifier = typeof named === 'string' || typeof named === 'number' ? String(named).trim() : '';
   const password = typeof sent.password === 'string' ? sent.password : '';
   refuseEmpty(identifier, password);
   await services.limitAccount(identifier.toLowerCase());
