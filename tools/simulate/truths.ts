@@ -88,7 +88,8 @@ function pricesAskedFor(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'prices_asked_for' as law, s.id, t.base_id as status, s.amount_confirmed from price_change_request r
       join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
       join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ((t.base_id = 9 and s.amount_confirmed) or t.base_id in (17, 19, 20)) limit 5`);
+    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and r.expires_at > ${ctx.now}::timestamptz
+      and ((t.base_id = 9 and s.amount_confirmed) or t.base_id in (17, 19, 20)) limit 5`);
 }
 
 /** What is done beside counts nothing as done that was not, and is under way only where somebody is still at it. */

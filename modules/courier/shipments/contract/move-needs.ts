@@ -3,6 +3,8 @@ export type MoveNeed =
   | 'scan'
   | 'delivery'
   | 'receiving_delivery'
+  /** May be said: the receiving point it is left at. */
+  | 'waypoint'
   | 'reason'
   | 'note'
   | 'date'

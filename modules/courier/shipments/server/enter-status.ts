@@ -13,6 +13,7 @@ const written = {
   current_branch_id: 'bigint',
   courier_id: 'bigint',
   receiving_agent_id: 'bigint',
+  waypoint_id: 'bigint',
   custodian_kind: 'text',
   custodian_id: 'bigint',
   manifest_id: 'bigint',

@@ -42,6 +42,8 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
     custodianId: custodian.id,
     courierId: courierAfter(row, to, input.deliveryId),
     receivingAgentId: receivingAfter(row, from, to, input.receivingDeliveryId),
+    // Where it was left stays known wherever it goes from there.
+    waypointId: to === 7 ? (input.waypointId ?? null) : row.waypointId,
     manifestId: to === 14 || to === 18 ? (input.manifestId ?? null) : null,
     reasonCode: input.reasonCode ?? (isReturning(to) ? row.reasonCode : null),
     postponedTo: to === 11 ? (input.postponedTo ?? null) : null,

@@ -1,4 +1,4 @@
-import { type MoveRules, systemStatus } from '#courier/shipment-setup/contract';
+import { type MoveRules, status, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf } from '#courier/shipment-setup/server';
 import type { MoveNeeds } from '#courier/shipments/contract';
 import { amountText, notFound } from '#platform/entity';
@@ -91,6 +91,7 @@ async function choicesOf(
           scan: transition !== undefined && !transition.via.includes('manual'),
           delivery: transition?.needsDelivery ?? false,
           receiving_delivery: transition?.needsReceiving ?? false,
+          waypoint: to === status.at_receiving_point,
           reason: (transition?.needsReason ?? false) && from !== 9,
           note: from === 9,
           date: transition?.needsDate ?? false,

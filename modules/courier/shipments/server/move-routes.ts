@@ -36,6 +36,7 @@ import type { MoveInput } from './move-types.ts';
 const said = {
   deliverySelected: belongsTo('courier', { wire: 'delivery_selected' }),
   receivingDelivery: belongsTo('receivingAgent', { wire: 'receiving_delivery' }),
+  waypoint: belongsTo('waypoint'),
   treasury: belongsTo('treasury'),
   reasonCode: text({ max: 60 }),
   postponedTo: date(),
@@ -182,6 +183,7 @@ function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<Mo
     via: (body.via as MoveInput['via']) ?? via,
     deliveryId: (body.deliverySelected as number | null) ?? null,
     receivingDeliveryId: (body.receivingDelivery as number | null) ?? null,
+    waypointId: (body.waypoint as number | null) ?? null,
     treasuryId: (body.treasury as number | null) ?? null,
     collected: amountIn('collected', 'collected'),
     collectedElectronic: amountIn('collectedElectronic', 'collected_electronic'),

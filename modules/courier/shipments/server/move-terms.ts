@@ -1,4 +1,4 @@
-import { type MoveRules, systemStatus } from '#courier/shipment-setup/contract';
+import { type MoveRules, status, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf, type Rules, rulesOf } from '#courier/shipment-setup/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
@@ -13,12 +13,15 @@ export async function termsOf(
   input: MoveInput,
   rows: readonly MovingRow[],
 ): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
-  const [rules, agent, receivingBranchId, treasury] = await Promise.all([
+  const [rules, agent, receivingBranchId, treasury, pointBranchId] = await Promise.all([
     rulesOf(ctx).then(async (own) => ({ own, asked: await moveRulesOf(ctx) })),
     input.deliveryId ? loadAgent(ctx, input.deliveryId) : null,
     input.receivingDeliveryId ? branchOfReceiving(ctx, input.receivingDeliveryId) : null,
     input.treasuryId ? treasuryOf(ctx, input.treasuryId) : null,
+    input.waypointId ? branchOfPoint(ctx, input.waypointId) : null,
   ]);
+  if (pointBranchId !== null && systemStatus(input.to, rules.asked.tenantStatuses)?.id !== status.at_receiving_point)
+    throw fieldRefusal('waypoint_id', 'errors.shipment.pointOnlyThere');
   const terms: MoveTerms = {
     input,
     rules: rules.asked,
@@ -30,7 +33,8 @@ export async function termsOf(
     receivingBranchId,
     now: ctx.now,
     userId: ctx.user?.id ?? null,
-    branchFor: (row, facts) => input.branchId ?? branchFor(ctx, input, row, facts),
+    // What is left at a point lies in its branch.
+    branchFor: (row, facts) => pointBranchId ?? input.branchId ?? branchFor(ctx, input, row, facts),
   };
   return { terms, agent };
 }
@@ -66,6 +70,15 @@ async function branchOfReceiving(ctx: Context, id: number): Promise<number> {
     sql`select branch_id from receiving_agent where tenant_id = ${ctx.tenantId} and id = ${id} and disabled_at is null`,
   );
   if (!found) throw fieldRefusal('receiving_delivery_id', 'errors.reference');
+  return found.branchId;
+}
+
+/** One that is open, in a branch the asker works in. */
+async function branchOfPoint(ctx: Context, id: number): Promise<number> {
+  const found = await ctx.db.maybe<{ branchId: number }>(
+    sql`select branch_id from waypoint where tenant_id = ${ctx.tenantId} and id = ${id} and disabled_at is null`,
+  );
+  if (!found || !worksIn(ctx, found.branchId)) throw fieldRefusal('waypoint_id', 'errors.reference');
   return found.branchId;
 }
 

@@ -19,6 +19,8 @@ export interface MoveInput {
   via: MoveVia | 'job';
   deliveryId?: number | null;
   receivingDeliveryId?: number | null;
+  /** The receiving point it is left at. */
+  waypointId?: number | null;
   /** The open manifest they travel with. */
   manifestId?: number | null;
   /** The branch they are scanned in, where it is not the obvious one. */
@@ -89,6 +91,7 @@ export interface MovingRow {
   seq: number;
   courierId: number | null;
   receivingAgentId: number | null;
+  waypointId: number | null;
   custodianKind: MovingShipment['custodian']['kind'];
   custodianId: number | null;
   deliveredAt: Date | null;

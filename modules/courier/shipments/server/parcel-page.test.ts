@@ -17,8 +17,8 @@ const asked = async (path: string, by = boss, locale = 'en') => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.result;
 };
-const post = async (path: string, body: object, by = boss, headers = {}) => {
-  const answer = await by.call('POST', path, body, headers);
+const post = async (path: string, body: object, by = boss, headers: object = { 'idempotency-key': crypto.randomUUID() }) => {
+  const answer = await by.call('POST', path, body, { ...headers });
   expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body.result;
 };

@@ -100,6 +100,16 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
             onChange={(id) => set({ receiving_delivery_id: id })}
           />
         )}
+        {needs.waypoint && !asking && (
+          <RefSelect
+            label={t('shipment.fields.waypoint')}
+            description={t('shipmentScreens.move.waypointHint')}
+            target="waypoint"
+            value={said.waypoint_id ?? null}
+            error={errors['waypoint_id']}
+            onChange={(id) => set({ waypoint_id: id })}
+          />
+        )}
         {isPickup && (
           <TextInput
             label={t('shipmentScreens.move.pickupAt')}

@@ -12,6 +12,7 @@ export interface MoveSaid {
   scanned?: string;
   delivery_selected_id?: number | null;
   receiving_delivery_id?: number | null;
+  waypoint_id?: number | null;
   treasury_id?: number | null;
   reason_code?: string | null;
   postponed_to?: string | null;

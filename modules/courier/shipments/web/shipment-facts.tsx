@@ -50,7 +50,7 @@ function holderOf(row: WireRow, t: TFunction): ReactNode {
     agent: row['delivery'],
     receivingAgent: row['receiving_delivery'],
     branch: row['branch'],
-    receivingPoint: row['branch'],
+    receivingPoint: row['waypoint'] ?? row['branch'],
     consignee: row['receiver_name'],
   };
   const name = localName(names[kind]);
@@ -61,7 +61,7 @@ const sections: Record<string, readonly string[]> = {
   sender: ['client', 'commercialName', 'originBranch', 'createdAt'],
   receiver: ['receiverName', 'phone', 'secondPhone', 'city', 'deliveryAddress', 'address', 'destinationBranch'],
   parcel: ['shipmentType', 'shipmentSize', 'quantity', 'weight', 'exchangeOf', 'note'],
-  way: ['currentBranch', 'courier', 'receivingAgent', 'attemptCount', 'postponedTo', 'deliveredAt'],
+  way: ['currentBranch', 'courier', 'receivingAgent', 'waypoint', 'attemptCount', 'postponedTo', 'deliveredAt'],
   money: [
     'price',
     'feeMode',

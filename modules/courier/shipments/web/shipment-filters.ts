@@ -14,6 +14,7 @@ const sectionOf: Record<string, string> = {
   commercial_name_id: 'client',
   delivery_id: 'delivery',
   receiving_delivery_id: 'delivery',
+  waypoint_id: 'branch',
 };
 const order = ['about', 'shipmentDate', 'statusDate', 'branch', 'client', 'delivery'];
 
