@@ -12,8 +12,7 @@ export const treasuries = implement(Treasury, {
       throw fieldRefusal('branch_id', 'errors.treasury.fixed');
   },
   extras: () => ({
-    balance: `money_text((select coalesce(sum(l.debit - l.credit), 0)::bigint from ledger_line l where l.tenant_id = e.tenant_id
-      and l.account_code = case e.kind when 'cash' then '1110' else '1130' end and l.party_kind = 'treasury' and l.party_id = e.id), e.currency)`,
+    balance: `money_text(kept_balance(e.tenant_id, case e.kind when 'cash' then '1110' else '1130' end, 'treasury', e.id), e.currency)`,
   }),
   beforeDisable: async (ctx, id) => {
     const treasury = await lockRecord(ctx, Treasury, id);
@@ -102,8 +101,9 @@ export function refuseOtherClient(treasury: OpenTreasury, clientId: number | und
 export async function treasuryBalance(ctx: Context, treasury: Pick<OpenTreasury, 'id' | 'kind'>): Promise<number> {
   const { balance } = await ctx.db.one<{
     balance: number;
-  }>(sql`select coalesce(sum(debit - credit), 0)::bigint as balance from ledger_line
-    where tenant_id = ${ctx.tenantId} and account_code = ${cashAccountOf(treasury)} and party_kind = 'treasury' and party_id = ${treasury.id}`);
+  }>(
+    sql`select kept_balance(${ctx.tenantId}::bigint, ${cashAccountOf(treasury)}, 'treasury', ${treasury.id}::bigint) as balance`,
+  );
   return balance;
 }
 
