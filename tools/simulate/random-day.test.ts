@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAgentStep } from '#courier/agent-day/server';
 import { type Chance, chanceOf, editShipment, foldShipmentDeltas, randomStep } from '#courier/shipments/server';
+import { foldBalances } from '#finance/ledger/server';
 import { Refusal } from '#platform/entity';
 import { type Context, configureFiles, sql } from '#platform/server';
 import { freshWorld, testNow, type World } from '../../apps/server/testing/tenant.ts';
@@ -87,7 +88,14 @@ function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   if (dice < 91) return treasuryStep(day, chance);
   if (dice < 94) return bookStep(day, chance);
   if (dice < 97) return longWorkStep(day, chance);
-  return day.company.do((ctx) => (dice < 99 ? rewrite(ctx, chance) : foldShipmentDeltas(ctx).then(() => 'folded')));
+  return day.company.do((ctx) => (dice < 99 ? rewrite(ctx, chance) : fold(ctx)));
+}
+
+/** What was told of parcels and of the books is added to the sums that are kept of them. */
+async function fold(ctx: Context): Promise<string> {
+  await foldShipmentDeltas(ctx);
+  await foldBalances(ctx);
+  return 'folded';
 }
 
 /** An agent on his phone, one of those who are out. */
