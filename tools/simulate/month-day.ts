@@ -34,8 +34,7 @@ export async function workingDay(company: SimulatedCompany, chance: Chance, day:
   for (const { id, branchId } of company.agents) await settleAgent(company, id, branchId);
   if (day.isPayday) await evenBranches(company);
   if (day.isPayday) await payClients(company);
-  await company.company.do(foldShipmentDeltas);
-  await company.company.do(foldBalances);
+  for (const fold of [foldShipmentDeltas, foldBalances]) while ((await company.company.do(fold)) > 0);
 }
 
 async function bringIn({ accountant, cast }: SimulatedCompany, chance: Chance, parcels: number): Promise<void> {
