@@ -16,6 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => w.world.close());
 
+/** A manifest opened as the screens do it. */
+const newTransfer = (who: Person, body: object) =>
+  who.call('POST', 'shipment-transfers', body, { 'idempotency-key': randomUUID() });
+
 async function scan(who: Person, mode: string, id: number, more: object = {}): Promise<{ id: number; verdict: string }> {
   const { body } = await who.call('POST', 'scans', {
     client_uuid: randomUUID(),
@@ -123,7 +127,7 @@ describe('a scan is not taken back any more', () => {
   test('once a colleague took the parcel off the transfer and put it on again', async () => {
     const there = { current_branch_id: w.o, custodian_id: w.o };
     const sender = await w.company.person({ branchId: w.o });
-    const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d });
+    const made = await newTransfer(sender, { from_branch_id: w.o, to_branch_id: w.d });
     const transfer_id = made.body.result.item.id;
     const id = await w.parcel(there);
     const first = await scan(sender, 'load_manifest', id, { transfer_id });

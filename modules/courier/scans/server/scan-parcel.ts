@@ -2,11 +2,12 @@ import { modeFacts, type ScanMode, type ScanVerdict, shelf, verdictOf } from '#c
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { moveShipments } from '#courier/shipments/server';
-import { bagNumber } from '#courier/transfers/contract';
+import { bagNumber, type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
 import { bagOf, loadTransfer, openBag, packBag, receiveTransfer } from '#courier/transfers/server';
-import { fieldRefusal } from '#platform/entity';
+import { camel, fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { type FoundParcel, parcelsOf } from './find-parcel.ts';
+import { keptRefusal } from './kept-refusal.ts';
 import { requireKey } from './require-key.ts';
 import { standOf } from './stand-of.ts';
 
@@ -43,6 +44,7 @@ export interface Scanned {
 
 interface Outcome {
   verdict: ScanVerdict;
+  /** Of the sentence that is told. */
   key: string;
   values?: Record<string, unknown>;
 }
@@ -68,7 +70,7 @@ export async function scanParcel(ctx: Context, input: ScanInput): Promise<Scanne
     };
   const only = found.length === 1 ? (parcel as FoundParcel) : null;
   const outcome = await outcomeOf(ctx, input, branchId, found);
-  const told = { key: `scan.${outcome.key}`, values: outcome.values ?? {} };
+  const told = { key: outcome.key, values: outcome.values ?? {} };
   const stand = only && outcome.verdict === 'ok' ? await standOf(ctx, only.id, input.transferId) : null;
   const { id } = await ctx.db.one<{
     id: number;
@@ -105,9 +107,9 @@ async function outcomeOf(ctx: Context, input: ScanInput, branchId: number, found
   const [parcel] = found;
   const bag = !parcel && input.mode === 'receive_manifest' ? await bagArrived(ctx, input) : undefined;
   if (bag) return bag;
-  if (!parcel) return { verdict: 'unknown', key: 'unknown', values: { code: input.code } };
-  if (found.length > 1) return { verdict: 'several', key: 'several', values: { count: found.length } };
-  if (await wasScanned(ctx, input, parcel.id)) return { verdict: 'duplicate', key: 'duplicate' };
+  if (!parcel) return { verdict: 'unknown', key: 'scan.unknown', values: { code: input.code } };
+  if (found.length > 1) return { verdict: 'several', key: 'scan.several', values: { count: found.length } };
+  if (await wasScanned(ctx, input, parcel.id)) return { verdict: 'duplicate', key: 'scan.duplicate' };
   if (input.mode === 'audit') return audited(branchId, parcel, await baseOf(ctx, parcel.statusId));
   if (input.mode === 'load_manifest') return loaded(ctx, input, parcel);
   if (input.mode === 'receive_manifest') return received(ctx, input.transferId as number, parcel);
@@ -129,16 +131,18 @@ async function baseOf(ctx: Context, statusId: number): Promise<number> {
 /** Counting the shelf moves nothing: it says what does not belong there. */
 function audited(branchId: number, parcel: FoundParcel, base: number): Outcome {
   if (parcel.currentBranchId !== branchId)
-    return { verdict: 'wrong_branch', key: 'elsewhere', values: { branch: parcel.branchName } };
-  return shelf.includes(base) ? { verdict: 'ok', key: 'ok' } : { verdict: 'wrong_state', key: 'notOnShelf' };
+    return { verdict: 'wrong_branch', key: 'scan.elsewhere', values: { branch: parcel.branchName } };
+  return shelf.includes(base) ? { verdict: 'ok', key: 'scan.ok' } : { verdict: 'wrong_state', key: 'scan.notOnShelf' };
 }
 
 async function loaded(ctx: Context, { transferId, bag, seal }: ScanInput, parcel: FoundParcel): Promise<Outcome> {
   const id = transferId as number;
-  if (await isLoadedOn(ctx, id, parcel.id, bag)) return { verdict: 'duplicate', key: 'already' };
+  if (await isLoadedOn(ctx, id, parcel.id, bag)) return { verdict: 'duplicate', key: 'scan.already' };
   const named = { id, shipmentIds: [parcel.id] };
   const { failed } = bag ? await packBag(ctx, { ...named, number: bag, seal }) : await loadTransfer(ctx, named);
-  return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+  const [problem] = failed;
+  if (!problem) return { verdict: 'ok', key: 'scan.ok' };
+  return stayed(parcel, problem.code, { key: `errors.transfer.${camel(problem.code)}`, values: {} });
 }
 
 /** Put on it before this run, or by somebody else; in another bag than this one it is put into this one. */
@@ -155,26 +159,30 @@ async function bagArrived(ctx: Context, { code, transferId, isSealIntact }: Scan
   const id = transferId as number;
   const bag = await bagOf(ctx, { id, number: code });
   if (!bag) return undefined;
-  if (bag.state === 'broken') return { verdict: 'wrong_state', key: 'bagBroken', values: { count: bag.shipmentIds.length } };
-  if (bag.state === 'received') return { verdict: 'duplicate', key: 'already' };
+  if (bag.state === 'broken') return { verdict: 'wrong_state', key: 'scan.bagBroken', values: { count: bag.shipmentIds.length } };
+  if (bag.state === 'received') return { verdict: 'duplicate', key: 'scan.already' };
   const { ok, already, failed } = await openBag(ctx, { id, number: code, isSealIntact });
-  if (!isSealIntact) return { verdict: 'wrong_state', key: 'bagBroken', values: { count: bag.shipmentIds.length } };
+  if (!isSealIntact) return { verdict: 'wrong_state', key: 'scan.bagBroken', values: { count: bag.shipmentIds.length } };
   if (failed[0])
-    return { verdict: 'wrong_state', key: 'bagInPart', values: { count: failed.length, inside: [...ok, ...already] } };
-  return { verdict: 'ok', key: 'bagReceived', values: { count: ok.length, inside: [...ok, ...already] } };
+    return { verdict: 'wrong_state', key: 'scan.bagInPart', values: { count: failed.length, inside: [...ok, ...already] } };
+  return { verdict: 'ok', key: 'scan.bagReceived', values: { count: ok.length, inside: [...ok, ...already] } };
 }
 
 async function received(ctx: Context, id: number, parcel: FoundParcel): Promise<Outcome> {
   const { already, extra, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], via: 'scan' });
-  if (already.length > 0) return { verdict: 'duplicate', key: 'duplicate' };
-  if (extra.length > 0) return { verdict: 'wrong_branch', key: 'extra' };
-  return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+  if (already.length > 0) return { verdict: 'duplicate', key: 'scan.duplicate' };
+  if (extra.length > 0) return { verdict: 'wrong_branch', key: 'scan.extra' };
+  if (!failed[0]) return { verdict: 'ok', key: 'scan.ok' };
+  const { kind } = await ctx.db.one<{ kind: TransferKind }>(
+    sql`select kind from branch_transfer where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  return refused(ctx, parcel, { ...failed[0], to: transferRoutesOf[kind].arrives });
 }
 
 async function moved(ctx: Context, input: ScanInput, branchId: number, parcel: FoundParcel): Promise<Outcome> {
   const to = modeFacts[input.mode].to as number;
   if ((await baseOf(ctx, parcel.statusId)) === to && parcel.currentBranchId === branchId && input.mode !== 'dispatch')
-    return { verdict: 'duplicate', key: 'already' };
+    return { verdict: 'duplicate', key: 'scan.already' };
   const { failed } = await moveShipments(ctx, {
     shipmentIds: [parcel.id],
     to,
@@ -183,11 +191,20 @@ async function moved(ctx: Context, input: ScanInput, branchId: number, parcel: F
     branchId,
     receiverName: input.receiverName,
   });
-  return failed[0] ? refused(parcel, failed[0]) : { verdict: 'ok', key: 'ok' };
+  return failed[0] ? refused(ctx, parcel, { ...failed[0], to }) : { verdict: 'ok', key: 'scan.ok' };
 }
 
-/** Why it was not done stands in the words of whoever refused it; a parcel that is not his to see is another branch's. */
-function refused(parcel: FoundParcel, { code, message }: { code: string; message: string }): Outcome {
-  if (code === 'unknown') return { verdict: 'wrong_branch', key: 'elsewhere', values: { branch: parcel.branchName } };
-  return { verdict: verdictOf(code), key: 'refused', values: { why: message } };
+/** Why it was not done stands in the words of whoever refused it. */
+async function refused(
+  ctx: Context,
+  parcel: FoundParcel,
+  { code, key, values, to }: { code: string; key: string; values: Record<string, unknown>; to: number },
+): Promise<Outcome> {
+  return stayed(parcel, code, await keptRefusal(ctx, { key, values }, { from: parcel.statusId, to }));
+}
+
+/** A parcel that is not his to see is another branch's. */
+function stayed(parcel: FoundParcel, code: string, why: { key: string; values: Record<string, unknown> }): Outcome {
+  if (code === 'unknown') return { verdict: 'wrong_branch', key: 'scan.elsewhere', values: { branch: parcel.branchName } };
+  return { verdict: verdictOf(code), ...why };
 }

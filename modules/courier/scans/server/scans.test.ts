@@ -12,6 +12,10 @@ beforeAll(async () => {
   clerk = await w.company.person({ branchId: w.d, branchIds: [w.d] });
 });
 afterAll(() => w.world.close());
+
+/** A manifest opened as the screens do it. */
+const newTransfer = (who: Person, body: object) =>
+  who.call('POST', 'shipment-transfers', body, { 'idempotency-key': randomUUID() });
 beforeEach(() => {
   session = randomUUID();
 });
@@ -67,7 +71,7 @@ describe('what a scan does', () => {
   test('onto a manifest and off it at the other end', async () => {
     const id = await w.parcel({ current_branch_id: w.o, custodian_id: w.o });
     const [sender, receiver] = [await w.company.person({ branchId: w.o }), clerk];
-    const made = await sender.call('POST', 'shipment-transfers', {
+    const made = await newTransfer(sender, {
       from_branch_id: w.o,
       to_branch_id: w.d,
       shipment_ids: [await w.parcel({ current_branch_id: w.o, custodian_id: w.o })],
@@ -83,7 +87,7 @@ describe('what a scan does', () => {
     const [sender, receiver] = [await w.company.person({ branchId: w.o }), clerk];
     for (const isSealIntact of [true, false]) {
       const ids = await w.parcels(2, { current_branch_id: w.o, custodian_id: w.o });
-      const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d });
+      const made = await newTransfer(sender, { from_branch_id: w.o, to_branch_id: w.d });
       const transfer_id = made.body.result.item.id;
       for (const id of ids)
         expect((await scan('load_manifest', id, { transfer_id, bag: 'B 7', seal: '33' }, sender)).verdict).toBe('ok');
@@ -104,7 +108,7 @@ describe('what a scan does', () => {
     const [sender, receiver] = [await w.company.person({ branchId: w.o }), clerk];
     const there = { current_branch_id: w.o, custodian_id: w.o };
     const [on, off] = [await w.parcel(there), await w.parcel(there)];
-    const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d, shipment_ids: [on] });
+    const made = await newTransfer(sender, { from_branch_id: w.o, to_branch_id: w.d, shipment_ids: [on] });
     const transfer_id = made.body.result.item.id;
     await sender.call('POST', `shipment-transfers/${transfer_id}/dispatch`);
     expect((await scan('receive_manifest', off, { transfer_id }, receiver)).verdict).toBe('wrong_branch');
@@ -116,7 +120,7 @@ describe('what a scan does', () => {
     const sender = await w.company.person({ branchId: w.o });
     const there = { current_branch_id: w.o, custodian_id: w.o };
     const [on, off] = [await w.parcel(there), await w.parcel(there)];
-    const made = await sender.call('POST', 'shipment-transfers', { from_branch_id: w.o, to_branch_id: w.d, shipment_ids: [on] });
+    const made = await newTransfer(sender, { from_branch_id: w.o, to_branch_id: w.d, shipment_ids: [on] });
     const transfer_id = made.body.result.item.id;
     const asked = await sender.call('GET', `scans/expected?mode=load_manifest&transfer_id=${transfer_id}`);
     const ids = asked.body.result.items.map((item: { id: number }) => item.id);
@@ -144,6 +148,23 @@ describe('what a scan says', () => {
     const { version } = await w.row(id);
     expect((await scan('dispatch', id, { delivery_id: w.agentId })).verdict).toBe('duplicate');
     expect((await w.row(id)).version).toBe(version);
+  });
+
+  test('sent again by somebody who reads another language, it is told in that one', async () => {
+    const delivered = { status_id: 9, custodian_kind: 'consignee', custodian_id: null, collected: 50_000 };
+    const id = await w.parcel({ ...delivered, delivered_at: '2026-11-20T08:00:00Z', delivered_branch_id: w.d });
+    const sent = {
+      client_uuid: randomUUID(),
+      session_uuid: session,
+      mode: 'dispatch',
+      code: await numberOf(id),
+      device_at: '2026-11-21T06:59:00Z',
+      delivery_id: w.agentId,
+    };
+    const told = async (locale: string) => (await clerk.call('POST', 'scans', sent, { locale })).body.result.item.message;
+    expect(await told('ar')).toMatch(/^[^a-z]+$/i);
+    expect(await told('en')).toBe('A shipment that is "Delivered" cannot become "Out for delivery"');
+    expect(await told('ar')).toMatch(/^[^a-z]+$/i);
   });
 
   test.each([
