@@ -197,6 +197,29 @@ test('a statement turned over page by page runs on where the page before ended',
   }
 });
 
+test('reports, balances and what is open before closing are read without a look at any line', async () => {
+  const boss = await company.person({});
+  const asked = 'from=2026-01-15&to=2026-11-20&compare=previous_year&base=true';
+  await world.ownerPool.query('revoke select on ledger_line from karwan_app');
+  try {
+    for (const path of [
+      `trial-balance?${asked}`,
+      `income-statement?${asked}`,
+      `balance-sheet?${asked}`,
+      `cash-flow?${asked}`,
+      'profits?group=day',
+      'periods/open-points?to=2026-10-31',
+      'opening-balances',
+    ])
+      expect([path, (await boss.call('GET', path)).status]).toEqual([path, 200]);
+    await company.do((ctx) => balanceOf(ctx, { account: '1210', party: { kind: 'agent', id: 1 }, currency: 'IQD' }));
+    const lines = company.do((ctx) => ctx.db.query(sql`select from ledger_line where tenant_id = ${ctx.tenantId}`));
+    await expect(lines).rejects.toThrow('permission denied');
+  } finally {
+    await world.ownerPool.query('grant select on ledger_line to karwan_app');
+  }
+});
+
 test('a company that has books already finds its balances kept when the product is brought up to date', async () => {
   const { ownerPool } = world;
   await ownerPool.query(`drop trigger ledger_line_told on ledger_line; drop view ledger_told; drop table ledger_delta, ledger_sum;
