@@ -56,6 +56,7 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
   const agents: Placed[] = [];
   const cityIds: number[] = [];
   const receivingIds: number[] = [];
+  const pointIds: number[] = [];
   for (const place of numbers(size.branches).map((nth) => places[nth - 1] ?? `Branch ${nth}`)) {
     const branch = await create('branch', { name: name(place), complete_phone: phone() });
     cityIds.push(await create('city', { title: name(place), governorate_id: governorate, branch_id: branch }));
@@ -73,6 +74,7 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
         id: await create('client', { name: `${place} shop ${nth}`, phone: phone(), branch_id: branch }),
       });
     receivingIds.push(await create('receivingAgent', { name: `${place} fetcher`, phone: phone(), branch_id: branch }));
+    pointIds.push(await create('waypoint', { name: name(`${place} kiosk`), branch_id: branch }));
     agents.push(...agentIds.map((id) => ({ id, branchId: branch })));
     branches.push({ id: branch, treasuryId, agentIds });
   }
@@ -89,7 +91,7 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
     safes,
     tills,
     agents,
-    cast: { clientIds: clients.map(({ id }) => id), cityIds, receivingIds, branches },
+    cast: { clientIds: clients.map(({ id }) => id), cityIds, receivingIds, pointIds, branches },
     accountant: await company.person({}),
     auditor: await company.person({}),
     work: () => stepJob(world.product.pool, company.id, (db, job) => contextOfJob(db, company.id, world.clock.now, job)),

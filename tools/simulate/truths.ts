@@ -14,7 +14,7 @@ export async function untruths(ctx: Context): Promise<unknown[]> {
     await parcelMoneyFaults(ctx),
     await transferFaults(ctx),
   ];
-  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor, longWork, madeBySheets])
+  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor, longWork, madeBySheets, leftAtPoints])
     found.push(await law(ctx));
   return found.flat();
 }
@@ -129,4 +129,12 @@ function madeBySheets(ctx: Context): Promise<unknown[]> {
     select 'counts_of_sheet', f.id, f.bad, f.state from excel_file f where f.tenant_id = ${t} and f.state in ('checked', 'done', 'undone')
       and (f.done, f.bad) is distinct from ((select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'done'),
         (select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'bad')) limit 5`);
+}
+
+/** What lies at a receiving point lies in its branch. */
+function leftAtPoints(ctx: Context): Promise<unknown[]> {
+  return ctx.db.query(sql`select 'left_at_points' as law, s.id from shipment s
+      join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id and t.base_id = 7
+      join waypoint w on w.tenant_id = s.tenant_id and w.id = s.waypoint_id
+    where s.tenant_id = ${ctx.tenantId} and (s.custodian_kind <> 'receivingPoint' or s.current_branch_id <> w.branch_id) limit 5`);
 }

@@ -34,6 +34,8 @@ export interface Cast {
   clientIds: readonly number[];
   cityIds: readonly number[];
   receivingIds: readonly number[];
+  /** Where clients leave parcels. */
+  pointIds?: readonly number[];
   branches: readonly { id: number; treasuryId: number; agentIds: readonly number[] }[];
 }
 
@@ -106,6 +108,7 @@ function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<
     via: row.statusId === 12 && to === 13 ? 'scan' : 'manual',
     deliveryId: to === 4 || to === 5 ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
     receivingDeliveryId: [3, 6, 16].includes(to) ? (chance.pick(cast.receivingIds) ?? null) : null,
+    waypointId: to === 7 && chance.percent(60) ? (chance.pick(cast.pointIds ?? []) ?? null) : null,
     treasuryId: branch?.treasuryId ?? null,
     branchId: null,
     receiverName: 'Receiver',
