@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -11,19 +12,28 @@ beforeAll(async () => {
 afterAll(() => w.world.close());
 
 const open = async (body: Record<string, unknown> = {}, who = clerk) => {
-  const answer = await who.call('POST', 'complaints', {
-    title: 'Late',
-    kind: 'delivery',
-    message: 'Nobody came.',
-    branch_id: w.d,
-    ...body,
-  });
+  const answer = await who.call(
+    'POST',
+    'complaints',
+    { title: 'Late', kind: 'delivery', message: 'Nobody came.', branch_id: w.d, ...body },
+    { 'idempotency-key': randomUUID() },
+  );
   return { status: answer.status, errors: answer.body.errors, item: answer.body.result?.item };
 };
 const step = (id: number, name: string, note?: string, who = clerk) =>
   who.call('POST', `complaints/${id}/${name}`, note === undefined ? {} : { note });
 
 describe('a complaint', () => {
+  test('sent twice by a lost answer is one complaint; without a key it is not taken', async () => {
+    const body = { title: 'Late', kind: 'delivery', message: 'Nobody came.', branch_id: w.d };
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (headers = {}) => clerk.call('POST', 'complaints', body, headers);
+    expect((await send()).status).toBe(400);
+    const [first, again] = [await send(key), await send(key)];
+    expect(first.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+  });
+
   test('about a parcel knows whose it is, and how it stood with the parcel at that moment', async () => {
     const shipment_id = await w.parcel();
     await w.company.do(({ db }) =>

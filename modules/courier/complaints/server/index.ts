@@ -1,7 +1,16 @@
 import { Complaint, complaintSteps } from '#courier/complaints/contract';
 import { readMoving } from '#courier/shipments/server';
 import { fieldRefusal, integer, text } from '#platform/entity';
-import { type Context, implement, type Params, type Route, route, showRecord } from '#platform/server';
+import {
+  type Context,
+  createRecord,
+  type Implemented,
+  implement,
+  type Params,
+  type Route,
+  route,
+  showRecord,
+} from '#platform/server';
 import { editComplaint, openComplaint } from './open-complaint.ts';
 import './parcel-documents.ts';
 import { reviewComplaint } from './review-complaint.ts';
@@ -10,6 +19,20 @@ import { takeComplaintStep } from './take-step.ts';
 const base = { section: 'courier', method: 'POST', answer: 'item' } as const;
 
 const routes: readonly Route[] = [
+  // Each has a number: sent twice by a lost answer it is one complaint.
+  route({
+    ...base,
+    path: `/api/v1/${Complaint.path}`,
+    key: 'required',
+    name: 'createComplaint',
+    summary: 'Open a complaint',
+    permission: 'create_complaints',
+    input: Complaint.fields,
+    handle: async (ctx, { raw }) => ({
+      status: 201,
+      ...(await shown(ctx, await createRecord(ctx, complaints, raw), 'ui.saved')),
+    }),
+  }),
   ...complaintSteps.map((step) =>
     route({
       ...base,
@@ -38,7 +61,7 @@ const routes: readonly Route[] = [
   }),
 ];
 
-const complaints = implement(Complaint, {
+const complaints: Implemented = implement(Complaint, {
   search: 'index',
   defaults: (ctx, values) => aboutParcel(ctx, values),
   check: refuseParcel,
@@ -56,7 +79,7 @@ const complaints = implement(Complaint, {
       from audit_entry a left join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
       where a.tenant_id = e.tenant_id and a.entity = 'complaint' and a.entity_id = e.id)`,
   }),
-  without: ['remove', 'disable'],
+  without: ['create', 'remove', 'disable'],
   routes,
 });
 

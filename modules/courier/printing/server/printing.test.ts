@@ -92,7 +92,8 @@ describe('a return slip', () => {
 test.skipIf(!hasTools)('the manifest of a transfer names every parcel and scans as its number', async () => {
   const ids = await w.parcels(30, { current_branch_id: w.o, custodian_id: w.o, receiver_name: 'زينب' });
   const sender = await w.company.person({ branchId: w.o });
-  const made = await sender.call('POST', 'shipment-transfers', { kind: 'outbound', to_branch_id: w.d, shipment_ids: ids });
+  const body = { kind: 'outbound', to_branch_id: w.d, shipment_ids: ids };
+  const made = await sender.call('POST', 'shipment-transfers', body, { 'idempotency-key': crypto.randomUUID() });
   const { id, number } = made.body.result.item;
   for (const locale of ['en', 'ar', 'ku']) {
     const printed = await sender.call('GET', `shipment-print/transfers/${id}/manifest`, undefined, { locale });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,13 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => w?.world.close());
 
+/** A manifest opened as the screens do it. */
+const newTransfer = (who: Person, body: object) =>
+  who.call('POST', 'shipment-transfers', body, { 'idempotency-key': randomUUID() });
+
 /** A manifest on its way: a sealed bag of so many parcels, and as many loose ones. */
 async function bagged(inBag: number, loose = 0): Promise<{ id: number; inside: number[]; outside: number[] }> {
   const [inside, outside] = [
     await w.parcels(inBag, { current_branch_id: w.o, custodian_id: w.o }),
     loose ? await w.parcels(loose, { current_branch_id: w.o, custodian_id: w.o }) : [],
   ];
-  const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: w.d, shipment_ids: [...inside, ...outside] });
+  const made = await newTransfer(sender, { to_branch_id: w.d, shipment_ids: [...inside, ...outside] });
   const { id } = made.body.result.item;
   const packed = await sender.call('POST', `shipment-transfers/${id}/bags`, { number: 'B-1', seal: '774', shipment_ids: inside });
   expect(packed.body.result).toMatchObject({ ok: inside, failed: [] });
@@ -103,7 +108,7 @@ describe('a bag of a manifest', () => {
 
   test('is one bag however its number is written: all that was put in arrives with it', async () => {
     const ids = await w.parcels(3, { current_branch_id: w.o, custodian_id: w.o });
-    const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: w.d, shipment_ids: ids });
+    const made = await newTransfer(sender, { to_branch_id: w.d, shipment_ids: ids });
     const { id } = made.body.result.item;
     for (const [index, number] of ['A1', 'a1', ' A ١'].entries())
       await sender.call('POST', `shipment-transfers/${id}/bags`, { number, shipment_ids: [ids[index]] });

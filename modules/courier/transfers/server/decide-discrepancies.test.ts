@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server';
 import '#courier/transfers/server';
@@ -22,10 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => w?.world.close());
 
+/** A manifest opened as the screens do it. */
+const newTransfer = (who: Person, body: object) =>
+  who.call('POST', 'shipment-transfers', body, { 'idempotency-key': randomUUID() });
+
 const inStoreOfO = () => ({ current_branch_id: w.o, custodian_id: w.o });
 async function sentOff(count: number, to = w.d): Promise<{ id: number; ids: number[] }> {
   const ids = await w.parcels(count, inStoreOfO());
-  const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: to, shipment_ids: ids });
+  const made = await newTransfer(sender, { to_branch_id: to, shipment_ids: ids });
   const { id } = made.body.result.item;
   await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
   return { id, ids };
@@ -151,7 +156,7 @@ test('two people who decide about parcels of the same two manifests never wait f
           [third, [p1, p3]],
         ] as const
       ).map(async ([to_branch_id, shipment_ids]) => {
-        const made = await sender.call('POST', 'shipment-transfers', { to_branch_id, shipment_ids });
+        const made = await newTransfer(sender, { to_branch_id, shipment_ids });
         const { id } = made.body.result.item;
         await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
         await w.company.do((ctx) => finishTransfer(ctx, id));

@@ -17,6 +17,7 @@ export const transferRoutes: readonly Route[] = [
   route({
     ...post,
     path: '/api/v1/shipment-transfers',
+    key: 'required',
     name: 'createBranchTransfer',
     summary: 'Open a manifest to another branch, with the parcels selected or scanned',
     input: {

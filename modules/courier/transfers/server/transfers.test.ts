@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -13,10 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => w?.world.close());
 
+/** A manifest opened as the screens do it. */
+const newTransfer = (who: Person, body: object) =>
+  who.call('POST', 'shipment-transfers', body, { 'idempotency-key': randomUUID() });
+
 const inStoreOfO = () => ({ current_branch_id: w.o, custodian_id: w.o });
 const open = async (count: number, kind = 'outbound', columns: Record<string, unknown> = inStoreOfO()) => {
   const ids = await w.parcels(count, columns);
-  const made = await sender.call('POST', 'shipment-transfers', { kind, to_branch_id: w.d, shipment_ids: ids });
+  const made = await newTransfer(sender, { kind, to_branch_id: w.d, shipment_ids: ids });
   expect(made.body).toMatchObject({ success: true });
   return { ids, id: made.body.result.item.id as number, item: made.body.result.item };
 };
@@ -81,7 +86,7 @@ describe('a manifest', () => {
 
   test('brings returned parcels back to the branch of their sender', async () => {
     const ids = await w.parcels(2, { status_id: 13 });
-    const made = await receiver.call('POST', 'shipment-transfers', { kind: 'return', to_branch_id: w.o, shipment_ids: ids });
+    const made = await newTransfer(receiver, { kind: 'return', to_branch_id: w.o, shipment_ids: ids });
     const { id } = made.body.result.item;
     await receiver.call('POST', `shipment-transfers/${id}/dispatch`, {});
     expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 14 });
@@ -93,7 +98,7 @@ describe('a manifest', () => {
   test('takes no parcel that lies elsewhere, is on another manifest or is unknown', async () => {
     const { ids, id } = await open(1);
     const elsewhere = await w.parcel();
-    const made = await sender.call('POST', 'shipment-transfers', {
+    const made = await newTransfer(sender, {
       to_branch_id: w.d,
       shipment_ids: [...ids, elsewhere, 424_242],
     });
@@ -112,11 +117,21 @@ describe('a manifest', () => {
     expect((await sender.call('POST', `shipment-transfers/${id}/load`, { shipment_ids: ids })).status).toBe(409);
   });
 
+  test('sent twice by a lost answer is one manifest; without a key it is not taken', async () => {
+    const body = { to_branch_id: w.d, shipment_ids: await w.parcels(1, inStoreOfO()) };
+    const key = { 'idempotency-key': randomUUID() };
+    const send = async (headers = {}) => sender.call('POST', 'shipment-transfers', body, headers);
+    expect((await send()).status).toBe(400);
+    const [first, again] = [await send(key), await send(key)];
+    expect(first.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+  });
+
   test('goes to no branch that has been closed: nobody is there to receive it', async () => {
     const closed = await w.company.create('branch', { name: { en: 'Closed', ar: 'Closed' }, complete_phone: '07701000077' });
     await w.world.ownerPool.query('update branch set disabled_at = now() where id = $1', [closed]);
     const ids = await w.parcels(1, inStoreOfO());
-    const made = await sender.call('POST', 'shipment-transfers', { to_branch_id: closed, shipment_ids: ids });
+    const made = await newTransfer(sender, { to_branch_id: closed, shipment_ids: ids });
     expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['to_branch_id']]);
     expect(made.body.errors.to_branch_id).toEqual(['This branch is disabled']);
   });
