@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScanMode } from '#courier/scans/contract';
-import { BagFields, type WrittenOnBag } from '#courier/transfers/web';
+import { loadBagFields, type WrittenOnBag } from '#courier/transfers/web';
+
+const BagFields = lazy(async () => ({ default: (await loadBagFields()).BagFields }));
 
 /** What is said beside the numbers of a manifest: the bag they go into, or that the seals of its bags are whole. */
 export interface SaidOfBags extends WrittenOnBag {
@@ -33,7 +36,9 @@ export function BagsOfRun({ mode, said, onChange, onDone }: BagsOfRunProps) {
   if (mode !== 'load_manifest') return null;
   return (
     <div className="q-bag">
-      <BagFields written={said} onChange={(written) => onChange({ ...said, ...written })} onDone={onDone} />
+      <Suspense fallback={null}>
+        <BagFields written={said} onChange={(written) => onChange({ ...said, ...written })} onDone={onDone} />
+      </Suspense>
     </div>
   );
 }

@@ -8,7 +8,10 @@ import {
 } from '#courier/transfers/contract';
 import { entityScreens, screen } from '#platform/web';
 
-export { BagFields, type WrittenOnBag } from './bag-fields.tsx';
+export type { WrittenOnBag } from './bag-fields.tsx';
+
+/** The fields of a bag, for whoever else puts parcels onto a manifest. */
+export const loadBagFields = () => import('./bag-fields.tsx');
 
 const { outbound, return: back } = transferRoutesOf;
 const base = { section: 'courier' } as const;
