@@ -10,12 +10,9 @@ export interface OpenLine {
   amount: number;
 }
 
-/**
- * Lines of an entry that was taken back, and its mirror, come to nothing together. Asked row by row (what has a limit is never made a join),
- * so that reading stops where the balance is reached.
- */
-const standing = sql`(select e.reverses_id from journal_entry e where e.tenant_id = l.tenant_id and e.id = l.entry_id limit 1) is null
-  and (select r.id from journal_entry r where r.tenant_id = l.tenant_id and r.reverses_id = l.entry_id limit 1) is null`;
+/** Lines of an entry that was taken back, and its mirror, come to nothing together. Such entries are few: they are read once and looked up. */
+const standing = (ctx: Context) => sql`l.entry_id not in (select unnest(array[r.id, r.reverses_id]) from journal_entry r
+  where r.tenant_id = ${ctx.tenantId} and r.reverses_id is not null)`;
 
 /**
  * Since when the balance of a row `b` (account_code, party_kind, party_id, branch_id, currency, balance) has been there: the newest lines on its
@@ -27,7 +24,7 @@ export function openSince(ctx: Context, b: string): RawBuilder<unknown> {
         sum(case when ${of('balance')} > 0 then l.debit else l.credit end) over (order by l.entry_date desc, l.id desc rows unbounded preceding) as run
       from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code = ${of('account_code')} and l.party_kind = ${of('party_kind')}
         and l.party_id = ${of('party_id')} and l.branch_id = ${of('branch_id')} and l.currency = ${of('currency')}
-        and case when ${of('balance')} > 0 then l.debit else l.credit end > 0 and ${standing}) x
+        and case when ${of('balance')} > 0 then l.debit else l.credit end > 0 and ${standing(ctx)}) x
     where x.run >= abs(${of('balance')}) order by x.entry_date desc, x.id desc limit 1)`;
 }
 
@@ -35,7 +32,7 @@ export function openSince(ctx: Context, b: string): RawBuilder<unknown> {
 export async function openLines(ctx: Context, part: Part, balance: number): Promise<OpenLine[]> {
   if (balance === 0) return [];
   const amount = balance > 0 ? sql`l.debit` : sql`l.credit`;
-  const mine = sql`${among(ctx, linesOfPart(part))} and ${amount} > 0 and ${standing}`;
+  const mine = sql`${among(ctx, linesOfPart(part))} and ${amount} > 0 and ${standing(ctx)}`;
   const first = await ctx.db.maybe<{ day: string; id: number }>(sql`select x.entry_date as day, x.id from (
       select l.entry_date, l.id, sum(${amount}) over (order by l.entry_date desc, l.id desc rows unbounded preceding) as run from ledger_line l where ${mine}) x
     where x.run >= ${Math.abs(balance)}::bigint order by x.entry_date desc, x.id desc limit 1`);
@@ -74,6 +71,6 @@ export function openByDay(ctx: Context, of: LinesOf): Promise<{ currency: Curren
     cross join lateral (select o.currency, x.entry_date, least(x.amount, o.whole - (x.run - x.amount)) as amount from (
         select l.entry_date, ${side} as amount, sum(${side}) over (order by l.entry_date desc, l.id desc rows unbounded preceding) as run
         from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code = o.account_code and l.party_kind = o.party_kind and l.party_id = o.party_id
-          and l.branch_id = o.branch_id and l.currency = o.currency and l.entry_date >= o.since and ${side} > 0 and ${standing}) x
+          and l.branch_id = o.branch_id and l.currency = o.currency and l.entry_date >= o.since and ${side} > 0 and ${standing(ctx)}) x
       where x.run - x.amount < o.whole) y group by 1, 2 order by 1, 2`);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { parseAmount } from '#platform/entity';
+import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts';
 
@@ -12,8 +14,22 @@ beforeAll(async () => {
   const branch = safes[0]?.branchId as number;
   clerk = await company.person({ branchId: branch, branchIds: [branch] });
   client = await company.person({ kind: 'client', clientId: clients[0]?.id as number });
+  await sendBothWays();
 }, 120_000);
 afterAll(() => w?.world.close());
+
+/** Whatever the random day left: cash is on its way between two branches as a remittance and as a transfer. */
+function sendBothWays(): Promise<void> {
+  const [from, to] = w.day.safes as [AccountsWorld['day']['safes'][number], AccountsWorld['day']['safes'][number]];
+  return w.day.accountant.do(async (ctx) => {
+    const capital = await ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = '3100'`,
+    );
+    await createVoucher(ctx, { kind: 'credit', treasury: from.id, account: capital.id, amount: 500_000 });
+    await sendRemittance(ctx, { fromTreasury: from.id, toBranch: to.branchId, amount: 100_000 });
+    await requestTransfer(ctx, { fromTreasury: from.id, toTreasury: to.id, amount: 50_000, isSentNow: true });
+  });
+}
 
 const get = async (who: Person, path: string) => {
   const { status, body } = await who.call('GET', `accounts-dashboard/${path}`);
