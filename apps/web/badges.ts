@@ -29,6 +29,7 @@ const counts: Record<BadgeName, Count> = {
     path: '/api/v1/transfer-discrepancies/open-count',
     screen: '/shipment-transfer/discrepancies',
     permission: 'branches_management',
+    told: 'discrepancies',
   },
   priceRequests: {
     path: '/api/v1/price-change-requests/pending-count',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#platform/server';
+import { sql, tellEvents } from '#platform/server';
 import '#courier/transfers/server';
+import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
+import { listenAs } from '../../../../apps/server/testing/listen.ts';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 import { decideDiscrepancies } from './decide-discrepancies.ts';
@@ -47,6 +49,25 @@ const places = {
   lost: () => ({ statusId: 20 }),
 };
 const receipt = async (id: number) => (await w.row(id)).receiptNo as string;
+
+test('that one waits for a decision, and that it was made, is told to both branches and no third', async () => {
+  const { id } = await sentOff(1);
+  await settle();
+  const heard = await Promise.all([sender, receiver, thirdClerk].map((who) => listenAs(w.world, who, 'menu_counts')));
+  const told = () => heard.map((one) => (one.told as { name: string }[]).filter(({ name }) => name === 'discrepancies').length);
+  await finish(id);
+  await settle();
+  expect(told()).toEqual([1, 1, 0]);
+  await decide(sender, await linesOf(sender, id), 'found_origin', { note: 'behind the shelf' });
+  await settle();
+  expect(told().map((times) => times > 1)).toEqual([true, true, false]);
+  for (const one of heard) one.close();
+});
+/** What happened is told at most once a second. */
+async function settle(): Promise<void> {
+  await tellEvents(w.world.product.pool, w.company.id, (db) => jobContext(db, w.company.id, w.world.clock.now));
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+}
 
 describe('a parcel missing when a manifest is finished', () => {
   test('waits for a decision with its worth, in both branches, and is counted', async () => {

@@ -10,8 +10,9 @@ import {
   transferRoutesOf,
 } from '#courier/transfers/contract';
 import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
-import { audit, type Context, may, sql, worksIn } from '#platform/server';
+import { audit, type Context, countChanged, may, sql, worksIn } from '#platform/server';
 import { joinTransfer } from './join-transfer.ts';
+import { bothEnds, openDiscrepancyCount } from './menu-counts.ts';
 import { requireOpenBranch } from './open-branch.ts';
 
 export interface Discrepancy {
@@ -59,6 +60,7 @@ export async function decideDiscrepancies(ctx: Context, ruling: DiscrepancyRulin
   ctx.db.run(sql`update transfer_discrepancy set state = 'decided', decision = ${ruling.decision}, note = ${ruling.note ?? null}, reason_code = ${ruling.reasonCode ?? null},
       decided_by_id = ${ctx.user?.id ?? null}::bigint, decided_at = ${ctx.now}::timestamptz, version = version + 1, updated_at = ${ctx.now}::timestamptz
     where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[])`);
+  countChanged(ctx, openDiscrepancyCount, { branchIds: bothEnds(seen) });
   for (const id of ids)
     audit(ctx, { entity: TransferDiscrepancy.name, entityId: id, action: 'decide', after: { decision: ruling.decision } });
 }

@@ -2,8 +2,8 @@ import { moveShipments, nothingMoved } from '#courier/shipments/server';
 import { BranchTransfer, transferDispatched, transferRoutesOf } from '#courier/transfers/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, countChanged, sql } from '#platform/server';
-import { incomingParcelCount } from './incoming-count.ts';
 import { lockTransfer, readTransfer, requireSending, requireState } from './lock-transfer.ts';
+import { incomingParcelCount } from './menu-counts.ts';
 
 /** The manifest leaves: every parcel on it travels from now on. One that may not go holds it back until it is taken off. */
 export async function dispatchTransfer(ctx: Context, id: number): Promise<void> {

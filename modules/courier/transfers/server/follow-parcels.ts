@@ -1,7 +1,7 @@
 import type { MovedParcel } from '#courier/shipments/server';
 import { stateAfterArrival, type TransferState } from '#courier/transfers/contract';
 import { type Context, countChanged, sql } from '#platform/server';
-import { incomingParcelCount } from './incoming-count.ts';
+import { bothEnds, incomingParcelCount, openDiscrepancyCount } from './menu-counts.ts';
 import { settleExtra, settleMissing } from './settle-discrepancies.ts';
 
 interface Followed {
@@ -14,7 +14,7 @@ interface Followed {
 
 /** A parcel that leaves its manifest, however it was moved, is ticked off on it; one found elsewhere is missing there. */
 export async function followParcels(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
-  settleExtra(ctx, moved);
+  await settleExtra(ctx, moved);
   const left = moved.filter((one) => one.leftManifestId !== null && (one.from === 18 || one.from === 14));
   if (left.length === 0) return;
   const ids = [...new Set(left.map((one) => one.leftManifestId as number))];
@@ -30,6 +30,7 @@ export async function followParcels(ctx: Context, moved: readonly MovedParcel[])
     from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as x(transfer_id bigint, shipment_id bigint, state text)
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = x.transfer_id and r.shipment_id = x.shipment_id`);
   settleMissing(ctx, left, transfers);
+  countChanged(ctx, openDiscrepancyCount, { branchIds: bothEnds(transfers) });
   countChanged(ctx, incomingParcelCount, { branchIds: [...new Set(destination.values())] });
   const counts = await ctx.db.query<{ id: number; received: number; travelling: number }>(sql`select r.transfer_id as id,
       count(*) filter (where r.state = 'received')::int as received, count(*) filter (where s.manifest_id = r.transfer_id)::int as travelling

@@ -1,6 +1,7 @@
 import type { DiscrepancyKind } from '#courier/transfers/contract';
 import { settingsOf } from '#foundation/tenancy/server';
-import { type Context, sql } from '#platform/server';
+import { type Context, countChanged, sql } from '#platform/server';
+import { bothEnds, openDiscrepancyCount } from './menu-counts.ts';
 
 interface Ends {
   id: number;
@@ -26,6 +27,7 @@ export async function openDiscrepancies(
   );
   await ctx.db.query(sql`insert into transfer_discrepancy (tenant_id, transfer_id, shipment_id, kind, from_branch_id, to_branch_id, currency, price,
       opened_by_id, created_at, updated_at) values ${sql.join(rows)} on conflict on constraint transfer_discrepancy_once do nothing`);
+  countChanged(ctx, openDiscrepancyCount, { branchIds: bothEnds([transfer]) });
 }
 
 const mostAtOnce = 20;

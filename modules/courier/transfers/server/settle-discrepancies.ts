@@ -1,6 +1,7 @@
 import type { MovedParcel } from '#courier/shipments/server';
 import type { DiscrepancyDecision } from '#courier/transfers/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, countChanged, sql } from '#platform/server';
+import { bothEnds, openDiscrepancyCount } from './menu-counts.ts';
 
 interface Ends {
   id: number;
@@ -30,11 +31,15 @@ function whatBecameOf({ to, branchId }: MovedParcel, ends: Ends | undefined): Di
 }
 
 /** A parcel that came without standing on the manifest is settled once it lies in that store. */
-export function settleExtra(ctx: Context, moved: readonly MovedParcel[]): void {
+export async function settleExtra(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
   const stored = moved.filter((one) => one.to === 8 || one.to === 13);
   if (stored.length === 0) return;
-  ctx.db.run(sql`update transfer_discrepancy d set state = 'decided', decision = 'here', found_branch_id = x.branch_id, decided_by_id = ${ctx.user?.id ?? null}::bigint,
+  const settled = await ctx.db.query<
+    Omit<Ends, 'id'>
+  >(sql`update transfer_discrepancy d set state = 'decided', decision = 'here', found_branch_id = x.branch_id, decided_by_id = ${ctx.user?.id ?? null}::bigint,
       decided_at = ${ctx.now}::timestamptz, version = d.version + 1, updated_at = ${ctx.now}::timestamptz
     from unnest(${stored.map((one) => one.id)}::bigint[], ${stored.map((one) => one.branchId)}::bigint[]) x (shipment_id, branch_id)
-    where d.tenant_id = ${ctx.tenantId} and d.shipment_id = x.shipment_id and d.to_branch_id = x.branch_id and d.kind = 'extra' and d.state = 'open'`);
+    where d.tenant_id = ${ctx.tenantId} and d.shipment_id = x.shipment_id and d.to_branch_id = x.branch_id and d.kind = 'extra' and d.state = 'open'
+    returning d.from_branch_id, d.to_branch_id`);
+  if (settled.length > 0) countChanged(ctx, openDiscrepancyCount, { branchIds: bothEnds(settled) });
 }
