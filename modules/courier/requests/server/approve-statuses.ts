@@ -56,6 +56,8 @@ function moveOf(request: StatusRow, asker: string): SameMove['move'] {
     deliveryId: request.courierId,
     receivingDeliveryId: request.receivingAgentId,
     treasuryId: request.treasuryId,
+    // Whoever asked has taken the cash at the counter.
+    keeperId: request.treasuryId === null ? null : request.askedById,
     reasonCode: request.reasonCode,
     postponedTo: request.postponedTo,
     collected: request.collected,

@@ -116,6 +116,24 @@ test('several at once: each as its parcel allows', async () => {
   expect([(await w.row(one)).statusId, (await w.row(two)).statusId]).toEqual([13, 4]);
 });
 
+test('cash asked for into a safe of one’s own is approved by a colleague; into somebody else’s it is not', async () => {
+  const safe = await w.company.create('treasury', {
+    name: { en: 'The clerk’s safe', ar: 'قاصة الموظف' },
+    branch_id: w.d,
+    kind: 'cash',
+    currency: 'IQD',
+    user_ids: [clerk.id],
+  });
+  const [own, foreign] = (await w.parcels(2)) as [number, number];
+  const of = async (by: Person, id: number) =>
+    (await ask(by, id, { to_status_id: 9, treasury_id: safe, receiver_name: 'Zainab' })).body.result.item.id;
+  const colleague = await w.company.person({ branchId: w.d, branchIds: [w.d], permissions: ['shipments_management'] });
+  expect((await approve(boss, await of(clerk, own))).status).toBe(200);
+  expect((await approve(boss, await of(colleague, foreign))).body.message).toMatch(/kept for others/);
+  expect(await w.row(own)).toMatchObject({ statusId: 9, deliveredTreasuryId: safe });
+  expect(await w.row(foreign)).toMatchObject({ statusId: 8 });
+});
+
 test('one whose treasury is gone since stays with its reason; the others are approved', async () => {
   const gone = await w.company.create('treasury', {
     name: { en: 'Till', ar: 'Till' },

@@ -71,6 +71,9 @@ test('parcels that may not move stay, each with its reason; none is counted as m
     { id: 999_999_999, code: 'unknown', receipt_no: null },
   ]);
   expect(item.failures[0].message).toContain('In store');
+  // Asked in English, read in Arabic: the status has its Arabic name.
+  const { body } = await admin.call('GET', `bulk-moves/${id}`, undefined, { locale: 'ar' });
+  expect(body.result.item.failures[0].message).not.toMatch(/[a-z]/i);
 });
 
 test('a server killed in the middle of a piece leaves that piece undone, and another one does the rest: each parcel once', async () => {

@@ -1,5 +1,5 @@
 import { camel, nameIn } from '#platform/entity';
-import { type Context, type Stayed, sql, translate } from '#platform/server';
+import { type Context, languages, type Stayed, sentenceOf, sql, translate } from '#platform/server';
 import type { Failure } from './move-types.ts';
 
 /** A failure with its sentence in the person's language. */
@@ -11,7 +11,7 @@ export interface ToldFailure extends Stayed {
 
 type Names = Record<string, string>;
 
-/** Says why parcels stay, naming statuses, reasons, branches and papers as the staff know them. */
+/** Says why parcels stay, naming statuses, reasons, branches and papers as the staff know them; the names stand in each language, so that what is kept can be read in any. */
 export async function failuresInWords(ctx: Context, failed: readonly Failure[]): Promise<ToldFailure[]> {
   if (failed.length === 0) return [];
   const named = await namesOf(ctx, failed);
@@ -19,7 +19,7 @@ export async function failuresInWords(ctx: Context, failed: readonly Failure[]):
     // A price that could not be found has its own words.
     const key = typeof values.why === 'string' ? values.why : `errors.move.${camel(code)}`;
     const said = named(values);
-    return { id, code, key, values: said, message: translate(ctx.locale, key, said) };
+    return { id, code, key, values: said, message: sentenceOf(ctx.locale, { key, values: said }) };
   });
 }
 
@@ -53,23 +53,27 @@ async function namesOf(ctx: Context, failed: readonly Failure[]) {
         )
       : [],
   ]);
-  const find = (rows: readonly { key: unknown; name: Names }[], key: unknown) => {
-    const name = rows.find((row) => String(row.key) === String(key))?.name;
-    return name ? nameIn(name, ctx.locale) : String(key ?? '');
-  };
+  const find = (rows: readonly { key: unknown; name: Names }[], key: unknown): Names | string =>
+    rows.find((row) => String(row.key) === String(key))?.name ?? String(key ?? '');
   return (values: Record<string, unknown>): Record<string, unknown> => ({
     ...values,
     ...(values.from != null && { from: find(statuses, values.from) }),
     ...(values.to != null && { to: find(statuses, values.to) }),
     ...(values.reason != null && { reason: find(reasons, values.reason) }),
     ...(values.branchId != null && { branch: find(branches, values.branchId) }),
-    ...(Array.isArray(values.branchIds) && { branch: values.branchIds.map((id) => find(branches, id)).join(', ') }),
+    ...(Array.isArray(values.branchIds) && { branch: listed(values.branchIds.map((id) => find(branches, id))) }),
     ...(values.document != null && {
-      document: translate(ctx.locale, `moves.documents.${camel(String(values.document))}`),
+      document: inEach((language) => translate(language, `moves.documents.${camel(String(values.document))}`)),
       number: find(papers, values.id),
     }),
   });
 }
+
+const inEach = (text: (language: string) => string): Names =>
+  Object.fromEntries(languages.map((language) => [language, text(language)]));
+
+const listed = (names: readonly (Names | string)[]): Names =>
+  inEach((language) => names.map((name) => (typeof name === 'string' ? name : nameIn(name, language))).join(', '));
 
 function rowsOf(ctx: Context, statement: ReturnType<typeof sql>) {
   return ctx.db.query<{ key: unknown; name: Names }>(statement);

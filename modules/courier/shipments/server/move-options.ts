@@ -3,9 +3,9 @@ import { moveRulesOf } from '#courier/shipment-setup/server';
 import type { MoveNeeds } from '#courier/shipments/contract';
 import { amountText, notFound } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
-import { takesPrepaidFee } from './move-intake.ts';
 import { targetsOf } from './move-judge.ts';
 import { factsOf, readMoving } from './move-lock.ts';
+import { isCounter } from './move-plan.ts';
 import type { MoveFacts, MovingRow } from './move-types.ts';
 
 interface Named {
@@ -97,15 +97,11 @@ async function choicesOf(
           date: transition?.needsDate ?? false,
           amount: transition?.needsAmount ?? false,
           receiver_name: transition?.needsPod ?? false,
-          treasury: needsTreasury(row, from ?? 0, to),
+          treasury: isCounter({ row, from: from ?? 0, to }),
           manifest: to === 14 || to === 18,
         },
         ...(to === 9 && { expected: amountText(row.expected, row.currency) }),
         ...(fitting.length > 0 && { reasons: fitting.map(({ code, name }) => ({ code, name })) }),
       };
     });
-}
-
-function needsTreasury(row: MovingRow, from: number, to: number): boolean {
-  return (from === 8 && to === 9) || (to !== 6 && takesPrepaidFee({ row, from, to }));
 }

@@ -1,3 +1,4 @@
+import { isOfOtherClients } from '#finance/treasury/server';
 import { takeBackStep } from './correct-delivery.ts';
 import { exchangeStep } from './deliver-exchange.ts';
 import { deliverStep } from './deliver-step.ts';
@@ -18,6 +19,11 @@ export function planMove(row: MovingRow, facts: MoveFacts, terms: MoveTerms, fro
   return draft;
 }
 
+/** Whether a move puts cash into a treasury. */
+export function isCounter(move: Pick<Draft, 'row' | 'from' | 'to'>): boolean {
+  return (move.from === 8 && move.to === 9) || (takesPrepaidFee(move) && move.to !== 6);
+}
+
 /** What the graph cannot know: cash taken at a counter needs a treasury of that branch and currency. */
 export function cashProblem(
   row: MovingRow,
@@ -26,13 +32,12 @@ export function cashProblem(
   from: number,
   to: number,
 ): Omit<Failure, 'id'> | undefined {
-  const isCounter = (from === 8 && to === 9) || (takesPrepaidFee({ row, from, to }) && to !== 6);
-  if (!isCounter) return undefined;
+  if (!isCounter({ row, from, to })) return undefined;
   const { treasury } = terms;
   if (!treasury) return { code: 'needs_treasury', values: {} };
   const branch = to === 9 ? row.currentBranchId : terms.branchFor(row, facts);
   if (treasury.branchId !== branch) return { code: 'treasury_of_other_branch', values: {} };
-  return treasury.currency === row.currency
-    ? undefined
-    : { code: 'treasury_of_other_currency', values: { currency: row.currency } };
+  if (treasury.currency !== row.currency) return { code: 'treasury_of_other_currency', values: { currency: row.currency } };
+  if (!isOfOtherClients(treasury, row.clientId)) return undefined;
+  return { code: 'treasury_of_other_clients', values: { why: 'errors.treasury.ofOtherClients', name: treasury.name } };
 }

@@ -1,7 +1,6 @@
 import { status } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { shipmentsMoved } from '#courier/shipments/contract';
-import { lockTreasury, requireFunds } from '#finance/treasury/server';
 import { fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, nothingDone, type Outcome, refuseCount, type Stayed, toldProblems } from '#platform/server';
 import { enterStatus } from './enter-status.ts';
@@ -12,6 +11,7 @@ import { heldBack } from './move-guards.ts';
 import { judgeAll } from './move-judge.ts';
 import { factsOf, lockMoving } from './move-lock.ts';
 import { termsOf } from './move-terms.ts';
+import { lockTreasuries } from './move-treasuries.ts';
 import type { Failure, MoveInput } from './move-types.ts';
 
 /** Parcels moved by one call; more would hold their rows for too long. */
@@ -37,7 +37,7 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   const { drafts, failed } = judgeAll(free, facts, terms, agent);
   const seen = new Set(rows.map((row) => row.id));
   const unknown = ids.filter((id) => !seen.has(id)).map((id): Failure => ({ id, code: 'unknown', values: {} }));
-  await requireCashBack(ctx, drafts);
+  await lockTreasuries(ctx, input, drafts);
   await enterStatus(ctx, drafts);
   await tellFollowers(ctx, drafts);
   const ok = drafts.map((draft) => draft.row.id);
@@ -68,17 +68,6 @@ function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
 /** A receiving agent who says he has it means himself. */
 function oneself({ user }: Context, base: number): number | null {
   return base === status.at_receiving_agent || base === status.returned_agent ? (user?.receivingAgentId ?? null) : null;
-}
-
-/** Taking back a delivery at the counter takes its cash out again: it must still lie there. */
-async function requireCashBack(ctx: Context, drafts: readonly Draft[]): Promise<void> {
-  const sums = new Map<number, number>();
-  for (const { from, row } of drafts) {
-    const { deliveredTreasuryId: treasuryId } = row;
-    if (from === 9 && treasuryId !== null) sums.set(treasuryId, (sums.get(treasuryId) ?? 0) + row.collected);
-  }
-  for (const [treasuryId, amount] of [...sums].sort(([a], [b]) => a - b))
-    await requireFunds(ctx, await lockTreasury(ctx, { treasuryId }), amount);
 }
 
 function refuseIncomplete(input: MoveInput, base: number): void {

@@ -84,7 +84,7 @@ async function branchOfPoint(ctx: Context, id: number): Promise<number> {
 
 async function treasuryOf(ctx: Context, id: number): Promise<NonNullable<MoveTerms['treasury']>> {
   const found = await ctx.db.maybe<NonNullable<MoveTerms['treasury']>>(
-    sql`select id, branch_id, currency from treasury where tenant_id = ${ctx.tenantId} and id = ${id} and kind = 'cash' and disabled_at is null`,
+    sql`select id, name, branch_id, currency, client_ids from treasury where tenant_id = ${ctx.tenantId} and id = ${id} and kind = 'cash' and disabled_at is null`,
   );
   if (!found) throw fieldRefusal('treasury_id', 'errors.reference');
   return found;

@@ -33,6 +33,8 @@ export interface MoveInput {
   /** What the consignee paid for a parcel he refused. */
   doorFee?: number | null;
   treasuryId?: number | null;
+  /** Whose hands the cash of this treasury goes through, where it is not the asker's. */
+  keeperId?: number | null;
   paymentMethod?: string | null;
   receiverName?: string | null;
   podNote?: string | null;
@@ -141,7 +143,13 @@ export interface MoveTerms {
   /** Prices of the parcels that become ready. */
   ready: ReadonlyMap<number, Readiness>;
   /** The counter's treasury, checked to exist. */
-  treasury: { id: number; branchId: number; currency: string } | null;
+  treasury: {
+    id: number;
+    name: { ar: string; en: string };
+    branchId: number;
+    currency: string;
+    clientIds: readonly number[];
+  } | null;
   /** Where the agent of this move works. */
   agentBranchId: number | null;
   /** Where the receiving agent of this move works. */
@@ -172,4 +180,5 @@ export type OwnRefusal =
   | 'take_back_unclear'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
-  | 'treasury_of_other_currency';
+  | 'treasury_of_other_currency'
+  | 'treasury_of_other_clients';
