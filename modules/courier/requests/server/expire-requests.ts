@@ -11,7 +11,7 @@ type Table = Pick<Entity, 'table'>;
 export async function expireRequests(ctx: Context): Promise<void> {
   const delivered = await deliveredMeanwhile(ctx);
   for (const entity of [PriceChangeRequest, StatusChangeRequest]) {
-    const lapsed = await ctx.db.query<{ shipmentId: number }>(sql`${lapsing(ctx, entity, overdue(ctx))} returning r.shipment_id`);
+    const lapsed = await ctx.db.query<{ shipmentId: number }>(sql`${lapsing(ctx, entity, overdue(ctx))} returning l.shipment_id`);
     await waitingChangedFor(
       ctx,
       entity,
@@ -62,6 +62,8 @@ export async function endOvertaken(ctx: Context, moved: readonly MovedParcel[]):
 const overdue = (ctx: Context) => sql`r.expires_at <= ${ctx.now}::timestamptz`;
 
 function lapsing(ctx: Context, { table }: Table, which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`update ${sql.table(table)} r set state = 'expired', version = r.version + 1, updated_at = ${ctx.now}::timestamptz
-    where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ${which}`;
+  // Locked in order of their ids, as whoever decides them locks them.
+  return sql`update ${sql.table(table)} l set state = 'expired', version = l.version + 1, updated_at = ${ctx.now}::timestamptz
+    where l.tenant_id = ${ctx.tenantId} and l.id = any(array(select r.id from ${sql.table(table)} r
+      where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ${which} order by r.id for update))`;
 }
