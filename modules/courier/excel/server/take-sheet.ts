@@ -24,7 +24,7 @@ export async function takeSheet(ctx: Context, sent: Sent): Promise<{ id: number;
   const hash = createHash('sha256').update(sent.content).digest('hex');
   // Pressed twice: the second waits until the first stands.
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`excel/${ctx.tenantId}/${mode}/${hash}`}, 11))`);
-  const known = await knownFile(ctx, mode, hash);
+  const known = await knownFile(ctx, { mode, hash, clientId });
   if (known) return { id: known, isKnown: true };
   const stored = await storeFile(ctx, {
     purpose: 'excel',
@@ -67,8 +67,11 @@ async function clientIn(ctx: Context, sent: unknown): Promise<number | null> {
   return id;
 }
 
-/** The file this sheet was taken in as. One that came to nothing or was taken back may come again; a colleague's is his. */
-async function knownFile(ctx: Context, mode: ExcelMode, hash: string): Promise<number | null> {
+/** The file this sheet was taken in as, for the same client. One that came to nothing or was taken back may come again; a colleague's is his. */
+async function knownFile(
+  ctx: Context,
+  { mode, hash, clientId }: { mode: ExcelMode; hash: string; clientId: number | null },
+): Promise<number | null> {
   const known = await ctx.db.maybe<{
     id: number;
     userId: number;
@@ -77,7 +80,8 @@ async function knownFile(ctx: Context, mode: ExcelMode, hash: string): Promise<n
   }>(sql`select f.id, f.user_id, u.name as user,
       (f.created_at at time zone ${ctx.tenant.timeZone})::date::text as day
     from excel_file f join app_user u on u.tenant_id = f.tenant_id and u.id = f.user_id
-    where f.tenant_id = ${ctx.tenantId} and f.mode = ${mode} and f.hash = ${hash}
+    where f.tenant_id = ${ctx.tenantId} and f.mode = ${mode} and f.hash = ${hash} and f.client_id is not distinct from ${clientId}::bigint
+      and (f.user_id <> ${ctx.user?.id ?? null}::bigint or f.branch_id is not distinct from ${ctx.branchId}::bigint)
       and f.state <> 'undone' and not (f.done = 0 and f.state in ('failed', 'cancelled')) order by f.id desc limit 1`);
   if (!known) return null;
   if (known.userId !== ctx.user?.id) throw conflict('errors.excel.takenByOther', { name: known.user, day: known.day });

@@ -153,6 +153,23 @@ describe('a sheet of parcels', () => {
     expect((await w.upload(content, { as: other })).status).toBe(409);
   });
 
+  test('uploaded again for another client it is another one', async () => {
+    const [first, second] = [
+      await w.company.create('client', { name: 'Ahmad Books', phone: '07702000071', branch_id: w.o }),
+      await w.company.create('client', { name: 'Basim Phones', phone: '07702000072', branch_id: w.o }),
+    ];
+    const content = await sheetOf([englishHeadings.filter((one) => one !== 'Client'), row('WQ1').filter((_, at) => at !== 1)]);
+    const of = (client: number) => ({ fields: { client_id: String(client) } });
+    const mistaken = await w.taken(content, of(first));
+    const meant = await w.taken(content, of(second));
+    expect(meant.id).not.toBe(mistaken.id);
+    expect((await w.upload(content, of(second))).body.result.item.id).toBe(meant.id);
+    await commit(meant.id);
+    await w.work();
+    const { items } = (await w.admin.call('GET', 'shipments?search=WQ1')).body.result;
+    expect(items.map((one: any) => one.client_id ?? one.client.id)).toEqual([second]);
+  });
+
   test('the rows that failed come as a sheet that says why, and can be uploaded again', async () => {
     const file = await w.taken(await sheet(row('G1', { phone: '55' }), row('G2')));
     const answer = await w.world.product.server.inject({
