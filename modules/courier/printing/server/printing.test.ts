@@ -50,6 +50,11 @@ describe.skipIf(!hasTools)('labels on A4 sheets of stickers', () => {
   });
 });
 
+const slipNos = async (ids: readonly number[]) =>
+  (
+    await w.world.ownerPool.query('select distinct slip_no from print_run_parcel where shipment_id = any($1) order by 1', [ids])
+  ).rows.map((row) => row.slip_no as string);
+
 describe('a return slip', () => {
   const returned = { status_id: 13 };
   test('is one for each client, keeps its number when printed again, and gets another after the next return', async () => {
@@ -79,6 +84,31 @@ describe('a return slip', () => {
     await w.world.ownerPool.query("update shipment_event set at = '2026-11-21T08:00:00Z' where shipment_id = $1", [b]);
     await print({ shipment_ids: [...a, b], kind: 'return_slip' });
     expect(new Set((await slipsOf()).map((row) => row.slip_no)).size).toBe(3);
+  });
+
+  test('is one paper when two print it at once', async () => {
+    const ids = await w.parcels(3, returned);
+    await w.world.ownerPool.query("update shipment_event set at = '2026-11-20T08:00:00Z' where shipment_id = any($1)", [ids]);
+    const asked = [clerk, colleague, clerk, colleague].map((by) => print({ shipment_ids: ids, kind: 'return_slip' }, by));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await slipNos(ids)).toHaveLength(1);
+  });
+
+  test('is another one where the parcel came back into a status of the company’s own', async () => {
+    const own = await w.company.create('shipmentStatus', {
+      name: { en: 'Back on the shelf', ar: 'رجع للرف' },
+      base_id: 13,
+      color: 'blue',
+      sort: 500,
+    });
+    const ids = [await w.parcel({ status_id: own })];
+    const cameBackAt = (at: string) =>
+      w.world.ownerPool.query('update shipment_event set at = $2 where shipment_id = any($1)', [ids, at]);
+    await cameBackAt('2026-11-20T08:00:00Z');
+    await print({ shipment_ids: ids, kind: 'return_slip' });
+    await cameBackAt('2026-11-21T08:00:00Z');
+    await print({ shipment_ids: ids, kind: 'return_slip' });
+    expect(await slipNos(ids)).toHaveLength(2);
   });
 
   test('is refused for a parcel that does not go back, naming it', async () => {

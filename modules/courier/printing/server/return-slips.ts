@@ -1,4 +1,5 @@
 import { mostOnSlip } from '#courier/printing/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, nextNumber, sql } from '#platform/server';
 import type { ChosenRow } from './choose-parcels.ts';
 import type { Placed } from './lay-out.ts';
@@ -8,6 +9,7 @@ import type { Placed } from './lay-out.ts';
  * slip since it last came back keeps that slip's number, so that a second print is the same paper and not another one.
  */
 export async function slipsFor(ctx: Context, rows: readonly ChosenRow[]): Promise<Placed[]> {
+  await waitForOthers(ctx, rows);
   const known = await knownSlips(
     ctx,
     rows.map((row) => row.id),
@@ -23,7 +25,12 @@ export async function slipsFor(ctx: Context, rows: readonly ChosenRow[]): Promis
   return placed;
 }
 
-const cameBack = 13;
+/** Two who print slips of one client's parcels at once: the second finds what the first has numbered. */
+async function waitForOthers(ctx: Context, rows: readonly ChosenRow[]): Promise<void> {
+  const clientIds = [...new Set(rows.map((row) => row.clientId))].sort((a, b) => a - b);
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('return_slip/' || ${ctx.tenantId}::text || '/' || client_id, 13))
+    from unnest(${clientIds}::bigint[]) as client_id`);
+}
 
 async function knownSlips(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.db.query<{ shipmentId: number; slipNo: string }>(sql`
@@ -31,7 +38,8 @@ async function knownSlips(ctx: Context, ids: readonly number[]): Promise<Map<num
     from print_run_parcel p join print_run r on r.tenant_id = p.tenant_id and r.id = p.run_id
     where p.tenant_id = ${ctx.tenantId} and p.shipment_id = any(${[...ids]}::bigint[]) and p.slip_no is not null
       and r.created_at >= coalesce((select max(v.at) from shipment_event v
-        where v.tenant_id = p.tenant_id and v.shipment_id = p.shipment_id and v.to_status_id = ${cameBack}), '-infinity')
+        where v.tenant_id = p.tenant_id and v.shipment_id = p.shipment_id and v.to_status_id in
+          (select t.id from shipment_status t where t.tenant_id = v.tenant_id and t.base_id = ${status.returned})), '-infinity')
     order by p.shipment_id, p.run_id desc`);
   return new Map(rows.map((row) => [row.shipmentId, row.slipNo]));
 }
