@@ -61,18 +61,6 @@ test.describe('what a person sees', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
-
-  test('every entry of an administrator’s menu opens, none ends at "not authorized"', async ({ page }) => {
-    test.setTimeout(180_000);
-    await signIn(page, 'admin@basra.demo');
-    const links = await menuLinks(page);
-    expect(links.length).toBeGreaterThan(15);
-    for (const href of links) {
-      await page.goto(href);
-      await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
-      expect(new URL(page.url()).pathname, href).not.toBe('/not-authorized');
-    }
-  });
 });
 
 test.describe('what a company may open', () => {
