@@ -8,7 +8,7 @@ import { EmptyState, IconBarcode, IconPrinter, IconX } from '#platform/web/ui';
 import { PrintChoiceFields } from './print-choice.tsx';
 import { sendPrint } from './send-print.ts';
 import { usePrintChoice } from './use-print-choice.ts';
-import { writtenNumbers } from './written-numbers.ts';
+import { withLeft, writtenNumbers } from './written-numbers.ts';
 
 interface Found {
   number: string;
@@ -107,14 +107,18 @@ function NumbersField({ onFound }: { onFound: (found: readonly Found[]) => void 
   const add = async () => {
     const numbers = writtenNumbers(text);
     if (numbers.length === 0) return;
+    // Cleared before the answer: a scanner does not wait for it.
+    setText('');
+    setUnknown([]);
     const answer = await call<{ items: Found[]; unknown: string[] }>('POST', '/api/v1/shipment-print/find', {
       body: { receipt_nos: numbers },
       silent: true,
     }).catch(() => undefined);
+    const left = answer ? answer.unknown : numbers;
+    setText((now) => withLeft(left, now));
     if (!answer) return;
     onFound(answer.items);
     setUnknown(answer.unknown);
-    setText(answer.unknown.join('\n'));
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {

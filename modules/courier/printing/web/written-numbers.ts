@@ -11,3 +11,8 @@ export function writtenNumbers(text: string): string[] {
     ),
   ];
 }
+
+/** The field after an answer: the numbers that stay to be put right, and behind them what was written meanwhile. */
+export function withLeft(left: readonly string[], meanwhile: string): string {
+  return [...left, meanwhile].filter(Boolean).join('\n');
+}
