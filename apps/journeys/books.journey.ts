@@ -50,6 +50,65 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   });
 }
 
+/** Takes an account by its name and holds it over a row, as a hand does. */
+async function dragOver(desk: Desk, code: string, over: string): Promise<void> {
+  const from = await desk.row(code).locator('.l-account').boundingBox();
+  const to = await desk.row(over).boundingBox();
+  if (!from || !to) throw new Error(`${code} or ${over} is out of sight`);
+  const { mouse } = desk.page;
+  await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await mouse.down();
+  await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 2);
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`an account is dragged under another heading and back, and is refused where it may not hang, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 1200 });
+    const desk = await at(page, boss, language);
+    const code = language === 'ar' ? '6192' : '6191';
+    const { items } = await callAs(page, boss, 'GET', 'accounts?paginated=false');
+    const of = (wanted: string) => items.find((one: { code: string }) => one.code === wanted).id;
+    const name = { en: `Generator ${language}`, ar: `مولدة ${language}` };
+    await callAs(page, boss, 'POST', 'accounts', { parent_id: of('6100'), code, name });
+    await desk.open('/general-accounting/chart-of-accounts?type=expense');
+    const hint = page.locator('.l-drag-hint');
+
+    await dragOver(desk, code, '6110');
+    await expect(desk.row('6200').locator('.l-account')).toHaveAttribute('data-standing', 'may');
+    await expect(hint).toHaveText(desk.text('account.whyNot.notHeading', { code: '6110' }));
+    await page.mouse.up();
+    await expect(hint).toHaveCount(0);
+    await expect(page.locator('.k-toast')).toContainText(desk.text('account.whyNot.notHeading', { code: '6110' }));
+    await expect.poll(() => headingAbove(page, code)).toBe('6100');
+
+    await dragOver(desk, code, '6200');
+    await expect(hint).toContainText('6200');
+    await page.mouse.up();
+    await expect(desk.dialog).toHaveCount(0);
+    await expect.poll(() => headingAbove(page, code)).toBe('6200');
+    await page.reload();
+    await expect.poll(() => headingAbove(page, code)).toBe('6200');
+
+    await dragOver(desk, code, '6100');
+    await page.mouse.up();
+    await expect.poll(() => headingAbove(page, code)).toBe('6100');
+    await desk.press('ui.undo');
+    await expect.poll(() => headingAbove(page, code)).toBe('6200');
+  });
+}
+
+/** The code of the heading an account is listed under. */
+function headingAbove(page: Page, code: string): Promise<string | undefined> {
+  return page.locator('tbody tr:has([data-account])').evaluateAll((rows, wanted) => {
+    const codeOf = (row: Element | undefined) => row?.querySelector('td')?.textContent?.trim();
+    const at = rows.findIndex((row) => codeOf(row) === wanted);
+    return codeOf(rows.slice(0, Math.max(at, 0)).findLast((row) => row.querySelector('[data-header]')));
+  }, code);
+}
+
 test('a closed month takes no entry any more, and is opened again by somebody else', async ({ page }) => {
   const desk = await at(page, boss, 'en');
   await desk.open('/accounting/periods');

@@ -20,13 +20,15 @@ export const LedgerAccount = defineEntity('account', {
     isHeader: bool({ readonly: true }),
     /** Added by the company itself; the others came with the chart. */
     isOwn: bool({ readonly: true }),
+    /** The codes of the accounts above it and its own; by it the chart is listed as a tree. */
+    place: text({ readonly: true, hidden: true }),
   },
   title: 'name',
   list: {
     columns: ['code', 'name', 'type', 'normalSide', 'partyKind', 'parent'],
     filters: ['code', 'name', 'type', 'parent', 'isHeader'],
     search: ['code', 'name'],
-    sort: 'code',
+    sort: 'place',
   },
   form: [{ title: 'main', fields: ['name'] }],
   lookup: ['code', 'isHeader', 'type', 'partyKind', 'currency'],

@@ -66,6 +66,7 @@ const chartRoutes: readonly Route[] = [
 
 export const accounts: Implemented = implement(LedgerAccount, {
   without: ['create'],
+  extras: () => ({ place: 'e.place' }),
   showExtras: () => ({
     balances: `(select coalesce(json_agg(json_build_object('currency', x.currency, 'balance', money_text(x.balance, x.currency)) order by x.currency), '[]')
       from (select l.currency, (case when e.normal_side = 'debit' then 1 else -1 end * (sum(l.debit) - sum(l.credit)))::bigint as balance

@@ -95,6 +95,29 @@ describe('an account of one’s own', () => {
     expect((await move(ids['6120'] as number, ids['6200'])).status).toBe(409);
   });
 
+  test('is listed under its heading, wherever that is moved', async () => {
+    const group = (await add({ is_header: true })).body.result.item;
+    const inner = (await add({ parent_id: group.id })).body.result.item;
+    const codes = async () => (await boss.call('GET', 'accounts?per_page=200')).body.result.items;
+    const at = async (code: string) => (await codes()).find((row: { code: string }) => row.code === code).place;
+    expect(await at(inner.code)).toBe(`6000/6100/${group.code}/${inner.code}`);
+    await boss.call('POST', `accounts/${group.id}/move`, { parent_id: ids['6200'] });
+    expect(await at(inner.code)).toBe(`6000/6200/${group.code}/${inner.code}`);
+    const order = (await codes()).map((row: { code: string }) => row.code);
+    expect(order.indexOf(inner.code)).toBe(order.indexOf(group.code) + 1);
+    expect(order.indexOf(group.code)).toBeGreaterThan(order.indexOf('6200'));
+    expect(order.indexOf('7000')).toBeGreaterThan(order.indexOf(group.code));
+  });
+
+  test('never hangs under what hangs under it, however many move accounts at once', async () => {
+    const [one, two] = [(await add({ is_header: true })).body.result.item, (await add({ is_header: true })).body.result.item];
+    const answers = await Promise.all([
+      boss.call('POST', `accounts/${one.id}/move`, { parent_id: two.id }),
+      boss.call('POST', `accounts/${two.id}/move`, { parent_id: one.id }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   test('goes out as a sheet and comes back: renamed, added, or every wrong row named', async () => {
     const sheet = await boss.call('GET', 'accounts/sheet');
     expect(sheet.headers['content-type']).toContain('spreadsheet');

@@ -1,4 +1,14 @@
-import { type AccountType, accountByCode, LedgerAccount, normalSideOf } from '#finance/ledger/contract';
+import {
+  type AccountType,
+  accountByCode,
+  type Hanging,
+  LedgerAccount,
+  normalSideOf,
+  type WhyNot,
+  whyItStays,
+  whyNoHeading,
+  whyNotUnder,
+} from '#finance/ledger/contract';
 import { type Bilingual, conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, insertRow, lockRecord, sql, updateRow } from '#platform/server';
 import { keptLines } from './kept-lines.ts';
@@ -15,16 +25,17 @@ interface Row {
   id: number;
   code: string;
   type: AccountType;
-  normalSide: string;
   isHeader: boolean;
   isOwn: boolean;
   disabledAt: Date | null;
-  parentId: number | null;
+  place: string;
 }
 
 /** Adds an account of the company's own under a heading; it is of the heading's type and begins with its first digit. */
 export async function addAccount(ctx: Context, input: NewAccount): Promise<number> {
-  const parent = await headingOf(ctx, input.parent);
+  await holdTree(ctx);
+  const parent = await rowOf(ctx, input.parent);
+  refuse('parent_id', whyNoHeading(hanging(parent)));
   const code = input.code.trim();
   if (!/^\d{4,10}$/.test(code)) throw fieldRefusal('code', 'errors.account.codeDigits');
   if (code[0] !== parent.code[0]) throw fieldRefusal('code', 'errors.account.codeBegins', { digit: parent.code[0] });
@@ -40,31 +51,44 @@ export async function addAccount(ctx: Context, input: NewAccount): Promise<numbe
     parent: parent.id,
     isHeader: input.isHeader ?? false,
     isOwn: true,
+    place: `${parent.place}/${code}`,
   });
   return id;
 }
 
-async function headingOf(ctx: Context, id: number): Promise<Row> {
-  const parent = await ctx.db.maybe<Row>(
-    sql`select id, code, type, is_header, disabled_at, parent_id from account where tenant_id = ${ctx.tenantId} and id = ${id}`,
-  );
-  if (!parent) throw fieldRefusal('parent_id', 'errors.reference');
-  if (!parent.isHeader || parent.disabledAt) throw fieldRefusal('parent_id', 'errors.account.notHeading', { code: parent.code });
-  return parent;
-}
-
 /** Puts an account of the company's own under another heading of the same type; what documents post on stays where it is. */
 export async function moveAccount(ctx: Context, input: { id: number; parent: number }): Promise<void> {
+  await holdTree(ctx);
   const account = (await lockRecord(ctx, LedgerAccount, input.id)) as unknown as Row;
-  if (!account.isOwn) throw conflict('errors.account.neededByDocuments', { code: account.code });
-  const parent = await headingOf(ctx, input.parent);
-  if (parent.type !== account.type) throw fieldRefusal('parent_id', 'errors.account.otherType');
-  const { within } = await ctx.db.one<{ within: boolean }>(sql`with recursive above as (
-      select id, parent_id from account where tenant_id = ${ctx.tenantId} and id = ${input.parent}
-      union all select a.id, a.parent_id from account a join above b on a.tenant_id = ${ctx.tenantId} and a.id = b.parent_id)
-    select exists (select from above where id = ${input.id}) as within`);
-  if (within) throw fieldRefusal('parent_id', 'errors.account.withinItself');
-  await updateRow(ctx, LedgerAccount, input.id, { parent: input.parent }, 'move');
+  const stays = whyItStays(account);
+  if (stays) throw conflict(stays.key, stays.values);
+  const parent = await rowOf(ctx, input.parent);
+  refuse('parent_id', whyNotUnder(hanging(account), hanging(parent)));
+  await updateRow(ctx, LedgerAccount, input.id, { parent: parent.id }, 'move');
+  // What hangs under it goes along.
+  await ctx.db.query(sql`update account set place = ${`${parent.place}/${account.code}`}::text || substr(place, ${account.place.length + 1}::int)
+    where tenant_id = ${ctx.tenantId} and (place = ${account.place}::text or starts_with(place, ${`${account.place}/`}::text))`);
+}
+
+/** One changes the tree at a time: two headings moved under each other at once would hang under nothing. */
+async function holdTree(ctx: Context): Promise<void> {
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('ledger.chart/' || ${ctx.tenantId}::bigint, 7))`);
+}
+
+async function rowOf(ctx: Context, id: number): Promise<Row> {
+  const row = await ctx.db.maybe<Row>(
+    sql`select id, code, type, is_header, is_own, disabled_at, place from account where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!row) throw fieldRefusal('parent_id', 'errors.reference');
+  return row;
+}
+
+function hanging({ disabledAt, ...row }: Row): Hanging {
+  return { ...row, isDisabled: disabledAt !== null };
+}
+
+function refuse(field: string, why: WhyNot | undefined): void {
+  if (why) throw fieldRefusal(field, why.key, why.values);
 }
 
 /** An account is put away only when nothing stands on it, nothing hangs under it, and no document posts on it by itself. */

@@ -1,9 +1,9 @@
-import { chart } from '#finance/ledger/contract';
+import { type Account, accountByCode, chart } from '#finance/ledger/contract';
 import { type Context, sql } from '#platform/server';
 
 /** The chart of accounts a new company starts with. */
 export async function setUp(ctx: Context): Promise<void> {
-  const rows = chart.map((account, index) => ({ ...account, index, party: account.parties[0] ?? null }));
+  const rows = chart.map((account, index) => ({ ...account, index, party: account.parties[0] ?? null, place: placeOf(account) }));
   const values = (part: typeof rows) =>
     sql.join(
       part.map(
@@ -15,15 +15,22 @@ export async function setUp(ctx: Context): Promise<void> {
           party,
           header,
           parent,
+          place,
         }) => sql`(${ctx.tenantId}::bigint, ${code}::text, ${JSON.stringify(name)}::jsonb,
           ${type}::text, ${normal}::text, ${party}::text, ${header}::boolean,
-          (select id from account where tenant_id = ${ctx.tenantId} and code = ${parent}))`,
+          (select id from account where tenant_id = ${ctx.tenantId} and code = ${parent}), ${place}::text)`,
       ),
     );
   // Headers first, from the top down, so that each finds the one it stands under.
   const depth = ({ code, header }: { code: string; header: boolean }) => (!header ? 2 : code.endsWith('000') ? 0 : 1);
   for (const level of [0, 1, 2]) {
-    await ctx.db.query(sql`insert into account (tenant_id, code, name, type, normal_side, party_kind, is_header, parent_id)
+    await ctx.db.query(sql`insert into account (tenant_id, code, name, type, normal_side, party_kind, is_header, parent_id, place)
       values ${values(rows.filter((row) => depth(row) === level))} on conflict (tenant_id, code) do nothing`);
   }
+}
+
+/** The codes from the top of the chart down to an account. */
+function placeOf({ code, parent }: Account): string {
+  const above = parent ? accountByCode(parent) : undefined;
+  return above ? `${placeOf(above)}/${code}` : code;
 }

@@ -1,8 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LedgerAccount } from '#finance/ledger/contract';
-import { attempt, call, can, download, Ltr, localName, refreshLists, type WireRow } from '#platform/web';
+import { attempt, call, can, download, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
 import {
   type Column,
   declaredColumns,
@@ -16,43 +17,64 @@ import {
   ListPage,
 } from '#platform/web/ui';
 import { AccountDialog, type AskedAccount } from './account-dialog.tsx';
+import { mayMove, standingOf } from './account-drag.ts';
+import { DragHint } from './drag-hint.tsx';
+import { moveUnder } from './move-account.ts';
+import { useAccountDrag } from './use-account-drag.ts';
 import './ledger.css';
 
 const path = '/api/v1/accounts';
 
-/** The chart by code, headers bold and what hangs under them set in, so that it reads as the tree it is. */
+/** The chart as the tree it is: headers bold, what hangs under them set in, and by a mouse dragged from one to another. */
 export default function Chart() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const at = LedgerAccount.screens;
   const [asked, setAsked] = useState<AskedAccount>();
   const mayAdd = can('chart_of_accounts');
+  // Fingers and keys have the dialog.
+  const hasMouse = useMediaQuery('(pointer: fine)', window.matchMedia('(pointer: fine)').matches);
+  const { dragged, know, on } = useAccountDrag({
+    onDrop: (row, heading) => void moveUnder(row, heading),
+    onRefused: ({ row, over }) => {
+      const standing = standingOf(row, over);
+      if (standing.kind === 'no') toast('warning', t(standing.why.key, standing.why.values ?? {}), { timer: 8000 });
+    },
+  });
   const name: Column<WireRow> = {
     id: 'name',
     title: t('account.fields.name'),
     width: 20,
-    cell: (row) => (
-      <span
-        className="l-account"
-        data-header={row['is_header'] || undefined}
-        style={{ paddingInlineStart: `${depthOf(row) * 1.25}rem` }}
-      >
-        <bdi>{localName(row['name'])}</bdi>
-      </span>
-    ),
+    cell: (row) => {
+      know(row);
+      const canDrag = hasMouse && mayMove(row);
+      return (
+        <span
+          className="l-account"
+          data-header={row['is_header'] || undefined}
+          data-account={row.id}
+          data-standing={dragged && (row.id === dragged.row.id ? 'dragged' : standingOf(dragged.row, row).kind)}
+          data-over={dragged?.over?.id === row.id || undefined}
+          draggable={canDrag || undefined}
+          title={canDrag ? t('account.drag.hint') : undefined}
+          style={{ '--depth': depthOf(row) } as React.CSSProperties}
+        >
+          <bdi>{localName(row['name'])}</bdi>
+        </span>
+      );
+    },
   };
   const columns = declaredColumns(LedgerAccount, t, { code: (row) => <Ltr>{row['code']}</Ltr> })
     .filter((column) => column.id !== 'parent_id')
     .map((column) => (column.id === 'name' ? name : column.id === 'code' ? { ...column, width: 6, isMark: true } : column));
   return (
-    <>
+    <div {...on}>
       <ListPage
         name="accounts"
         path="/api/v1/accounts"
         title={t('account.title')}
         columns={columns}
         filters={declaredFilters(LedgerAccount, t)}
-        defaultSort="code"
         primary={mayAdd ? { label: t('account.add'), icon: IconPlus, run: () => setAsked({ kind: 'add' }) } : undefined}
         secondary={
           mayAdd
@@ -70,7 +92,7 @@ export default function Chart() {
           ...(mayAdd && row['is_header']
             ? [{ label: t('account.addUnder'), icon: IconPlus, run: () => setAsked({ kind: 'add', parent: row }) }]
             : []),
-          ...(mayAdd && row['is_own']
+          ...(mayMove(row)
             ? [{ label: t('account.move'), icon: IconArrowsExchange, run: () => setAsked({ kind: 'move', row }) }]
             : []),
           ...(can('show_account_statement') && !row['is_header']
@@ -88,7 +110,8 @@ export default function Chart() {
         emptyHint={t('account.empty')}
       />
       {asked && <AccountDialog asked={asked} onClose={() => setAsked(undefined)} />}
-    </>
+      {dragged && <DragHint {...dragged} />}
+    </div>
   );
 }
 
@@ -106,9 +129,7 @@ function bringSheet(): void {
   input.click();
 }
 
-/** 1000 and 1100 are headings, 1110 stands under 1100; the zeros at the end of a heading tell how deep. */
+/** How many headings an account stands under. */
 function depthOf(row: WireRow): number {
-  if (!row['is_header']) return 2;
-  const zeros = /0*$/.exec(String(row['code']))?.[0].length ?? 0;
-  return Math.max(0, 3 - zeros);
+  return String(row['place']).split('/').length - 1;
 }
