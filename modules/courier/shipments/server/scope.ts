@@ -39,6 +39,15 @@ export function byParcelNumber(words: string, params: Params, column = 'e.shipme
   return `${column} = any(array(select shipment_search(${params.add(words, 'text')}, ${most})))`;
 }
 
+/** The same for a list of the parcels themselves, cut off within what the asker sees and not before. */
+export function byWords(ctx: Context, words: string, params: Params, most = searchMost): string {
+  const sight = sightOf(ctx);
+  const [column, ...others] = sight?.columns ?? [];
+  const own = (name: string) => params.add(column === name ? sight?.ids[0] : null, 'bigint');
+  const branches = params.add(others.length > 0 ? sight?.ids : null, 'bigint[]');
+  return `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${most}, ${own('client_id')}, ${own('courier_id')}, ${own('receiving_agent_id')}, ${branches})))`;
+}
+
 /** The same for the SQL of a view. */
 export function seenIn(ctx: Context, row: string): RawBuilder<unknown> {
   const sight = sightOf(ctx);
