@@ -234,19 +234,22 @@ export function SelectAll<R extends { id: number }>(props: {
   onSelect: (ids: ReadonlySet<number>) => void;
   label: string;
 }) {
-  const { rows, selected } = props;
-  const count = selected?.size ?? 0;
-  const isAll = rows.length > 0 && count >= rows.length;
+  const { rows, selected = new Set<number>() } = props;
+  const ids = rows.map((row) => row.id);
+  const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
+  // What was chosen elsewhere stays chosen.
+  const elsewhere = () => [...selected].filter((id) => !ids.includes(id));
   return (
     <input
       type="checkbox"
       className="k-check"
       aria-label={props.label}
       checked={isAll}
+      disabled={ids.length === 0}
       ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll;
+        if (box) box.indeterminate = selected.size > 0 && !isAll;
       }}
-      onChange={() => props.onSelect(isAll ? new Set() : new Set(rows.map((row) => row.id)))}
+      onChange={() => props.onSelect(new Set(isAll ? elsewhere() : [...elsewhere(), ...ids]))}
     />
   );
 }
