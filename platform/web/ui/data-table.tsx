@@ -238,7 +238,10 @@ export function SelectAll<R extends { id: number }>(props: {
   const ids = rows.map((row) => row.id);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
   // What was chosen elsewhere stays chosen.
-  const elsewhere = () => [...selected].filter((id) => !ids.includes(id));
+  const elsewhere = () => {
+    const here = new Set(ids);
+    return [...selected].filter((id) => !here.has(id));
+  };
   return (
     <input
       type="checkbox"
