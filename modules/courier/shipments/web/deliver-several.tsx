@@ -32,6 +32,7 @@ interface Line {
   error?: string;
 }
 const path = '/api/v1/shipments';
+const mostAsked = 200;
 
 /** Delivers several parcels in a row: number, Enter, another amount where it differs, and all at once. */
 export default function DeliverSeveral() {
@@ -40,18 +41,26 @@ export default function DeliverSeveral() {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
+  /** So many of those chosen are not in the list. */
+  const [leftOut, setLeftOut] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const wanted = params.get('ids');
+  const leftOutText = leftOut > 0 && t('shipmentScreens.deliver.leftOut', { count: leftOut, shown: formatNumber(leftOut) });
   const change = (id: number, what: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.row.id === id ? withoutError({ ...line, ...what }) : line)));
   const add = (row: WireRow) => setLines((now) => (now.some((line) => line.row.id === row.id) ? now : [lineOf(row), ...now]));
   useEffect(() => {
-    for (const id of (wanted ?? '').split(',').filter(Boolean).slice(0, 200))
-      void call<{ item: WireRow }>('GET', `${path}/${id}`, { silent: true, quiet: true }).then(
+    const ids = [...new Set((wanted ?? '').split(',').filter(Boolean))];
+    const asked = ids.slice(0, mostAsked).map((id) =>
+      call<{ item: WireRow }>('GET', `${path}/${id}`, { silent: true, quiet: true }).then(
         ({ item }) => add(item),
-        () => undefined,
-      );
+        () => id,
+      ),
+    );
+    void Promise.all(asked).then((answers) => {
+      setLeftOut(answers.filter(Boolean).length + Math.max(0, ids.length - mostAsked));
+    });
   }, [wanted]);
   const enter = async () => {
     const typed = latinDigits(number).trim();
@@ -70,14 +79,18 @@ export default function DeliverSeveral() {
   };
   const deliverAll = async () => {
     setIsBusy(true);
-    const left: Line[] = [];
+    let done = 0;
     for (const line of lines.toReversed()) {
       const missing = Object.keys(missingTerms(line.row, line.terms, t)).length > 0;
       const error = missing ? t('shipmentScreens.deliver.sayMore') : await deliver(line);
-      if (error !== undefined) left.unshift({ ...line, error, ...(missing && { isOpen: true }) });
+      if (error === undefined) done++;
+      // What is scanned or changed meanwhile stays; only what is delivered goes.
+      setLines((now) =>
+        error === undefined
+          ? now.filter((other) => other.row.id !== line.row.id)
+          : now.map((other) => (other.row.id === line.row.id ? { ...other, error, ...(missing && { isOpen: true }) } : other)),
+      );
     }
-    const done = lines.length - left.length;
-    setLines(left);
     setIsBusy(false);
     await refreshLists(path);
     if (done > 0)
@@ -106,10 +119,11 @@ export default function DeliverSeveral() {
             dir="ltr"
             autoComplete="off"
             value={number}
-            error={problem}
+            error={problem ?? leftOutText}
             onChange={(event) => {
               setNumber(event.currentTarget.value);
               setProblem(undefined);
+              setLeftOut(0);
             }}
           />
         </form>
@@ -125,7 +139,7 @@ export default function DeliverSeveral() {
                   key={line.row.id}
                   line={line}
                   onChange={(what) => change(line.row.id, what)}
-                  onRemove={() => setLines(lines.filter((other) => other !== line))}
+                  onRemove={() => setLines((now) => now.filter((other) => other.row.id !== line.row.id))}
                 />
               ))}
             </div>
