@@ -28,6 +28,7 @@ export interface MoveSubject {
 const path = '/api/v1/shipments';
 const mostAsked = 8;
 const mostNamed = 500;
+const mostPieces = 10;
 
 /** Where all the parcels may go: what the server allows for every one of them, with what each step asks for. */
 export function useMoveOptions(subject: MoveSubject) {
@@ -35,10 +36,11 @@ export function useMoveOptions(subject: MoveSubject) {
     queryKey: ['moves', subject.ids, subject.filter, subject.only?.['version']],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { allowed, rows } = await allowedFor(subject, signal);
-      const asked = oneOfEachStatus(subject.only ? [subject.only] : rows).slice(0, mostAsked);
+      const { allowed, asked } = await allowedFor(subject, signal);
       const answers = await Promise.all(
-        asked.map((row) => call<{ items: MoveOption[] }>('GET', `${path}/${row.id}/moves`, { signal, silent: true })),
+        asked
+          .slice(0, mostAsked)
+          .map((id) => call<{ items: MoveOption[] }>('GET', `${path}/${id}/moves`, { signal, silent: true })),
       );
       const merged = mergeOptions(answers.map((answer) => answer.items));
       return allowed ? merged.filter((option) => allowed.includes(option.id)) : merged;
@@ -47,19 +49,28 @@ export function useMoveOptions(subject: MoveSubject) {
 }
 
 async function allowedFor({ ids, filter, only }: MoveSubject, signal: AbortSignal) {
-  if (only) return { allowed: undefined, rows: [only] };
-  // More than fit into an address are judged by the rows on screen.
-  if (ids.length > mostNamed) {
-    const rows = loadedRows(ids);
-    return { allowed: commonTargets(rows.map((row) => row['can_transfer_to'] ?? [])), rows };
+  if (only) return { allowed: undefined, asked: [only.id] };
+  const list = (query: Record<string, unknown>) =>
+    call<ListAnswer & { can_transfer_to: number[] }>('GET', path, { query: query as never, signal, silent: true });
+  if (filter) {
+    const { can_transfer_to, items } = await list({ ...filter, per_page: 100 });
+    return { allowed: can_transfer_to, asked: oneOfEachStatus(items) };
   }
-  const query = filter ? { ...filter, per_page: 100 } : { selected_ids: ids.join(','), per_page: 1 };
-  const answer = await call<ListAnswer & { can_transfer_to: number[] }>('GET', path, {
-    query: query as never,
-    signal,
-    silent: true,
-  });
-  return { allowed: answer.can_transfer_to, rows: filter ? answer.items : loadedRows(ids) };
+  const answers = await Promise.all(piecesOf(ids).map((piece) => list({ selected_ids: piece.join(','), per_page: 1 })));
+  return { allowed: commonTargets(answers.map((answer) => answer.can_transfer_to)), asked: askedOf(ids) };
+}
+
+/** As many as fit into an address; what is beyond the last piece is judged when it is moved. */
+function piecesOf(ids: readonly number[]): number[][] {
+  const count = Math.min(mostPieces, Math.ceil(ids.length / mostNamed));
+  return Array.from({ length: count }, (_, at) => ids.slice(at * mostNamed, (at + 1) * mostNamed));
+}
+
+/** Of the rows on screen one of each status; those that are on no screen are asked themselves. */
+function askedOf(ids: readonly number[]): number[] {
+  const rows = loadedRows(ids);
+  const loaded = new Set(rows.map((row) => row.id));
+  return [...oneOfEachStatus(rows), ...ids.filter((id) => !loaded.has(id))];
 }
 
 /** The chosen rows as the lists on screen have them. */
@@ -70,8 +81,8 @@ export function loadedRows(ids: readonly number[]): WireRow[] {
   return [...new Map(rows.filter((row) => wanted.has(row.id)).map((row) => [row.id, row])).values()];
 }
 
-function oneOfEachStatus(rows: readonly WireRow[]): WireRow[] {
-  return [...new Map(rows.map((row) => [`${row['status_id']}/${row['fee_mode']}`, row])).values()];
+function oneOfEachStatus(rows: readonly WireRow[]): number[] {
+  return [...new Map(rows.map((row) => [`${row['status_id']}/${row['fee_mode']}`, row.id])).values()];
 }
 
 /** Steps open to every parcel asked; what one of them needs is needed. */
