@@ -24,6 +24,9 @@ const keptNames = ['client_id', 'commercial_name_id', 'shipment_type_id', 'fee_m
 /** The order of typing; Enter goes on, behind the last one shown it saves. The exchange is shown to who opens it. */
 const typedNames = ['receipt_no', 'receiver_name', 'phone', 'city_id', 'address', 'price', 'quantity', 'note', 'exchange_of'];
 
+const isBegun = (values: Record<string, unknown>) =>
+  typedNames.some((name) => name !== 'quantity' && values[name] !== null && values[name] !== undefined && values[name] !== '');
+
 /** Takes in one parcel after another without the mouse: what was typed goes off, and the next is begun while it is saved. */
 export default function CreateFast() {
   const { t } = useTranslation();
@@ -92,7 +95,12 @@ export default function CreateFast() {
     void send(row);
   };
   const putRight = (row: FastRow) => {
-    setRows((now) => now.filter((one) => one.key !== row.key));
+    const values = form.getValues();
+    // What is half typed waits in the list, to be gone on with.
+    const aside: FastRow[] = isBegun(values)
+      ? [{ key: newIntent(), values, state: 'failed', message: t('shipmentScreens.fast.setAside') }]
+      : [];
+    setRows((now) => [...aside, ...now.filter((one) => one.key !== row.key)]);
     form.setValues(row.values);
     form.setErrors(row.errors ?? {});
     focusFirst(row.errors ?? {});
