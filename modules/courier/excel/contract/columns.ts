@@ -31,7 +31,7 @@ export const isColumn = (name: unknown): name is ColumnName => (columnNames as r
 /** The declared field a column fills; what is missing is said by the check. */
 export const fieldOfColumn = (name: ColumnName) => (newShipmentInput as Record<string, Field>)[name] as Field;
 /** The name the column's value travels under in a call about a parcel. */
-export const wireOfColumn = (name: ColumnName) => wireName(name, Shipment.fields[name] as Field);
+const wireOfColumn = (name: ColumnName) => wireName(name, Shipment.fields[name] as Field);
 export const columnOfWire = (wire: string): ColumnName | undefined => columnNames.find((name) => wireOfColumn(name) === wire);
 
 /** Columns without which no sheet of that kind can be read. A sheet of one client's parcels needs no column for him. */

@@ -10,7 +10,6 @@ import {
   nextCustodian,
   overageTakenEntry,
   prepaidFeeEntry,
-  priceChangeEntry,
   receivingCommissionEntry,
   rejectedShortageEntry,
   returnFeeEntry,
@@ -90,17 +89,6 @@ describe('every entry balances in each branch, whatever the parcel', () => {
       .map(claimEntry),
     'rejected shortage': fc.record({ shipment, seq, by: fc.oneof(agent, cashier), missing: amount }).map(rejectedShortageEntry),
     'overage taken': fc.record({ shipment, seq, extra: amount }).map(overageTakenEntry),
-    'price change': fc
-      .record({
-        shipment,
-        seq,
-        requestId: fc.constant(21),
-        delta: fc.integer({ min: -1e9, max: 1e9 }),
-        deliveredBy: fc.oneof(agent, fc.constant({ kind: 'counter' as const })),
-        collected: amount,
-        isHandedIn: fc.boolean(),
-      })
-      .map(priceChangeEntry),
   };
   for (const [name, entries] of Object.entries(builders)) {
     test(name, () => fc.assert(fc.property(entries, holds)));

@@ -8,10 +8,7 @@ import {
   doorFeeEntry,
   isReturnFeeDue,
   overageTakenEntry,
-  type PriceChange,
   prepaidFeeEntry,
-  priceChangeEffect,
-  priceChangeEntry,
   receivingCommissionEntry,
   rejectedShortageEntry,
   returnFeeEntry,
@@ -305,51 +302,6 @@ describe('an amount that differs', () => {
 
   test('taken as an error of ours waits among the unclaimed differences', () => {
     posts(overageTakenEntry({ shipment, seq: 5, extra: 1_000 }), ['Dr 2110{client 7}(1) 1000', 'Cr 2190(1) 1000']);
-  });
-});
-
-describe('a price change after delivery', () => {
-  const change = (more: Partial<PriceChange>): PriceChange => ({
-    shipment,
-    requestId: 21,
-    seq: 2,
-    delta: -5_000,
-    deliveredBy: agentThere,
-    collected: 50_000,
-    isHandedIn: false,
-    ...more,
-  });
-
-  test('lowers or raises the cash an agent still answers for', () => {
-    posts(priceChangeEntry(change({})), [
-      'Cr 1210{agent 3}(2) 5000',
-      'Dr 1450{2→1}(2) 5000',
-      'Cr 1450{1→2}(1) 5000',
-      'Dr 2110{client 7}(1) 5000',
-    ]);
-    posts(priceChangeEntry(change({ delta: 5_000, deliveredBy: agentHere })), [
-      'Dr 1210{agent 3}(1) 5000',
-      'Cr 2110{client 7}(1) 5000',
-    ]);
-  });
-
-  test('never takes back more cash than he took', () => {
-    expect(priceChangeEffect(change({ delta: -9_000, collected: 4_000 })).collectedChange).toBe(-4_000);
-    posts(priceChangeEntry(change({ collected: 0 })), []);
-  });
-
-  test('after the hand-in is a shortage of the agent, or paid back by bond', () => {
-    posts(priceChangeEntry(change({ delta: 5_000, isHandedIn: true, deliveredBy: agentHere })), [
-      'Dr 1215{agent 3}(1) 5000',
-      'Cr 2110{client 7}(1) 5000',
-    ]);
-    posts(priceChangeEntry(change({ isHandedIn: true })), []);
-    expect(priceChangeEffect(change({ isHandedIn: true })).bond).toEqual({ kind: 'payment', amount: 5_000 });
-  });
-
-  test('of what went over the counter is settled by bonds only', () => {
-    posts(priceChangeEntry(change({ delta: 5_000, deliveredBy: { kind: 'counter' } })), []);
-    expect(priceChangeEffect(change({ delta: 5_000, deliveredBy: { kind: 'counter' } })).bond?.kind).toBe('receipt');
   });
 });
 

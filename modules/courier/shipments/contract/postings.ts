@@ -1,5 +1,4 @@
 export * from './amount-decision-entry.ts';
 export * from './claim-entry.ts';
 export * from './delivery-entry.ts';
-export * from './price-change-entry.ts';
 export * from './return-fee-entry.ts';
