@@ -37,25 +37,28 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
   const money = wanted.filter((part) => part === 'net' || (part === 'collected' ? isClient || has('other') : has(part)));
   const totals = Object.fromEntries(money.map((part) => [part, sumOf(counted, part, currency)]));
   return (
-    <DataTable
-      label={t('statement.fields.rowCount')}
-      columns={[
-        ...aboutColumns(t, statuses).filter((column) => !selected || column.id !== 'status'),
-        ...money.map((part) =>
-          moneyColumn(part, {
-            title: t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`),
-            why: t('statement.rows.why'),
-          }),
-        ),
-      ]}
-      rows={rows}
-      total={rows.length}
-      totals={rows.length > 0 ? totals : undefined}
-      selected={selected}
-      onSelect={onSelect}
-      height={height}
-      empty={<EmptyState title={t('statement.noParcels')} hint={t('statement.noParcelsHint')} />}
-    />
+    <>
+      <AskedPrices rows={rows.filter((row) => row.price_asked)} />
+      <DataTable
+        label={t('statement.fields.rowCount')}
+        columns={[
+          ...aboutColumns(t, statuses).filter((column) => !selected || column.id !== 'status'),
+          ...money.map((part) =>
+            moneyColumn(part, {
+              title: t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`),
+              why: t('statement.rows.why'),
+            }),
+          ),
+        ]}
+        rows={rows}
+        total={rows.length}
+        totals={rows.length > 0 ? totals : undefined}
+        selected={selected}
+        onSelect={onSelect}
+        height={height}
+        empty={<EmptyState title={t('statement.noParcels')} hint={t('statement.noParcelsHint')} />}
+      />
+    </>
   );
 }
 
@@ -93,6 +96,22 @@ function aboutColumns(t: TFunction, statuses: ReturnType<typeof useStatuses>): C
         ),
     },
   ];
+}
+
+/** The parcels whose amount is still asked about: the answer may change what is owed for them. */
+function AskedPrices({ rows }: { rows: readonly WireStatementRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <p className="st-asked">
+      {t('statement.rows.priceAsked')}
+      {rows.map((row) => (
+        <Link key={row.shipment_id} to={`/shipments/${row.shipment_id}/show`}>
+          <Ltr>{row.receipt_no ?? row.shipment_id}</Ltr>
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 /** What the price list made: the parcel's prices say why it is so much. */

@@ -26,6 +26,8 @@ export interface WireStatementRow {
   other: string;
   commission: string;
   net: string;
+  /** Delivered while another price is asked for, and nobody has answered yet. */
+  price_asked: boolean;
 }
 
 export interface WireOpenItem {
