@@ -1,5 +1,15 @@
+import { Statement } from '#courier/statements/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, type Implemented, listEntity, type Route, readEntityRequest, route } from '#platform/server';
+import {
+  type Context,
+  type Implemented,
+  implementedEntity,
+  listEntity,
+  type Route,
+  readEntityRequest,
+  route,
+  showRecord,
+} from '#platform/server';
 import { printStatement } from './print-statement.ts';
 
 const base = { method: 'GET', section: 'courier', answer: 'other' } as const;
@@ -19,6 +29,7 @@ function printRoute(path: string, name: string, permission: string): Route {
     permission,
     writes: true,
     handle: async (ctx, asked) => {
+      await showRecord(ctx, implementedEntity(Statement.name), asked.id);
       if (permission === 'request_client_statement') ownClient(ctx);
       const paper = await printStatement(ctx, asked.id);
       return { result: { name: paper.name, sha256: paper.sha256, pdf: paper.content.toString('base64') } };

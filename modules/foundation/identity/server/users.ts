@@ -51,9 +51,9 @@ export const users: Implemented = implement(User, {
       query: whyQuery,
       answer: 'other',
       handle: async (ctx, asked) => {
-        const { permission } = readBody(ctx, whyQuery, { permission: asked.query.permission });
-        // Seen or not found, as anywhere.
+        // Seen or not found, as anywhere, before anything else is said.
         await showRecord(ctx, users, asked.id);
+        const { permission } = readBody(ctx, whyQuery, { permission: asked.query.permission });
         return { result: await explainPermission(ctx, { userId: asked.id, permission: permission as string }) };
       },
     }),
