@@ -210,6 +210,8 @@ describe('deciding', () => {
 
   test('a parcel that comes to its end leaves nothing to decide, and every step is in the log', async () => {
     const id = await w.parcel({ status_id: 15, custodian_kind: 'handover', custodian_id: w.clientId });
+    const withdrawn = await asked(id, '45000', clerk);
+    expect((await clerk.call('POST', `price-change-requests/${withdrawn}/cancel`, {})).status).toBe(200);
     const request = await asked(id, '40000', clerk);
     await boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 17, version: 1, receiver_name: 'Nadia' });
     expect((await item(request)).state).toBe('expired');
