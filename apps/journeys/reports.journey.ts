@@ -21,6 +21,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await desk.dialog.locator('button[type="submit"]').click();
     const notice = page.getByRole('region', { name: desk.text('report.title') });
     await expect(notice).toContainText('لم يصل أحد');
+    // Until it is gone it takes the focus back to where it was opened from.
+    await expect(desk.dialog).toHaveCount(0);
     await page.keyboard.press('Escape');
     await notice.getByRole('textbox').fill('اتصلوا به');
     await notice.getByRole('textbox').press('Enter');
