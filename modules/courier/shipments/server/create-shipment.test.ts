@@ -96,6 +96,16 @@ describe('a new parcel', () => {
     expect(body.result.item.delivery_address.name).toEqual({ ar: 'العشار', en: 'Ashar' });
   });
 
+  test('put right with a new address in a city that is none, is refused beside the field', async () => {
+    const { id, version } = (await w.admin.call('POST', 'shipments', parcel())).body.result.item;
+    const wrong = { version, new_address: 'Karrada', city_id: { toString: null } };
+    const refused = await w.admin.call('PUT', `shipments/${id}`, wrong);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['city_id']]);
+    const right = { version, new_address: { ar: 'الجزائر', en: 'Jazair' } };
+    const { body } = await w.admin.call('PUT', `shipments/${id}`, right);
+    expect(body.result.item.delivery_address.name).toEqual(right.new_address);
+  });
+
   test('of a client of another branch is not for this branch to take', async () => {
     const { status, body } = await w.clerkOfD.call('POST', 'shipments', parcel());
     expect([status, Object.keys(body.errors)]).toEqual([422, ['client_id']]);

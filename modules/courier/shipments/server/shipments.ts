@@ -1,7 +1,7 @@
 import { commonTargets } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
-import { notFound, Refusal } from '#platform/entity';
+import { type Bilingual, notFound, Refusal } from '#platform/entity';
 import {
   type Behaviour,
   type Context,
@@ -11,6 +11,7 @@ import {
   listEntity,
   Params,
   type Reply,
+  readBody,
   readEntityRequest,
   route,
   showRecord,
@@ -179,8 +180,11 @@ async function putShipment(ctx: Context, id: number, raw: Record<string, unknown
     throw new Refusal('errors.shipment.noteTooLong', { fields: { note: 'errors.shipment.noteTooLong' } });
   }
   const body: Record<string, unknown> = { ...raw, currency: raw.currency ?? found.currency };
-  if (raw.new_address)
-    body.delivery_address_id = await newAddress(ctx, Number(raw.city_id ?? found.cityId), raw.new_address as never);
+  if (raw.new_address) {
+    const fields = { city: newShipmentInput.city, newAddress: newShipmentInput.newAddress };
+    const said = readBody(ctx, fields, { city_id: raw.city_id ?? found.cityId, new_address: raw.new_address });
+    body.delivery_address_id = await newAddress(ctx, said.city as number, said.newAddress as Bilingual);
+  }
   await editRecord(ctx, shipments, id, body);
 }
 
