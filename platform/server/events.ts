@@ -43,49 +43,34 @@ export async function tellEvents(
   return told;
 }
 
-class NotHeard extends Error {
-  readonly event: Kept;
-  constructor(event: Kept, cause: unknown) {
-    super(`${event.name} was not heard: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    this.event = event;
-  }
-}
-
 /** One event a transaction: what a listener did and the event's end stand or fall together. */
 async function tellNext(
   pool: pg.Pool,
   tenantId: number,
   contextOf: (db: Transaction) => Promise<Context> | Context,
 ): Promise<boolean> {
-  return transact(pool, tenantId, (db) => tellOldest(db, tenantId, contextOf)).catch(async (error) => {
-    if (error instanceof NotHeard) await countAttempt(pool, tenantId, error.event);
-    throw error;
-  });
-}
-
-const countAttempt = (pool: pg.Pool, tenantId: number, event: Kept) =>
-  transact(pool, tenantId, (db) =>
-    db.query(sql`update outbox set attempts = attempts + 1 where tenant_id = ${tenantId} and id = ${event.id}`),
-  );
-
-async function tellOldest(
-  db: Transaction,
-  tenantId: number,
-  contextOf: (db: Transaction) => Promise<Context> | Context,
-): Promise<boolean> {
-  // In their order: the next one is not told while another process is still at the one before.
-  const { free } = await db.one<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${tenantId}`}, 5)) as free`,
-  );
-  if (!free) return false;
-  const event = await db.maybe<Kept>(sql`delete from outbox where tenant_id = ${tenantId} and id = (
-    select min(id) from outbox where tenant_id = ${tenantId} and attempts < ${mostAttempts}) returning id, name, payload`);
-  if (!event) return false;
-  const ctx = await contextOf(db);
+  let event: Kept | undefined;
   try {
-    for (const listener of listeners.get(event.name) ?? []) await listener(ctx, event.payload);
+    return await transact(pool, tenantId, async (db) => {
+      // In their order: the next one is not told while another process is still at the one before.
+      const { free } = await db.one<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${`outbox/${tenantId}`}, 5)) as free`,
+      );
+      if (!free) return false;
+      event = await db.maybe<Kept>(sql`delete from outbox where tenant_id = ${tenantId} and id = (
+        select min(id) from outbox where tenant_id = ${tenantId} and attempts < ${mostAttempts}) returning id, name, payload`);
+      if (!event) return false;
+      const ctx = await contextOf(db);
+      for (const listener of listeners.get(event.name) ?? []) await listener(ctx, event.payload);
+      return true;
+    });
   } catch (error) {
-    throw new NotHeard(event, error);
+    if (event) await countAttempt(pool, tenantId, event.id);
+    throw error;
   }
-  return true;
 }
+
+const countAttempt = (pool: pg.Pool, tenantId: number, id: number) =>
+  transact(pool, tenantId, (db) =>
+    db.query(sql`update outbox set attempts = attempts + 1 where tenant_id = ${tenantId} and id = ${id}`),
+  );

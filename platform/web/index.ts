@@ -14,3 +14,4 @@ export * from './registry.ts';
 export * from './screens.ts';
 export * from './session.ts';
 export * from './stored.ts';
+export * from './use-intents.ts';

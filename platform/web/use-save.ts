@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type Method, newIntent } from './api.ts';
+import { call, type Method } from './api.ts';
 import { CallError, matchFields } from './errors.ts';
 import { askConfirm, showError } from './feedback.ts';
 import type { Form } from './form-type.ts';
 import { localName } from './i18n.ts';
+import { useIntents } from './use-intents.ts';
 
 interface SaveOptions<R> {
   form: Form;
@@ -23,28 +24,24 @@ export function useSave<R = any>(options: SaveOptions<R>) {
   const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);
   const root = useRef<HTMLFormElement>(null);
-  const intent = useRef({ body: '', key: '' });
+  const intents = useIntents();
 
   const save = async (values: unknown) => {
     if (isSaving) return;
     const body = options.toBody?.(values) ?? values;
-    const text = JSON.stringify(body);
-    // A second press after a lost answer repeats the same intent; changed values are another one.
-    if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
     setIsSaving(true);
     try {
       const result = await call<R>(options.method, options.path, {
         body,
         silent: options.silent ?? false,
         formTakesFields: true,
-        ...(options.method === 'POST' && { idempotencyKey: intent.current.key }),
+        ...(options.method === 'POST' && { idempotencyKey: intents.keyOf(body) }),
       });
-      intent.current = { body: '', key: '' };
+      intents.end(body);
       await options.onSaved(result);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // The same key with another body is refused, and a refused body may be right after someone else's change.
-      if (!error.isUndecided) intent.current = { body: '', key: '' };
+      intents.end(body, error);
       if (error.status === 422) placeErrors(error, options.form, root.current);
       if (error.status === 409) void settleConflict(error);
     } finally {

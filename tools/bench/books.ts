@@ -1,8 +1,7 @@
-import { atMost, type Figure, type Outcome } from './figures.ts';
+import { atMost, day, type Figure, type Outcome } from './figures.ts';
 import { median, oneByOne, ratio, rounds, type Speed } from './measure.ts';
 import type { Company } from './world.ts';
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const times = 15;
 
 /** G14: what the books say of two years of the largest company, beside the same of a company with less than a month of its lines. */

@@ -52,7 +52,8 @@ const milliseconds = (speeds: readonly Speed[], what: keyof Speed = 'p50') => `$
 const against = (ours: readonly Speed[], limit: readonly Speed[], name = 'bare') =>
   `ours ${perSecond(ours)}, ${name} ${perSecond(limit)}`;
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days ago. */
+export const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 /** G1: a page of the largest company, its status and thirty days chosen, with totals over them all. */
 const list: Figure = async ({ ours, bare, company }) => {

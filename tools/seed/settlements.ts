@@ -8,10 +8,10 @@ import {
   submitStatement,
 } from '#courier/statements/server';
 import { receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';
-import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { actingAs as as } from './acting-as.ts';
 import type { Stage } from './courier-day.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 type Run = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
@@ -35,7 +35,7 @@ async function handIn(
 ): Promise<void> {
   if (ago === 1 && index % 2 === 1) return;
   const treasury = treasuryOf(stage, courier.branchId);
-  const id = await unlessNothing(() =>
+  const id = await unlessRefused(() =>
     run((ctx) => createHandIn(as(ctx, stage, 'admin@basra.demo'), { kind: 'delivery', agentId: courier.id })),
   );
   if (!id) return;
@@ -67,11 +67,11 @@ async function remit(run: Run, stage: Stage, branch: number, ago: number): Promi
 
 /** A client's statement: the oldest are paid; of the newest some are approved, some wait, some are still being drawn up. */
 async function settle(run: Run, stage: Stage, client: number, { ago, index }: { ago: number; index: number }): Promise<void> {
-  const id = await unlessNothing(() => run((ctx) => createClientStatement(as(ctx, stage, 'admin@basra.demo'), { client })));
+  const id = await unlessRefused(() => run((ctx) => createClientStatement(as(ctx, stage, 'admin@basra.demo'), { client })));
   if (!id) return;
   const isNewest = ago === statementDays.at(-1);
   if (isNewest && index % 4 === 0) return;
-  const isReady = await unlessNothing(() =>
+  const isReady = await unlessRefused(() =>
     run((ctx) => submitStatement(as(ctx, stage, 'admin@basra.demo'), { id })).then(() => 1),
   );
   if (!isReady || (isNewest && index % 4 === 1)) return;
@@ -80,7 +80,7 @@ async function settle(run: Run, stage: Stage, client: number, { ago, index }: { 
   const branch = await run((ctx) =>
     ctx.db.one<{ branchId: number }>(sql`select branch_id from statement where tenant_id = ${ctx.tenantId} and id = ${id}`),
   );
-  await unlessNothing(() =>
+  await unlessRefused(() =>
     run((ctx) =>
       payStatement(as(ctx, stage, 'accountant@basra.demo'), { id, treasury: treasuryOf(stage, branch.branchId) }),
     ).then(() => 1),
@@ -92,11 +92,3 @@ function treasuryOf(stage: Stage, branchId: number): number {
 }
 
 /** What cannot be done on a day (nothing to settle, an empty safe) is simply not done on it. */
-async function unlessNothing<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}

@@ -14,8 +14,8 @@ import {
   voidStatement,
 } from '#courier/statements/server';
 import { createVoucher } from '#finance/treasury/server';
-import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { unlessRefused } from '../seed/unless-refused.ts';
 import type { SimulatedCompany } from './company.ts';
 import { type OpenDocument, openDocuments } from './settling-steps.ts';
 
@@ -26,12 +26,12 @@ export async function closeUp(day: SimulatedCompany): Promise<unknown[]> {
   await fund(day);
   await finishOpen(day);
   for (const { id } of day.agents)
-    await unlessNothing(() => day.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: id })));
+    await unlessRefused(() => day.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: id })));
   for (const id of day.cast.receivingIds)
-    await unlessNothing(() => day.accountant.do((ctx) => createHandIn(ctx, { kind: 'receiving', agentId: id })));
+    await unlessRefused(() => day.accountant.do((ctx) => createHandIn(ctx, { kind: 'receiving', agentId: id })));
   await finishOpen(day);
   for (const { id } of day.clients)
-    await unlessNothing(() => day.accountant.do((ctx) => createClientStatement(ctx, { client: id })));
+    await unlessRefused(() => day.accountant.do((ctx) => createClientStatement(ctx, { client: id })));
   // What stays behind here has no excuse left.
   for (const one of (await openDocuments(day)).filter(({ kind, state }) => kind === 'client' && state === 'new'))
     await day.accountant.do((ctx) => submitStatement(ctx, one));
@@ -92,7 +92,7 @@ async function finishStatement(
   { id, state, net, branchId }: OpenDocument,
 ): Promise<void> {
   // One drawn up before its parcels changed, or before their cash came in, is drawn up anew.
-  const isApproved = await unlessNothing(async () => {
+  const isApproved = await unlessRefused(async () => {
     if (state === 'new') await accountant.do((ctx) => submitStatement(ctx, { id }));
     if (state !== 'audited') await auditor.do((ctx) => auditStatement(ctx, { id }));
     return true;
@@ -102,15 +102,6 @@ async function finishStatement(
   if (net > 0) await accountant.do((ctx) => payStatement(ctx, { id, treasury }));
   else if (net < 0) await accountant.do((ctx) => collectStatement(ctx, { id, treasury }));
   else await accountant.do((ctx) => carryStatement(ctx, { id }));
-}
-
-async function unlessNothing<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 /** After all is settled nobody holds or is owed anything, but for what parcels still on their way have been charged. */

@@ -11,9 +11,9 @@ import {
 } from '#courier/statements/server';
 import { foldBalances } from '#finance/ledger/server';
 import { createVoucher, receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';
-import { Refusal } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { transferBetween } from '../seed/transfer-between.ts';
+import { unlessRefused } from '../seed/unless-refused.ts';
 import type { SimulatedCompany } from './company.ts';
 
 interface Group {
@@ -58,7 +58,7 @@ async function storeAndSend(company: SimulatedCompany): Promise<void> {
     await move(company, ids, { to: 8, via: 'bulk', branchId: fromBranchId });
   for (const { ids, fromBranchId: from, toBranchId: to } of await groupsOf(company, sql`status_id = 8`, 'current_branch_id'))
     if (from !== to)
-      for (const shipmentIds of inHundreds(ids))
+      for (const shipmentIds of inPiles(ids))
         await transferBetween((work) => company.accountant.do(work), { from, to, shipmentIds, isReceived: true });
 }
 
@@ -106,7 +106,7 @@ async function takeBack(company: SimulatedCompany): Promise<void> {
 }
 
 async function settleAgent({ accountant, auditor, safes }: SimulatedCompany, agentId: number, branchId: number): Promise<void> {
-  const id = await unlessNothing(() => accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId })));
+  const id = await unlessRefused(() => accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId })));
   if (id === null) return;
   await accountant.do(async (ctx) => {
     const { net } = await ctx.db.one<{ net: number }>(
@@ -152,7 +152,7 @@ async function payClients({ accountant, auditor, clients, safes }: SimulatedComp
     const { made } = await accountant.do((ctx) => drawUpMany(ctx, accounts));
     await accountant.do((ctx) => stepMany(ctx, made, submitStatement));
     await auditor.do((ctx) => stepMany(ctx, made, auditStatement));
-    await unlessNothing(() => accountant.do((ctx) => payMany(ctx, { ids: made, treasuries: [safe] })));
+    await unlessRefused(() => accountant.do((ctx) => payMany(ctx, { ids: made, treasuries: [safe] })));
   }
 }
 
@@ -175,21 +175,12 @@ const groupsOf = ({ company }: SimulatedCompany, condition: RawBuilder<unknown>,
   );
 
 async function move({ accountant }: SimulatedCompany, ids: readonly number[], input: Omit<Moving, 'shipmentIds'>): Promise<void> {
-  for (const shipmentIds of inHundreds(ids)) {
+  for (const shipmentIds of inPiles(ids)) {
     const { failed } = await accountant.do((ctx) => moveShipments(ctx, { ...input, shipmentIds }));
     if (failed.length) throw new Error(`to ${input.to}: ${failed[0]?.code} ${failed[0]?.message}`);
   }
 }
 type Moving = Parameters<typeof moveShipments>[1];
 
-const inHundreds = (ids: readonly number[]) =>
+const inPiles = (ids: readonly number[]) =>
   Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, nth) => ids.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce));
-
-async function unlessNothing<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}

@@ -1,5 +1,4 @@
 import { type ActKind, actStatus, type CallChannel } from '#courier/agent-day/contract';
-import type { Move } from '#courier/shipment-setup/contract';
 import { type MoveInput, moveShipments } from '#courier/shipments/server';
 import { type Currency, conflict, notFound, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql } from '#platform/server';
@@ -68,15 +67,14 @@ function keptAct(ctx: Context, clientUuid: string): Promise<KeptAct | undefined>
 }
 
 async function moved(ctx: Context, act: Act, agentId: number): Promise<number> {
-  const move: MoveInput & Pick<Move, 'decidedOn'> = {
+  const { failed } = await moveShipments(ctx, {
     ...act.said,
     shipmentIds: [act.shipmentId],
     to: actStatus[act.kind] as number,
     via: 'agent_app',
     proofs: proofsOf(act),
     decidedOn: dayOf(ctx, act.deviceAt),
-  };
-  const { failed } = await moveShipments(ctx, move);
+  });
   const [failure] = failed;
   if (failure) {
     const faster = await whoWasFaster(ctx, { shipmentId: act.shipmentId, agentId, code: failure.code });

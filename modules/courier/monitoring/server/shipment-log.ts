@@ -8,7 +8,7 @@ const named = (column: string, table: string) =>
 /** Events are seen with their parcels, and found by the parcel's number. */
 export const shipmentLog = implement(ShipmentLogEntry, {
   scope: seenWithParcel,
-  search: (_ctx, words, params) => byParcelNumber(words, params),
+  search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { most }),
   extras: () => ({ from_custodian: custodianIn('e', 'from'), to_custodian: custodianIn('e', 'to') }),
   showExtras: () => ({ reason: named('reason_code', 'status_reason') }),
   without: ['create', 'edit', 'remove', 'disable'],

@@ -11,10 +11,10 @@ import {
   oneOf,
   Refusal,
 } from '#platform/entity';
-import { type Context, may, route, worksIn } from '#platform/server';
+import { type Context, may, route } from '#platform/server';
 import { bookOf } from './book.ts';
 import { explainedFor } from './explain.ts';
-import { type ParcelToPrice, type PriceFacts, priceFacts, priceParcel } from './price-parcel.ts';
+import { isOthersClient, type ParcelToPrice, priceFacts, priceParcel } from './price-parcel.ts';
 
 const input = {
   client: belongsTo('client', { required: true }),
@@ -59,7 +59,8 @@ export async function previewPrice(ctx: Context, asked: Asked): Promise<Record<s
     priceFacts(ctx, { clientId: asked.client, cityId: asked.city, originBranchId }),
     bookOf(ctx),
   ]);
-  if (!facts || isOthers(ctx, facts)) throw fieldRefusal('client_id', 'errors.reference');
+  // Whoever may not take a client's parcels does not learn what they would cost.
+  if (!facts || isOthersClient(ctx, facts)) throw fieldRefusal('client_id', 'errors.reference');
   const priced = priceParcel(ctx, book, facts, {
     ...asked,
     cityId: asked.city,
@@ -77,11 +78,6 @@ export async function previewPrice(ctx: Context, asked: Asked): Promise<Record<s
     destination_branch_id: facts.cityBranchId,
     explanation: explainedFor(ctx, priced.price.explanation, currency, names),
   };
-}
-
-/** A client's prices are his and his branches' to know: whoever may not take his parcels does not learn what they would cost. */
-function isOthers(ctx: Context, { clientId, clientBranchId }: PriceFacts): boolean {
-  return ctx.user?.clientId ? ctx.user.clientId !== clientId : !worksIn(ctx, clientBranchId);
 }
 
 /** No price fits: the refusal names what there is no price for, beside the field that says it. */

@@ -1,7 +1,7 @@
 import { type FeeMode, type Priced, priceShipment } from '#courier/pricing/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import type { Currency } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, sql, worksIn } from '#platform/server';
 import { type Book, grams, type Payer, packagesFor } from './book.ts';
 
 /** What the places and people of a parcel say about its price. */
@@ -15,6 +15,11 @@ export interface PriceFacts extends Payer {
   /** The branch that delivers in the city. */
   cityBranchId: number | null;
   isRemote: boolean;
+}
+
+/** Whether a client is not the asker's: neither himself nor one of a branch he works in. */
+export function isOthersClient(ctx: Context, { clientId, clientBranchId }: PriceFacts): boolean {
+  return ctx.user?.clientId ? ctx.user.clientId !== clientId : !worksIn(ctx, clientBranchId);
 }
 
 /** What is said about a parcel when its price is asked. */

@@ -15,8 +15,8 @@ export { cancelRequest, rejectRequests } from './reject-requests.ts';
 /** Requests are seen by whoever sees their parcels, and found by the parcel's number or the reason given. */
 const shared = ({ table }: { table: string }): Behaviour => ({
   scope: seenWithParcel,
-  search: (_ctx: Context, words: string, params: Params, most?: number) =>
-    `(${searchedByIndex(table, words, params, most)} or ${byParcelNumber(words, params, 'e.shipment_id', most)})`,
+  search: (ctx: Context, words: string, params: Params, most?: number) =>
+    `(${searchedByIndex(table, words, params, most)} or ${byParcelNumber(ctx, words, params, { most })})`,
   without: ['create', 'edit', 'remove', 'disable'],
 });
 

@@ -1,6 +1,6 @@
 import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
-import { belongsTo, bool, fieldRefusal, instant, integer, nameIn, oneOf, text } from '#platform/entity';
-import { type Asked, type Context, type Route, route, translate } from '#platform/server';
+import { belongsTo, bool, fieldRefusal, instant, integer, oneOf, text } from '#platform/entity';
+import { type Asked, type Context, type Route, route, sentenceOf } from '#platform/server';
 import { expectedParcels } from './expected-parcels.ts';
 import type { FoundParcel } from './find-parcel.ts';
 import { type Scanned, scanParcel } from './scan-parcel.ts';
@@ -111,20 +111,11 @@ function shown(ctx: Context, { id, verdict, told, parcel, choices, inside }: Sca
   return {
     id,
     verdict,
-    message: translate(ctx.locale, told.key, said(ctx, told.values)),
+    message: sentenceOf(ctx.locale, told),
     shipment: parcel && parcelShown(parcel),
     choices: choices.map(parcelShown),
     inside,
   };
-}
-
-function said(ctx: Context, values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' && value && !Array.isArray(value) ? nameIn(value as Record<string, string>, ctx.locale) : value,
-    ]),
-  );
 }
 
 /** Of a parcel that is not the asker's to see: where it is, and nobody's name. */

@@ -2,12 +2,11 @@ import { modeFacts, type ScanMode, type ScanVerdict, shelf, verdictOf } from '#c
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { moveShipments } from '#courier/shipments/server';
-import { bagNumber, type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
+import { bagNumber } from '#courier/transfers/contract';
 import { bagOf, loadTransfer, openBag, packBag, receiveTransfer } from '#courier/transfers/server';
 import { camel, fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { type FoundParcel, parcelsOf } from './find-parcel.ts';
-import { keptRefusal } from './kept-refusal.ts';
 import { requireKey } from './require-key.ts';
 import { standOf } from './stand-of.ts';
 
@@ -142,7 +141,7 @@ async function loaded(ctx: Context, { transferId, bag, seal }: ScanInput, parcel
   const { failed } = bag ? await packBag(ctx, { ...named, number: bag, seal }) : await loadTransfer(ctx, named);
   const [problem] = failed;
   if (!problem) return { verdict: 'ok', key: 'scan.ok' };
-  return stayed(parcel, problem.code, { key: `errors.transfer.${camel(problem.code)}`, values: {} });
+  return stayed(parcel, { code: problem.code, key: `errors.transfer.${camel(problem.code)}`, values: {} });
 }
 
 /** Put on it before this run, or by somebody else; in another bag than this one it is put into this one. */
@@ -172,11 +171,7 @@ async function received(ctx: Context, id: number, parcel: FoundParcel): Promise<
   const { already, extra, failed } = await receiveTransfer(ctx, { id, shipmentIds: [parcel.id], via: 'scan' });
   if (already.length > 0) return { verdict: 'duplicate', key: 'scan.duplicate' };
   if (extra.length > 0) return { verdict: 'wrong_branch', key: 'scan.extra' };
-  if (!failed[0]) return { verdict: 'ok', key: 'scan.ok' };
-  const { kind } = await ctx.db.one<{ kind: TransferKind }>(
-    sql`select kind from branch_transfer where tenant_id = ${ctx.tenantId} and id = ${id}`,
-  );
-  return refused(ctx, parcel, { ...failed[0], to: transferRoutesOf[kind].arrives });
+  return failed[0] ? stayed(parcel, failed[0]) : { verdict: 'ok', key: 'scan.ok' };
 }
 
 async function moved(ctx: Context, input: ScanInput, branchId: number, parcel: FoundParcel): Promise<Outcome> {
@@ -191,20 +186,17 @@ async function moved(ctx: Context, input: ScanInput, branchId: number, parcel: F
     branchId,
     receiverName: input.receiverName,
   });
-  return failed[0] ? refused(ctx, parcel, { ...failed[0], to }) : { verdict: 'ok', key: 'scan.ok' };
+  return failed[0] ? stayed(parcel, failed[0]) : { verdict: 'ok', key: 'scan.ok' };
 }
 
-/** Why it was not done stands in the words of whoever refused it. */
-async function refused(
-  ctx: Context,
+/**
+ * Why it was not done stands in the words of whoever refused it, kept so that whoever reads it later reads his own language; a
+ * parcel that is not his to see is another branch's.
+ */
+function stayed(
   parcel: FoundParcel,
-  { code, key, values, to }: { code: string; key: string; values: Record<string, unknown>; to: number },
-): Promise<Outcome> {
-  return stayed(parcel, code, await keptRefusal(ctx, { key, values }, { from: parcel.statusId, to }));
-}
-
-/** A parcel that is not his to see is another branch's. */
-function stayed(parcel: FoundParcel, code: string, why: { key: string; values: Record<string, unknown> }): Outcome {
+  { code, key, values }: { code: string; key: string; values: Record<string, unknown> },
+): Outcome {
   if (code === 'unknown') return { verdict: 'wrong_branch', key: 'scan.elsewhere', values: { branch: parcel.branchName } };
-  return { verdict: verdictOf(code), ...why };
+  return { verdict: verdictOf(code), key, values };
 }

@@ -1,9 +1,9 @@
-import { bookOf, type PriceFacts, priceFacts } from '#courier/pricing/server';
+import { bookOf, isOthersClient, type PriceFacts, priceFacts } from '#courier/pricing/server';
 import { status } from '#courier/shipment-setup/contract';
 import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/contract';
 import { deliveryAddresses } from '#foundation/places/server';
 import { type Bilingual, type Currency, fieldRefusal, graphemeCount, Refusal } from '#platform/entity';
-import { audit, type Context, createRecord, sql, worksIn } from '#platform/server';
+import { audit, type Context, createRecord, sql } from '#platform/server';
 import { judgeReceiptNo } from './judge-receipt-no.ts';
 import { noPrice, type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
 import { nextReceiptNo } from './receipt-number.ts';
@@ -155,8 +155,7 @@ export async function refuseUnknown(
     const client = await ctx.db.maybe(sql`select from client where tenant_id = ${ctx.tenantId} and id = ${input.client}`);
     throw fieldRefusal(client ? 'city_id' : 'client_id', 'errors.reference');
   }
-  const isOthers = ctx.user?.clientId ? ctx.user.clientId !== facts.clientId : !worksIn(ctx, facts.clientBranchId);
-  if (isOthers) throw fieldRefusal('client_id', 'errors.reference');
+  if (isOthersClient(ctx, facts)) throw fieldRefusal('client_id', 'errors.reference');
   if (facts.clientDisabled) throw fieldRefusal('client_id', 'errors.shipment.clientDisabled');
   if (!input.commercialName && !facts.commercialNameId)
     throw fieldRefusal('commercial_name_id', 'errors.shipment.commercialNameRequired');

@@ -27,6 +27,8 @@ export interface MoveInput {
   branchId?: number | null;
   reasonCode?: string | null;
   postponedTo?: string | null;
+  /** The day it was decided on, where a device without a signal tells it later; else today. */
+  decidedOn?: string | null;
   pickupAt?: string | null;
   collected?: number | null;
   collectedElectronic?: number | null;

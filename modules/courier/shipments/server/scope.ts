@@ -34,21 +34,22 @@ export function seenWithParcel(ctx: Context, params: Params): string | null {
 /** Found by words of a search at most; beyond that a list says that it counts no further. */
 const searchMost = 10_001;
 
-/** What is typed finds parcels by their number, phone or receiver: a condition on the column that names the parcel. */
-export function byParcelNumber(words: string, params: Params, column = 'e.shipment_id', most = searchMost): string {
-  return `${column} = any(array(select shipment_search(${params.add(words, 'text')}, ${most})))`;
-}
-
-/** The same for a list of the parcels themselves, cut off within what the asker sees and not before. */
-export function byWords(ctx: Context, words: string, params: Params, most = searchMost): string {
+/** What is typed finds parcels by their number, phone or receiver, cut off within what the asker sees: a condition on the column that names the parcel. */
+export function byParcelNumber(
+  ctx: Context,
+  words: string,
+  params: Params,
+  { column: named = 'e.shipment_id', most = searchMost }: { column?: string; most?: number | undefined } = {},
+): string {
   const sight = sightOf(ctx);
   const [column, ...others] = sight?.columns ?? [];
   const own = (name: string) => params.add(column === name ? sight?.ids[0] : null, 'bigint');
   const branches = params.add(others.length > 0 ? sight?.ids : null, 'bigint[]');
-  return `e.id = any(array(select shipment_search(${params.add(words, 'text')}, ${most}, ${own('client_id')}, ${own('courier_id')}, ${own('receiving_agent_id')}, ${branches})))`;
+  const asked = [params.add(words, 'text'), most, own('client_id'), own('courier_id'), own('receiving_agent_id'), branches];
+  return `${named} = any(array(select shipment_search(${asked.join(', ')})))`;
 }
 
-/** The same for the SQL of a view. */
+/** What the asker sees, for the SQL of a view. */
 export function seenIn(ctx: Context, row: string): RawBuilder<unknown> {
   const sight = sightOf(ctx);
   if (!sight) return sql`true`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Params } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
-import { byWords } from './scope.ts';
+import { byParcelNumber } from './scope.ts';
 
 let w: MovesWorld;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => w?.world.close());
 const found = (who: Person, most: number) =>
   who.do(async (ctx) => {
     const params = new Params();
-    const where = byWords(ctx, 'Zainab', params, most);
+    const where = byParcelNumber(ctx, 'Zainab', params, { column: 'e.id', most });
     const rows = await ctx.db.query<{ id: number }>({
       text: `select e.id from shipment e where ${where} order by e.id`,
       values: params.values,

@@ -25,7 +25,7 @@ import { totalsOf } from './list-totals.ts';
 import { moveRoutes } from './move-routes.ts';
 import { mostMoved } from './move-shipments.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
-import { byWords, seenBy } from './scope.ts';
+import { byParcelNumber, seenBy } from './scope.ts';
 import { showRoutes } from './show-shipment.ts';
 import { targetsSql } from './transfer-targets.ts';
 
@@ -112,7 +112,7 @@ export const shipments: Implemented = implement(Shipment, {
   filterDefaults: { archived: 'no' },
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
-  search: byWords,
+  search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
   extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
   showExtras: (ctx, params) => ({
     price_pending: `exists (select from price_change_request q where q.tenant_id = e.tenant_id and q.shipment_id = e.id
@@ -126,7 +126,7 @@ export const shipments: Implemented = implement(Shipment, {
 /** The same rows once they are archived, for who looks after the archive. */
 export const archivedShipments: Implemented = implement(ArchivedShipment, {
   scope: (ctx, params) => ['e.archived_at is not null', seenBy(ctx, params)].filter(Boolean).join(' and '),
-  search: byWords,
+  search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
   without: ['create', 'edit', 'remove', 'disable', 'show'],
 });
 

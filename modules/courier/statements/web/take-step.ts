@@ -1,25 +1,22 @@
-import { useRef } from 'react';
-import { CallError, call, newIntent, refreshLists, toast } from '#platform/web';
+import { CallError, call, refreshLists, toast, useIntents } from '#platform/web';
 import type { StepVerb } from './next-step.ts';
 import { statementsPath, type WireStatement } from './statement-wire.ts';
 
 /** Posts about statements; pressed again after a lost answer, it is the same intent and posts once. */
 export function usePostStatement() {
-  const intents = useRef(new Map<string, string>());
+  const intents = useIntents();
   return async (path: string, body: Record<string, unknown> = {}): Promise<WireStatement> => {
-    const intent = `${path} ${JSON.stringify(body)}`;
-    const idempotencyKey = intents.current.get(intent) ?? newIntent();
-    intents.current.set(intent, idempotencyKey);
+    const intent = [path, body];
     try {
       const { item } = await call<{ item: WireStatement }>('POST', path, {
         body,
-        idempotencyKey,
+        idempotencyKey: intents.keyOf(intent),
         onMessage: (message) => toast('success', message, { timer: 6000 }),
       });
-      intents.current.delete(intent);
+      intents.end(intent);
       return item;
     } catch (error) {
-      if (error instanceof CallError && !error.isUndecided) intents.current.delete(intent);
+      if (error instanceof CallError) intents.end(intent, error);
       throw error;
     } finally {
       await refreshSettling();

@@ -6,6 +6,7 @@ export const incomingParcelCount = defineMenuCount({ name: 'incoming', permissio
 /** Parcels that did not come as their manifest says and wait for a decision at either end. */
 export const openDiscrepancyCount = defineMenuCount({ name: 'discrepancies', permission: 'branches_management' });
 
+/** The branches at either end of transfers. */
 export const bothEnds = (transfers: readonly { fromBranchId: number; toBranchId: number }[]): number[] => [
   ...new Set(transfers.flatMap((one) => [one.fromBranchId, one.toBranchId])),
 ];

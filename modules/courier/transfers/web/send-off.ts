@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferKind } from '#courier/transfers/contract';
-import { attempt, CallError, call, newIntent, refreshLists, showError, toast, type WireRow } from '#platform/web';
+import { attempt, CallError, call, refreshLists, showError, toast, useIntents, type WireRow } from '#platform/web';
 
 interface Sending {
   from: number | null;
@@ -20,17 +20,14 @@ const path = '/api/v1/shipment-transfers';
 export function useSendOff(kind: TransferKind, onOpened: (id: number) => void) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<'draft' | 'send'>();
-  const intent = useRef({ body: '', key: '' });
+  const intents = useIntents();
   const sendOff = async ({ from, to, ids, isDraft }: Sending): Promise<boolean> => {
     setBusy(isDraft ? 'draft' : 'send');
     const body = { kind, from_branch_id: from, to_branch_id: to, shipment_ids: ids };
-    const text = JSON.stringify(body);
-    // Pressed again after a lost answer it is the same manifest; other parcels are another one.
-    if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
     try {
-      const options = { body, silent: true, formTakesFields: true, idempotencyKey: intent.current.key };
+      const options = { body, silent: true, formTakesFields: true, idempotencyKey: intents.keyOf(body) };
       const { item, failed } = await call<Opened>('POST', path, options);
-      intent.current = { body: '', key: '' };
+      intents.end(body);
       if (failed.length > 0)
         showError({
           title: t('transferScreens.someLeft', { count: failed.length }),
@@ -46,7 +43,7 @@ export function useSendOff(kind: TransferKind, onOpened: (id: number) => void) {
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!error.isUndecided) intent.current = { body: '', key: '' };
+      intents.end(body, error);
       const failed = (error.result as Opened | undefined)?.failed ?? [];
       const lines = [...new Set([...Object.values(error.fields), ...failed.map((one) => one.message)])];
       showError({ message: error.message, lines: lines.filter((line) => line !== error.message) });

@@ -38,7 +38,7 @@ export function currencyOf(ctx: Context, { isBase }: ReportOf): RawBuilder<unkno
   return isBase ? sql`${ctx.tenant.currency}::text` : sql`l.currency`;
 }
 
-/** The kept lines a report reads in some days, as \`l\`. */
+/** The kept lines a report reads in some days, as `l`. */
 export function linesIn(ctx: Context, report: ReportOf, days: KeptOf): RawBuilder<unknown> {
   const { currency, branches } = report;
   return sql`(select * from (${keptLines(ctx, days)}) k where (${currency}::text is null or k.currency = ${currency}::text)

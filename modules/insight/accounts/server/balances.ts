@@ -45,7 +45,7 @@ export async function sumOf(ctx: Context, of: LinesOf): Promise<{ opening: numbe
   return ctx.db.one(sql`select ${from ? sum({ ...rest, before: from }) : sql`0::bigint`} as opening, ${sum(rest)} as balance`);
 }
 
-/** What moved on each day of a period, in and out apart; what was taken back the same way counts on neither side. */
+/** What moved on each day of a period, in and out apart. */
 export function daysOf(ctx: Context, of: LinesOf): RawBuilder<unknown> {
   return sql`select l.entry_date as day, l.currency, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
     from (${kept(ctx, of, { byDay: true })}) l where ${among(ctx, withoutDays(of))} and ${seenLines(ctx)} group by 1, 2`;
