@@ -2,10 +2,9 @@ import { receiptNoIn } from '#courier/excel/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { editShipment, shipments } from '#courier/shipments/server';
 import { type Currency, cleanText, Refusal } from '#platform/entity';
-import { type Context, lockRecord, Params, readEnvOf, sql } from '#platform/server';
-import { blameAll, type JudgedRow, nameShop, type SheetRowAsked } from './check-rows.ts';
+import { type Context, lockRecord, Params, sql } from '#platform/server';
+import { blameAll, type JudgedRow, nameShops, type SheetRowAsked, termsOf } from './check-rows.ts';
 import type { ExcelFileRow } from './excel-file-row.ts';
-import { namesKnown } from './known-names.ts';
 import { readRow } from './read-row.ts';
 
 /** What a row changes about a parcel, and the version it was judged at. */
@@ -46,40 +45,39 @@ export async function applyEdit(ctx: Context, { id, version, changes }: EditRead
 }
 
 async function readEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
-  const names = await namesKnown(ctx);
-  const env = readEnvOf(ctx);
   const keyAt = file.columns.indexOf('receiptNo');
   const numbers = rows.map(({ cells }) => cleanText(receiptNoIn(cells[keyAt] ?? '')));
-  const [standing, earlier] = await Promise.all([standingOf(ctx, numbers), earlierRows(ctx, file, numbers)]);
+  const [terms, standing, earlier] = await Promise.all([
+    termsOf(ctx, file, rows),
+    standingOf(ctx, numbers),
+    earlierRows(ctx, file, numbers),
+  ]);
   const first = new Map(earlier.map(({ receiptNo, rowNo }) => [receiptNo, rowNo]));
-  return rows.map(({ rowNo, cells }, index) => {
+  const read = rows.map(({ rowNo, cells }, index) => {
     const receiptNo = numbers[index] || null;
     const parcel = receiptNo ? standing.get(receiptNo) : undefined;
-    const terms = {
-      names,
-      env: { ...env, currency: parcel?.currency ?? env.currency },
-      columns: file.columns,
-      cities: file.cities,
-    };
-    const { values, problems } = readRow(cells, terms);
-    const judged: JudgedRow = { rowNo, problems, reading: values as never, receiptNo };
+    const env = { ...terms.env, currency: parcel?.currency ?? terms.env.currency };
+    const { values, problems } = readRow(cells, { ...terms, env });
+    const row: JudgedRow = { rowNo, problems, reading: values as never, receiptNo };
     const before = receiptNo ? Math.min(first.get(receiptNo) ?? rowNo, rowNo) : rowNo;
     if (receiptNo) first.set(receiptNo, before);
     if (!receiptNo) problems.push({ column: 'receiptNo', key: 'errors.required' });
     else if (!parcel) problems.push({ column: 'receiptNo', key: 'errors.excel.noSuchParcel' });
     else if (before < rowNo) problems.push({ column: 'receiptNo', key: 'errors.excel.receiptRepeated', values: { row: before } });
-    if (parcel && typeof values.commercialName === 'string') {
-      judged.reading.client ??= parcel.clientId;
-      nameShop(judged, values.commercialName, names);
-      if (!file.columns.includes('client')) judged.reading.client = undefined as never;
-    }
-    const { receiptNo: _, ...changes } = judged.reading as Record<string, unknown>;
-    if (parcel) judged.reading = { id: parcel.id, version: parcel.version, changes: said(changes) } as never;
-    return judged;
+    return { row, parcel };
   });
+  const known = read.flatMap(({ row, parcel }) => (parcel ? [{ row, parcel }] : []));
+  await nameShops(
+    ctx,
+    known.map(({ row, parcel }) => ({ row, clientId: row.reading.client ?? parcel.clientId })),
+  );
+  for (const { row, parcel } of known)
+    row.reading = { id: parcel.id, version: parcel.version, changes: said(row.reading) } as never;
+  return read.map(({ row }) => row);
 }
 
-const said = (changes: Record<string, unknown>) =>
+/** What a row has a word for, but for the number it is known by. */
+const said = ({ receiptNo: _, ...changes }: JudgedRow['reading']) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** The live parcels of these numbers that the asker may see. */

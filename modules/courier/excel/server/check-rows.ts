@@ -4,7 +4,7 @@ import { currencyOf, judgeReceiptNos, type NewShipment, refuseUnknown, snapshotW
 import { Refusal } from '#platform/entity';
 import { type Context, readEnvOf, sql } from '#platform/server';
 import type { ExcelFileRow } from './excel-file-row.ts';
-import { foldName, type KnownNames, namesKnown } from './known-names.ts';
+import { foldName, namesKnown, shopsOf } from './known-names.ts';
 import { type CellProblem, type ReadTerms, readRow } from './read-row.ts';
 
 export interface SheetRowAsked {
@@ -21,20 +21,37 @@ export interface JudgedRow {
 
 /** Judges rows as saving them one by one would: read by the same readers, refused by the same guards, priced by the same engine. */
 export async function checkRows(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
-  const names = await namesKnown(ctx);
-  const terms: ReadTerms = { names, env: readEnvOf(ctx), columns: file.columns, cities: file.cities };
+  const terms = await termsOf(ctx, file, rows);
   const sender = ctx.user?.clientId ?? file.clientId;
-  const judged = rows.map(({ rowNo, cells }) => judge(rowNo, cells, terms, sender));
+  const judged = rows.map(({ rowNo, cells }) => read(rowNo, cells, terms, sender));
+  await nameShops(
+    ctx,
+    judged.map((row) => ({ row, clientId: row.reading.client ?? null })),
+  );
+  for (const row of judged) blameMissing(row);
   await Promise.all([refuseUncarried(ctx, judged), refuseRepeated(ctx, file, judged), refuseForeignNumbers(ctx, judged)]);
   return judged;
 }
 
-function judge(rowNo: number, cells: readonly string[], terms: ReadTerms, sender: number | null): JudgedRow {
+/** What rows of a file are read by; only what they name is looked up. */
+export async function termsOf(
+  ctx: Context,
+  { columns, cities }: ExcelFileRow,
+  rows: readonly SheetRowAsked[],
+): Promise<ReadTerms> {
+  const at = columns.indexOf('client');
+  const called = at < 0 ? [] : rows.flatMap(({ cells }) => cells[at]?.trim() || []);
+  return { names: await namesKnown(ctx, called), env: readEnvOf(ctx), columns, cities, locale: ctx.locale };
+}
+
+function read(rowNo: number, cells: readonly string[], terms: ReadTerms, sender: number | null): JudgedRow {
   const { values, problems } = readRow(cells, terms);
   const reading = values as NewShipment;
   if (!problems.some(({ column }) => column === 'client')) reading.client ??= sender;
-  const judged: JudgedRow = { rowNo, problems, reading, receiptNo: reading.receiptNo ?? null };
-  if (typeof values.commercialName === 'string') nameShop(judged, values.commercialName, terms.names);
+  return { rowNo, problems, reading, receiptNo: reading.receiptNo ?? null };
+}
+
+function blameMissing(judged: JudgedRow): void {
   const missing: [ColumnName, string][] = [
     ['client', 'errors.shipment.clientRequired'],
     ['phone', 'errors.required'],
@@ -42,8 +59,7 @@ function judge(rowNo: number, cells: readonly string[], terms: ReadTerms, sender
     ['price', 'errors.required'],
     ['address', 'errors.shipment.addressRequired'],
   ];
-  for (const [column, key] of missing) if (reading[column as 'phone'] == null) blame(judged, { column, key });
-  return judged;
+  for (const [column, key] of missing) if (judged.reading[column as 'phone'] == null) blame(judged, { column, key });
 }
 
 /** A cell that is wrong is not missing as well. */
@@ -51,17 +67,28 @@ function blame({ problems }: JudgedRow, problem: CellProblem): void {
   if (!problems.some(({ column }) => column === problem.column)) problems.push(problem);
 }
 
-/** The shop of the row's client by that name. */
-export function nameShop(judged: JudgedRow, written: string, names: KnownNames): void {
-  const { reading } = judged;
-  reading.commercialName = null;
-  if (!reading.client) return;
-  const [found, ...others] = (names.commercialNames.get(foldName(written)) ?? []).filter(
-    ({ clientId }) => clientId === reading.client,
+/** Of each row that names a shop the one its client has by that name. */
+export async function nameShops(ctx: Context, rows: readonly { row: JudgedRow; clientId: number | null }[]): Promise<void> {
+  const naming = rows.flatMap(({ row, clientId }) => {
+    const written: unknown = row.reading.commercialName;
+    return typeof written === 'string' ? [{ row, clientId, written }] : [];
+  });
+  const clientIds = naming.flatMap(({ clientId }) => clientId ?? []);
+  const known = clientIds.length > 0 ? await shopsOf(ctx, clientIds) : [];
+  const shops = Map.groupBy(
+    known.filter(({ name }) => foldName(name)),
+    shopKey,
   );
-  if (found && others.length === 0) reading.commercialName = found.id;
-  else blame(judged, { column: 'commercialName', key: found ? 'errors.excel.severalNames' : 'errors.excel.unknownName' });
+  for (const { row, clientId, written } of naming) {
+    row.reading.commercialName = null;
+    if (!clientId) continue;
+    const [found, ...others] = shops.get(shopKey({ clientId, name: written })) ?? [];
+    if (found && others.length === 0) row.reading.commercialName = found.id;
+    else blame(row, { column: 'commercialName', key: found ? 'errors.excel.severalNames' : 'errors.excel.unknownName' });
+  }
 }
+
+const shopKey = ({ clientId, name }: { clientId: number; name: string }) => `${clientId}/${foldName(name)}`;
 
 /** What the client, the city and the price lists say against a row; asked once for each pair of client and city. */
 async function refuseUncarried(ctx: Context, judged: readonly JudgedRow[]): Promise<void> {

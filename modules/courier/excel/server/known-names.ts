@@ -1,7 +1,7 @@
-import { distance } from '#courier/excel/contract';
+import { distance, restorePhone } from '#courier/excel/contract';
 import { clients, commercialNames } from '#foundation/parties/server';
-import { type Bilingual, foldText, nameIn } from '#platform/entity';
-import { type Context, Params, sql } from '#platform/server';
+import { type Bilingual, foldText } from '#platform/entity';
+import { type Context, Params, readEnvOf, sql } from '#platform/server';
 
 export interface NamedClient {
   id: number;
@@ -13,30 +13,58 @@ export interface NamedClient {
 /** What names in cells may mean, by their folded text. A name of several things means none of them. */
 export interface KnownNames {
   cities: ReadonlyMap<string, readonly number[]>;
-  cityNames: ReadonlyMap<number, string>;
+  cityTitles: ReadonlyMap<number, Bilingual>;
   types: ReadonlyMap<string, readonly number[]>;
   sizes: ReadonlyMap<string, readonly number[]>;
   clients: ReadonlyMap<string, readonly NamedClient[]>;
-  commercialNames: ReadonlyMap<string, readonly { id: number; clientId: number }[]>;
+  /** Spellings that were looked at already, and the one city each is like. */
+  alike: Map<string, number | undefined>;
 }
 
-/** Everything that can be named in a sheet, as the asker may see it. */
-export async function namesKnown(ctx: Context): Promise<KnownNames> {
-  const [cities, types, sizes, people, shops] = await Promise.all([
+/** What can be named in a sheet, as the asker may see it; of the clients, who grow with the company, those the cells name. */
+export async function namesKnown(ctx: Context, called: readonly string[]): Promise<KnownNames> {
+  const [few, people] = await Promise.all([fewNames(ctx), clientsCalled(ctx, [...new Set(called)])]);
+  return {
+    ...few,
+    alike: new Map(),
+    clients: indexed(people, (one) => [
+      [one.name, one],
+      [one.phone, one],
+    ]),
+  };
+}
+
+type FewNames = Omit<KnownNames, 'clients' | 'alike'>;
+const kept = new Map<number, { state: string; names: FewNames }>();
+const mostKept = 50;
+const fewTables = ['city', 'governorate', 'shipment_type', 'shipment_size'] as const;
+
+/** Cities, types and sizes stay few; they are read and folded again whenever one of them has changed anywhere. */
+async function fewNames(ctx: Context): Promise<FewNames> {
+  const states = fewTables.map(
+    (
+      table,
+    ) => sql`(select count(*) || '/' || coalesce(sum(version), 0) || '/' || coalesce(max(id), 0) || '/' || count(disabled_at)
+      from ${sql.ref(table)} where tenant_id = ${ctx.tenantId})`,
+  );
+  const { state } = await ctx.db.one<{ state: string }>(sql`select concat_ws(' ', ${sql.join(states)}) as state`);
+  const known = kept.get(ctx.tenantId);
+  if (known?.state === state) return known.names;
+  const names = await readFew(ctx);
+  kept.delete(ctx.tenantId);
+  for (const [oldest] of kept) if (kept.size >= mostKept) kept.delete(oldest);
+  kept.set(ctx.tenantId, { state, names });
+  return names;
+}
+
+async function readFew(ctx: Context): Promise<FewNames> {
+  const [cities, types, sizes] = await Promise.all([
     ctx.db.query<{ id: number; title: Bilingual; governorate: Bilingual }>(
       sql`select c.id, c.title, g.name as governorate from city c join governorate g on g.tenant_id = c.tenant_id and g.id = c.governorate_id
         where c.tenant_id = ${ctx.tenantId} and c.disabled_at is null`,
     ),
     namedRows(ctx, 'shipment_type'),
     namedRows(ctx, 'shipment_size'),
-    seen<NamedClient>(ctx, clients, `e.id, e.name, e.phone, e.disabled_at is not null as disabled`, 'client'),
-    seen<{ id: number; name: string; clientId: number }>(
-      ctx,
-      commercialNames,
-      'e.id, e.name, e.client_id',
-      'commercial_name',
-      'e.disabled_at is null',
-    ),
   ]);
   return {
     cities: indexed(cities, ({ id, title, governorate }) => [
@@ -47,14 +75,9 @@ export async function namesKnown(ctx: Context): Promise<KnownNames> {
         return [[`${province} ${name}`, id] as const, [`${name} ${province}`, id] as const];
       }),
     ]),
-    cityNames: new Map(cities.map(({ id, title }) => [id, nameIn({ ...title }, ctx.locale)])),
+    cityTitles: new Map(cities.map(({ id, title }) => [id, title])),
     types: indexed(types, ({ id, name }) => spellings(name, id)),
     sizes: indexed(sizes, ({ id, name }) => spellings(name, id)),
-    clients: indexed(people, (one) => [
-      [one.name, one],
-      [one.phone, one],
-    ]),
-    commercialNames: indexed(shops, ({ name, ...one }) => [[name, one]]),
   };
 }
 
@@ -66,13 +89,52 @@ const namedRows = (ctx: Context, table: 'shipment_type' | 'shipment_size') =>
     sql`select id, name from ${sql.ref(table)} where tenant_id = ${ctx.tenantId} and disabled_at is null`,
   );
 
+/** The clients the asker may see who have one of these names or phones. */
+async function clientsCalled(ctx: Context, called: readonly string[]): Promise<NamedClient[]> {
+  if (called.length === 0) return [];
+  const { phoneLengths } = readEnvOf(ctx);
+  const phones = [...called.map(foldName), ...called.map((written) => restorePhone(written, phoneLengths))];
+  return seen<NamedClient>(
+    ctx,
+    clients,
+    'e.id, e.name, e.phone, e.disabled_at is not null as disabled',
+    (params) =>
+      // An array asked for first: a join would rather go through all clients.
+      `e.id = any(array(select clients_called(${params.add(called, 'text[]')}, ${params.add(phones, 'text[]')})))`,
+  );
+}
+
+export interface NamedShop {
+  id: number;
+  name: string;
+  clientId: number;
+}
+
+/** The shops of these clients that the asker may see. */
+export async function shopsOf(ctx: Context, clientIds: readonly number[]): Promise<NamedShop[]> {
+  return seen<NamedShop>(
+    ctx,
+    commercialNames,
+    'e.id, e.name, e.client_id',
+    (params) => `e.disabled_at is null and e.client_id = any(${params.add([...new Set(clientIds)], 'bigint[]')})`,
+  );
+}
+
 /** Rows within what the asker may see of an entity. */
-async function seen<R>(ctx: Context, entity: typeof clients, columns: string, table: string, also = 'true'): Promise<R[]> {
+async function seen<R>(
+  ctx: Context,
+  { entity, behaviour }: typeof clients,
+  columns: string,
+  which: (params: Params) => string,
+): Promise<R[]> {
   const params = new Params();
-  const where = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, also];
-  const scope = entity.behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  const where = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, which(params)];
+  const scope = behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
   if (scope) where.push(scope);
-  return ctx.db.query<R>({ text: `select ${columns} from ${table} e where ${where.join(' and ')}`, values: params.values });
+  return ctx.db.query<R>({
+    text: `select ${columns} from ${entity.table} e where ${where.join(' and ')}`,
+    values: params.values,
+  });
 }
 
 function indexed<R, V>(
@@ -101,11 +163,12 @@ export type FoundCity = { id: number } | { offer: number } | { key: 'errors.exce
 export function cityNamed(names: KnownNames, confirmed: Readonly<Record<string, number>>, written: string): FoundCity {
   const folded = foldName(written);
   const chosen = confirmed[folded];
-  if (chosen !== undefined && names.cityNames.has(chosen)) return { id: chosen };
+  if (chosen !== undefined && names.cityTitles.has(chosen)) return { id: chosen };
   const found = names.cities.get(folded);
   if (found?.length === 1) return { id: found[0] as number };
   if (found) return { key: 'errors.excel.severalCities' };
-  const offer = alike(names, folded);
+  if (!names.alike.has(folded)) names.alike.set(folded, alike(names, folded));
+  const offer = names.alike.get(folded);
   return offer === undefined ? { key: 'errors.excel.unknownCity' } : { offer };
 }
 

@@ -1,6 +1,6 @@
 import { amountIn, type ColumnName, fieldOfColumn, readYesNo, receiptNoIn, restorePhone, wholeIn } from '#courier/excel/contract';
 import { noteMost } from '#courier/shipments/contract';
-import { type Currency, cleanText, decimalsOf, graphemeCount, isBroken, type ReadEnv, readValue } from '#platform/entity';
+import { type Currency, cleanText, decimalsOf, graphemeCount, isBroken, nameIn, type ReadEnv, readValue } from '#platform/entity';
 import { cityNamed, foldName, type KnownNames, type NamedClient } from './known-names.ts';
 import { optionIn } from './sheet-words.ts';
 
@@ -23,6 +23,7 @@ export interface ReadTerms {
   env: ReadEnv;
   columns: readonly (ColumnName | '')[];
   cities: Readonly<Record<string, number>>;
+  locale: string;
 }
 
 type Outcome = { value: unknown } | { key: string; values?: Record<string, unknown>; offer?: { id: number; name: string } };
@@ -47,13 +48,13 @@ export function readRow(cells: readonly string[], terms: ReadTerms): RowReading 
 const currencyIn = (written: string | undefined) =>
   written ? (optionIn('currency', written) as Currency | undefined) : undefined;
 
-function readCell(column: ColumnName, text: string, currency: Currency, { names, env, cities }: ReadTerms): Outcome {
+function readCell(column: ColumnName, text: string, currency: Currency, { names, env, cities, locale }: ReadTerms): Outcome {
   switch (column) {
     case 'city': {
       const found = cityNamed(names, cities, text);
       if ('id' in found) return { value: found.id };
       if ('key' in found) return { key: found.key };
-      const name = names.cityNames.get(found.offer) ?? '';
+      const name = nameIn(names.cityTitles.get(found.offer), locale);
       return { key: 'errors.excel.cityUnsure', values: { city: name }, offer: { id: found.offer, name } };
     }
     case 'shipmentType':
