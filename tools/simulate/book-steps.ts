@@ -12,6 +12,7 @@ export async function bookStep(day: SimulatedCompany, chance: Chance): Promise<s
   );
   const entry = chance.percent(55) ? chance.pick(open) : undefined;
   if (chance.percent(8)) return closing(day, chance);
+  if (chance.percent(8)) return day.company.do((ctx) => sayRate(ctx, chance));
   if (!entry) return write(day, chance);
   if (entry.state === 'pending') {
     const step = chance.percent(85) ? 'approve' : 'reject';
@@ -20,6 +21,13 @@ export async function bookStep(day: SimulatedCompany, chance: Chance): Promise<s
   }
   await day.accountant.do((ctx) => askReversal(ctx, { id: entry.id, reason: 'typo', date: dayBack(ctx, chance) }));
   return 'entry by hand asked back';
+}
+
+/** What a dollar is worth from today on; who said one today already leaves it. */
+async function sayRate(ctx: Context, chance: Chance): Promise<string> {
+  await ctx.db.query(sql`insert into exchange_rate (tenant_id, currency, from_day, rate)
+    values (${ctx.tenantId}, 'USD', ${ctx.today}::date, ${1_280 + chance.below(60)}) on conflict do nothing`);
+  return 'rate said';
 }
 
 async function write({ accountant, clients, safes }: SimulatedCompany, chance: Chance): Promise<string> {

@@ -48,6 +48,7 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
     let n = 0;
     return () => `0770${String(++n).padStart(7, '0')}`;
   })();
+  await create('exchangeRate', { currency: 'USD', from_day: '2026-01-01', rate: '1310' });
   const governorate = await create('governorate', { name: name('Iraq') });
   const branches: { id: number; treasuryId: number; agentIds: number[] }[] = [];
   const clients: Placed[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
+import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;
@@ -15,6 +16,7 @@ beforeAll(async () => {
       currency: 'USD',
     });
   [dollarsOfO, dollarsOfD] = [await safe(w.o), await safe(w.d)];
+  await w.company.create('exchangeRate', { currency: 'USD', from_day: '2026-01-01', rate: '1300' });
 });
 afterAll(async () => {
   expect(await w.faults()).toEqual([]);
@@ -82,4 +84,56 @@ test('dollars sent to another branch are said, counted and found in dollars', as
   expect(counted.item).toMatchObject({ received: '98.00', missing: '0.50', state: 'received_short' });
   const found = await post(`remittances/${sent.item.id}/decide`, { decision: 'found', counted: '0.50' });
   expect(found.item).toMatchObject({ received: '98.50', missing: '0.00', state: 'settled' });
+});
+
+/** Balances of dollars, and what each is worth in dinars; no more of those that are settled than nothing. */
+const holdings = (ctx: Context) =>
+  ctx.db.query<{
+    code: string;
+    amount: number;
+    worth: number;
+  }>(sql`select account_code as code, sum(debit - credit)::bigint as amount,
+      sum(base_amount)::bigint as worth from ledger_line where tenant_id = ${ctx.tenantId} and currency = 'USD' and base_amount is not null
+    group by account_code, branch_id, party_kind, party_id, counter_branch_id`);
+
+test('a parcel in dollars, taken, handed in, sent home and paid at four rates, leaves no worth where no dollar is left', async () => {
+  const day = (date: string) => {
+    w.world.clock.now = new Date(`${date}T09:00:00Z`);
+  };
+  for (const [from_day, rate] of [
+    ['2026-11-23', '1310'],
+    ['2026-11-24', '1320.25'],
+    ['2026-11-25', '1305.5'],
+    ['2026-11-26', '1333.33'],
+  ] as const)
+    await w.company.create('exchangeRate', { currency: 'USD', from_day, rate });
+  day('2026-11-23');
+  const shipment = await w.delivered(dollars);
+  day('2026-11-24');
+  const handIn = `statement-accounts/${(await post('statement-accounts', { kind: 'delivery', delivery_id: w.agentId, currency: 'USD', shipment_ids: [shipment] })).item.id}`;
+  await post(`${handIn}/count`, { counted: '98.50' });
+  await post(`${handIn}/audit`, {}, w.auditor);
+  expect((await post(`${handIn}/pay`, { treasury_id: dollarsOfD })).item).toMatchObject({ state: 'paid' });
+  day('2026-11-25');
+  const sent = await post('remittances', { from_treasury_id: dollarsOfD, to_branch_id: w.o, amount: '95' });
+  await post(`remittances/${sent.item.id}/receive`, { treasury_id: dollarsOfO, counted: '95' });
+  day('2026-11-26');
+  const owed = `statement-accounts/${(await post('statement-accounts', { kind: 'client', client_id: w.clientId, currency: 'USD', shipment_ids: [shipment] })).item.id}`;
+  await post(`${owed}/submit`, {});
+  await post(`${owed}/audit`, {}, w.auditor);
+  expect((await post(`${owed}/pay`, { treasury_id: dollarsOfO })).item).toMatchObject({ state: 'paid', net: '95.00' });
+  const all = await w.company.do(holdings);
+  expect(all.filter(({ code, amount, worth }) => /^(1(?!145)|2)/.test(code) && amount === 0 && worth !== 0)).toEqual([]);
+  const worth = await w.company.do((ctx) =>
+    ctx.db.query<{
+      code: string;
+      worth: number;
+    }>(sql`select account_code as code, sum(base_amount)::bigint as worth from ledger_line
+      where tenant_id = ${ctx.tenantId} and account_code in ('1145', '7110', '7111') group by 1 order by 1`),
+  );
+  expect(worth.map((row) => [row.code, Math.sign(row.worth)])).toEqual([
+    ['1145', 0],
+    ['7110', -1],
+    ['7111', 1],
+  ]);
 });

@@ -22,8 +22,10 @@ export interface Line {
   shipmentId?: number;
   /** What one unit of a foreign currency is worth in the company's own, where it is not the day's rate. */
   rate?: number | string;
+  /** What the line is worth in the company's own currency (minor units, debits above zero; null: unknown), where its rate does not say it. */
+  worth?: number | null;
 }
-export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId' | 'rate'>;
+export type LineDetails = Pick<Line, 'party' | 'counterBranchId' | 'shipmentId' | 'rate' | 'worth'>;
 
 /** What makes an entry unique: one business event posts at most once. */
 export interface EntryKey {
@@ -80,7 +82,11 @@ export function entryOf(key: EntryKey, lines: readonly Line[]): Entry | undefine
 
 /** The same lines with their sides exchanged, as a correction posts them. */
 export function reverseLines(lines: readonly Line[]): Line[] {
-  return lines.map((line) => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }));
+  return lines.map((line) => ({
+    ...line,
+    side: line.side === 'debit' ? 'credit' : 'debit',
+    ...(line.worth && { worth: -line.worth }),
+  }));
 }
 
 /** The correction of a posted entry; its key hangs on the original's, so that it can be corrected only once. */

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './account-statement.ts';
+export * from './carried-worth.ts';
 export * from './chart.ts';
 export * from './check-entry.ts';
 export * from './close-entry.ts';

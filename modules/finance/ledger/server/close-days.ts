@@ -1,5 +1,5 @@
-import { type Account, credit, debit, type Line, monthEnd } from '#finance/ledger/contract';
-import { type Currency, conflict, decimalsOf, fieldRefusal, money, notFound, Refusal } from '#platform/entity';
+import { type Account, type Line, monthEnd, signed } from '#finance/ledger/contract';
+import { type Currency, conflict, fieldRefusal, money, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { openPoints } from './closing-checks.ts';
 import { keptLines } from './kept-lines.ts';
@@ -97,15 +97,8 @@ async function closingLines(ctx: Context, to: string): Promise<Line[]> {
 }
 
 function emptying(ctx: Context, code: string, { branchId, currency, amount, base }: OpenResult): Line {
-  const sum = money(Math.abs(amount), currency);
-  const scale = currency === ctx.tenant.currency || !base || amount === 0 ? undefined : worthOf(ctx, currency, base / amount);
-  const details = scale === undefined ? {} : { rate: scale };
-  return amount > 0 ? credit(code, branchId, sum, details) : debit(code, branchId, sum, details);
-}
-
-/** Units of the company's currency for one of this one, from minor units for minor units. */
-function worthOf(ctx: Context, currency: Currency, perMinor: number): string {
-  return (perMinor * 10 ** (decimalsOf(currency) - decimalsOf(ctx.tenant.currency))).toPrecision(15);
+  const details = currency === ctx.tenant.currency || base === 0 ? {} : { worth: -base };
+  return signed(code, branchId, money(-amount, currency), details);
 }
 
 /** Opens the days closed last again, by somebody other than who closed them; a year's closing entry is taken back with it. */

@@ -134,10 +134,13 @@ interface Waiting {
   branch: unknown;
   currency: Currency;
   amount: number;
+  /** In the company's own currency; null where it is not known of all of it. */
+  worth: number | null;
 }
 
 function waiting(ctx: Context): Promise<Waiting[]> {
-  return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount from (${keptLines(ctx)}) l
+  return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount,
+        case when sum(l.unvalued) = 0 then sum(l.base_credit - l.base_debit)::bigint end as worth from (${keptLines(ctx)}) l
       join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
     where l.account_code = '3900' group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
 }
@@ -149,9 +152,9 @@ export async function signOffOpening(ctx: Context): Promise<void> {
   const docId = await nextNumber(ctx, 'opening_sign_off');
   const rows = await waiting(ctx);
   if (rows.length === 0) throw conflict('errors.opening.nothingWaits');
-  const lines = rows.flatMap(({ branchId, currency, amount }) => [
-    signed('3900', branchId, money(amount, currency)),
-    signed('3100', branchId, money(-amount, currency)),
+  const lines = rows.flatMap(({ branchId, currency, amount, worth }) => [
+    signed('3900', branchId, money(amount, currency), { worth }),
+    signed('3100', branchId, money(-amount, currency), { worth: worth && -worth }),
   ]);
   await post(ctx, { docType: 'opening_sign_off', docId, event: 'posted', seq: 1, lines });
   audit(ctx, { entity: 'opening', entityId: docId, action: 'sign_off' });

@@ -1,6 +1,7 @@
 import { accountByCode, checkAccounts, checkEntry, type Entry, lockModuleOf, normaliseLines } from '#finance/ledger/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { carryWorth } from './carry-worth.ts';
 import { ownAccounts } from './own-accounts.ts';
 
 export interface Posting extends Entry {
@@ -21,7 +22,7 @@ export async function postAll(ctx: Context, entries: readonly (Posting | undefin
   const posted = kept.filter((entry): entry is Posting => entry !== null && entry.lines.length > 0);
   if (posted.length === 0) return entries.map(() => null);
   await refuseFaults(ctx, posted);
-  const ids = await write(ctx, posted);
+  const ids = await write(ctx, await carryWorth(ctx, posted));
   let next = 0;
   return kept.map((entry) => (entry && entry.lines.length > 0 ? Number(ids[next++]) : null));
 }

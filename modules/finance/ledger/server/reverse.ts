@@ -20,6 +20,7 @@ interface Found {
     counterBranchId: number | null;
     shipmentId: number | null;
     rate: string | null;
+    worth: number | null;
   }[];
 }
 
@@ -65,7 +66,8 @@ async function postedEntries(ctx: Context, ids: readonly number[]): Promise<Foun
   const found = await ctx.db.query<Found>(sql`select e.id, e.doc_type, e.doc_id, e.event, e.seq,
       (select json_agg(json_build_object('account', l.account_code, 'branchId', l.branch_id, 'currency', l.currency,
           'side', case when l.debit > 0 then 'debit' else 'credit' end, 'amount', l.debit + l.credit, 'partyKind', l.party_kind,
-          'partyId', l.party_id, 'counterBranchId', l.counter_branch_id, 'shipmentId', l.shipment_id, 'rate', l.rate::text) order by l.id)
+          'partyId', l.party_id, 'counterBranchId', l.counter_branch_id, 'shipmentId', l.shipment_id, 'rate', l.rate::text,
+          'worth', l.base_amount) order by l.id)
         from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id) as lines
     from journal_entry e where e.tenant_id = ${ctx.tenantId} and e.id = any(${[...ids]}::bigint[]) order by e.id`);
   if (found.length !== new Set(ids).size) throw new Error(`entries to reverse are missing: ${ids.join(', ')}`);
