@@ -6,6 +6,7 @@ import { columnType, Params, quoted, rawColumn, referenceLabel } from './columns
 import { itemText } from './item-text.ts';
 import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
+import { type Sight, seenByBranch, sightCondition } from './sight.ts';
 
 /** Rows counted live at most; past it the count is told as "at least". */
 const countCap = 10_001;
@@ -88,10 +89,12 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
 export function scopeOf(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
   const own = behaviour.scope?.(ctx, params);
   if (own !== undefined) return own;
-  if (entity.scope !== 'branch') return null;
-  if (ctx.chosenBranchId) return `e.branch_id = ${params.add(ctx.chosenBranchId, 'bigint')}`;
-  return ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null;
+  return behaviour.sight || entity.scope === 'branch' ? sightCondition(sightOf(ctx, behaviour), params) : null;
 }
+
+/** By whom a table's rows are seen: as its module says, else by the branches the asker looks at. */
+const sightOf = (ctx: Context, behaviour: Behaviour): Sight | null =>
+  behaviour.sight ? behaviour.sight(ctx) : seenByBranch(ctx, 'branch_id');
 
 export function filterCondition(ctx: Context, column: string, { field, kind, value }: Filter, params: Params): string {
   const type = columnType(field);
@@ -131,9 +134,15 @@ function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, req
   return number ? `(e.id = ${params.add(Number(latinDigits(words)), 'bigint')} or ${condition})` : condition;
 }
 
-/** What of a `searchable` table answers to the words. */
-export function searchedByIndex(table: string, words: string, params: Params, most = mostSearched): string {
-  return `e.id = any(array(select ${quoted(`${table}_search`)}(${params.add(words, 'text')}, ${most})))`;
+/** What of a `searchable` table answers to the words, the newest within the asker's sight. */
+export function searchedByIndex(
+  table: string,
+  words: string,
+  params: Params,
+  { sight, most = mostSearched }: { sight: Sight | null; most?: number | undefined },
+): string {
+  const seen = sight ? `${params.add(sight.columns, 'text[]')}, ${params.add(sight.ids, 'bigint[]')}` : 'null, null';
+  return `e.id = any(array(select ${quoted(`${table}_search`)}(${params.add(words, 'text')}, ${most}, ${seen})))`;
 }
 
 function wordsCondition(
@@ -143,7 +152,8 @@ function wordsCondition(
   { search: words, searchMost }: ListRequest,
   params: Params,
 ): string {
-  if (behaviour.search === 'index') return searchedByIndex(entity.table, words, params, searchMost);
+  if (behaviour.search === 'index')
+    return searchedByIndex(entity.table, words, params, { sight: sightOf(ctx, behaviour), most: searchMost });
   if (behaviour.search) return behaviour.search(ctx, words, params, searchMost);
   const like = likeOf(words, params);
   const columns = (entity.list.search ?? [entity.title]).map((name) => {

@@ -4,6 +4,7 @@ import type { RawBuilder } from '../db/sql.ts';
 import type { Route } from '../http/route.ts';
 import type { Params } from './columns.ts';
 import type { ListRequest } from './list-request.ts';
+import type { Sight } from './sight.ts';
 
 /** What a module may say about an entity beyond its declaration. Anything with an effect outside its row replaces the verb. */
 export interface Behaviour {
@@ -13,6 +14,8 @@ export interface Behaviour {
   check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
   /** A condition on `e` that narrows every read and write to what the asker may see. */
   scope?: (ctx: Context, params: Params) => string | null;
+  /** The same by columns: the scope where none is said, and what a search by the index is cut off within; the asker's branches unless said. */
+  sight?: (ctx: Context) => Sight | null;
   create?: (ctx: Context, values: Record<string, unknown>) => Promise<number>;
   edit?: (ctx: Context, id: number, values: Record<string, unknown>, version: number) => Promise<void>;
   /** Refuses disabling while something still stands on the row. */

@@ -6,9 +6,10 @@ import {
   createRecord,
   type Implemented,
   implement,
-  type Params,
   type Route,
   route,
+  type Sight,
+  seenByBranch,
   showRecord,
 } from '#platform/server';
 import { editComplaint, openComplaint } from './open-complaint.ts';
@@ -67,7 +68,7 @@ const complaints: Implemented = implement(Complaint, {
   check: refuseParcel,
   create: openComplaint,
   edit: editComplaint,
-  scope,
+  sight,
   filters: {
     overdue: (ctx, value, params) =>
       value === 'true' ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
@@ -88,12 +89,11 @@ async function shown(ctx: Context, id: number, message: string) {
 }
 
 /** Who signs in as a client or agent sees what he opened himself, a client also what is about his parcels. */
-function scope(ctx: Context, params: Params): string | null {
+function sight(ctx: Context): Sight | null {
   const { user } = ctx;
-  if (user?.clientId) return `(e.client_id = ${params.add(user.clientId, 'bigint')})`;
-  if (user?.courierId || user?.receivingAgentId) return `e.opened_by_id = ${params.add(user.id, 'bigint')}`;
-  const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : user?.branchIds;
-  return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
+  if (user?.clientId) return { columns: ['client_id'], ids: [user.clientId] };
+  if (user?.courierId || user?.receivingAgentId) return { columns: ['opened_by_id'], ids: [user.id] };
+  return seenByBranch(ctx, 'branch_id');
 }
 
 /** What a complaint about a parcel need not say again: whose it is. */

@@ -1,6 +1,16 @@
 import { ReceiptBook } from '#courier/receipt-books/contract';
+import { seenWithClient } from '#foundation/parties/server';
 import { text } from '#platform/entity';
-import { type Context, type Implemented, implement, type Params, route, showRecord } from '#platform/server';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  route,
+  type Sight,
+  seenByBranch,
+  seesNothing,
+  showRecord,
+} from '#platform/server';
 import { checkBook } from './check-book.ts';
 import { voidNumber } from './void-number.ts';
 import './parcel-documents.ts';
@@ -15,7 +25,7 @@ const sizeSql = '(e.last_no - e.first_no + 1)';
 export const receiptBooks: Implemented = implement(ReceiptBook, {
   search: 'index',
   check: checkBook,
-  scope,
+  sight,
   expressions: { size: sizeSql, used: usedSql, voided: voidedSql, left: `(${sizeSql} - ${usedSql} - ${voidedSql})` },
   showExtras: () => ({
     voids: `(select coalesce(jsonb_agg(jsonb_build_object('number', receipt_written(e.prefix, e.digits, v.number), 'reason', v.reason,
@@ -43,11 +53,8 @@ export const receiptBooks: Implemented = implement(ReceiptBook, {
 });
 
 /** A client sees his own booklets, staff those of their branches' clients, agents none. */
-function scope(ctx: Context, params: Params): string | null {
+function sight(ctx: Context): Sight | null {
   const { user } = ctx;
-  if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
-  if (user?.courierId || user?.receivingAgentId) return 'false';
-  const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : user?.branchIds;
-  if (!branches) return null;
-  return `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${params.add(branches, 'bigint[]')}))`;
+  if (user?.clientId) return { columns: ['client_id'], ids: [user.clientId] };
+  return user?.courierId || user?.receivingAgentId ? seesNothing : seenWithClient(seenByBranch(ctx));
 }

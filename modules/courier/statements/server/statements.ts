@@ -1,5 +1,5 @@
 import { Statement } from '#courier/statements/contract';
-import { type Implemented, implement } from '#platform/server';
+import { type Implemented, implement, seenByStanding } from '#platform/server';
 import { myStatementsRoute, printRoutes } from './client-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { statementRoutes } from './routes.ts';
@@ -7,14 +7,7 @@ import { statementRoutes } from './routes.ts';
 export const statements: Implemented = implement(Statement, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
-  scope: (ctx, params) => {
-    const { user } = ctx;
-    if (user?.clientId) return `e.client_id = ${params.add(user.clientId, 'bigint')}`;
-    if (user?.courierId) return `e.courier_id = ${params.add(user.courierId, 'bigint')}`;
-    if (user?.receivingAgentId) return `e.receiving_agent_id = ${params.add(user.receivingAgentId, 'bigint')}`;
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : user?.branchIds;
-    return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
-  },
+  sight: (ctx) => seenByStanding(ctx, 'branch_id'),
   filters: {
     shipment_id: (
       _,

@@ -1,7 +1,7 @@
 import { followMoves } from '#courier/shipments/server';
 import { BranchTransfer, TransferDiscrepancy } from '#courier/transfers/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
-import { implement, sql } from '#platform/server';
+import { implement, seenByBranch, sql } from '#platform/server';
 import { bagRoutes } from './bag-routes.ts';
 import { discrepancyRoutes } from './discrepancy-routes.ts';
 import { followParcels } from './follow-parcels.ts';
@@ -21,12 +21,7 @@ export { incomingParcels, outgoingParcels, waitingParcels } from './travelling-p
 
 export const branchTransfers = implement(BranchTransfer, {
   search: 'index',
-  scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
-    if (!branches) return null;
-    const mine = params.add(branches, 'bigint[]');
-    return `(e.from_branch_id = any(${mine}) or e.to_branch_id = any(${mine}))`;
-  },
+  sight: (ctx) => seenByBranch(ctx, 'from_branch_id', 'to_branch_id'),
   filters: {
     direction: (ctx, value, params) => {
       const mine = ctx.user?.branchIds ?? (ctx.branchId ? [ctx.branchId] : null);
@@ -40,12 +35,7 @@ export const branchTransfers = implement(BranchTransfer, {
 });
 
 export const transferDiscrepancies = implement(TransferDiscrepancy, {
-  scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
-    if (!branches) return null;
-    const mine = params.add(branches, 'bigint[]');
-    return `(e.from_branch_id = any(${mine}) or e.to_branch_id = any(${mine}))`;
-  },
+  sight: (ctx) => seenByBranch(ctx, 'from_branch_id', 'to_branch_id'),
   without: ['create', 'edit', 'remove', 'disable'],
   routes: discrepancyRoutes,
 });

@@ -1,6 +1,16 @@
 import { Remittance, remittanceDecisions } from '#finance/treasury/contract';
 import { belongsTo, type Currency, notFound, oneOf, text } from '#platform/entity';
-import { type Context, type Implemented, implement, item, type Reply, route, showRecord, sql } from '#platform/server';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  item,
+  type Reply,
+  route,
+  seenByBranch,
+  showRecord,
+  sql,
+} from '#platform/server';
 import { type DecideRemittance, decideRemittance } from './decide-remittance.ts';
 import { type ReceiveRemittance, receiveRemittance } from './receive-remittance.ts';
 import { saidAmount } from './said-amount.ts';
@@ -14,12 +24,7 @@ const base = { method: 'POST', permission: 'accounts_management', section: 'any'
 export const remittances: Implemented = implement(Remittance, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
-  scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
-    if (!branches) return null;
-    const list = params.add(branches, 'bigint[]');
-    return `(e.from_branch_id = any(${list}) or e.to_branch_id = any(${list}))`;
-  },
+  sight: (ctx) => seenByBranch(ctx, 'from_branch_id', 'to_branch_id'),
   routes: [
     route({
       ...base,

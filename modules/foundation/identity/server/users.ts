@@ -34,7 +34,7 @@ export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
   expressions: { password: 'null::text' },
-  scope: (ctx, params) => (ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null),
+  sight: ({ user }) => (user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null),
   check: checkUser,
   create: createUserRow,
   edit: editUserRow,

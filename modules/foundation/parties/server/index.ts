@@ -1,7 +1,7 @@
 import { forgetUser } from '#foundation/identity/server';
 import { Client, CommercialName, Courier, ReceivingAgent } from '#foundation/parties/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, implement, sql } from '#platform/server';
+import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 
 export interface Agent {
   kind: 'agent' | 'receivingAgent';
@@ -25,33 +25,41 @@ const isOutsider = ({ user }: Context) => Boolean(user?.clientId || user?.courie
 /** People who sign in as a client or agent see their own record only. */
 const onlyMine =
   (column: 'clientId' | 'courierId' | 'receivingAgentId') =>
-  (ctx: Context, params: { add(value: unknown, type: string): string }) => {
+  (ctx: Context): Sight | null => {
     const mine = ctx.user?.[column];
-    if (mine) return `e.id = ${params.add(mine, 'bigint')}`;
-    if (isOutsider(ctx)) return 'false';
-    if (ctx.chosenBranchId) return `e.branch_id = ${params.add(ctx.chosenBranchId, 'bigint')}`;
-    return ctx.user?.branchIds ? `e.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : null;
+    if (mine) return { columns: ['id'], ids: [mine] };
+    return isOutsider(ctx) ? seesNothing : seenByBranch(ctx, 'branch_id');
   };
+
+/** A name is seen with its client. */
+function seesNames(ctx: Context): Sight | null {
+  const { clientId, branchIds } = ctx.user ?? {};
+  if (clientId) return { columns: ['client_id'], ids: [clientId] };
+  if (isOutsider(ctx)) return seesNothing;
+  return seenWithClient(branchIds ? { columns: [], ids: branchIds } : null);
+}
+
+/** What belongs to a client is seen by the branches of its client. */
+export function seenWithClient(branches: Sight | null): Sight | null {
+  const where = (ids: string) =>
+    `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${ids}))`;
+  return branches && { columns: ['client_branch_id'], ids: branches.ids, where };
+}
 
 export const clients = implement(Client, {
   search: 'index',
-  scope: onlyMine('clientId'),
+  sight: onlyMine('clientId'),
   check: tellsWhoSignsIn,
   afterChange: (ctx, id) => nameClient(ctx, id),
 });
 export const commercialNames = implement(CommercialName, {
   search: 'index',
-  scope: (ctx, params) => {
-    if (ctx.user?.clientId) return `e.client_id = ${params.add(ctx.user.clientId, 'bigint')}`;
-    if (isOutsider(ctx)) return 'false';
-    if (!ctx.user?.branchIds) return null;
-    return `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${params.add(ctx.user.branchIds, 'bigint[]')}))`;
-  },
+  sight: seesNames,
 });
-export const couriers = implement(Courier, { search: 'index', scope: onlyMine('courierId'), check: keepsBranch('agent') });
+export const couriers = implement(Courier, { search: 'index', sight: onlyMine('courierId'), check: keepsBranch('agent') });
 export const receivingAgents = implement(ReceivingAgent, {
   search: 'index',
-  scope: onlyMine('receivingAgentId'),
+  sight: onlyMine('receivingAgentId'),
   check: keepsBranch('receivingAgent'),
 });
 

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Context,
+  conditions,
+  implementedEntities,
+  Params,
+  type Principal,
+  quoted,
+  readEntityRequest,
+} from '#platform/server';
+import { asTenant } from '../../../../apps/server/set-up-tenant.ts';
+import { freshWorld, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
+import { seedDemo } from '../../../../tools/seed/demo.ts';
+
+let world: World;
+let tenantId: number;
+let asked: Partial<Principal & { chosenBranchId: number }>[];
+beforeAll(async () => {
+  world = await freshWorld();
+  await seedDemo({ owner: world.ownerPool, app: world.product.pool }, () => testNow);
+  tenantId = (await world.ownerPool.query(`select tenant_id::int as id from tenant where slug = 'basra'`)).rows[0].id;
+  const ids = async (table: string) =>
+    (await world.ownerPool.query(`select id::int as id from ${table} where tenant_id = $1 order by id`, [tenantId])).rows.map(
+      ({ id }) => id as number,
+    );
+  const branches = await ids('branch');
+  const users = await ids('app_user');
+  await add(branches, users);
+  asked = [
+    {},
+    { branchIds: [] },
+    { branchIds: branches.slice(1) },
+    ...branches.flatMap((id) => [{ branchIds: [id] }, { chosenBranchId: id }, { branchIds: branches, chosenBranchId: id }]),
+    ...(await ids('client')).map((clientId) => ({ clientId, branchIds: branches })),
+    ...(await ids('courier')).map((courierId) => ({ courierId, branchIds: branches })),
+    ...(await ids('receiving_agent')).map((receivingAgentId) => ({ receivingAgentId, branchIds: branches })),
+    ...users.map((id) => ({ id, courierId: 1, branchIds: branches })),
+  ];
+}, 120_000);
+afterAll(() => world.close());
+
+/** What the demo has too little of: one of each in every branch. */
+async function add(branches: number[], users: number[]): Promise<void> {
+  const { rows } = await world.ownerPool.query(
+    `select (select id from account a where tenant_id = $1 limit 1) as account, (select id from client where tenant_id = $1 limit 1) as client`,
+    [tenantId],
+  );
+  for (const [n, branch] of branches.entries()) {
+    const insert = (text: string, values: unknown[]) => world.ownerPool.query(text, [tenantId, branch, ...values]);
+    await insert(`insert into receiving_agent (tenant_id, branch_id, name, phone) values ($1, $2, 'Sami', $3)`, [
+      `0781000000${n}`,
+    ]);
+    await insert(
+      `insert into complaint (tenant_id, branch_id, number, title, kind, message, due_at, client_id, opened_by_id)
+        values ($1, $2, $3, 'Late', 'delivery', 'Late', now(), $4, $5)`,
+      [`X-${n}`, rows[0].client, users[n]],
+    );
+    await insert(
+      `insert into expense (tenant_id, branch_id, number, kind, expense_date, account_id, currency, amount, state)
+        values ($1, $2, $3, 'expense', now(), $4, 'IQD', 1000, 'waiting')`,
+      [`X-${n}`, rows[0].account],
+    );
+  }
+}
+
+/** Searched by the numbers of parcels, archived ones among them; `search-sight.test.ts` of shipments proves theirs. */
+const byParcels = new Set(['shipment', 'archivedShipment', 'shipmentLogEntry']);
+const everything = 'everything there is';
+type Searched = ReturnType<typeof implementedEntities>[number];
+
+async function found(ctx: Context, one: Searched, search: string, searchMost = 1_000_000): Promise<number[]> {
+  const params = new Params();
+  const where = conditions(ctx, one.entity, one.behaviour, { ...readEntityRequest(ctx, one, { search }), searchMost }, params);
+  const values = params.values.map((value) => (value === everything ? '' : value));
+  const rows = await ctx.db.query<{ id: number }>({
+    text: `select e.id from ${quoted(one.entity.table)} e where ${where} order by 1`,
+    values,
+  });
+  return rows.map(({ id }) => id);
+}
+
+test('a search looks at just what the list shows, whoever asks', async () => {
+  const narrowed = new Set<string>();
+  const searched = implementedEntities().filter(({ behaviour }) => behaviour.search);
+  for (const who of asked)
+    await asTenant(
+      world.product.pool,
+      tenantId,
+      () => testNow,
+      async (system) => {
+        const user = { id: 0, branchIds: null, clientId: null, courierId: null, receivingAgentId: null, ...who } as Principal;
+        const ctx = { ...system, user, chosenBranchId: who.chosenBranchId ?? null };
+        for (const one of searched) {
+          const { name } = one.entity;
+          const seen = await found(ctx, one, '');
+          expect([who, name, await found(ctx, one, everything)]).toEqual([who, name, seen]);
+          // Were it cut off within more than he sees, the newest of others would take the place of some of his.
+          if (seen.length > 0 && !byParcels.has(name))
+            expect([who, name, await found(ctx, one, everything, seen.length)]).toEqual([who, name, seen]);
+          if (seen.length > 0 && seen.length < (await found(system, one, '')).length) narrowed.add(name);
+        }
+      },
+    );
+  expect(searched.map(({ entity }) => entity.name).filter((name) => !narrowed.has(name))).toEqual([]);
+});
