@@ -80,7 +80,7 @@ export async function jobContext(db: Transaction, tenantId: number, now: Date): 
     today: dayIn(tenant.timeZone, now),
     requestId: 'job',
     db,
-    publish: (event) => keepEvent(db, tenantId, event),
+    publish: (...events) => keepEvent(db, tenantId, ...events),
   };
 }
 

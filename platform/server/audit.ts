@@ -1,12 +1,26 @@
 import type { Context } from './context.ts';
 import { sql } from './db/sql.ts';
 
+export interface Audited {
+  entity: string;
+  entityId: number;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
 /** Records who did what to which record, with the record before and after. */
-export function audit(
-  ctx: Context,
-  entry: { entity: string; entityId: number; action: string; before?: unknown; after?: unknown },
-): void {
+export function audit(ctx: Context, entry: Audited): void {
   ctx.db.run(sql`insert into audit_entry (tenant_id, user_id, entity, entity_id, action, before, after, request_id)
     values (${ctx.tenantId}, ${ctx.user?.id ?? null}, ${entry.entity}, ${entry.entityId}, ${entry.action},
       ${entry.before === undefined ? null : JSON.stringify(entry.before)}::jsonb, ${entry.after === undefined ? null : JSON.stringify(entry.after)}::jsonb, ${ctx.requestId})`);
+}
+
+/** The same for many records in one statement. */
+export function auditAll(ctx: Context, entries: readonly Audited[]): void {
+  if (entries.length === 0) return;
+  const sent = JSON.stringify(entries.map(({ entityId, ...entry }) => ({ ...entry, entity_id: entityId })));
+  ctx.db.run(sql`insert into audit_entry (tenant_id, user_id, request_id, entity, entity_id, action, before, after)
+    select ${ctx.tenantId}::bigint, ${ctx.user?.id ?? null}::bigint, ${ctx.requestId}::text, r.*
+    from jsonb_to_recordset(${sent}::jsonb) as r(entity text, entity_id bigint, action text, before jsonb, after jsonb)`);
 }

@@ -51,8 +51,8 @@ export interface Context {
   today: string;
   requestId: string;
   db: Transaction;
-  /** Tells the event after the transaction commits. */
-  publish(event: { name: string; payload: unknown }): void;
+  /** Tells events after the transaction commits. */
+  publish(...events: { name: string; payload: unknown }[]): void;
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -16,12 +16,12 @@ export function listenTo<T>(event: EventDeclaration<T>, listener: (ctx: Context,
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as Listener]);
 }
 
-/** Keeps an event with the work it tells of. One nobody listens to is not kept. */
-export function keepEvent(db: Transaction, tenantId: number, event: { name: string; payload: unknown }): void {
-  if (!listeners.has(event.name)) return;
-  db.run(
-    sql`insert into outbox (tenant_id, name, payload) values (${tenantId}, ${event.name}, ${JSON.stringify(event.payload)}::jsonb)`,
-  );
+/** Keeps events with the work they tell of, in one statement. What nobody listens to is not kept. */
+export function keepEvent(db: Transaction, tenantId: number, ...events: readonly { name: string; payload: unknown }[]): void {
+  const heard = events.filter(({ name }) => listeners.has(name)).map(({ name, payload }) => ({ name, payload }));
+  if (heard.length === 0) return;
+  db.run(sql`insert into outbox (tenant_id, name, payload)
+    select ${tenantId}::bigint, r.* from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) as r(name text, payload jsonb)`);
 }
 
 interface Kept {

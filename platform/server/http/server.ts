@@ -312,7 +312,7 @@ function contextOf(
     today: dayIn(tenant?.timeZone ?? 'UTC', now),
     requestId: request.id,
     db,
-    publish: (event) => keepEvent(db, tenant?.id ?? 0, event),
+    publish: (...events) => keepEvent(db, tenant?.id ?? 0, ...events),
   };
 }
 

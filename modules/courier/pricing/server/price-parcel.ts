@@ -1,7 +1,7 @@
 import { type FeeMode, type Priced, priceShipment } from '#courier/pricing/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import type { Currency } from '#platform/entity';
-import { type Context, sql, worksIn } from '#platform/server';
+import { type Context, type RawBuilder, sql, worksIn } from '#platform/server';
 import { type Book, grams, type Payer, packagesFor } from './book.ts';
 
 /** What the places and people of a parcel say about its price. */
@@ -39,20 +39,43 @@ export interface ParcelToPrice {
   feeMode: FeeMode;
 }
 
+/** Whose parcel it is, where it goes, and where it was taken in: with the client where nothing is said. */
+export interface Place {
+  clientId: number;
+  cityId: number;
+  originBranchId: number | null;
+}
+
 /** Looks up in one statement whose parcel it is and where it goes; nothing where the client or the city is unknown. */
-export function priceFacts(
-  ctx: Context,
-  { clientId, cityId, originBranchId }: { clientId: number; cityId: number; originBranchId: number | null },
-): Promise<PriceFacts | undefined> {
-  return ctx.db.maybe<PriceFacts>(sql`select c.id as client_id, c.branch_id as client_branch_id, c.package_id as client_package_id,
-      c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
+export async function priceFacts(ctx: Context, { clientId, cityId, originBranchId }: Place): Promise<PriceFacts | undefined> {
+  const asked = sql`(values (1, ${clientId}::bigint, ${cityId}::bigint, ${originBranchId}::bigint)) as a(place, client_id, city_id, branch_id)`;
+  return (await factsAt(ctx, asked))[0];
+}
+
+/** The same for many parcels at once; whoever asks about one place twice is answered twice. */
+export async function priceFactsOf(ctx: Context, places: readonly Place[]): Promise<(PriceFacts | undefined)[]> {
+  if (places.length === 0) return [];
+  const column = (name: keyof Place) => sql`${places.map((place) => place[name])}::bigint[]`;
+  const asked = sql`unnest(${column('clientId')}, ${column('cityId')}, ${column('originBranchId')})
+    with ordinality as a(client_id, city_id, branch_id, place)`;
+  return factsAt(ctx, asked);
+}
+
+async function factsAt(ctx: Context, asked: RawBuilder<unknown>): Promise<(PriceFacts | undefined)[]> {
+  const found = await ctx.db.query<
+    PriceFacts & { place: number }
+  >(sql`select a.place, c.id as client_id, c.branch_id as client_branch_id,
+      c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
       (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null) as commercial_name_id,
       (select h.governorate_id from city h where h.tenant_id = o.tenant_id and h.id = o.city_id) as origin_governorate_id,
       p.governorate_id, p.branch_id as city_branch_id, p.is_remote
-    from client c
-    join branch o on o.tenant_id = c.tenant_id and o.id = coalesce(${originBranchId}::bigint, c.branch_id)
-    join city p on p.tenant_id = c.tenant_id and p.id = ${cityId}::bigint
-    where c.tenant_id = ${ctx.tenantId} and c.id = ${clientId}::bigint`);
+    from ${asked}
+    join client c on c.tenant_id = ${ctx.tenantId} and c.id = a.client_id
+    join branch o on o.tenant_id = c.tenant_id and o.id = coalesce(a.branch_id, c.branch_id)
+    join city p on p.tenant_id = c.tenant_id and p.id = a.city_id`);
+  const facts: (PriceFacts | undefined)[] = [];
+  for (const { place, ...one } of found) facts[place - 1] = one;
+  return facts;
 }
 
 /** What a parcel costs, pays and collects today: the one way to a price, for the preview as for the parcel itself. */

@@ -1,7 +1,7 @@
 import { PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
-import { changePrice, lockForPrice, type PricedParcel } from '#courier/shipments/server';
+import { changePrices, lockForPrice, type PriceChange, type PricedParcel } from '#courier/shipments/server';
 import { amountText } from '#platform/entity';
-import { audit, type Context, eachAsked, type Outcome, type Problem } from '#platform/server';
+import { type Audited, auditAll, type Context, eachAsked, type Outcome, type Problem } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';
 import { deciderOf, refuseTooMany } from './decide-requests.ts';
 import { endRequests, lockRequests, parcelsOf } from './lock-requests.ts';
@@ -11,21 +11,25 @@ export async function approvePrices(ctx: Context, ids: readonly number[], note: 
   refuseTooMany(ids);
   const parcels = await lockForPrice(ctx, await parcelsOf(ctx, PriceChangeRequest, ids));
   const requests = await lockRequests<PriceRow>(ctx, PriceChangeRequest, ids);
-  const decided = await eachAsked(ids, requests, async (request) => {
+  const changes: PriceChange[] = [];
+  const approved: Audited[] = [];
+  const decided = await eachAsked(ids, requests, (request) => {
     const parcel = parcels.get(request.shipmentId);
     const problem = problemOf(ctx, request, parcel);
     if (problem || !parcel) return problem;
-    await changePrice(ctx, parcel.row, request.newPrice);
-    const { oldPrice, newPrice } = request;
-    audit(ctx, {
+    const { id, oldPrice, newPrice } = request;
+    changes.push({ row: parcel.row, price: newPrice });
+    approved.push({
       entity: PriceChangeRequest.name,
-      entityId: request.id,
+      entityId: id,
       action: 'approve',
       before: { state: 'pending', price: oldPrice },
       after: { state: 'approved', price: newPrice, note },
     });
     return undefined;
   });
+  await changePrices(ctx, changes);
+  auditAll(ctx, approved);
   await endRequests(ctx, PriceChangeRequest, decided.ok, { state: 'approved', note });
   return decided;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 import { expireRequests } from './expire-requests.ts';
 import '#courier/requests/server';
@@ -197,6 +198,32 @@ describe('deciding', () => {
       decision_note: 'too low',
       decided_by: { id: second.id },
     });
+  });
+
+  test('twenty together cost as many statements as one, and each is on record', async () => {
+    let requests: number[] = [];
+    const cost = async (count: number) => {
+      requests = [];
+      for (let at = 0; at < count; at++) requests.push(await asked(await withAgent(), `${40_000 + at * 100}`));
+      return countStatements(async () => {
+        const { body } = await boss.call('POST', 'price-change-requests/approve', { request_ids: requests });
+        expect(body.result).toEqual({ ok: requests, failed: [] });
+      });
+    };
+    await cost(1);
+    const [one, twenty] = [await cost(1), await cost(20)];
+    expect(twenty).toBe(one);
+    const kept = await w.company.do((ctx) =>
+      ctx.db.query(sql`select entity_id, user_id, before, after from audit_entry where tenant_id = ${ctx.tenantId}
+        and entity = 'priceChangeRequest' and action = 'approve' and entity_id = any(${requests}::bigint[]) order by id`),
+    );
+    const expected = requests.map((entityId, at) => ({
+      entityId,
+      userId: boss.id,
+      before: { state: 'pending', price: 50_000 },
+      after: { state: 'approved', price: 40_000 + at * 100, note: null },
+    }));
+    expect(kept).toEqual(expected);
   });
 
   test('the number in the menu is the number in the list', async () => {

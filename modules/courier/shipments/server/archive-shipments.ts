@@ -1,7 +1,7 @@
 import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { camel } from '#platform/entity';
-import { audit, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';
+import { auditAll, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';
 import { lockMoving } from './move-lock.ts';
 import { mostMoved } from './move-shipments.ts';
 import type { MovingRow } from './move-types.ts';
@@ -45,19 +45,22 @@ export async function setArchived(
   if (ids.length === 0) return;
   await ctx.db.query(sql`update shipment set archived_at = ${at}::timestamptz, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[])`);
-  const changed = rows.filter((row) => ids.includes(row.id));
+  const asked = new Set(ids);
+  const changed = rows.filter((row) => asked.has(row.id));
   recordDeltas(
     ctx,
     changed.map((row) => ({ before: row, after: { ...row, archivedAt: at } })),
   );
-  for (const { id, archivedAt } of changed)
-    audit(ctx, {
+  auditAll(
+    ctx,
+    changed.map(({ id, archivedAt }) => ({
       entity: Shipment.name,
       entityId: id,
       action,
       before: { archived_at: archivedAt },
       after: { archived_at: at },
-    });
+    })),
+  );
 }
 
 async function takenNumbers(ctx: Context, rows: readonly MovingRow[]): Promise<Set<string>> {

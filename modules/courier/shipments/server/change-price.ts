@@ -1,12 +1,12 @@
 import { status } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { shipmentEdited } from '#courier/shipments/contract';
-import { audit, type Context, sql } from '#platform/server';
+import { auditAll, type Context, sql } from '#platform/server';
 import { failuresInWords, type ToldFailure } from './move-failures.ts';
 import { factsOf, lockMoving } from './move-lock.ts';
 import type { Failure, MoveFacts, MovingRow } from './move-types.ts';
-import { figuresOf, tracePrice, withPrice } from './price-snapshot.ts';
-import { recordDelta } from './record-delta.ts';
+import { figuresOf, tracePrices, withPrice } from './price-snapshot.ts';
+import { recordDeltas } from './record-delta.ts';
 
 /** A locked parcel, and why its price is fixed for good, where it is. */
 export interface PricedParcel {
@@ -25,31 +25,64 @@ export async function lockForPrice(ctx: Context, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, { row, fixed: told.get(row.id) ?? null }]));
 }
 
+/** A locked parcel and the amount agreed with its sender. */
+export interface PriceChange {
+  row: MovingRow;
+  price: number;
+}
+
 /**
- * Gives a locked parcel the amount agreed with its sender: what is collected and what he gets follow, every fee stays as it
+ * Gives locked parcels the amounts agreed with their senders: what is collected and what he gets follow, every fee stays as it
  * was (law L7). The old figures stay in the trace. Where it was delivered meanwhile, what was collected stays collected: it is
  * confirmed where it comes to the new amount, and waits for a decision where not.
  */
-export async function changePrice(ctx: Context, row: MovingRow, price: number): Promise<void> {
+export async function changePrices(ctx: Context, asked: readonly PriceChange[]): Promise<void> {
+  if (asked.length === 0) return;
+  const changes = asked.map(({ row, price }) => ({ row, after: withAmount(ctx, row, price) }));
+  const rows = changes.map(({ after: { id, price, expected, netAmount, amountConfirmed } }) => ({
+    id,
+    price,
+    expected,
+    net_amount: netAmount,
+    amount_confirmed: amountConfirmed,
+  }));
+  await ctx.db.query(sql`update shipment s set price = r.price, expected = r.expected, net_amount = r.net_amount, priced_at = ${ctx.now}::timestamptz,
+      amount_confirmed = r.amount_confirmed, version = s.version + 1, updated_at = ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, price bigint, expected bigint, net_amount bigint, amount_confirmed boolean)
+    where s.tenant_id = ${ctx.tenantId} and s.id = r.id`);
+  const traces = changes.map(({ row, after: { price, expected, netAmount } }) => ({
+    shipmentId: row.id,
+    figures: { price, ...figuresOf(row), expected, netAmount },
+    explanation: [],
+  }));
+  tracePrices(ctx, 'request', traces);
+  recordDeltas(
+    ctx,
+    changes.map(({ row, after }) => ({ before: row, after })),
+  );
+  const amounts = ({ price, expected, netAmount }: MovingRow) => ({ price, expected, net_amount: netAmount });
+  auditAll(
+    ctx,
+    changes.map(({ row, after }) => ({
+      entity: 'shipment',
+      entityId: row.id,
+      action: 'change_price',
+      before: amounts(row),
+      after: amounts(after),
+    })),
+  );
+  ctx.publish(
+    ...changes.map(({ row }) =>
+      shipmentEdited.with({ shipmentId: row.id, clientId: row.clientId, branchId: row.currentBranchId }),
+    ),
+  );
+}
+
+function withAmount(ctx: Context, row: MovingRow, price: number): MovingRow {
   const agreed = withPrice(ctx, row, { ...row, price });
-  const { expected, pricedAt } = agreed;
-  const isDelivered = row.deliveredAt !== null;
-  const netAmount = isDelivered ? row.netAmount : agreed.netAmount;
-  const amountConfirmed = isDelivered ? row.collected + row.collectedElectronic === expected : row.amountConfirmed;
-  const after = { ...row, price, expected, netAmount, pricedAt };
-  await ctx.db.query(sql`update shipment set price = ${price}, expected = ${expected}, net_amount = ${netAmount}, priced_at = ${pricedAt},
-      amount_confirmed = ${amountConfirmed}, version = version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
-  tracePrice(ctx, row.id, 'request', price, { snapshot: { ...figuresOf(row), expected, netAmount, pricedAt }, explanation: [] });
-  recordDelta(ctx, row, after);
-  audit(ctx, {
-    entity: 'shipment',
-    entityId: row.id,
-    action: 'change_price',
-    before: { price: row.price, expected: row.expected, net_amount: row.netAmount },
-    after: { price, expected, net_amount: netAmount },
-  });
-  ctx.publish(shipmentEdited.with({ shipmentId: row.id, clientId: row.clientId, branchId: row.currentBranchId }));
+  if (row.deliveredAt === null) return { ...agreed, price };
+  const amountConfirmed = row.collected + row.collectedElectronic === agreed.expected;
+  return { ...agreed, price, netAmount: row.netAmount, amountConfirmed };
 }
 
 const ended = [status.returned_client, status.cancelled, status.lost_damaged] as number[];

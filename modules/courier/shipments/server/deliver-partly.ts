@@ -5,7 +5,8 @@ import { type Context, sql } from '#platform/server';
 import { takenBackOf } from './deliver-exchange.ts';
 import type { Draft } from './move-draft.ts';
 import type { Failure, MoveFacts, MoveInput, MoveTerms, MovingRow } from './move-types.ts';
-import { recordDelta } from './record-delta.ts';
+import { tracePrices } from './price-snapshot.ts';
+import { recordDeltas } from './record-delta.ts';
 
 /** Whether the receiver kept only a part of the parcel. */
 export function isPartly(input: MoveInput): boolean {
@@ -39,44 +40,81 @@ export function keptPart(row: MovingRow, { input, settings }: MoveTerms): Moving
   return { ...row, price, expected, netAmount, quantity: row.quantity - (input.returnedQuantity as number), isFractional: true };
 }
 
-/** What goes back from the door is a parcel of its own: what was not kept, and what an exchange took back. */
-export async function splitParcels(ctx: Context, drafts: readonly Draft[]): Promise<void> {
-  for (const draft of drafts.filter((one) => one.to === 9)) {
-    const isPart = isPartly(draft.terms.input);
-    if (isPart) await splitOne(ctx, draft);
-    const taken = takenBackOf(draft);
-    if (taken > 0) await bearChild(ctx, draft, { number: isPart ? 2 : 1, quantity: taken, isExchange: true });
-  }
-}
-
-async function splitOne(ctx: Context, draft: Draft): Promise<void> {
-  const { row, after, terms } = draft;
-  await bearChild(ctx, draft, { number: 1, quantity: terms.input.returnedQuantity as number, isExchange: false });
-  const { price, expected, netAmount } = after;
-  ctx.db.run(sql`insert into shipment_price (tenant_id, shipment_id, cause, figures, explanation, user_id, at)
-    values (${ctx.tenantId}, ${row.id}, 'partial', ${JSON.stringify({ price, expected, netAmount })}::jsonb, '[]'::jsonb, ${ctx.user?.id ?? null}, ${ctx.now})`);
-}
-
-interface Child {
+interface Birth {
+  parent: Draft;
   /** Which of its parent's: PARENT-1, PARENT-2. */
   number: number;
   quantity: number;
   isExchange: boolean;
 }
 
-/** A child lies where its parent was: in the agent's hands, or in the store it never left. It is worth nothing and only goes back. */
-async function bearChild(ctx: Context, { row, from, terms }: Draft, { number, quantity, isExchange }: Child): Promise<void> {
-  const status = from === 8 ? 13 : 12;
-  const child =
-    await ctx.db.one<MovingRow>(sql`insert into shipment (tenant_id, receipt_no, client_id, commercial_name_id, receiver_name, phone, second_phone, city_id,
+/** What goes back from the door is a parcel of its own: what was not kept, and what an exchange took back. */
+export async function splitParcels(ctx: Context, drafts: readonly Draft[]): Promise<void> {
+  const delivered = drafts.filter((one) => one.to === 9);
+  const parts = delivered.filter(({ terms }) => isPartly(terms.input));
+  const births = delivered.flatMap((parent): Birth[] => {
+    const isPart = isPartly(parent.terms.input);
+    const taken = takenBackOf(parent);
+    return [
+      ...(isPart ? [{ parent, number: 1, quantity: parent.terms.input.returnedQuantity as number, isExchange: false }] : []),
+      ...(taken > 0 ? [{ parent, number: isPart ? 2 : 1, quantity: taken, isExchange: true }] : []),
+    ];
+  });
+  await bearChildren(ctx, births);
+  const traces = parts.map(({ row, after: { price, expected, netAmount } }) => ({
+    shipmentId: row.id,
+    figures: { price, expected, netAmount },
+    explanation: [],
+  }));
+  tracePrices(ctx, 'partial', traces);
+}
+
+/** Children lie where their parents were: in the agent's hands, or in the store they never left. They are worth nothing and only go back. */
+async function bearChildren(ctx: Context, births: readonly Birth[]): Promise<void> {
+  if (births.length === 0) return;
+  const sent = births.map(({ parent: { row, from }, number, quantity, isExchange }) => ({
+    parent_id: row.id,
+    number,
+    quantity,
+    is_exchange: isExchange,
+    status_id: from === 8 ? 13 : 12,
+    courier_id: row.courierId,
+    custodian_kind: row.custodianKind,
+    custodian_id: row.custodianId,
+  }));
+  const children =
+    await ctx.db.query<MovingRow>(sql`insert into shipment (tenant_id, receipt_no, client_id, commercial_name_id, receiver_name, phone, second_phone, city_id,
       delivery_address_id, address, origin_branch_id, destination_branch_id, current_branch_id, shipment_type_id, shipment_size_id, quantity, currency, price,
       fee_mode, priced_at, status_id, status_date, seq, courier_id, custodian_kind, custodian_id, is_urgent, breakable, freezable, parent_id, is_exchange, note, created_by, created_day, created_at, updated_at)
-    select s.tenant_id, s.receipt_no || '-' || ${String(number)}::text, s.client_id, s.commercial_name_id, s.receiver_name, s.phone, s.second_phone, s.city_id,
-      s.delivery_address_id, s.address, s.origin_branch_id, s.destination_branch_id, s.current_branch_id, s.shipment_type_id, s.shipment_size_id, ${quantity}::int, s.currency, 0,
-      'fee_included', ${ctx.now}::timestamptz, ${status}::bigint, ${ctx.now}::timestamptz, 1, ${row.courierId}::bigint, ${row.custodianKind}::text, ${row.custodianId}::bigint, s.is_urgent, s.breakable, s.freezable,
-      s.id, ${isExchange}::boolean, case when ${isExchange}::boolean then left(s.exchange_of, ${noteMost}::int) else s.note end, ${ctx.user?.id ?? null}::bigint, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${row.id} returning *`);
-  ctx.db.run(sql`insert into shipment_event (tenant_id, shipment_id, seq, to_status_id, to_custodian_kind, to_custodian_id, branch_id, user_id, at, via)
-    values (${ctx.tenantId}, ${child.id}, 1, ${status}, ${row.custodianKind}, ${row.custodianId}, ${row.currentBranchId}, ${ctx.user?.id ?? null}, ${ctx.now}, ${terms.input.via})`);
-  recordDelta(ctx, null, child);
+    select s.tenant_id, s.receipt_no || '-' || r.number::text, s.client_id, s.commercial_name_id, s.receiver_name, s.phone, s.second_phone, s.city_id,
+      s.delivery_address_id, s.address, s.origin_branch_id, s.destination_branch_id, s.current_branch_id, s.shipment_type_id, s.shipment_size_id, r.quantity, s.currency, 0,
+      'fee_included', ${ctx.now}::timestamptz, r.status_id, ${ctx.now}::timestamptz, 1, r.courier_id, r.custodian_kind, r.custodian_id, s.is_urgent, s.breakable, s.freezable,
+      s.id, r.is_exchange, case when r.is_exchange then left(s.exchange_of, ${noteMost}::int) else s.note end, ${ctx.user?.id ?? null}::bigint, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as r(parent_id bigint, number int, quantity int, is_exchange boolean, status_id bigint,
+      courier_id bigint, custodian_kind text, custodian_id bigint)
+    join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.parent_id order by s.id, r.number returning *`);
+  writeBirths(ctx, births, children);
+  recordDeltas(
+    ctx,
+    children.map((after) => ({ before: null, after })),
+  );
+}
+
+/** The first link of each child's chain of custody. */
+function writeBirths(ctx: Context, births: readonly Birth[], children: readonly MovingRow[]): void {
+  const parents = new Map(births.map(({ parent }) => [parent.row.id, parent]));
+  const events = children.map(({ id, parentId, statusId, custodianKind, custodianId }) => {
+    const { row, terms } = parents.get(parentId as number) as Draft;
+    return {
+      shipment_id: id,
+      to_status_id: statusId,
+      to_custodian_kind: custodianKind,
+      to_custodian_id: custodianId,
+      branch_id: row.currentBranchId,
+      via: terms.input.via,
+    };
+  });
+  ctx.db.run(sql`insert into shipment_event (tenant_id, seq, user_id, at, shipment_id, to_status_id, to_custodian_kind, to_custodian_id, branch_id, via)
+    select ${ctx.tenantId}::bigint, 1, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz, r.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as r(shipment_id bigint, to_status_id bigint, to_custodian_kind text, to_custodian_id bigint, branch_id bigint, via text)`);
 }

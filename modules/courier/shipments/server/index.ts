@@ -5,7 +5,7 @@ import './branch-filters.ts';
 export { archiveShipments, restoreShipments, withEnded } from './archive-shipments.ts';
 export { bulkMoveJob, bulkMovesChannel } from './bulk-move-job.ts';
 export { cancelBulkMove, closeBulkMove, startBulkMove } from './bulk-moves.ts';
-export { changePrice, lockForPrice, type PricedParcel } from './change-price.ts';
+export { changePrices, lockForPrice, type PriceChange, type PricedParcel } from './change-price.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
 export { decideAmount, keepPrice } from './decide-amount.ts';
 export { editShipment } from './edit-shipment.ts';

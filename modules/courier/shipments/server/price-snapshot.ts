@@ -101,16 +101,28 @@ export function withPrice<S extends Omit<Snapshot, 'pricedAt'>>(
   return { ...row, expected, netAmount, pricedAt: ctx.now };
 }
 
-/** Keeps a price in the parcel's trace: every price it ever had, why, and who caused it. */
-export function tracePrice(
-  ctx: Context,
-  shipmentId: number,
-  cause: string,
-  price: number,
-  { snapshot, explanation }: Priced,
-): void {
+/** One line of a parcel's trace: the figures it got, and why each is what it is. */
+export interface PriceTrace {
+  shipmentId: number;
+  figures: Record<string, unknown>;
+  explanation: readonly Explanation[];
+}
+
+export function traceOf(shipmentId: number, price: number, { snapshot, explanation }: Priced): PriceTrace {
   const { pricedAt: _, ...figures } = snapshot;
-  ctx.db.run(sql`insert into shipment_price (tenant_id, shipment_id, cause, figures, explanation, user_id, at)
-    values (${ctx.tenantId}, ${shipmentId}, ${cause}, ${JSON.stringify({ price, ...figures })}::jsonb, ${JSON.stringify(explanation)}::jsonb,
-      ${ctx.user?.id ?? null}, ${ctx.now})`);
+  return { shipmentId, figures: { price, ...figures }, explanation };
+}
+
+/** Keeps a price in the parcel's trace: every price it ever had, why, and who caused it. */
+export function tracePrice(ctx: Context, shipmentId: number, cause: string, price: number, priced: Priced): void {
+  tracePrices(ctx, cause, [traceOf(shipmentId, price, priced)]);
+}
+
+/** The same for many parcels in one statement. */
+export function tracePrices(ctx: Context, cause: string, traces: readonly PriceTrace[]): void {
+  if (traces.length === 0) return;
+  const sent = JSON.stringify(traces.map(({ shipmentId, ...trace }) => ({ shipment_id: shipmentId, ...trace })));
+  ctx.db.run(sql`insert into shipment_price (tenant_id, cause, user_id, at, shipment_id, figures, explanation)
+    select ${ctx.tenantId}::bigint, ${cause}::text, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz, r.*
+    from jsonb_to_recordset(${sent}::jsonb) as r(shipment_id bigint, figures jsonb, explanation jsonb)`);
 }
