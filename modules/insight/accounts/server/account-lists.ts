@@ -1,7 +1,7 @@
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients } from '#insight/accounts/contract';
 import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
 import { balances } from './balances.ts';
-import { openSince } from './open-lines.ts';
+import { withSince } from './open-since.ts';
 import { seenRows, sightOf } from './sight.ts';
 
 const branchOf = (ctx: Context) =>
@@ -45,10 +45,16 @@ export const accountsOfClients = implementView(AccountsOfClients, (ctx) => {
       from (${clientMoney(ctx)}) m group by 1, 2, 3) x
     left join lateral (select coalesce(s.payment_date, (s.paid_at at time zone ${ctx.tenant.timeZone})::date) as day, s.net from statement s where s.tenant_id = ${ctx.tenantId} and s.client_id = x.client_id
       and s.kind = 'client' and s.state = 'paid' and s.branch_id = x.branch_id and s.currency = x.currency order by s.paid_at desc nulls last, s.id desc limit 1) paid on true
-    cross join lateral (select min(day) as day from (
-      select ${openSince(ctx, 'y')} as day from (values ('2110', -x.payable), ('2115', -x.approved)) v (account_code, balance)
-        cross join lateral (select v.account_code, 'client' as party_kind, x.client_id as party_id, x.branch_id, x.currency, v.balance) y where y.balance < 0) d) since`;
+    left join (${clientsSince(ctx)}) since on since.party_id = x.client_id and since.branch_id = x.branch_id and since.currency = x.currency`;
 });
+
+/** Since when clients have been owed something. */
+function clientsSince(ctx: Context): RawBuilder<unknown> {
+  const of = { codes: ['2110', '2115'], partyKind: 'client' } as const;
+  const owed = sql`select b.account_code, b.party_kind, b.party_id, b.branch_id, b.currency, sum(b.balance)::bigint as balance
+    from (${balances(ctx, of)}) b group by 1, 2, 3, 4, 5 having sum(b.balance) < 0`;
+  return sql`select s.party_id, s.branch_id, s.currency, min(s.since) as day from (${withSince(ctx, owed, of)}) s group by 1, 2, 3`;
+}
 
 /** Parcels in agents' hands; what comes back brings no cash. Read by status, so it costs what is on the road. */
 export function carriedByAgents(ctx: Context): RawBuilder<unknown> {
@@ -75,6 +81,13 @@ export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => {
           where s.tenant_id = ${ctx.tenantId} and s.kind = 'delivery' and (s.state in ('new', 'pending', 'audited')
             or (s.state = 'paid' and s.paid_at >= (${month}::timestamp at time zone ${ctx.tenant.timeZone})))) m on m.courier_id = c.id
       where c.tenant_id = ${ctx.tenantId} and ${mine} group by c.id, c.name, c.branch_id, m.currency, c.max_cash, c.max_parcels) x
-    cross join lateral (select ${openSince(ctx, 'y')} as day from (select '1210' as account_code, 'agent' as party_kind, x.courier_id as party_id, x.branch_id, x.currency, x.cash as balance) y where x.cash > 0
-      union all select null where x.cash <= 0) since`;
+    left join (${agentsSince(ctx)}) since on since.party_id = x.courier_id and since.currency = x.currency`;
 });
+
+/** Since when agents have had cash on them, in the branch each works in. */
+function agentsSince(ctx: Context): RawBuilder<unknown> {
+  const of = { codes: ['1210'], partyKind: 'agent' } as const;
+  const held = sql`select b.account_code, b.party_kind, b.party_id, c.branch_id, b.currency, sum(b.balance)::bigint as balance from (${balances(ctx, of)}) b
+    join courier c on c.tenant_id = ${ctx.tenantId} and c.id = b.party_id group by 1, 2, 3, 4, 5 having sum(b.balance) > 0`;
+  return sql`select s.party_id, s.currency, s.since as day from (${withSince(ctx, held, of)}) s`;
+}

@@ -72,7 +72,7 @@ function daysAsked({ from = null, to = null, before = null }: LinesOf): { from: 
   return { from, to: last && (!to || last < to) ? last : to };
 }
 
-const withoutDays = ({ from: _, to: __, before: ___, ...of }: LinesOf): LinesOf => of;
+export const withoutDays = ({ from: _, to: __, before: ___, ...of }: LinesOf): LinesOf => of;
 
 export function among(ctx: Context, of: LinesOf): RawBuilder<unknown> {
   const { codes = null, partyKind = null, partyId = null, branchId = null, counterBranchId = null } = of;

@@ -3,7 +3,7 @@ import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { accountsOfAgents } from './account-lists.ts';
 import { balances } from './balances.ts';
-import { openSince } from './open-lines.ts';
+import { withSince } from './open-since.ts';
 import { seenRows, sightOf } from './sight.ts';
 
 interface Aged {
@@ -55,8 +55,9 @@ async function placedSums(ctx: Context): Promise<PlacedSum[]> {
 }
 
 function agedOf(ctx: Context): Promise<Aged[]> {
-  return ctx.db.query<Aged>(sql`select b.account_code, b.currency, count(*)::int as count, min(${openSince(ctx, 'b')}) as oldest_day
-    from (${balances(ctx, { codes: agedCodes })}) b group by 1, 2`);
+  const of = { codes: agedCodes };
+  return ctx.db.query<Aged>(sql`select b.account_code, b.currency, count(*)::int as count, min(b.since) as oldest_day
+    from (${withSince(ctx, balances(ctx, of), of)}) b group by 1, 2`);
 }
 
 async function waitingOf(ctx: Context): Promise<Map<Currency, number>> {

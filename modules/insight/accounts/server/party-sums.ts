@@ -2,7 +2,7 @@ import { ageBuckets, ageing, daysBefore, sideOfAccount, whyUrl } from '#insight/
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { balances, daysOf, type LinesOf } from './balances.ts';
-import { openByDay } from './open-lines.ts';
+import { openByDay } from './open-since.ts';
 import type { Reading } from './party-reading.ts';
 
 const days = 30;

@@ -16,7 +16,7 @@ import { amountText, type Bilingual, type Currency, fieldRefusal } from '#platfo
 import { type Context, route, sql } from '#platform/server';
 import { balances, type LinesOf, type Part, sumOf } from './balances.ts';
 import { documentsBetween, openDocuments } from './documents.ts';
-import { openSince } from './open-lines.ts';
+import { withSince } from './open-since.ts';
 
 interface Asked {
   place?: Place;
@@ -119,11 +119,9 @@ async function codesIn(ctx: Context, place: Place): Promise<string[]> {
 function partsOf(ctx: Context, lines: LinesOf): Promise<PartRow[]> {
   const branch = (column: string) =>
     sql`(select json_build_object('id', o.id, 'name', o.name) from branch o where o.tenant_id = ${ctx.tenantId} and o.id = ${sql.ref(column)})`;
-  return ctx.db.query<PartRow>(sql`select l.account_code, l.branch_id, l.party_kind, l.party_id, l.counter_branch_id, l.currency, l.balance, a.type,
-      json_build_object('code', a.code, 'name', a.name) as account, ${partyJson} as party, ${branch('l.branch_id')} as branch, ${branch('l.counter_branch_id')} as counter_branch,
-      case when l.party_id is not null then ${openSince(ctx, 'p')} end as oldest_day
-    from (select ${ctx.tenantId}::bigint as tenant_id, b.* from (${balances(ctx, lines)}) b) l join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code
-      cross join lateral (select l.account_code, l.party_kind, l.party_id, l.branch_id, l.currency, l.balance) p
+  return ctx.db.query<PartRow>(sql`select l.account_code, l.branch_id, l.party_kind, l.party_id, l.counter_branch_id, l.currency, l.balance, l.since as oldest_day, a.type,
+      json_build_object('code', a.code, 'name', a.name) as account, ${partyJson} as party, ${branch('l.branch_id')} as branch, ${branch('l.counter_branch_id')} as counter_branch
+    from (select ${ctx.tenantId}::bigint as tenant_id, b.* from (${withSince(ctx, balances(ctx, lines), lines)}) b) l join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code
     order by abs(l.balance) desc, l.account_code, l.branch_id, l.party_id`);
 }
 
