@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => w?.world.close());
 
-test('a hand-in says of which parcel the price is still asked about, until somebody has answered', async () => {
+test('a hand-in says of which parcel the price is still asked about, until somebody has answered or it has lapsed', async () => {
   const [asked, plain] = [await w.delivered(), await w.delivered()];
   await w.company.do(async (ctx) => {
     ctx.db.run(sql`update shipment set amount_confirmed = false where tenant_id = ${ctx.tenantId} and id = ${asked}`);
@@ -23,6 +23,16 @@ test('a hand-in says of which parcel the price is still asked about, until someb
     const rows = body.result.item.rows as { shipment_id: number; price_asked: boolean }[];
     return Object.fromEntries(rows.map((row) => [row.shipment_id, row.price_asked]));
   };
+  expect(await marks()).toEqual({ [asked]: true, [plain]: false });
+  const lapsesIn = (days: number) =>
+    w.company.do(async (ctx) =>
+      ctx.db.run(
+        sql`update price_change_request set expires_at = ${ctx.now}::timestamptz + make_interval(days => ${days}::int) where tenant_id = ${ctx.tenantId}`,
+      ),
+    );
+  await lapsesIn(-1);
+  expect(await marks(), 'lapsed, and nobody has looked at it since').toEqual({ [asked]: false, [plain]: false });
+  await lapsesIn(1);
   expect(await marks()).toEqual({ [asked]: true, [plain]: false });
   await w.company.do(async (ctx) =>
     ctx.db.run(sql`update price_change_request set state = 'rejected' where tenant_id = ${ctx.tenantId}`),

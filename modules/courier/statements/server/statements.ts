@@ -24,7 +24,7 @@ export const statements: Implemented = implement(Statement, {
     auditor_name: '(select u.name from app_user u where u.tenant_id = e.tenant_id and u.id = e.audited_by_id)',
     payer_name: '(select u.name from app_user u where u.tenant_id = e.tenant_id and u.id = e.payer_id)',
   }),
-  showExtras: () => ({
+  showExtras: (ctx, params) => ({
     shipment_ids: `(select coalesce(json_agg(r.shipment_id order by r.shipment_id), '[]') from statement_row r
       where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided)`,
     rows: `(select coalesce(json_agg(json_build_object('shipment_id', r.shipment_id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name, 'status_id', s.status_id,
@@ -32,7 +32,7 @@ export const statements: Implemented = implement(Statement, {
         'price', money_text(s.price, e.currency), 'collected', money_text(r.collected, e.currency), 'electronic', money_text(r.electronic, e.currency), 'fee', money_text(r.fee, e.currency),
         'other', money_text(r.other, e.currency), 'commission', money_text(r.commission, e.currency), 'net', money_text(r.net, e.currency),
         'price_asked', not s.amount_confirmed and exists (select from price_change_request p
-          where p.tenant_id = s.tenant_id and p.shipment_id = s.id and p.state = 'pending')) order by r.shipment_id), '[]')
+          where p.tenant_id = s.tenant_id and p.shipment_id = s.id and p.state = 'pending' and p.expires_at > ${params.add(ctx.now, 'timestamptz')})) order by r.shipment_id), '[]')
       from statement_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
         join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
       where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided)`,
