@@ -69,6 +69,22 @@ test('dollars taken at one rate and handed in at others leave nothing behind, to
   expect(await company.do(left)).toEqual([]);
 });
 
+test('who reads the entry is told what each foreign line is worth', async () => {
+  await company.do((ctx) => post(ctx, taken('2026-10-10', 10_000)));
+  const id = await company.do((ctx) => post(ctx, handedIn('2026-11-10', 10_000)));
+  const reader = await company.person({});
+  const { body } = await reader.call('GET', `journals/${id}`);
+  const lines = body.result.item.lines as { account: { code: string }; worth: string | null }[];
+  expect(lines.map(({ account, worth }) => [account.code, worth])).toEqual([
+    ['6120', '132050'],
+    ['1210', '131025'],
+    ['1145', '131025'],
+    ['1145', '132050'],
+    ['1145', null],
+    ['7110', null],
+  ]);
+});
+
 test('taken back it is worth what it was, the gain with it', async () => {
   await company.do((ctx) => post(ctx, taken('2026-10-10', 10_000)));
   const id = await company.do((ctx) => post(ctx, handedIn('2026-11-10', 10_000)));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, Ltr, localName } from '#platform/web';
+import { formatAmount, Ltr, localName, useMe } from '#platform/web';
 import { amountOrBlank } from './statement-panel.tsx';
 import './ledger.css';
 
@@ -12,6 +12,8 @@ export interface WireLine {
   currency: Currency;
   debit: string;
   credit: string;
+  /** On its own side, in the company's currency; of foreign lines only. */
+  worth?: string | null;
   note?: string | null;
 }
 
@@ -43,7 +45,7 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={index}>
-              <td data-credit={/[1-9]/.test(line.credit) || undefined}>
+              <td data-credit={!isDebit(line) || undefined}>
                 <span className="l-code">
                   <Ltr>{line.account.code}</Ltr>
                 </span>
@@ -66,9 +68,11 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
               </td>
               <td data-align="end">
                 <Ltr>{amountOrBlank(line.debit)}</Ltr>
+                {isDebit(line) && <Worth of={line} />}
               </td>
               <td data-align="end">
                 <Ltr>{amountOrBlank(line.credit)}</Ltr>
+                {!isDebit(line) && <Worth of={line} />}
               </td>
               <td>{line.currency}</td>
             </tr>
@@ -92,6 +96,20 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+const isDebit = ({ credit }: WireLine) => !/[1-9]/.test(credit);
+
+/** What a foreign line is worth in the company's own currency: what it opens at the day's rate, what it settles as it was carried. */
+function Worth({ of: { worth } }: { of: WireLine }) {
+  const { tenant } = useMe();
+  return worth == null ? null : (
+    <span className="l-line-note">
+      <Ltr>
+        ≈ {formatAmount(worth)} {tenant.currency}
+      </Ltr>
+    </span>
   );
 }
 
