@@ -1,3 +1,4 @@
+import { keptLines } from '#finance/ledger/server';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -18,7 +19,7 @@ export async function cashInHand(
   const rows =
     await ctx.db.query<Held>(sql`select currency, coalesce(sum(debit - credit) filter (where account_code = '1210'), 0)::bigint as cash,
       coalesce(sum(credit - debit) filter (where account_code = '2130'), 0)::bigint as commission
-    from ledger_line where tenant_id = ${ctx.tenantId} and account_code in ('1210', '2130') and party_kind = 'agent' and party_id = ${agentId}
+    from (${keptLines(ctx, { byParty: true })}) l where account_code in ('1210', '2130') and party_kind = 'agent' and party_id = ${agentId}
     group by currency order by currency`);
   const seesEarnings = ctx.user?.permissions.has('accounts_management') ?? false;
   return rows

@@ -1,4 +1,5 @@
 import type { MoveAgent } from '#courier/shipment-setup/contract';
+import { keptLines } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 
 /** A delivery agent with what he carries, and the cities he serves (none named: all). */
@@ -24,8 +25,8 @@ export async function loadAgent(ctx: Context, id: number): Promise<LoadedAgent |
   if (!held) return null;
   const row =
     await ctx.db.one<AgentRow>(sql`select c.id, c.disabled_at is null as active, c.branch_id, c.max_parcels, c.max_cash as max_exposure, c.city_ids,
-      carried.parcels, carried.value + (select coalesce(sum(l.debit - l.credit), 0) from ledger_line l
-        where l.tenant_id = c.tenant_id and l.account_code = '1210' and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
+      carried.parcels, carried.value + (select coalesce(sum(l.debit - l.credit), 0) from (${keptLines(ctx, { byParty: true })}) l
+        where l.account_code = '1210' and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
     from courier c cross join lateral (
       select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and t.base_id <> 5), 0)::bigint as value
       from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id

@@ -1,3 +1,4 @@
+import { keptLines } from '#finance/ledger/server';
 import { agentIsHeldBy } from '#foundation/parties/server';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { sql } from '#platform/server';
@@ -7,7 +8,7 @@ agentIsHeldBy(async (ctx, agent) => {
   const held = await ctx.db.maybe<{ account: Bilingual; branch: Bilingual; balance: number; currency: Currency }>(sql`select
       (select a.name from account a where a.tenant_id = ${ctx.tenantId} and a.code = l.account_code) as account,
       (select b.name from branch b where b.tenant_id = ${ctx.tenantId} and b.id = l.branch_id) as branch, abs(sum(debit - credit))::bigint as balance, currency
-    from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.party_kind = ${agent.kind} and l.party_id = ${agent.id}
+    from (${keptLines(ctx, { byParty: true })}) l where l.party_kind = ${agent.kind} and l.party_id = ${agent.id}
       and l.account_code in ('1210', '1211', '1215', '2130', '2131')
     group by account_code, branch_id, currency having sum(debit) <> sum(credit) order by account_code limit 1`);
   if (!held) return null;

@@ -1,5 +1,5 @@
 import { UnsettledClients, UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
-import { reportBranches } from '#finance/ledger/server';
+import { keptLines, reportBranches } from '#finance/ledger/server';
 import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
 import { freeAgentRows, freeClientRows, type HandInKind, holdings } from './free-rows.ts';
 
@@ -58,8 +58,8 @@ function agentsWithCash(
   return sql`select row_number() over (order by x.party_id, x.currency) as id, x.party_id as ${sql.ref(who.id)}, ${agent} as ${sql.ref(who.name)},
       x.branch_id, ${branchName(ctx)} as branch, x.currency, coalesce(f.parcels, 0)::int as parcels, coalesce(f.cash, 0)::bigint as cash,
       coalesce(f.commission, 0)::bigint as commission, coalesce(o.cash, 0)::bigint as in_hand_ins, x.balance, f.oldest_day
-    from (select party_id, min(branch_id) as branch_id, currency, sum(debit - credit)::bigint as balance from ledger_line l
-      where tenant_id = ${ctx.tenantId} and account_code = ${cash} and party_kind = ${party} and ${seen} group by party_id, currency having sum(debit) <> sum(credit)) x
+    from (select party_id, min(branch_id) as branch_id, currency, sum(debit - credit)::bigint as balance from (${keptLines(ctx, { byParty: true })}) l
+      where account_code = ${cash} and party_kind = ${party} and ${seen} group by party_id, currency having sum(debit) <> sum(credit)) x
     left join (select r.party_id, r.currency, count(*) as parcels, sum(r.cash) as cash, sum(r.commission) as commission, min(r.day) as oldest_day
       from (${freeAgentRows(ctx, kind, seen)}) r group by 1, 2) f on f.party_id = x.party_id and f.currency = x.currency
     left join (select ${sql.ref(who.column)} as party_id, currency, sum(total_collected + total_other) as cash from statement

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveShipment } from '#courier/shipments/server';
+import { foldBalances } from '#finance/ledger/server';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { cashInHand } from './cash-in-hand.ts';
+
+let w: MovesWorld;
+let boss: Person;
+beforeAll(async () => {
+  w = await movesWorld();
+  boss = await w.company.person({});
+});
+afterAll(() => w?.world.close());
+
+test('what an agent is to hand in is known at once, and without a look at any line of his years', async () => {
+  const ids = await w.parcels(2);
+  await boss.do(async (ctx) => {
+    for (const id of ids) {
+      await moveShipment(ctx, { id, to: 4, via: 'manual', deliveryId: w.agentId });
+      await moveShipment(ctx, { id, to: 9, via: 'manual', paymentMethod: 'cash' });
+    }
+    expect(await cashInHand(ctx, w.agentId)).toEqual([{ currency: 'IQD', cash: '100000', earned: '3000' }]);
+  });
+  await w.world.ownerPool.query('revoke select on ledger_line from karwan_app');
+  try {
+    const told = [{ currency: 'IQD', cash: '100000' }];
+    expect(await w.company.do((ctx) => cashInHand(ctx, w.agentId))).toEqual(told);
+    await w.company.do(foldBalances);
+    expect(await w.company.do((ctx) => cashInHand(ctx, w.agentId))).toEqual(told);
+    expect(await w.company.do((ctx) => cashInHand(ctx, w.agentOfOrigin))).toEqual([]);
+  } finally {
+    await w.world.ownerPool.query('grant select on ledger_line to karwan_app');
+  }
+});
