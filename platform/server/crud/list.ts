@@ -9,8 +9,8 @@ import type { Behaviour, Implemented } from './registry.ts';
 import { type Sight, seenByBranch, sightCondition } from './sight.ts';
 
 /** Rows counted live at most; past it the count is told as "at least". */
-const countCap = 10_001;
-const lookupCap = 1000;
+export const countCap = 10_001;
+export const lookupCap = 1000;
 /** What parts the items in the text; inside an item a line ends as \\n only. */
 const itemGap = ', \\n ';
 
@@ -62,7 +62,7 @@ function page(request: ListRequest, [items, totals, count]: [string, Record<stri
 }
 
 /** One row more than the page was asked for, to know whether more follow. */
-function cutToPage(items: string, perPage: number): { kept: string; more: boolean; length: number } {
+export function cutToPage(items: string, perPage: number): { kept: string; more: boolean; length: number } {
   if (items === '[]') return { kept: items, more: false, length: 0 };
   let length = 1;
   for (let gap = items.indexOf(', \n '); gap >= 0; gap = items.indexOf(', \n ', gap + 4)) {
@@ -135,14 +135,19 @@ function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, req
 }
 
 /** What of a `searchable` table answers to the words, the newest within the asker's sight. */
-export function searchedByIndex(
-  table: string,
-  words: string,
-  params: Params,
-  { sight, most = mostSearched }: { sight: Sight | null; most?: number | undefined },
-): string {
+export function searchedByIndex(table: string, words: string, params: Params, within: Within): string {
+  return foundIn(`${table}_search`, words, params, within);
+}
+
+interface Within {
+  sight: Sight | null;
+  most?: number | undefined;
+}
+
+/** The same for rows whose ids another function of words and sight gives. */
+export function foundIn(search: string, words: string, params: Params, { sight, most = mostSearched }: Within): string {
   const seen = sight ? `${params.add(sight.columns, 'text[]')}, ${params.add(sight.ids, 'bigint[]')}` : 'null, null';
-  return `e.id = any(array(select ${quoted(`${table}_search`)}(${params.add(words, 'text')}, ${most}, ${seen})))`;
+  return `e.id = any(array(select ${quoted(search)}(${params.add(words, 'text')}, ${most}, ${seen})))`;
 }
 
 function wordsCondition(

@@ -50,6 +50,19 @@ export interface ImplementedView {
   view: View;
   /** The rows, with wire names; wrapped by the list engine as `e`. */
   from: (ctx: Context) => RawBuilder<unknown>;
+  /** Set where the rows are records that grow with the work: then they are looked for page by page. */
+  records: Omit<ViewRecords, 'rows'> | null;
+}
+
+/** The records a view lists: their own columns under wire names, `tenant_id`, and of references the ids alone. */
+export interface ViewRecords {
+  rows: (ctx: Context) => RawBuilder<unknown>;
+  /** By field: what is shown of a reference, where it is more than its id and name; SQL over `e`. */
+  shown?: Record<string, string>;
+  /** By field: its filter as a condition on `e` that an index answers, where its column is none. */
+  filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
+  /** A condition an index answers, beside the words being in what the list searches. */
+  search?: (ctx: Context, words: string, params: Params) => string;
 }
 
 const entities = new Map<string, Implemented>();
@@ -62,8 +75,10 @@ export function implement<F extends Fields>(entity: Entity<F>, behaviour: Behavi
   return implemented;
 }
 
-export function implementView<F extends Fields>(view: View<F>, from: ImplementedView['from']): ImplementedView {
-  const implemented = { view: view as unknown as View, from };
+/** Gives a declared view its rows: sums, computed whole and once, or records. */
+export function implementView<F extends Fields>(view: View<F>, rows: ImplementedView['from'] | ViewRecords): ImplementedView {
+  const { rows: from, ...records } = typeof rows === 'function' ? { rows } : rows;
+  const implemented = { view: view as unknown as View, from, records: typeof rows === 'function' ? null : records };
   views.set(view.name, implemented);
   return implemented;
 }

@@ -13,8 +13,9 @@ export async function joinTransfer(ctx: Context, { transferId, transferKind, shi
     via: 'manual',
   });
   requireAllMoved(moved);
-  await lockTransfer(ctx, transferId);
-  await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id) values (${ctx.tenantId}, ${transferId}, ${shipmentId})
+  const { fromBranchId, toBranchId } = await lockTransfer(ctx, transferId);
+  await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id, from_branch_id, to_branch_id)
+    values (${ctx.tenantId}, ${transferId}, ${shipmentId}, ${fromBranchId}, ${toBranchId})
     on conflict (tenant_id, transfer_id, shipment_id) do update set state = 'loaded', received_at = null`);
   ctx.db.run(sql`update branch_transfer t set version = version + 1, updated_at = ${ctx.now},
       state = case when state in ('received', 'closed') then 'received_with_discrepancy' else state end,

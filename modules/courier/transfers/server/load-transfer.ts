@@ -80,8 +80,8 @@ function loadProblem(
 async function insertRows(ctx: Context, transfer: OpenTransfer, ids: readonly number[]): Promise<void> {
   if (transfer.parcels + ids.length > mostMoved) throw new Refusal('errors.transfer.tooMany', { values: { most: mostMoved } });
   if (ids.length === 0) return;
-  await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id)
-    values ${sql.join(ids.map((id) => sql`(${ctx.tenantId}, ${transfer.id}, ${id})`))} on conflict do nothing`);
+  await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id, from_branch_id, to_branch_id)
+    values ${sql.join(ids.map((id) => sql`(${ctx.tenantId}, ${transfer.id}, ${id}, ${transfer.fromBranchId}, ${transfer.toBranchId})`))} on conflict do nothing`);
   countParcels(ctx, transfer.id);
 }
 
