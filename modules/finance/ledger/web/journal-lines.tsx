@@ -20,9 +20,10 @@ export interface WireLine {
 /** Debit and credit side by side, with the proof below that they are equal. */
 export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
   const { t } = useTranslation();
+  const { tenant } = useMe();
   const currencies = [...new Set(lines.map((line) => line.currency))];
   return (
-    <div className="k-table-box l-lines" data-entry>
+    <div className="k-table-box l-lines" data-entry data-foreign={currencies.some((one) => one !== tenant.currency) || undefined}>
       <table className="k-table">
         <thead>
           <tr>
@@ -67,11 +68,11 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
                 )}
               </td>
               <td data-align="end">
-                <Ltr>{amountOrBlank(line.debit)}</Ltr>
+                <Sum amount={amountOrBlank(line.debit)} currency={line.currency} />
                 {isDebit(line) && <Worth of={line} />}
               </td>
               <td data-align="end">
-                <Ltr>{amountOrBlank(line.credit)}</Ltr>
+                <Sum amount={amountOrBlank(line.credit)} currency={line.currency} />
                 {!isDebit(line) && <Worth of={line} />}
               </td>
               <td>{line.currency}</td>
@@ -85,10 +86,10 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
               <td />
               <td />
               <td data-align="end">
-                <Ltr>{sumOf(lines, 'debit', currency)}</Ltr>
+                <Sum amount={sumOf(lines, 'debit', currency)} currency={currency} />
               </td>
               <td data-align="end">
-                <Ltr>{sumOf(lines, 'credit', currency)}</Ltr>
+                <Sum amount={sumOf(lines, 'credit', currency)} currency={currency} />
               </td>
               <td>{currency}</td>
             </tr>
@@ -96,6 +97,21 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** Where there is no room for the column of the currency it stands with the amount, unless it is the company's own throughout. */
+function Sum({ amount, currency }: { amount: string; currency: Currency }) {
+  return (
+    <Ltr>
+      {amount && [
+        amount,
+        <small key="unit" className="l-unit">
+          {' '}
+          {currency}
+        </small>,
+      ]}
+    </Ltr>
   );
 }
 
