@@ -1,3 +1,4 @@
+import { keptLines } from '#finance/ledger/server';
 import { nextSteps, type PartyPage } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency, notFound, wireName } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -43,7 +44,7 @@ async function subjectOf(ctx: Context, page: PartyPage, id: number) {
   const lines =
     page === 'branch'
       ? sql`false`
-      : sql`exists (select from ledger_line l where l.tenant_id = p.tenant_id and l.account_code = ${readings[page].aged}
+      : sql`exists (select from (${keptLines(ctx, { byParty: true })}) l where l.account_code = ${readings[page].aged}
       and l.party_kind = ${page === 'client' ? 'client' : 'agent'} and l.party_id = p.id and l.branch_id = any(${branches}::bigint[]))`;
   const found = await ctx.db.maybe<{
     id: number;
