@@ -39,6 +39,11 @@ export function graphemeCount(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length;
 }
 
+/** Whether a text is a UUID, as devices name what they made. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text);
+}
+
 /** A phone as it is stored: digits only, the Iraqi and Egyptian country prefixes turned into the local 0. */
 export function cleanPhone(written: string): string {
   const digits = latinDigits(written).replace(/[\s().\-\u2010-\u2015\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, '');

@@ -1,13 +1,12 @@
 import { type ActKind, actKinds, type CallChannel, callChannels } from '#courier/agent-day/contract';
 import { saidAmount } from '#finance/treasury/server';
-import { belongsTo, date, fieldRefusal, instant, integer, manyOf, oneOf, text } from '#platform/entity';
+import { belongsTo, date, fieldRefusal, instant, integer, isUuid, manyOf, oneOf, text } from '#platform/entity';
 import { type Context, type Route, route } from '#platform/server';
 import { agentDay } from './agent-day.ts';
 import { keepOrder } from './keep-order.ts';
 import { parcelProofs } from './parcel-proofs.ts';
 import { type Act, currencyForAgent, takeAct } from './take-act.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const most = 1000;
 
 /** An agent's day is his own: nobody else's is asked for by any number. */
@@ -87,7 +86,7 @@ export const agentDayRoutes: readonly Route[] = [
 ];
 
 async function actOf(ctx: Context, body: Record<string, unknown>): Promise<Act> {
-  if (!uuid.test(String(body.clientUuid))) throw fieldRefusal('client_uuid', 'errors.agentDay.uuid');
+  if (!isUuid(String(body.clientUuid))) throw fieldRefusal('client_uuid', 'errors.agentDay.uuid');
   const shipmentId = body.shipment as number;
   const saysAmount = body.collected != null || body.deliveredPrice != null;
   const currency = saysAmount ? await currencyForAgent(ctx, shipmentId) : ctx.tenant.currency;

@@ -1,5 +1,5 @@
 import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
-import { belongsTo, bool, fieldRefusal, instant, integer, oneOf, text } from '#platform/entity';
+import { belongsTo, bool, fieldRefusal, instant, integer, isUuid, oneOf, text } from '#platform/entity';
 import { type Asked, type Context, type Route, route, sentenceOf } from '#platform/server';
 import { expectedParcels } from './expected-parcels.ts';
 import type { FoundParcel } from './find-parcel.ts';
@@ -7,7 +7,6 @@ import { type Scanned, scanParcel } from './scan-parcel.ts';
 import { undoScan } from './undo-scan.ts';
 
 const base = { section: 'courier', permission: 'signed-in' } as const;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export const scanRoutes: readonly Route[] = [
   route({
@@ -33,7 +32,7 @@ export const scanRoutes: readonly Route[] = [
     },
     handle: async (ctx, { body }) => {
       for (const name of ['clientUuid', 'sessionUuid'] as const)
-        if (!uuid.test(String(body[name])))
+        if (!isUuid(String(body[name])))
           throw fieldRefusal(name === 'clientUuid' ? 'client_uuid' : 'session_uuid', 'errors.scan.uuid');
       const scanned = await scanParcel(ctx, {
         clientUuid: String(body.clientUuid).toLowerCase(),
