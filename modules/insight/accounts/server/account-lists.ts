@@ -89,5 +89,6 @@ function agentsSince(ctx: Context): RawBuilder<unknown> {
   const of = { codes: ['1210'], partyKind: 'agent' } as const;
   const held = sql`select b.account_code, b.party_kind, b.party_id, c.branch_id, b.currency, sum(b.balance)::bigint as balance from (${balances(ctx, of)}) b
     join courier c on c.tenant_id = ${ctx.tenantId} and c.id = b.party_id group by 1, 2, 3, 4, 5 having sum(b.balance) > 0`;
-  return sql`select s.party_id, s.currency, s.since as day from (${withSince(ctx, held, of)}) s`;
+  // Grouped, so that who asks for no ages does not pay for them.
+  return sql`select s.party_id, s.currency, min(s.since) as day from (${withSince(ctx, held, of)}) s group by 1, 2`;
 }

@@ -5,6 +5,7 @@ import { foldBalances, post, reverse, standingEntries } from '#finance/ledger/se
 import { sideOfAccount } from '#insight/accounts/contract';
 import { type Context, compile, type RawBuilder, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
+import { accountsOfAgents, accountsOfClients } from './account-lists.ts';
 import { accountsWorld } from './accounts-world.ts';
 import { balances, type LinesOf } from './balances.ts';
 import { ofEntryTakenBack } from './open-lines.ts';
@@ -283,5 +284,16 @@ describe('made by hand', () => {
     expect(blocks).toBeLessThan(200);
     const byLine = await young.do((ctx) => blocksOf(ctx, sql`select min(${byLines(ctx)}) from (${balances(ctx, of)}) b`));
     expect(byLine).toBeGreaterThan(3 * blocks);
+  });
+
+  test('who is over his limit, and how much each owes, is known without the ages', async () => {
+    const planOf = (asked: (ctx: Context) => RawBuilder<unknown>) =>
+      company.do(async (ctx) => JSON.stringify(await ctx.db.query(compile(sql`explain ${asked(ctx)}`))));
+    const agents = (columns: string) => planOf((ctx) => sql`select ${sql.raw(columns)} from (${accountsOfAgents.from(ctx)}) v`);
+    const clients = (columns: string) => planOf((ctx) => sql`select ${sql.raw(columns)} from (${accountsOfClients.from(ctx)}) v`);
+    for (const [list, sums] of [[agents, 'over_limit, cash'] as const, [clients, 'free, owed'] as const]) {
+      expect(await list(sums)).not.toContain('ledger_line');
+      expect(await list('age')).toContain('ledger_line');
+    }
   });
 });
