@@ -38,7 +38,7 @@ async function* entryChunks(entry: Entry, text: Iterable<string> | AsyncIterable
   yield localHeader(entry);
   const deflate = createDeflateRaw({ level: 3 });
   // Whoever stops reading stops the source as well; an error of the source comes out here.
-  pipeline(Readable.from(counted(entry, text)), deflate, () => undefined);
+  pipeline(Readable.from(counted(entry, text), { highWaterMark: 1 }), deflate, () => undefined);
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     entry.packed += chunk.length;
     yield chunk;
@@ -151,10 +151,16 @@ async function* sheetText({ rightToLeft }: SheetHead, rows: AsyncIterable<readon
   // The headings stay in sight.
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   let text = `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView${direction} workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>`;
+  const columns: string[] = [];
   let number = 0;
   for await (const row of rows) {
     number++;
-    text += `<row r="${number}">${row.map((value, index) => cellText(`${letters(index)}${number}`, value)).join('')}</row>`;
+    text += `<row r="${number}">`;
+    for (let at = 0; at < row.length; at++) {
+      columns[at] ??= letters(at);
+      text += cellText(`${columns[at]}${number}`, row[at] as SheetCell);
+    }
+    text += '</row>';
     if (text.length < charactersAtOnce) continue;
     yield text;
     text = '';

@@ -71,7 +71,8 @@ async function* rowsOf(
     if (signal?.aborted) throw new Refusal('errors.somethingWrong', { status: 499 });
     count += batch.length;
     if (count > mostRows) throw new Refusal('errors.exportTooLarge', { values: { max: mostRows } });
-    for (const text of batch) {
+    // What is written is let go of, not only with its batch.
+    for (let text = batch.shift(); text !== undefined; text = batch.shift()) {
       const item = JSON.parse(text) as Item;
       yield columns.map((column) => column.read(item));
     }
@@ -112,20 +113,26 @@ function columnsOf(ctx: Context, name: string, entity: Implemented['entity']): C
     )
     .map(({ column, field }) => {
       const key = field.kind === 'belongsTo' ? (field.wire ?? snake(column)) : wireName(column, field);
+      const cellOf = cellReader(ctx, field, `${name}.options.${column}`);
       return {
         heading: translate(ctx.locale, `${name}.fields.${column}`),
         kind: field.kind,
-        read: (item) => cell(ctx, field, name, column, item[key]),
+        read: (item) => cellOf(item[key] ?? null),
       };
     });
 }
 
-function cell(ctx: Context, field: Field, name: string, column: string, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (field.kind === 'belongsTo') return named(ctx, (value as { name: unknown }).name);
-  if (field.kind === 'bilingual') return named(ctx, value);
-  if (field.kind === 'oneOf') return translate(ctx.locale, `${name}.options.${column}.${String(value)}`);
-  return value;
+function cellReader(ctx: Context, { kind }: Field, options: string): (value: unknown) => unknown {
+  if (kind === 'belongsTo') return (value) => value && named(ctx, (value as { name: unknown }).name);
+  if (kind === 'bilingual') return (value) => value && named(ctx, value);
+  if (kind !== 'oneOf') return (value) => value;
+  const words = new Map<unknown, string>();
+  return (value) => {
+    if (value === null) return null;
+    const word = words.get(value) ?? translate(ctx.locale, `${options}.${String(value)}`);
+    words.set(value, word);
+    return word;
+  };
 }
 
 function named(ctx: Context, name: unknown): unknown {

@@ -42,16 +42,29 @@ export class Transaction {
     return (await this.#send(fragment)).rows;
   }
 
-  /** The one text of each row, a batch at a time: however many rows there are, no more than that is held. */
-  async *batches(fragment: Fragment, atOnce = 500): AsyncGenerator<string[]> {
+  /**
+   * The one text of each row, a batch at a time, the next on its way while one is worked on: however many rows there are, no more
+   * is held. Whoever takes them out of the batch one by one lets go of each at once.
+   */
+  async *batches(fragment: Fragment, atOnce = 100): AsyncGenerator<string[]> {
     const { text, values } = 'text' in fragment ? fragment : compile(fragment);
     await this.#send({ text: `declare batches no scroll cursor for ${text}`, values });
-    for (let isLast = false; !isLast; ) {
-      const { rows } = await this.#send({ text: `fetch ${atOnce} from batches`, values: [] });
-      isLast = rows.length < atOnce;
-      if (rows.length > 0) yield rows.map(([one]) => String(one));
+    for (let next: Promise<string[]> | undefined = this.#fetched(atOnce); next; ) {
+      const batch: string[] = await next;
+      const isWhole = batch.length === atOnce;
+      next = isWhole ? this.#fetched(atOnce) : undefined;
+      if (batch.length > 0) yield batch;
     }
     await this.#send({ text: 'close batches', values: [] });
+  }
+
+  #fetched(atOnce: number): Promise<string[]> {
+    const fetched = this.#send({ text: `fetch ${atOnce} from batches`, values: [] });
+    // Emptied on the way: what promises once came to is held longer than they are.
+    const texts = fetched.then(({ rows }) => rows.splice(0).map(([one]) => String(one)));
+    // Whoever stops in between asks for no more of it; what broke is told by whatever is sent next.
+    texts.catch(() => undefined);
+    return texts;
   }
 
   /** Sends a statement nobody waits for; a failure surfaces at the commit. Saves a round trip each. */
