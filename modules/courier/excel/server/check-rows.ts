@@ -1,5 +1,5 @@
 import { type ColumnName, columnOfWire } from '#courier/excel/contract';
-import { bookOf, type PriceFacts, priceFacts } from '#courier/pricing/server';
+import { bookOf, priceFactsOf } from '#courier/pricing/server';
 import { currencyOf, judgeReceiptNos, type NewShipment, refuseUnknown, snapshotWith } from '#courier/shipments/server';
 import { Refusal } from '#platform/entity';
 import { type Context, readEnvOf, sql } from '#platform/server';
@@ -90,34 +90,37 @@ export async function nameShops(ctx: Context, rows: readonly { row: JudgedRow; c
 
 const shopKey = ({ clientId, name }: { clientId: number; name: string }) => `${clientId}/${foldName(name)}`;
 
-/** What the client, the city and the price lists say against a row; asked once for each pair of client and city. */
+/** What the client, the city and the price lists say against a row; all their places are looked up together. */
 async function refuseUncarried(ctx: Context, judged: readonly JudgedRow[]): Promise<void> {
-  const book = await bookOf(ctx);
   const originBranchId = ctx.user?.clientId ? null : ctx.branchId;
-  const asked = new Map<string, Promise<PriceFacts | undefined>>();
+  const placed = judged.flatMap((row) => {
+    const { client, city } = row.reading;
+    return client && city ? [{ row, client, city, place: `${client}/${city}` }] : [];
+  });
+  const places = new Map(placed.map(({ place, client, city }) => [place, { clientId: client, cityId: city, originBranchId }]));
+  const [book, facts] = await Promise.all([bookOf(ctx), priceFactsOf(ctx, [...places.values()])]);
+  const factsAt = new Map([...places.keys()].map((place, index) => [place, facts[index]]));
   await Promise.all(
-    judged.map(async (one) => {
-      const { client, city, price } = one.reading;
-      if (!client || !city) return;
-      const pair = `${client}/${city}`;
-      let facts = asked.get(pair);
-      if (!facts) {
-        facts = priceFacts(ctx, { clientId: client, cityId: city, originBranchId });
-        asked.set(pair, facts);
-      }
+    placed.map(async ({ row, client, city, place }) => {
+      const { reading } = row;
       try {
-        const known = await refuseUnknown(ctx, { client, commercialName: one.reading.commercialName }, await facts);
-        const currency = currencyOf(ctx, one.reading);
-        if (price == null) return;
+        const known = await refuseUnknown(ctx, { client, commercialName: reading.commercialName }, factsAt.get(place));
+        const currency = currencyOf(ctx, reading);
+        if (reading.price == null) return;
         const parcel = {
-          ...one.reading,
+          ...reading,
           cityId: city,
-          shipmentTypeId: one.reading.shipmentType,
-          shipmentSizeId: one.reading.shipmentSize,
+          shipmentTypeId: reading.shipmentType,
+          shipmentSizeId: reading.shipmentSize,
         };
-        snapshotWith(ctx, book, known, { ...parcel, price, currency, feeMode: parcel.feeMode ?? 'fee_included' });
+        snapshotWith(ctx, book, known, {
+          ...parcel,
+          price: reading.price,
+          currency,
+          feeMode: parcel.feeMode ?? 'fee_included',
+        });
       } catch (error) {
-        blameAll(one, error);
+        blameAll(row, error);
       }
     }),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnName } from '#courier/excel/contract';
 import { sql } from '#platform/server';
+import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
 import { checkRows, type JudgedRow } from './check-rows.ts';
 import type { ExcelFileRow } from './excel-file-row.ts';
 import { type ExcelWorld, excelWorld } from './excel-world.ts';
@@ -50,6 +51,12 @@ test('what a chunk reads does not grow with the clients of the company', async (
   expect(problems(judging).filter((one) => one.startsWith('client'))).toEqual([]);
   expect(judging.read.client).toBeLessThan(200);
   expect(judging.read.commercial_name).toBeLessThan(200);
+});
+
+test('forty clients in a chunk cost as many statements as two', async () => {
+  const cost = (count: number) => countStatements(() => judge(Array.from({ length: count }, (_, at) => `Shop ${at + 1}`)));
+  await cost(2);
+  expect(await cost(40)).toBe(await cost(2));
 });
 
 test('a client added, renamed or disabled meanwhile counts in the next chunk, and so does a city', async () => {
