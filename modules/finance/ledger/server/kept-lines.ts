@@ -16,40 +16,48 @@ interface Segment {
   from: string | null;
   /** The first day that is not in it. */
   until: string | null;
+  /** Taken off instead of added. */
+  isLess?: boolean;
 }
 
-const columns = sql`tenant_id, account_code, branch_id, counter_branch_id, currency, day as entry_date, is_year_end, is_beside_cash,
-  lines, debit, credit, base_debit, base_credit, unvalued`;
+const columns = sql`tenant_id, account_code, branch_id, counter_branch_id, currency, day as entry_date, is_year_end, is_beside_cash`;
+const added = sql`${columns}, lines, debit, credit, base_debit, base_credit, unvalued`;
+const takenOff = sql`${columns}, -lines, -debit, -credit, -base_debit, -base_credit, -unvalued`;
 
 /**
  * What lines come to, as rows that stand for many of them: read in their place wherever they are only summed by account, branch, party,
- * currency and day. The rows of a month carry its first day. Costs the same however many lines there are.
+ * currency and day. The rows of a month carry its first day, those of ever the first of all. Until a day of this month all of ever is
+ * read and what came later taken off; of what has only later lines `lines` come to nothing. Costs the same however many lines there are.
  */
 export function keptLines(ctx: Context, of: KeptOf = {}): RawBuilder<unknown> {
   const party = of.byParty ? sql`party_kind, party_id` : sql`null::text as party_kind, null::bigint as party_id`;
-  const sums = segmentsOf(of).map(
-    (segment) => sql`select ${columns}, ${party} from ledger_sum
+  const sums = segmentsOf(ctx, of).map(
+    (segment) => sql`select ${segment.isLess ? takenOff : added}, ${party} from ledger_sum
       where tenant_id = ${ctx.tenantId} and ${of.byParty ? sql`is_of_party` : sql`not is_of_party`} and grain = ${sql.lit(segment.grain)}${within(segment)}`,
   );
   const until = of.to ? dayAfter(of.to) : null;
-  const told = sql`select ${columns}, ${party} from ledger_delta
+  const told = sql`select ${added}, ${party} from ledger_delta
     where tenant_id = ${ctx.tenantId}${of.byParty ? sql` and party_id is not null` : sql``}${within({ from: of.from ?? null, until })}`;
   return sql.join([...sums, told], sql` union all `);
 }
 
 /** Whole months as months, and the days left over at either end. */
-function segmentsOf({ from = null, to = null, byDay = false }: KeptOf): Segment[] {
+function segmentsOf(ctx: Context, { from = null, to = null, byDay = false }: KeptOf): Segment[] {
   const until = to ? dayAfter(to) : null;
   if (byDay) return [{ grain: 'day', from, until }];
-  if (!from && !until) return [{ grain: 'ever', from, until }];
+  const ever: Segment = { grain: 'ever', from: null, until: null };
+  if (!from && !until) return [ever];
+  if (!from && until && until > monthOf(ctx.today)) return [ever, { grain: 'day', from: until, until: null, isLess: true }];
   const first = from && monthFrom(from);
-  const last = until && `${until.slice(0, 7)}-01`;
+  const last = until && monthOf(until);
   if (first && last && first >= last) return [{ grain: 'day', from, until }];
   const segments: Segment[] = [{ grain: 'month', from: first, until: last }];
   if (from && from !== first) segments.push({ grain: 'day', from, until: first });
   if (until && until !== last) segments.push({ grain: 'day', from: last, until });
   return segments;
 }
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** The first day of the first month that begins on a day or after it. */
 function monthFrom(day: string): string {

@@ -43,15 +43,18 @@ interface Days {
 function balanceRows(ctx: Context, report: ReportOf, { from, to }: Days): Promise<BalanceRow[]> {
   const of = sql`l.account_code, ${currencyOf(ctx, report)} as currency`;
   const parts = [
-    sql`select ${of}, 0::bigint as opening, ${sideWorth(ctx, report, 'debit')} as debit, ${sideWorth(ctx, report, 'credit')} as credit, 0::bigint as compared
+    sql`select ${of}, 0::bigint as opening, ${sideWorth(ctx, report, 'debit')} as debit, ${sideWorth(ctx, report, 'credit')} as credit, 0::bigint as compared, l.lines
       from ${linesIn(ctx, report, { from, to })}`,
   ];
-  if (from) parts.push(sql`select ${of}, ${worth(ctx, report)}, 0, 0, 0 from ${linesIn(ctx, report, { to: dayBefore(from) })}`);
+  if (from)
+    parts.push(sql`select ${of}, ${worth(ctx, report)}, 0, 0, 0, l.lines from ${linesIn(ctx, report, { to: dayBefore(from) })}`);
   if (report.compared)
-    parts.push(sql`select ${of}, 0, 0, 0, ${worth(ctx, report)} from ${linesIn(ctx, report, { to: report.compared.to })}`);
+    parts.push(
+      sql`select ${of}, 0, 0, 0, ${worth(ctx, report)}, l.lines from ${linesIn(ctx, report, { to: report.compared.to })}`,
+    );
   return ctx.db.query<BalanceRow>(sql`select a.id, a.code, a.name, a.type, l.currency, l.opening, l.debit, l.credit, l.compared from (
       select account_code, currency, sum(opening)::bigint as opening, sum(debit)::bigint as debit, sum(credit)::bigint as credit, sum(compared)::bigint as compared
-      from (${sql.join(parts, sql` union all `)}) s group by 1, 2) l
+      from (${sql.join(parts, sql` union all `)}) s group by 1, 2 having sum(lines) <> 0) l
     join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code order by l.currency, a.code`);
 }
 
