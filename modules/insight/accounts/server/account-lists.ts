@@ -57,13 +57,22 @@ function clientsSince(ctx: Context): RawBuilder<unknown> {
 }
 
 /** Parcels in agents' hands; what comes back brings no cash. Read by status, so it costs what is on the road. */
-export function carriedByAgents(ctx: Context): RawBuilder<unknown> {
+export function carriedByAgents(ctx: Context, only = sql`true`): RawBuilder<unknown> {
   return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> 5), 0)::bigint as carried
     from shipment_status t join shipment s on s.tenant_id = t.tenant_id and s.status_id = t.id
-    where t.tenant_id = ${ctx.tenantId} and t.base_id in (4, 5, 10, 11, 12) and s.custodian_kind = 'agent' and s.archived_at is null group by 1, 2`;
+    where t.tenant_id = ${ctx.tenantId} and t.base_id in (4, 5, 10, 11, 12) and s.custodian_kind = 'agent' and s.archived_at is null and ${only} group by 1, 2`;
 }
 
-export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => {
+export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => agentRows(ctx));
+
+/** Rows of agents who are over what they may carry; of others, who cannot be, no parcel is read. */
+export function agentsOverLimit(ctx: Context): RawBuilder<unknown> {
+  const limited = sql`array(select c.id from courier c where c.tenant_id = ${ctx.tenantId} and (c.max_cash is not null or c.max_parcels is not null))`;
+  return sql`select v.* from (${agentRows(ctx, limited)}) v where v.over_limit`;
+}
+
+function agentRows(ctx: Context, ids?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const among = (column: string) => (ids ? sql`${sql.ref(column)} = any(${ids})` : sql`true`);
   const month = `${ctx.today.slice(0, 7)}-01`;
   const { party } = sightOf(ctx);
   const mine = party?.kind === 'agent' ? sql`c.id = ${party.id}::bigint` : seenRows(ctx, { branch: 'c.branch_id' });
@@ -76,13 +85,13 @@ export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => {
         coalesce(sum(m.parcels), 0)::int as parcels, sum(sum(m.parcels)) over (partition by c.id) as all_parcels
       from courier c join (
         select b.party_id as courier_id, b.currency, b.balance as amount, b.account_code as kind, 0 as parcels from (${balances(ctx, { codes: ['1210', '1215', '2130'], partyKind: 'agent' })}) b
-        union all select k.courier_id, k.currency, k.carried, 'carried', k.parcels from (${carriedByAgents(ctx)}) k
+        union all select k.courier_id, k.currency, k.carried, 'carried', k.parcels from (${carriedByAgents(ctx, among('s.custodian_id'))}) k
         union all select s.courier_id, s.currency, s.total_collected + s.total_other, case s.state when 'paid' then 'handed_in' else 'in_hand_ins' end, 0 from statement s
           where s.tenant_id = ${ctx.tenantId} and s.kind = 'delivery' and (s.state in ('new', 'pending', 'audited')
             or (s.state = 'paid' and s.paid_at >= (${month}::timestamp at time zone ${ctx.tenant.timeZone})))) m on m.courier_id = c.id
-      where c.tenant_id = ${ctx.tenantId} and ${mine} group by c.id, c.name, c.branch_id, m.currency, c.max_cash, c.max_parcels) x
+      where c.tenant_id = ${ctx.tenantId} and ${mine} and ${among('c.id')} group by c.id, c.name, c.branch_id, m.currency, c.max_cash, c.max_parcels) x
     left join (${agentsSince(ctx)}) since on since.party_id = x.courier_id and since.currency = x.currency`;
-});
+}
 
 /** Since when agents have had cash on them, in the branch each works in. */
 function agentsSince(ctx: Context): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { type CashMap, cashMaps, daysBetween, type Place, type PlacedSum, placeOf, whyUrl } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
-import { accountsOfAgents } from './account-lists.ts';
+import { agentsOverLimit } from './account-lists.ts';
 import { balances } from './balances.ts';
 import { withSince } from './open-since.ts';
 import { seenRows, sightOf } from './sight.ts';
@@ -72,7 +72,7 @@ async function waitingOf(ctx: Context): Promise<Map<Currency, number>> {
 /** How many agents are over what they may carry; the rows of their own list. */
 async function overLimit(ctx: Context): Promise<Map<Currency, number>> {
   const rows = await ctx.db.query<{ currency: Currency; count: number }>(
-    sql`select v.currency, count(*)::int as count from (${accountsOfAgents.from(ctx)}) v where v.over_limit group by 1`,
+    sql`select v.currency, count(*)::int as count from (${agentsOverLimit(ctx)}) v group by 1`,
   );
   return new Map(rows.map((row) => [row.currency, row.count]));
 }

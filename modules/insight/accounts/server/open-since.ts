@@ -44,11 +44,15 @@ function newest(start: RawBuilder<unknown>, amounts: RawBuilder<unknown>, newer 
     where x.run >= abs(p.balance) order by x.start desc limit 1`;
 }
 
-/** What is kept of the part `p` on the side of its balance, without what was taken back. */
+/**
+ * What is kept of the part `p` on the side of its balance, without what was taken back. Its branch and currency are compared behind a
+ * fence: as conditions of the index behind a range of days they make it look dearer than reading the whole company.
+ */
 function ofPart(kept: RawBuilder<unknown>, when = sql`true`): RawBuilder<unknown> {
   const side = sql`case when p.balance > 0 then l.debit else l.credit end`;
-  return sql`select l.day, ${side} as amount from (select k.*, k.entry_date as day from (${kept}) k) l where l.account_code = p.account_code and l.branch_id = p.branch_id
-      and l.party_kind = p.party_kind and l.party_id = p.party_id and l.currency = p.currency and ${when}
+  const ofParty = sql`select l.* from (select k.*, k.entry_date as day from (${kept}) k) l where l.account_code = p.account_code
+      and l.party_kind = p.party_kind and l.party_id = p.party_id and ${when} offset 0`;
+  return sql`select l.day, ${side} as amount from (${ofParty}) l where l.branch_id = p.branch_id and l.currency = p.currency
     union all select l.day, -${side} from unnest(p.back_days, p.back_debits, p.back_credits) l (day, debit, credit) where ${when}`;
 }
 
