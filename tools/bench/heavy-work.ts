@@ -81,7 +81,7 @@ export const exported: Figure = async (bench) => {
 
 const sheetRows = 50_000;
 
-/** G12 and X1: a sheet of 50,000 rows is checked and begins to be saved, while another company works on. */
+/** G12 and X1: a sheet of 50,000 rows is checked by itself; then another is checked and begins to be saved while another company works on. */
 export const sheet: Figure = async (bench) => {
   const [one, other] = [await bench.company('load4'), await bench.company('load5')];
   const { rows } = await bench.owner.query(
@@ -89,37 +89,38 @@ export const sheet: Figure = async (bench) => {
     [one.id, one.branchId],
   );
   const content = await workbook(rows[0]);
-  const list = () => oneByOne({ url: bench.ours, headers: other.headers, path: '/api/v1/shipments?per_page=50' }, 40);
-  await list();
-  const idle = await list();
+  await sleep(3000);
   const watch = watched(bench);
   const began = performance.now();
-  const file = await upload(bench, one, content);
-  const busy: number[] = [];
-  let state = 'checking';
-  while (['reading', 'checking'].includes(state)) {
-    busy.push((await oneByOne({ url: bench.ours, headers: other.headers, path: '/api/v1/shipments?per_page=50' }, 10)).p50);
-    state = await stateOf(bench, one, file);
-    if (performance.now() - began > 180_000) break;
-  }
+  await checked(bench, one, await upload(bench, one, content), () => sleep(200));
   const seconds = (performance.now() - began) / 1000;
   const { over, peak } = watch();
-  if (state !== 'checked') throw new Error(`the sheet is ${state}`);
-  const slower = median(busy) / idle.p50;
-  const outcomes: Outcome[] = [
+  const alone = [
     atMost('G12', '50,000 rows checked', seconds, 12, `${(content.length / 1e6).toFixed(1)} MB of Excel`, ' s'),
     atMost('G12', '50,000 rows, memory', peak, 350, `${over.toFixed(0)} MB over idle`, ' MB'),
-    atMost(
-      'X1',
-      'another’s list meanwhile',
-      slower,
-      2,
-      `p50 ${median(busy).toFixed(1)} ms, idle ${idle.p50.toFixed(1)} ms`,
-      '× idle',
-    ),
   ];
-  return [...outcomes, ...(await saving(bench, one, file, { idle: idle.p50, list }))];
+  const list = (times = 40) =>
+    oneByOne({ url: bench.ours, headers: other.headers, path: '/api/v1/shipments?per_page=50' }, times);
+  await list();
+  const idle = await list();
+  const file = await upload(bench, one, await workbook(rows[0]));
+  const busy: number[] = [];
+  const beside = watched(bench);
+  await checked(bench, one, file, async () => void busy.push((await list(10)).p50));
+  const told = `p50 ${median(busy).toFixed(1)} ms, idle ${idle.p50.toFixed(1)} ms, ${beside().peak.toFixed(0)} MB in all`;
+  const meanwhile = atMost('X1', 'another’s list meanwhile', median(busy) / idle.p50, 2, told, '× idle');
+  return [...alone, meanwhile, ...(await saving(bench, one, file, { idle: idle.p50, list }))];
 };
+
+/** Waits until a sheet is checked, doing something between the looks. */
+async function checked(bench: Bench, one: Company, file: number, between: () => Promise<unknown>): Promise<void> {
+  let state = 'reading';
+  for (const began = performance.now(); ['reading', 'checking'].includes(state) && performance.now() - began < 180_000; ) {
+    await between();
+    state = await stateOf(bench, one, file);
+  }
+  if (state !== 'checked') throw new Error(`the sheet is ${state}`);
+}
 
 async function saving(
   bench: Bench,
