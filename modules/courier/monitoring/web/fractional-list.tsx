@@ -38,17 +38,15 @@ export default function FractionalList() {
       path={path}
       title={t('fractionalShipments.title')}
       columns={fitColumns(columns, {
-        receipt_no: 6,
-        kind: 5.5,
-        client_id: 7,
-        original_quantity: 4.75,
-        quantity: 4.75,
+        receipt_no: 5.75,
+        kind: 6.25,
+        client_id: 6.5,
+        quantity: 5,
         returned_quantity: 4.75,
-        original_price: 6,
-        price: 6,
-        returned_price: 6,
-        part_id: 6,
-        part_status_id: 9,
+        price: 6.5,
+        returned_price: 8,
+        part_id: 7.75,
+        part_status_id: 9.5,
       })}
       filters={declaredFilters(FractionalShipments, t)}
       defaultSort="-delivered_at"
