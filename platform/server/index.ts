@@ -1,11 +1,11 @@
 export { type Audited, audit, auditAll } from './audit.ts';
 export * from './context.ts';
 export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
-export { conditions, foundIn, listEntity, searchedByIndex } from './crud/list.ts';
+export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
-export { type Sight, seenByBranch, seenByStanding, seesNothing } from './crud/sight.ts';
+export { branchesLookedAt, type Sight, seenByBranch, seesNothing, sightCondition } from './crud/sight.ts';
 export { listView } from './crud/views.ts';
 export {
   createRecord,

@@ -74,7 +74,7 @@ export function cutToPage(items: string, perPage: number): { kept: string; more:
 
 export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, request: ListRequest, params: Params): string {
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`];
-  const scope = scopeOf(ctx, entity, behaviour, params);
+  const scope = scopeOf(ctx, { entity, behaviour }, params);
   if (scope) parts.push(scope);
   if (request.status) parts.push(`e.disabled_at is ${request.status === 'active' ? '' : 'not '}null`);
   for (const filter of request.filters)
@@ -85,8 +85,8 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
   return parts.join(' and ');
 }
 
-/** What the asker may see of an entity: his branches, or what the entity's module says. */
-export function scopeOf(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
+/** What the asker may see of an entity, as a condition on `e`: his branches, or what the entity's module says. Null: all of it. */
+export function scopeOf(ctx: Context, { entity, behaviour }: Implemented, params: Params): string | null {
   const own = behaviour.scope?.(ctx, params);
   if (own !== undefined) return own;
   return behaviour.sight || entity.scope === 'branch' ? sightCondition(sightOf(ctx, behaviour), params) : null;

@@ -11,27 +11,23 @@ export interface Sight {
 
 export const seesNothing: Sight = { columns: ['id'], ids: [] };
 
+/** The branches the asker looks at: the one he chose, else all of his. Null: every branch. */
+export function branchesLookedAt({ chosenBranchId, user }: Context): readonly number[] | null {
+  return chosenBranchId ? [chosenBranchId] : (user?.branchIds ?? null);
+}
+
 /** Rows that any of these columns puts in the branches the asker looks at. */
 export function seenByBranch(ctx: Context, ...columns: readonly string[]): Sight | null {
-  const ids = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
-  return ids ? { columns, ids } : null;
+  const ids = branchesLookedAt(ctx);
+  return ids && { columns, ids };
 }
 
-/** Who signs in as a courier, client or receiving agent sees his own rows; everybody else those of his branches. */
-export function seenByStanding(ctx: Context, ...branchColumns: readonly string[]): Sight | null {
-  const { courierId, clientId, receivingAgentId } = ctx.user ?? {};
-  if (courierId) return { columns: ['courier_id'], ids: [courierId] };
-  if (clientId) return { columns: ['client_id'], ids: [clientId] };
-  if (receivingAgentId) return { columns: ['receiving_agent_id'], ids: [receivingAgentId] };
-  return seenByBranch(ctx, ...branchColumns);
-}
-
-/** A sight as a condition on `e`. */
-export function sightCondition(sight: Sight | null, params: Params): string | null {
+/** A sight as a condition on `e`, or on another row that has its columns. */
+export function sightCondition(sight: Sight | null, params: Params, row = 'e'): string | null {
   if (!sight) return null;
   const { columns, ids } = sight;
-  if (columns.length === 1 && ids.length === 1 && !sight.where) return `e.${columns[0]} = ${params.add(ids[0], 'bigint')}`;
+  if (columns.length === 1 && ids.length === 1 && !sight.where) return `${row}.${columns[0]} = ${params.add(ids[0], 'bigint')}`;
   const mine = params.add(ids, 'bigint[]');
   if (sight.where) return sight.where(mine);
-  return `(${columns.map((column) => `e.${column} = any(${mine})`).join(' or ')})`;
+  return `(${columns.map((column) => `${row}.${column} = any(${mine})`).join(' or ')})`;
 }

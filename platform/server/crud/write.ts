@@ -77,7 +77,7 @@ function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number
 function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id ${ids}`];
   // A chosen branch narrows lists, not reads by id.
-  const scope = scopeOf({ ...ctx, chosenBranchId: null }, entity, behaviour, params);
+  const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params);
   if (scope) parts.push(scope);
   return parts.join(' and ');
 }

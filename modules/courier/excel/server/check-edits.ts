@@ -2,7 +2,7 @@ import { receiptNoIn } from '#courier/excel/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { editShipment, shipments } from '#courier/shipments/server';
 import { type Currency, cleanText, Refusal } from '#platform/entity';
-import { type Context, lockRecord, Params, sql } from '#platform/server';
+import { type Context, lockRecord, Params, scopeOf, sql } from '#platform/server';
 import { blameAll, type JudgedRow, nameShops, type SheetRowAsked, termsOf } from './check-rows.ts';
 import type { ExcelFileRow } from './excel-file-row.ts';
 import { readRow } from './read-row.ts';
@@ -88,7 +88,7 @@ async function standingOf(ctx: Context, numbers: readonly string[]): Promise<Map
     'e.archived_at is null',
     `e.receipt_no = any(${params.add(numbers.filter(Boolean), 'text[]')})`,
   ];
-  const scope = shipments.behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  const scope = scopeOf({ ...ctx, chosenBranchId: null }, shipments, params);
   if (scope) where.push(scope);
   const text = `select e.id, e.receipt_no, e.version, e.client_id, e.currency from shipment e where ${where.join(' and ')}`;
   const rows = await ctx.db.query<Standing>({ text, values: params.values });

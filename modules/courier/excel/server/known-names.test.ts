@@ -79,6 +79,14 @@ test('a client added, renamed or disabled meanwhile counts in the next chunk, an
   expect(problems(await judge(['Nadia Shop'], 'Basra'))).not.toEqual([]);
 });
 
+test('of two of one name in two branches the one is meant whom the asker sees', async () => {
+  const create = (branch_id: number, phone: string) => w.company.create('client', { name: 'Tigris Toys', phone, branch_id });
+  const [own] = [await create(w.o, '07809000011'), await create(w.d, '07809000012')];
+  const judging = await judge(['Tigris Toys']);
+  expect([meant(judging), problems(judging).filter((one) => one.startsWith('client'))]).toEqual([[own], []]);
+  expect(problems(await judge(['07809000012']))).toContain('client errors.excel.unknownName');
+});
+
 test('a name is folded alike by the database', async () => {
   const names = [
     'Al-Noor/الزهراء',

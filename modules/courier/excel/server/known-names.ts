@@ -1,7 +1,7 @@
 import { distance, restorePhone } from '#courier/excel/contract';
 import { clients, commercialNames } from '#foundation/parties/server';
 import { type Bilingual, foldText } from '#platform/entity';
-import { type Context, Params, readEnvOf, sql } from '#platform/server';
+import { type Context, Params, readEnvOf, scopeOf, sql } from '#platform/server';
 
 export interface NamedClient {
   id: number;
@@ -123,16 +123,16 @@ export async function shopsOf(ctx: Context, clientIds: readonly number[]): Promi
 /** Rows within what the asker may see of an entity. */
 async function seen<R>(
   ctx: Context,
-  { entity, behaviour }: typeof clients,
+  implemented: typeof clients,
   columns: string,
   which: (params: Params) => string,
 ): Promise<R[]> {
   const params = new Params();
   const where = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, which(params)];
-  const scope = behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  const scope = scopeOf({ ...ctx, chosenBranchId: null }, implemented, params);
   if (scope) where.push(scope);
   return ctx.db.query<R>({
-    text: `select ${columns} from ${entity.table} e where ${where.join(' and ')}`,
+    text: `select ${columns} from ${implemented.entity.table} e where ${where.join(' and ')}`,
     values: params.values,
   });
 }

@@ -1,13 +1,13 @@
 import { ReturnCollection, ReturnsInBranches } from '#courier/monitoring/contract';
 import { followMoves } from '#courier/shipments/server';
 import { belongsTo } from '#platform/entity';
-import { implement, route } from '#platform/server';
+import { branchesLookedAt, implement, route } from '#platform/server';
 import { askForReturns, endCollections } from './ask-for-returns.ts';
 
 /** What the store has been asked to take off its agents. */
 export const returnCollections = implement(ReturnCollection, {
   scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    const branches = branchesLookedAt(ctx);
     return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
   },
   extras: () => ({

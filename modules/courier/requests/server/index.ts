@@ -1,14 +1,7 @@
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { byParcelNumber, followMoves, seenWithParcel } from '#courier/shipments/server';
-import {
-  type Behaviour,
-  type Context,
-  implement,
-  type Params,
-  type Sight,
-  searchedByIndex,
-  seenByStanding,
-} from '#platform/server';
+import { seenByStanding } from '#foundation/parties/server';
+import { type Behaviour, type Context, implement, type Params, type Sight, searchedByIndex } from '#platform/server';
 import { endOvertaken } from './expire-requests.ts';
 import { priceRoutes, statusRoutes } from './request-routes.ts';
 import './parcel-documents.ts';

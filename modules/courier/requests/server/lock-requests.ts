@@ -1,5 +1,5 @@
 import type { Entity } from '#platform/entity';
-import { type Context, implementedEntity, Params, sql } from '#platform/server';
+import { type Context, implementedEntity, Params, scopeOf, sql } from '#platform/server';
 import { waitingChangedFor } from './waiting-counts.ts';
 
 /** The requests the asker may see, with the parcels they are about; looked at without waiting for anybody. */
@@ -22,7 +22,7 @@ export async function lockRequests<R extends { id: number }>(
 function visible(ctx: Context, { name, table }: Pick<Entity, 'name' | 'table'>, ids: readonly number[], columns: string) {
   const params = new Params();
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id = any(${params.add(ids, 'bigint[]')})`];
-  const scope = implementedEntity(name).behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  const scope = scopeOf({ ...ctx, chosenBranchId: null }, implementedEntity(name), params);
   if (scope) parts.push(scope);
   return { text: `select ${columns} from ${table} e where ${parts.join(' and ')} order by e.id`, values: params.values };
 }

@@ -1,4 +1,4 @@
-import { type Context, implementedEntity, Params, type Statement, sql } from '#platform/server';
+import { type Context, implementedEntity, Params, type Statement, scopeOf, sql } from '#platform/server';
 import type { MoveFacts, MovingRow } from './move-types.ts';
 
 /** The parcels the asker may see, locked in order of their ids, so that two moves of the same parcels never wait in a ring. */
@@ -16,7 +16,7 @@ function visible(ctx: Context, ids: readonly number[]): Statement {
   const params = new Params();
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id = any(${params.add(ids, 'bigint[]')})`];
   // Reads by id are not narrowed by a chosen branch.
-  const scope = implementedEntity('shipment').behaviour.scope?.({ ...ctx, chosenBranchId: null }, params);
+  const scope = scopeOf({ ...ctx, chosenBranchId: null }, implementedEntity('shipment'), params);
   if (scope) parts.push(scope);
   return {
     text: `select e.*, (e.address is not null or e.delivery_address_id is not null) as has_address from shipment e where ${parts.join(' and ')} order by e.id`,

@@ -1,29 +1,13 @@
+import { seenByStanding } from '#foundation/parties/server';
 import { notFound } from '#platform/entity';
-import { type Context, Params, type RawBuilder, sql } from '#platform/server';
-
-interface Sight {
-  columns: readonly string[];
-  ids: readonly number[];
-}
+import { type Context, Params, type RawBuilder, type Sight, sightCondition, sql } from '#platform/server';
 
 /** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. Null: all of them. */
-function sightOf({ user, chosenBranchId }: Context): Sight | null {
-  if (user?.courierId) return { columns: ['courier_id'], ids: [user.courierId] };
-  if (user?.clientId) return { columns: ['client_id'], ids: [user.clientId] };
-  if (user?.receivingAgentId) return { columns: ['receiving_agent_id'], ids: [user.receivingAgentId] };
-  const branches = chosenBranchId ? [chosenBranchId] : user?.branchIds;
-  return branches ? { columns: ['current_branch_id', 'origin_branch_id', 'destination_branch_id'], ids: branches } : null;
-}
+const sightOf = (ctx: Context): Sight | null =>
+  seenByStanding(ctx, 'current_branch_id', 'origin_branch_id', 'destination_branch_id');
 
 /** What the asker sees, as a condition on the row `e` or another. */
-export function seenBy(ctx: Context, params: Params, row = 'e'): string | null {
-  const sight = sightOf(ctx);
-  if (!sight) return null;
-  const { columns, ids } = sight;
-  if (columns.length === 1) return `${row}.${columns[0]} = ${params.add(ids[0], 'bigint')}`;
-  const mine = params.add(ids, 'bigint[]');
-  return `(${columns.map((column) => `${row}.${column} = any(${mine})`).join(' or ')})`;
-}
+export const seenBy = (ctx: Context, params: Params, row = 'e'): string | null => sightCondition(sightOf(ctx), params, row);
 
 /** What belongs to a parcel is seen by whoever sees the parcel: a condition on the row `e` that names one. */
 export function seenWithParcel(ctx: Context, params: Params): string | null {

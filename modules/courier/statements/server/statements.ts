@@ -1,5 +1,6 @@
 import { Statement } from '#courier/statements/contract';
-import { type Implemented, implement, seenByStanding } from '#platform/server';
+import { seenByStanding } from '#foundation/parties/server';
+import { type Implemented, implement } from '#platform/server';
 import { myStatementsRoute, printRoutes } from './client-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { statementRoutes } from './routes.ts';

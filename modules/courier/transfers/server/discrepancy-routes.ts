@@ -1,6 +1,6 @@
 import { type DiscrepancyDecision, discrepancyDecisions, TransferDiscrepancy } from '#courier/transfers/contract';
 import { belongsTo, manyOf, notFound, oneOf, text } from '#platform/entity';
-import { type Context, type Route, route, sql } from '#platform/server';
+import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
 import { decideDiscrepancies, decisionsFor, readDiscrepancies } from './decide-discrepancies.ts';
 
 const base = { section: 'courier', permission: 'branches_management' } as const;
@@ -65,7 +65,7 @@ function lossReasons(ctx: Context): Promise<{ code: string; name: unknown; liabl
 
 /** The rows the list shows as open, counted. */
 async function openCount(ctx: Context): Promise<number> {
-  const mine = ctx.chosenBranchId ? [ctx.chosenBranchId] : (ctx.user?.branchIds ?? null);
+  const mine = branchesLookedAt(ctx);
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from transfer_discrepancy
     where tenant_id = ${ctx.tenantId} and state = 'open'
       and (${mine}::bigint[] is null or from_branch_id = any(${mine}::bigint[]) or to_branch_id = any(${mine}::bigint[]))`);

@@ -1,6 +1,6 @@
 import { transferKinds } from '#courier/transfers/contract';
 import { belongsTo, bool, manyOf, oneOf, Refusal, text } from '#platform/entity';
-import { type Context, type Route, route, sql } from '#platform/server';
+import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';
 import { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
 import { loadTransfer, unloadTransfer } from './load-transfer.ts';
@@ -139,7 +139,7 @@ export const transferRoutes: readonly Route[] = [
 
 /** The rows the incoming screen shows, counted. */
 async function incomingCount(ctx: Context): Promise<number> {
-  const mine = ctx.chosenBranchId ? [ctx.chosenBranchId] : (ctx.user?.branchIds ?? null);
+  const mine = branchesLookedAt(ctx);
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row r
     join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
     where r.tenant_id = ${ctx.tenantId} and r.state = 'loaded' and t.state in ('dispatched', 'receiving')

@@ -1,6 +1,7 @@
 import { BranchStatement, BranchStatementLine, newBranchStatement } from '#finance/branch-statements/contract';
 import { text } from '#platform/entity';
 import {
+  branchesLookedAt,
   type Context,
   type Implemented,
   implement,
@@ -23,7 +24,7 @@ const base = { method: 'POST', permission: 'accounts_management', section: 'cour
 export const branchStatements: Implemented = implement(BranchStatement, {
   without: ['create', 'edit', 'remove', 'disable'],
   scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    const branches = branchesLookedAt(ctx);
     if (!branches) return null;
     const list = params.add(branches, 'bigint[]');
     return `(e.branch_id = any(${list}) or e.counter_branch_id = any(${list}))`;
@@ -74,7 +75,7 @@ async function shown(ctx: Context, id: number): Promise<Reply> {
 }
 
 export const branchStatementLines = implementView(BranchStatementLine, (ctx) => {
-  const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : (ctx.user?.branchIds ?? null);
+  const branches = branchesLookedAt(ctx);
   return sql`select l.id, r.statement_id as branch_statement_id, json_build_object('id', b.id, 'name', b.number) as branch_statement, l.entry_date, j.doc_type, j.doc_id, j.event, l.shipment_id,
       (l.debit - l.credit)::bigint as amount, l.currency
     from branch_statement b join branch_statement_row r on r.tenant_id = b.tenant_id and r.statement_id = b.id and not r.voided

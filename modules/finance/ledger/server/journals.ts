@@ -1,5 +1,5 @@
 import { JournalEntry } from '#finance/ledger/contract';
-import { compile, implement, type Params } from '#platform/server';
+import { branchesLookedAt, compile, implement, type Params } from '#platform/server';
 import { branchJson, partyJson } from './party-name.ts';
 
 const party = compile(partyJson).text;
@@ -9,7 +9,7 @@ export const journals = implement(JournalEntry, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    const branches = branchesLookedAt(ctx);
     return branches ? hasLine(`l.branch_id = any(${params.add(branches, 'bigint[]')})`) : null;
   },
   filters: {

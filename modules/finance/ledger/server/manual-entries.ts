@@ -1,6 +1,7 @@
 import { ManualEntry, type ManualState, manualSteps, newManualEntry } from '#finance/ledger/contract';
 import { date, text } from '#platform/entity';
 import {
+  branchesLookedAt,
   type Context,
   compile,
   type Implemented,
@@ -146,7 +147,7 @@ async function shown(ctx: Context, id: number, message: string): Promise<Reply> 
 }
 
 function scope(ctx: Context, params: Params): string | null {
-  const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+  const branches = branchesLookedAt(ctx);
   if (!branches) return null;
   return `(e.maker_id = ${params.add(ctx.user?.id ?? null, 'bigint')} or exists (select from manual_line l where l.tenant_id = e.tenant_id
     and l.manual_entry_id = e.id and l.branch_id = any(${params.add(branches, 'bigint[]')})))`;

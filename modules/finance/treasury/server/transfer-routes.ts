@@ -1,6 +1,16 @@
 import { countSheet, newTransfer, remittanceDecisions, TreasuryTransfer } from '#finance/treasury/contract';
 import { belongsTo, bool, type Currency, notFound, oneOf, text } from '#platform/entity';
-import { type Context, type Implemented, implement, item, type Reply, route, showRecord, sql } from '#platform/server';
+import {
+  branchesLookedAt,
+  type Context,
+  type Implemented,
+  implement,
+  item,
+  type Reply,
+  route,
+  showRecord,
+  sql,
+} from '#platform/server';
 import { cancelTransfer, type DecideTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
 import { type ReceiveTransfer, receiveTransfer } from './receive-transfer.ts';
 import { type RequestTransfer, requestTransfer } from './request-transfer.ts';
@@ -23,7 +33,7 @@ const reason = text({ required: true, max: 200 });
 export const treasuryTransfers: Implemented = implement(TreasuryTransfer, {
   without: ['create', 'edit', 'remove', 'disable'],
   scope: (ctx, params) => {
-    const branches = ctx.chosenBranchId ? [ctx.chosenBranchId] : ctx.user?.branchIds;
+    const branches = branchesLookedAt(ctx);
     if (!branches) return null;
     const list = params.add(branches, 'bigint[]');
     return `(e.from_branch_id = any(${list}) or e.to_branch_id = any(${list}))`;

@@ -31,6 +31,15 @@ const onlyMine =
     return isOutsider(ctx) ? seesNothing : seenByBranch(ctx, 'branch_id');
   };
 
+/** Who signs in as a courier, client or receiving agent sees his own rows; everybody else those of his branches. */
+export function seenByStanding(ctx: Context, ...branchColumns: readonly string[]): Sight | null {
+  const { courierId, clientId, receivingAgentId } = ctx.user ?? {};
+  if (courierId) return { columns: ['courier_id'], ids: [courierId] };
+  if (clientId) return { columns: ['client_id'], ids: [clientId] };
+  if (receivingAgentId) return { columns: ['receiving_agent_id'], ids: [receivingAgentId] };
+  return seenByBranch(ctx, ...branchColumns);
+}
+
 /** A name is seen with its client. */
 function seesNames(ctx: Context): Sight | null {
   const { clientId, branchIds } = ctx.user ?? {};

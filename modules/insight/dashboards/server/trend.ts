@@ -1,6 +1,6 @@
 import { shipments } from '#courier/shipments/server';
 import { shipmentsUrl } from '#insight/dashboards/contract';
-import { type Context, Params } from '#platform/server';
+import { type Context, Params, scopeOf } from '#platform/server';
 import type { WithOwn } from './parcels.ts';
 
 const days = 14;
@@ -11,7 +11,7 @@ export async function trendOf(ctx: Context, withOwn: WithOwn) {
   const tenant = params.add(ctx.tenantId, 'bigint');
   const today = params.add(ctx.today, 'date');
   const zone = params.add(ctx.tenant.timeZone, 'text');
-  const scope = shipments.behaviour.scope?.(ctx, params) ?? 'true';
+  const scope = scopeOf(ctx, shipments, params) ?? 'true';
   const since = `((${today} - ${days - 1})::timestamp at time zone ${zone})`;
   const seen = `e.tenant_id = ${tenant} and e.archived_at is null and ${scope}`;
   const text = `with created as (select (e.created_at at time zone ${zone})::date as day, count(*)::int as n from shipment e where ${seen} and e.created_at >= ${since} group by 1),
