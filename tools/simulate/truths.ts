@@ -4,6 +4,20 @@ import { checkBooks as checkEntries } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql } from '#platform/server';
 
+type Law = (ctx: Context) => Promise<unknown[]>;
+const laws: readonly Law[] = [
+  sumsOfLists,
+  heldOnce,
+  cashByHistory,
+  commissions,
+  gaps,
+  homeOfBonds,
+  pricesAskedFor,
+  longWork,
+  madeBySheets,
+  leftAtPoints,
+];
+
 /** Everything that must be true at any moment of a company's day; what is not. */
 export async function untruths(ctx: Context): Promise<unknown[]> {
   const red = (await checkBooks(ctx)).filter((one) => !one.isGreen);
@@ -14,8 +28,7 @@ export async function untruths(ctx: Context): Promise<unknown[]> {
     await parcelMoneyFaults(ctx),
     await transferFaults(ctx),
   ];
-  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor, longWork, madeBySheets, leftAtPoints])
-    found.push(await law(ctx));
+  for (const law of laws) found.push(await law(ctx));
   return found.flat();
 }
 
@@ -41,11 +54,42 @@ function sumsOfLists(ctx: Context): Promise<unknown[]> {
     where (live.n, live.price, live.fee, live.net) is distinct from (kept.n, kept.price, kept.fee, kept.net) limit 5`);
 }
 
-/** A parcel stands in at most one live statement of each kind. */
+/** A parcel stands in at most one live statement of its client, and each taking of it in at most one hand-in, of whoever took it. */
 function heldOnce(ctx: Context): Promise<unknown[]> {
+  const t = ctx.tenantId;
   return ctx.db.query(sql`select 'held_once' as law, r.shipment_id, r.kind, count(*)::int as times from statement_row r
-      join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id
-    where r.tenant_id = ${ctx.tenantId} and not r.voided and d.state <> 'void' group by 2, 3 having count(*) > 1 limit 5`);
+      join statement d on d.tenant_id = ${t} and d.id = r.statement_id
+    where r.tenant_id = ${t} and not r.voided and d.state <> 'void' group by r.shipment_id, r.kind, r.taking_id having count(*) > 1
+    union all
+    select 'taken_by_another', r.shipment_id, r.kind, k.party_id::int from statement_row r join statement d on d.tenant_id = ${t} and d.id = r.statement_id
+      join parcel_taking k on k.tenant_id = ${t} and k.id = r.taking_id
+    where r.tenant_id = ${t} and not r.voided and k.party_id <> coalesce(d.courier_id, d.receiving_agent_id) limit 5`);
+}
+
+/**
+ * What agents hold and were handed, read from the parcels' own history and never from what is kept of it: each delivery and each
+ * fee at the door as its event tells them, by whoever had the parcel then, less what paid hand-ins brought.
+ */
+function cashByHistory(ctx: Context): Promise<unknown[]> {
+  const t = ctx.tenantId;
+  const minor = (name: string) => sql`(v.details ->> ${name})::bigint`;
+  return ctx.db.query(sql`with told as (
+      select v.from_custodian_id as agent_id, ${minor('collected')} as cash from shipment_event v
+        join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD'
+        join shipment_status st on st.tenant_id = ${t} and st.id = v.to_status_id and st.base_id = 9
+        where v.tenant_id = ${t} and v.from_custodian_kind = 'agent' and v.details ? 'collected'
+          and not exists (select from shipment_event c join shipment_status f on f.tenant_id = ${t} and f.id = c.from_status_id and f.base_id = 9
+            where c.tenant_id = ${t} and c.shipment_id = v.shipment_id and c.seq = v.seq + 1)
+      union all select v.from_custodian_id, ${minor('door_fee')} from shipment_event v
+        join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD'
+        where v.tenant_id = ${t} and v.details ? 'door_fee'
+      union all select courier_id, -(total_collected + total_other) from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid' and currency = 'IQD'
+      union all select l.party_id, l.debit - l.credit from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
+        where l.tenant_id = ${t} and l.account_code = '1210' and e.doc_type not in ('shipment', 'statement') and l.currency = 'IQD')
+    select 'cash_by_history' as law, agent_id, sum(cash)::bigint as told, coalesce(max(b.balance), 0)::bigint as booked from told
+      left join (select party_id, sum(debit - credit) as balance from ledger_line where tenant_id = ${t} and account_code = '1210' and currency = 'IQD' group by 1) b
+        on b.party_id = agent_id
+    group by agent_id having sum(cash) <> coalesce(max(b.balance), 0) limit 5`);
 }
 
 /** What agents are owed: earned on parcels, less what they kept back in paid hand-ins and what bonds paid out. */

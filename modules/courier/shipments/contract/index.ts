@@ -9,3 +9,4 @@ export * from './postings.ts';
 export * from './shipment.ts';
 export * from './shipment-lines.ts';
 export * from './shipment-money.ts';
+export * from './taking.ts';

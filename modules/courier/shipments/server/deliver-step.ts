@@ -1,7 +1,7 @@
 import { type Deliverer, deliveryEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { keptPart } from './deliver-partly.ts';
-import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
 import type { MoveInput, MovingRow } from './move-types.ts';
 
 /** The provider electronic payments come through, until a tenant names several. */
@@ -40,6 +40,15 @@ export function deliverStep(draft: Draft): void {
         : null,
     }),
   );
+  if (by.kind === 'agent')
+    addTaking(draft, {
+      kind: 'delivery',
+      partyKind: 'agent',
+      partyId: by.agentId,
+      branchId: by.branchId,
+      cash: collected,
+      commission: row.agentCommission,
+    });
   Object.assign(after, {
     price: row.price,
     expected: row.expected,

@@ -2,6 +2,7 @@ import { postAll, reverseAll } from '#finance/ledger/server';
 import { camel, snake } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { splitParcels } from './deliver-partly.ts';
+import { keepTakings } from './keep-takings.ts';
 import type { Draft } from './move-draft.ts';
 import { traceReady } from './move-ready.ts';
 import { recordDeltas } from './record-delta.ts';
@@ -72,6 +73,7 @@ export async function enterStatus(ctx: Context, drafts: readonly Draft[]): Promi
     ctx,
     drafts.map(({ row, after }) => ({ before: row, after })),
   );
+  keepTakings(ctx, drafts);
   await splitParcels(ctx, drafts);
   const reversals = drafts.flatMap((draft) => draft.reversals);
   if (reversals.length) await reverseAll(ctx, reversals);

@@ -1,4 +1,4 @@
-import { branchAfter, nextCustodian, type ShipmentMoney } from '#courier/shipments/contract';
+import { branchAfter, nextCustodian, type ShipmentMoney, type Taking } from '#courier/shipments/contract';
 import type { Entry } from '#finance/ledger/contract';
 import type { MoveFacts, MoveTerms, MovingRow } from './move-types.ts';
 
@@ -12,6 +12,8 @@ export interface Draft {
   to: number;
   after: MovingRow;
   entries: Entry[];
+  /** What somebody took for the parcel on this move. */
+  takings: Taking[];
   /** Entries to take back. */
   reversals: number[];
   details: Record<string, unknown>;
@@ -51,11 +53,21 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
     isReported: to === 9 ? false : row.isReported,
     wasReported: row.wasReported || (to === 9 && row.isReported),
   };
-  return { row, facts, terms, from, to, after, entries: [], reversals: [], details: detailsOf(terms) };
+  return { row, facts, terms, from, to, after, entries: [], takings: [], reversals: [], details: detailsOf(terms) };
 }
 
 export function addEntry(draft: Draft, entry: Entry | undefined): void {
   if (entry) draft.entries.push(entry);
+}
+
+/** Somebody took something for the parcel on this move; he hands it in himself. */
+export function addTaking(
+  { row, after, takings }: Draft,
+  taking: Pick<Taking, 'kind' | 'partyKind' | 'partyId' | 'branchId'> & Partial<Pick<Taking, 'cash' | 'commission' | 'tax'>>,
+): void {
+  const { cash = 0, commission = 0, tax = 0 } = taking;
+  if (cash === 0 && commission === 0) return;
+  takings.push({ ...taking, shipmentId: row.id, seq: after.seq, currency: row.currency, cash, commission, tax });
 }
 
 /** The snapshot of a parcel's money in the words of the books. */

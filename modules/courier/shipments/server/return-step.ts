@@ -1,7 +1,7 @@
 import { taxInside } from '#courier/pricing/contract';
 import { doorFeeEntry, isReturnFeeDue, type Returned, returnFeeEntry, type TaxedAmount } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
-import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
 
 /** The consignee refused it but paid something at the door. */
 export function doorFeeStep(draft: Draft): void {
@@ -9,16 +9,17 @@ export function doorFeeStep(draft: Draft): void {
   const paid = terms.input.doorFee ?? 0;
   if (draft.to !== 12 || from === 9 || paid <= 0) return;
   if (row.custodianId === null || facts.custodianBranchId === null) throw new Error(`parcel ${row.id} has no agent at the door`);
-  addEntry(
-    draft,
-    doorFeeEntry({
-      shipment: moneyOf(row),
-      seq: after.seq,
-      agentId: row.custodianId,
-      branchId: facts.custodianBranchId,
-      fee: taxed(draft, paid),
-    }),
-  );
+  const agent = { agentId: row.custodianId, branchId: facts.custodianBranchId };
+  const fee = taxed(draft, paid);
+  addEntry(draft, doorFeeEntry({ shipment: moneyOf(row), seq: after.seq, ...agent, fee }));
+  addTaking(draft, {
+    kind: 'door_fee',
+    partyKind: 'agent',
+    partyId: agent.agentId,
+    branchId: agent.branchId,
+    cash: fee.amount,
+    tax: fee.tax,
+  });
   after.doorFee = row.doorFee + paid;
   draft.details.doorFee = amountText(paid, row.currency);
 }

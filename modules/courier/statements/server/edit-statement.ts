@@ -2,7 +2,7 @@ import { Statement } from '#courier/statements/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { addRows, hasItems, lockClient, writeTotals } from './create-client-statement.ts';
-import { addAgentRows, lockAgent, writeHandInTotals } from './create-hand-in.ts';
+import { addAgentRows, lockAgent, parcelsOf, writeHandInTotals } from './create-hand-in.ts';
 import { agentRows, clientRows } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments, lockStatement, type OpenStatement } from './locks.ts';
@@ -40,12 +40,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
     const agentId = (statement.courierId ?? statement.receivingAgentId) as number;
     await lockAgent(ctx, statement.kind, agentId);
     const rows = await agentRows(ctx, statement.kind, { agentId, currency: statement.currency }, ids);
-    await refuseMissing(
-      ctx,
-      statement.kind,
-      ids,
-      rows.map((row) => row.shipmentId),
-    );
+    await refuseMissing(ctx, { kind: statement.kind, agentId }, ids, parcelsOf(rows));
     if (rows.length === 0 && statement.totalOther === 0) throw new Refusal('errors.statement.nothingToSettle');
     await addAgentRows(ctx, statement, rows);
     return writeHandInTotals(ctx, statement, rows, statement.totalOther);
@@ -61,7 +56,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
   const rows = await clientRows(ctx, of, ids);
   await refuseMissing(
     ctx,
-    'client',
+    { kind: 'client' },
     ids,
     rows.map((row) => row.shipmentId),
   );

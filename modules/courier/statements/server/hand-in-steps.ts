@@ -4,8 +4,9 @@ import { lockTreasury } from '#finance/treasury/server';
 import { decimalsOf, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
 import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
-import { enter, refuseChangedRows } from './move-statement.ts';
+import { enter } from './move-statement.ts';
 import { paymentDay } from './pay-statement.ts';
+import { refuseChangedRows } from './row-guards.ts';
 
 export interface CountHandIn {
   id: number;

@@ -2,10 +2,11 @@ import { auditEntry, carriedItem, Statement, type StatementState } from '#courie
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { supersedePapers } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { conflict, Refusal } from '#platform/entity';
+import { Refusal } from '#platform/entity';
 import { audit, type Context, type RawBuilder, sql } from '#platform/server';
 import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
 import { addOpenItems } from './open-items.ts';
+import { refuseCashOutside, refuseChangedRows } from './row-guards.ts';
 
 export interface StatementStep {
   id: number;
@@ -96,49 +97,4 @@ export function enter(
   });
   supersedePapers(ctx, { docType: 'statement', docId: statement.id });
   ctx.publish({ name: 'statement.moved', payload: { id: statement.id, kind: statement.kind, from: statement.state, to } });
-}
-
-/** Rows were written when the statement was drawn up; whatever the books say otherwise since must be taken up first. */
-export async function refuseChangedRows(ctx: Context, statement: OpenStatement): Promise<void> {
-  const account = { client: '2110', delivery: '1210', receiving: '1211' }[statement.kind];
-  const party = { client: 'client', delivery: 'agent', receiving: 'receivingAgent' }[statement.kind];
-  const side = statement.kind === 'client' ? sql`l.credit - l.debit` : sql`l.debit - l.credit`;
-  const partyId = statement.clientId ?? statement.courierId ?? statement.receivingAgentId;
-  const changed = await ctx.db.maybe<{
-    receiptNo: string | null;
-    shipmentId: number;
-  }>(sql`select r.shipment_id, s.receipt_no from statement_row r
-    join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
-    where r.tenant_id = ${ctx.tenantId} and r.statement_id = ${statement.id} and not r.voided
-      and r.net <> (select coalesce(sum(${side}), 0) from ledger_line l where l.tenant_id = r.tenant_id and l.shipment_id = r.shipment_id
-        and l.account_code = ${account} and l.party_kind = ${party} and l.party_id = ${partyId})
-    order by r.shipment_id limit 1`);
-  if (changed)
-    throw new Refusal('errors.statement.rowChanged', {
-      status: 409,
-      values: { number: statement.number, receipt: changed.receiptNo ?? changed.shipmentId },
-    });
-  const takenBack = await ctx.db.maybe<{ number: string }>(sql`select v.number from open_item i
-    join voucher v on v.tenant_id = i.tenant_id and v.id = i.doc_id
-    where i.tenant_id = ${ctx.tenantId} and i.statement_id = ${statement.id} and i.doc_type = 'voucher' and v.state = 'reversed' limit 1`);
-  if (takenBack) throw conflict('errors.statement.itemTakenBack', { number: statement.number, voucher: takenBack.number });
-}
-
-/** Law of the house, switchable: a client is paid with cash that came in. */
-async function refuseCashOutside(ctx: Context, statement: OpenStatement): Promise<void> {
-  const [outside, ...others] = await ctx.db.query<{
-    receiptNo: string | null;
-    shipmentId: number;
-  }>(sql`select r.shipment_id, s.receipt_no from statement_row r
-    join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
-    where r.tenant_id = ${ctx.tenantId} and r.statement_id = ${statement.id} and not r.voided
-      and (select coalesce(sum(l.debit - l.credit), 0) from ledger_line l where l.tenant_id = r.tenant_id and l.shipment_id = r.shipment_id and l.account_code = '1210') > 0
-      and not exists (select from statement_row h join statement d on d.tenant_id = h.tenant_id and d.id = h.statement_id
-        where h.tenant_id = r.tenant_id and h.shipment_id = r.shipment_id and h.kind = 'delivery' and not h.voided and d.state = 'paid')
-    order by r.shipment_id`);
-  if (!outside) return;
-  throw new Refusal('errors.statement.cashOutside', {
-    values: { receipt: outside.receiptNo ?? outside.shipmentId, count: others.length + 1 },
-    result: { shipment_ids: [outside, ...others].map((row) => row.shipmentId) },
-  });
 }

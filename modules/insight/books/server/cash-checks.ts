@@ -1,26 +1,5 @@
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
-/** R1: what agents hold is what they took at doors and have not handed in, parcel by parcel and hand-in by hand-in. */
-export function agentCash(ctx: Context): RawBuilder<unknown> {
-  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'agent_cash_of_parcel' as what, s.currency, x.expected, x.actual
-      from (select s.id, (case when t.base_id = 9 and s.delivered_treasury_id is null then s.collected else 0 end + s.door_fee)::bigint as expected,
-          coalesce(l.cash, 0)::bigint as actual
-        from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-        left join (select shipment_id, sum(debit - credit) as cash from ledger_line
-          where tenant_id = ${ctx.tenantId} and account_code = '1210' and shipment_id is not null group by shipment_id) l on l.shipment_id = s.id
-        where s.tenant_id = ${ctx.tenantId}) x join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = x.id where x.expected <> x.actual
-    union all
-    select 'statement', d.id, to_jsonb(d.number), 'hand_in_not_its_rows', d.currency, coalesce(r.net, 0)::bigint, d.total_collected from statement d
-      left join lateral (select sum(r.net) as net from statement_row r where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided) r on true
-      where d.tenant_id = ${ctx.tenantId} and d.kind in ('delivery', 'receiving') and d.state <> 'void' and coalesce(r.net, 0) <> d.total_collected
-    union all
-    select 'statement', d.id, to_jsonb(d.number), 'hand_in_not_its_entry', d.currency, d.total_collected + d.total_other, coalesce(l.cash, 0)::bigint from statement d
-      left join lateral (select sum(l.credit - l.debit) as cash from journal_entry e join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-        where e.tenant_id = d.tenant_id and e.doc_type = 'statement' and e.doc_id = d.id and l.account_code in ('1210', '1211')) l on true
-      where d.tenant_id = ${ctx.tenantId} and d.kind in ('delivery', 'receiving')
-        and coalesce(l.cash, 0) <> case when d.state = 'paid' then d.total_collected + d.total_other else 0 end`;
-}
-
 /** R3: what lies in each treasury is the sum of its papers. */
 export function treasuryCash(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;

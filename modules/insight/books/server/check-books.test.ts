@@ -75,6 +75,7 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
     'ledger_sum',
     'voucher_allocation',
     'treasury_count',
+    'parcel_taking',
   ];
   try {
     await client.query("set session_replication_role = 'replica'");
@@ -117,6 +118,31 @@ test('a day of honest work is green', async () => {
 test.each([
   ['R1', 'agent_cash_of_parcel', 'update shipment set collected = collected + 1 where delivered_at is not null'],
   ['R1', 'hand_in_not_its_rows', "update statement_row set net = net - 1 where kind = 'delivery'"],
+  ['R1', 'taking_not_booked', "update parcel_taking set party_id = party_id + 1000 where kind = 'delivery'"],
+  ['R1', 'row_not_its_taking', "update parcel_taking set commission = commission + 1 where kind = 'delivery'"],
+  // A taking that counts as handed in while its cash is still with the agent.
+  [
+    'R1',
+    'hand_in_not_its_rows',
+    `insert into statement_row (tenant_id, statement_id, shipment_id, taking_id, kind, status_id, net, commission)
+      select d.tenant_id, d.id, k.shipment_id, k.id, 'delivery', 9, k.cash, k.commission from statement d join parcel_taking k on k.tenant_id = d.tenant_id
+      where d.kind = 'delivery' and not exists (select from statement_row r where r.taking_id = k.id) limit 1`,
+  ],
+  // The same told by the hand-in's sums as well; only its entry knows better.
+  [
+    'R1',
+    'hand_in_not_its_entry',
+    `insert into statement_row (tenant_id, statement_id, shipment_id, taking_id, kind, status_id, net, commission)
+      select d.tenant_id, d.id, k.shipment_id, k.id, 'delivery', 9, k.cash, k.commission from statement d join parcel_taking k on k.tenant_id = d.tenant_id
+      where d.kind = 'delivery' and not exists (select from statement_row r where r.taking_id = k.id) limit 1;
+      update statement d set total_collected = (select sum(r.net) from statement_row r where r.statement_id = d.id and not r.voided) where kind = 'delivery'`,
+  ],
+  // Every parcel and every hand-in agrees with its own lines; another agent is free of the cash.
+  [
+    'R1',
+    'agent_cash_in_all',
+    "update ledger_line set party_id = party_id + 1000 where account_code = '1210' and shipment_id is null",
+  ],
   ['R2', 'client_money_of_parcel', 'update shipment set delivery_fee = delivery_fee + 250 where delivered_at is not null'],
   ['R2', 'statement_not_its_rows', "update statement set net = net + 5 where kind = 'client'"],
   // Every parcel still agrees with its lines; only what the client is owed in all does not.
@@ -125,7 +151,7 @@ test.each([
     'client_money_in_all',
     "update ledger_line set party_id = party_id + 1000 where account_code = '2110' and shipment_id is not null",
   ],
-  ['R2', 'client_money_in_all', "update open_item set amount = amount + 500 where kind = 'voucher'"],
+  ['R2', 'statement_not_its_rows', "update open_item set amount = amount + 500 where kind = 'voucher'"],
   [
     'R2',
     'client_money_in_all',
@@ -143,6 +169,12 @@ test.each([
     "insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) select tenant_id, 'opening_sign_off', 1, 'posted', 1, entry_date from journal_entry limit 1; update ledger_line set account_code = '3900' where account_code = '3100'",
   ],
   ['R15', 'commission_not_its_parcels', "update ledger_line set credit = credit + 1 where account_code = '2130' and credit > 0"],
+  [
+    'R15',
+    'commission_in_all',
+    "update ledger_line set party_id = party_id + 1000 where account_code = '2130' and shipment_id is null",
+  ],
+  ['R15', 'kept_back_not_its_entry', "update statement set netted = netted + 1 where kind = 'delivery'"],
   ['R15', 'commission_not_its_parcels', 'update shipment set receiving_commission_posted = true, receiving_commission = 500'],
   ['R17', 'tax_not_its_parcels', 'update shipment set return_tax_charged = return_tax_charged + 50'],
   ['R10', 'entry_unbalanced', "update ledger_line set credit = credit + 1 where account_code = '4110'"],

@@ -1,11 +1,12 @@
 import { type BookFault, faultUrl, type ReconciliationId } from '#insight/books/contract';
 import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { agentCash, commissions, prepaidFees } from './agent-checks.ts';
 import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
-import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
+import { cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
-import { differencesFound, prepaidFees, settledItems } from './difference-checks.ts';
-import { branchShares, claims, commissions, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { differencesFound, settledItems } from './difference-checks.ts';
+import { branchShares, claims, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 
 interface Reconciled {
   id: ReconciliationId;
@@ -41,7 +42,9 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
 export async function checkBooks(ctx: Context): Promise<Reconciled[]> {
   const results: Reconciled[] = [];
   for (const [id, check] of Object.entries(checks) as [ReconciliationId, (ctx: Context) => RawBuilder<unknown>][]) {
-    const faults = await ctx.db.query<BookFault>(sql`select * from (${check(ctx)}) f order by f.kind, f.id limit 100`);
+    const faults = await ctx.db.query<BookFault>(
+      sql`select * from (${check(ctx)}) f order by f.what like '%in_all', f.kind, f.id, f.what limit 100`,
+    );
     results.push({ id, isGreen: faults.length === 0, faults: faults.length, first: faults[0] ?? null });
   }
   return results;

@@ -20,21 +20,6 @@ export function settledItems(ctx: Context): RawBuilder<unknown> {
         or (v.kind = 'credit') <> (l.debit > 0)`;
 }
 
-/** R14: fees taken in advance are those of the parcels that still hold one; a receiving agent hands in what he took for the parcels of his hand-in. */
-export function prepaidFees(ctx: Context): RawBuilder<unknown> {
-  const t = ctx.tenantId;
-  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'prepaid_not_its_parcel' as what, s.currency,
-      s.prepaid_held as expected, coalesce(l.held, 0)::bigint as actual
-      from shipment s left join (select shipment_id, sum(credit - debit) as held from ledger_line
-        where tenant_id = ${t} and account_code = '2120' and shipment_id is not null group by 1) l on l.shipment_id = s.id
-      where s.tenant_id = ${t} and s.prepaid_held <> coalesce(l.held, 0)
-    union all
-    select 'statement', d.id, to_jsonb(d.number), 'prepaid_not_its_hand_in', d.currency, coalesce(x.taken, 0)::bigint, d.total_collected from statement d
-      left join lateral (select sum(l.debit - l.credit) as taken from statement_row r join ledger_line l on l.tenant_id = r.tenant_id and l.shipment_id = r.shipment_id
-        where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided and l.account_code = '1211' and l.party_id = d.receiving_agent_id) x on true
-      where d.tenant_id = ${t} and d.kind = 'receiving' and d.state = 'paid' and coalesce(x.taken, 0) <> d.total_collected`;
-}
-
 /** R16: what agents and employees owe, and what nobody claims, is what hand-ins, counts and bonds found and settled, paper by paper. */
 export function differencesFound(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;

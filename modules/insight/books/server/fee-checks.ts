@@ -49,17 +49,6 @@ export function openingBalances(ctx: Context): RawBuilder<unknown> {
     group by b.id, b.name, l.currency having sum(l.credit) <> sum(l.debit)`;
 }
 
-/** R15: commissions agents earned are those of the parcels they delivered and brought in. */
-export function commissions(ctx: Context): RawBuilder<unknown> {
-  return sql`${parcelsThatDiffer(ctx, 'commission_not_its_parcels', {
-    expected: delivered(sql`case when s.delivered_treasury_id is null then s.agent_commission else 0 end`),
-    booked: bookedOf(ctx, ['2130'], ['delivered']),
-  })} union all ${parcelsThatDiffer(ctx, 'commission_not_its_parcels', {
-    expected: sql`case when s.receiving_commission_posted then s.receiving_commission else 0 end`,
-    booked: bookedOf(ctx, ['2131'], ['delivered', 'received']),
-  })}`;
-}
-
 /** R17: the tax we owe is the tax in the fees of parcels delivered and taken back. */
 export function taxOfFees(ctx: Context): RawBuilder<unknown> {
   return parcelsThatDiffer(ctx, 'tax_not_its_parcels', {
