@@ -4,7 +4,7 @@ import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server'
 import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments } from './locks.ts';
-import { gatherItems, takeItems } from './open-items.ts';
+import { takeItems } from './open-items.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface NewClientStatement {
@@ -25,7 +25,6 @@ export async function createClientStatement(ctx: Context, input: NewClientStatem
   const wanted = input.shipmentIds ?? (await clientRows(ctx, of, null)).map((row) => row.shipmentId);
   await lockShipments(ctx, wanted);
   await lockClient(ctx, of.clientId);
-  await gatherItems(ctx, of);
   const rows = await clientRows(ctx, of, wanted);
   if (input.shipmentIds)
     await refuseMissing(

@@ -5,8 +5,8 @@ import { addRows, hasItems, lockClient, writeTotals } from './create-client-stat
 import { addAgentRows, lockAgent, parcelsOf, writeHandInTotals } from './create-hand-in.ts';
 import { agentRows, clientRows } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
-import { lockShipments, lockStatement, type OpenStatement } from './locks.ts';
-import { gatherItems, takeItems } from './open-items.ts';
+import { lockShipments, lockStatement, type OpenStatement, rowIds } from './locks.ts';
+import { noteCorrections, takeItems } from './open-items.ts';
 
 export interface EditStatement {
   id: number;
@@ -19,11 +19,12 @@ export interface EditStatement {
 
 /** Changes what stands in a statement while it is new: parcels put back, others taken, open items looked for again. */
 export async function editStatement(ctx: Context, input: EditStatement): Promise<void> {
-  if (input.shipmentIds) await lockShipments(ctx, input.shipmentIds);
+  const before = input.shipmentIds ? await rowIds(ctx, input.id) : [];
+  if (input.shipmentIds) await lockShipments(ctx, [...new Set([...before, ...input.shipmentIds])]);
   const statement = await lockStatement(ctx, input.id);
   if (statement.version !== input.version) throw conflict('errors.stale');
   if (statement.state !== 'new') throw conflict('errors.statement.notNew', { number: statement.number });
-  if (input.shipmentIds) await replaceRows(ctx, statement, input.shipmentIds);
+  if (input.shipmentIds) await replaceRows(ctx, statement, { before, ids: input.shipmentIds });
   const { isAdvance = null, clientNotes, deliverNotes } = input;
   ctx.db.run(sql`update statement set is_advance = coalesce(${isAdvance}::boolean, is_advance),
       client_notes = case when ${clientNotes !== undefined} then ${clientNotes ?? null}::text else client_notes end,
@@ -32,19 +33,27 @@ export async function editStatement(ctx: Context, input: EditStatement): Promise
   audit(ctx, { entity: Statement.name, entityId: input.id, action: 'edit', after: { shipment_ids: input.shipmentIds } });
 }
 
-async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly number[]): Promise<void> {
+interface Replacing {
+  before: readonly number[];
+  ids: readonly number[];
+}
+
+async function replaceRows(ctx: Context, statement: OpenStatement, { before, ids }: Replacing): Promise<void> {
   await ctx.db.query(
     sql`update statement_row set voided = true where tenant_id = ${ctx.tenantId} and statement_id = ${statement.id} and not voided`,
   );
-  if (statement.kind !== 'client') {
-    const agentId = (statement.courierId ?? statement.receivingAgentId) as number;
-    await lockAgent(ctx, statement.kind, agentId);
-    const rows = await agentRows(ctx, statement.kind, { agentId, currency: statement.currency }, ids);
-    await refuseMissing(ctx, { kind: statement.kind, agentId }, ids, parcelsOf(rows));
-    if (rows.length === 0 && statement.totalOther === 0) throw new Refusal('errors.statement.nothingToSettle');
-    await addAgentRows(ctx, statement, rows);
-    return writeHandInTotals(ctx, statement, rows, statement.totalOther);
-  }
+  if (statement.kind === 'client') return replaceParcels(ctx, statement, { before, ids });
+  const agentId = (statement.courierId ?? statement.receivingAgentId) as number;
+  await lockAgent(ctx, statement.kind, agentId);
+  const rows = await agentRows(ctx, statement.kind, { agentId, currency: statement.currency }, ids);
+  await refuseMissing(ctx, { kind: statement.kind, agentId }, ids, parcelsOf(rows));
+  if (rows.length === 0 && statement.totalOther === 0) throw new Refusal('errors.statement.nothingToSettle');
+  await addAgentRows(ctx, statement, rows);
+  await writeHandInTotals(ctx, statement, rows, statement.totalOther);
+}
+
+/** Everything is let go of first, and what a parcel left behind with it: then all that is free is taken as if for the first time. */
+async function replaceParcels(ctx: Context, statement: OpenStatement, { before, ids }: Replacing): Promise<void> {
   const of = {
     clientId: statement.clientId as number,
     branchId: statement.branchId,
@@ -52,7 +61,10 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
     commercialNameId: statement.commercialNameId,
   };
   await lockClient(ctx, of.clientId);
-  await gatherItems(ctx, of);
+  await ctx.db.query(
+    sql`update open_item set statement_id = null where tenant_id = ${ctx.tenantId} and statement_id = ${statement.id}`,
+  );
+  await noteCorrections(ctx, before);
   const rows = await clientRows(ctx, of, ids);
   await refuseMissing(
     ctx,
@@ -61,10 +73,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, ids: readonly
     rows.map((row) => row.shipmentId),
   );
   await addRows(ctx, statement.id, rows);
-  await takeItems(ctx, of, statement.id);
+  const items = await takeItems(ctx, of, statement.id);
   if (rows.length === 0 && !(await hasItems(ctx, statement.id))) throw new Refusal('errors.statement.nothingToSettle');
-  const { items } = await ctx.db.one<{ items: number }>(
-    sql`select coalesce(sum(amount), 0)::bigint as items from open_item where tenant_id = ${ctx.tenantId} and statement_id = ${statement.id}`,
-  );
   await writeTotals(ctx, statement.id, rows, items);
 }

@@ -5,7 +5,7 @@ import { settingsOf } from '#foundation/tenancy/server';
 import { Refusal } from '#platform/entity';
 import { audit, type Context, type RawBuilder, sql } from '#platform/server';
 import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
-import { addOpenItems } from './open-items.ts';
+import { addOpenItems, noteCorrections } from './open-items.ts';
 import { refuseCashOutside, refuseChangedRows } from './row-guards.ts';
 
 export interface StatementStep {
@@ -60,12 +60,8 @@ export async function unauditStatement(ctx: Context, { id, reason }: StatementSt
 export async function carryStatement(ctx: Context, { id }: StatementStep): Promise<void> {
   const statement = await lockStatement(ctx, id);
   judge(ctx, statement, 'carried');
-  const clientId = statement.clientId as number;
-  const item = carriedItem({ ...statement, clientId });
-  if (item)
-    await addOpenItems(ctx, { ...statement, clientId }, [
-      { kind: 'carried', amount: item.amount, docType: 'statement', docId: id },
-    ]);
+  const item = carriedItem({ ...statement, clientId: statement.clientId as number });
+  if (item) await addOpenItems(ctx, [{ ...item, kind: 'carried', docType: 'statement', docId: id }]);
   enter(ctx, statement, 'carried');
 }
 
@@ -75,6 +71,7 @@ export async function voidStatement(ctx: Context, { id, reason }: StatementStep)
   judge(ctx, statement, 'void', reason ?? '');
   ctx.db.run(sql`update statement_row set voided = true where tenant_id = ${ctx.tenantId} and statement_id = ${id}`);
   ctx.db.run(sql`update open_item set statement_id = null where tenant_id = ${ctx.tenantId} and statement_id = ${id}`);
+  if (statement.kind === 'client') await noteCorrections(ctx, statement.shipmentIds);
   enter(ctx, statement, 'void', sql`voided_at = ${ctx.now}`, reason);
 }
 

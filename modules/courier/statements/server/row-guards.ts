@@ -15,12 +15,13 @@ export async function refuseChangedRows(ctx: Context, statement: OpenStatement):
   if (takenBack) throw conflict('errors.statement.itemTakenBack', { number, voucher: takenBack.number });
 }
 
-/** A parcel that is worth something else than its row. */
+/** A parcel that is worth something else than its row and what was noted of it since. */
 function changedParcel(ctx: Context, { id, clientId }: OpenStatement) {
   return sql`select r.shipment_id, s.receipt_no from statement_row r
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.shipment_id
     where r.tenant_id = ${ctx.tenantId} and r.statement_id = ${id} and not r.voided
-      and r.net <> (select coalesce(sum(l.credit - l.debit), 0) from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.shipment_id = r.shipment_id
+      and r.net + (select coalesce(sum(i.amount), 0) from open_item i where i.tenant_id = ${ctx.tenantId} and i.kind = 'correction' and i.doc_id = r.statement_id
+        and i.shipment_id = r.shipment_id) <> (select coalesce(sum(l.credit - l.debit), 0) from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.shipment_id = r.shipment_id
         and l.account_code = '2110' and l.party_kind = 'client' and l.party_id = ${clientId})
     order by r.shipment_id limit 1`;
 }

@@ -25,6 +25,7 @@ create table parcel_taking (
 create index parcel_taking_party on parcel_taking (tenant_id, party_kind, party_id, currency) where not taken_back;
 select protect('parcel_taking', 'select, insert, update');
 alter table parcel_taking add constraint parcel_taking_shipment_id_fkey foreign key (tenant_id, shipment_id) references shipment;
+alter table parcel_taking add constraint parcel_taking_branch_id_fkey foreign key (tenant_id, branch_id) references branch;
 
 -- Everything taken until now, as the books tell it: what stands of each event on the accounts of whoever took.
 do $$
