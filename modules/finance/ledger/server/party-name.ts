@@ -7,6 +7,8 @@ export const partyJson: RawBuilder<unknown> = sql`case when l.party_kind is null
     when 'agent' then (select to_json(p.name) from courier p where p.tenant_id = l.tenant_id and p.id = l.party_id)
     when 'receivingAgent' then (select to_json(p.name) from receiving_agent p where p.tenant_id = l.tenant_id and p.id = l.party_id)
     when 'employee' then (select to_json(p.name) from app_user p where p.tenant_id = l.tenant_id and p.id = l.party_id)
+    when 'insurer' then (select to_json(p.name) from insurer p where p.tenant_id = l.tenant_id and p.id = l.party_id)
+    when 'provider' then (select to_json(p.name) from payment_gateway p where p.tenant_id = l.tenant_id and p.id = l.party_id)
     when 'treasury' then (select to_json(p.name) from treasury p where p.tenant_id = l.tenant_id and p.id = l.party_id)
     when 'transfer' then (select to_json(p.number) from treasury_transfer p where p.tenant_id = l.tenant_id and p.id = l.party_id)
     when 'remittance' then (select to_json(p.number) from remittance p where p.tenant_id = l.tenant_id and p.id = l.party_id)

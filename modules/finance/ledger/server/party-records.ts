@@ -8,6 +8,8 @@ export const partyTables: Partial<Record<PartyKind, string>> = {
   receivingAgent: 'receiving_agent',
   employee: 'app_user',
   treasury: 'treasury',
+  insurer: 'insurer',
+  provider: 'payment_gateway',
 };
 
 /** Those of some parties that are not known, as `kind/id`. */

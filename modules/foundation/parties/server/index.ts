@@ -1,5 +1,5 @@
 import { forgetUser } from '#foundation/identity/server';
-import { Client, CommercialName, Courier, ReceivingAgent } from '#foundation/parties/contract';
+import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 
@@ -71,6 +71,9 @@ export const receivingAgents = implement(ReceivingAgent, {
   sight: onlyMine('receivingAgentId'),
   check: keepsBranch('receivingAgent'),
 });
+
+/** Whoever works with us from outside does not see who insures what. */
+export const insurers = implement(Insurer, { sight: (ctx) => (isOutsider(ctx) ? seesNothing : null) });
 
 type Values = Record<string, unknown>;
 /** Whoever begins or ceases to sign in as this one sees other records from his next call on. */
