@@ -40,6 +40,8 @@ export interface FieldOptions {
   wire?: string;
   /** Not shown in lists' column chooser by default. */
   hidden?: true;
+  /** manyOf in the input of a verb: each of them gets an answer of its own, so one that nobody knows holds up no other. */
+  answeredEach?: true;
 }
 
 export interface Field<T = unknown, Required extends boolean = boolean> extends Omit<FieldOptions, 'required'> {

@@ -14,6 +14,7 @@ export {
   lockRecord,
   lockRecords,
   readBody,
+  readChecked,
   readRecords,
   readVersion,
   showRecord,

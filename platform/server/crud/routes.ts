@@ -92,6 +92,7 @@ function createRoute(implemented: Implemented, permission: string): Route {
     summary: `Create one of ${entity.path}`,
     permission,
     input: entity.fields,
+    readsItself: true,
     answer: 'item',
     handle: async (ctx, asked) => ({
       status: 201,

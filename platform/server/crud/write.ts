@@ -15,6 +15,7 @@ import { type Context, worksIn } from '../context.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { scopeOf } from './list.ts';
 import { readEnvOf } from './list-request.ts';
+import { unknownReferences } from './references.ts';
 import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
 
 type Values = Record<string, unknown>;
@@ -23,6 +24,18 @@ type Values = Record<string, unknown>;
 export function readBody(ctx: Context, fields: Fields, body: unknown, options: { partial?: boolean } = {}): Values {
   const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
   refuseProblems(problems);
+  return values;
+}
+
+/** The same, and looks up what it refers to: whatever the company has not is refused beside its field too. */
+export async function readChecked(
+  ctx: Context,
+  fields: Fields,
+  body: unknown,
+  options: { partial?: boolean } = {},
+): Promise<Values> {
+  const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
+  refuseProblems({ ...(await unknownReferences(ctx, fields, values)), ...problems });
   return values;
 }
 
@@ -84,10 +97,9 @@ function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, p
 
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
-  const values = readBody(ctx, entity.fields, body);
+  const values = await readChecked(ctx, entity.fields, body);
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
-  await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, null);
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
   await behaviour.afterChange?.(ctx, id);
@@ -118,11 +130,10 @@ export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F
 export async function editRecord(ctx: Context, implemented: Implemented, id: number, body: unknown): Promise<void> {
   const { entity, behaviour } = implemented;
   const version = readVersion(body);
-  const values = readBody(ctx, entity.fields, body, { partial: true });
+  const values = await readChecked(ctx, entity.fields, body, { partial: true });
   const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
   await refuseStale(ctx, implemented, id, before, version);
   placeInBranch(ctx, entity, values, before);
-  await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, before);
   if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
   else await updateRow(ctx, entity, id, values);
@@ -218,23 +229,6 @@ function placeInBranch(ctx: Context, entity: Entity, values: Values, before?: Va
   if (branch === undefined && before) return;
   if (!branch) throw fieldRefusal('branch_id', 'errors.required');
   if (!worksIn(ctx, branch)) throw fieldRefusal('branch_id', 'errors.reference');
-}
-
-/** References must be the tenant's own; lists of ids have no foreign key, so they are looked up here. */
-async function refuseForeign(ctx: Context, entity: Entity, values: Values): Promise<void> {
-  const problems: Record<string, { key: string }> = {};
-  await Promise.all(
-    Object.entries(entity.fields).map(async ([name, field]) => {
-      const ids = field.kind === 'manyOf' ? (values[name] as number[] | null) : null;
-      if (!ids?.length) return;
-      const target = implementedEntity(field.entity ?? '').entity;
-      const params = new Params();
-      const text = `select count(*)::int as n from ${quoted(target.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = any(${params.add(ids, 'bigint[]')})`;
-      const { n } = await ctx.db.one<{ n: number }>({ text, values: params.values });
-      if (n !== ids.length) problems[wireName(name, field)] = { key: 'errors.reference' };
-    }),
-  );
-  refuseProblems(problems);
 }
 
 function stored(entity: Entity, values: Values): [string, Field, unknown][] {

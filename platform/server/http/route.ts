@@ -54,6 +54,8 @@ export interface Route {
   shape?: Fields;
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;
+  /** The handler reads the body itself, by the declared input. */
+  readsItself?: true;
   query?: Fields;
   /** Our own money and stock documents need an Idempotency-Key; other POSTs may bring one. */
   key?: 'required';

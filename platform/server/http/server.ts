@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { Refusal } from '#platform/entity';
 import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
-import { readBody } from '../crud/write.ts';
+import { readChecked } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
 import { loggerOptions, logRequests, quietFramework } from '../logging.ts';
@@ -156,7 +156,7 @@ async function perform(ctx: Context, route: Route, request: FastifyRequest, aske
       ? await claimKey(ctx, key, route.path + asked.id, sentBody(request, asked))
       : undefined;
   if (claimed?.kept) return { text: claimed.kept.response, status: claimed.kept.status };
-  if (route.input && !route.partial) asked.body = readBody(ctx, route.input, asked.raw);
+  if (route.input && !route.partial && !route.readsItself) asked.body = await readChecked(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;
   const outcome = { text: envelope(answer, ctx.locale), status: answer.status ?? 200 };

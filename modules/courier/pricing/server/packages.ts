@@ -9,7 +9,7 @@ import {
   Params,
   quoted,
   type Reply,
-  readBody,
+  readChecked,
   route,
   showRecord,
   sql,
@@ -67,7 +67,7 @@ const shown = async (ctx: Context, id: number): Promise<Reply> => ({
 
 /** A new price list, with all its lines or not at all. */
 export async function createPackage(ctx: Context, body: unknown): Promise<number> {
-  const { isDefault, currency, lines } = readBody(ctx, packageInput, body) as Header;
+  const { isDefault, currency, lines } = (await readChecked(ctx, packageInput, body)) as Header;
   if (isDefault) await yieldDefault(ctx, currency ?? ctx.tenant.currency, 0);
   const id = await createRecord(ctx, packages, body);
   await writeLines(ctx, id, lines ?? []);
@@ -82,7 +82,7 @@ async function editPackage(ctx: Context, id: number, body: Values): Promise<void
   if (isCurrency(body.currency) && body.currency !== found.currency)
     throw fieldRefusal('currency', 'errors.pricingPackage.currencyFixed');
   const inCurrency = { ...body, currency: found.currency };
-  const { isDefault, lines } = readBody(ctx, packageInput, inCurrency, { partial: true }) as Header;
+  const { isDefault, lines } = (await readChecked(ctx, packageInput, inCurrency, { partial: true })) as Header;
   if (isDefault) await yieldDefault(ctx, found.currency, id);
   await editRecord(ctx, packages, id, inCurrency);
   if (lines) await writeLines(ctx, id, lines);

@@ -9,6 +9,7 @@ import {
   instant,
   integer,
   json,
+  manyOf,
   oneOf,
   type Row,
   text,
@@ -110,7 +111,7 @@ export const newStatement = {
   /** The client's origin branch, where it is not his own. */
   originBranch: belongsTo('branch'),
   currency: oneOf(currencyCodes),
-  shipmentIds: json<number[]>(),
+  shipments: manyOf('shipment'),
   isAdvance: bool(),
   clientNotes: text({ max: 500, lines: 3 }),
   deliverNotes: text({ max: 500, lines: 3 }),
@@ -118,7 +119,7 @@ export const newStatement = {
 
 /** What may still be changed while a statement is new. */
 export const statementEdit = {
-  shipmentIds: json<number[]>(),
+  shipments: manyOf('shipment'),
   isAdvance: bool(),
   clientNotes: text({ max: 500, lines: 3 }),
   deliverNotes: text({ max: 500, lines: 3 }),

@@ -6,7 +6,7 @@ import {
   implementedEntity,
   type Reply,
   type Route,
-  readBody,
+  readChecked,
   readVersion,
   route,
   showRecord,
@@ -86,7 +86,7 @@ export const statementRoutes: readonly Route[] = [
     partial: true,
     answer: 'item',
     handle: async (ctx, asked) => {
-      const values = readBody(ctx, statementEdit, asked.raw, { partial: true });
+      const values = await readChecked(ctx, statementEdit, asked.raw, { partial: true });
       await editStatement(ctx, { ...values, ...idsOf(values), id: asked.id, version: readVersion(asked.raw) });
       return { ...(await shown(ctx, asked.id)), message: { key: 'ui.saved' } };
     },
@@ -130,13 +130,9 @@ async function createOf(ctx: Context, body: Record<string, unknown>): Promise<nu
   return createHandIn(ctx, { ...input, kind: kind as 'delivery' | 'receiving', agentId });
 }
 
-/** `shipment_ids` as a list of numbers; absent means all that can be settled. */
-function idsOf({ shipmentIds }: Record<string, unknown>): { shipmentIds?: number[] } {
-  if (shipmentIds === undefined || shipmentIds === null) return {};
-  const ids = Array.isArray(shipmentIds) ? shipmentIds.map(Number) : [Number.NaN];
-  if (ids.length > 10_000 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    throw fieldRefusal('shipment_ids', 'errors.notAReference');
-  return { shipmentIds: [...new Set(ids)].sort((a, b) => a - b) };
+/** In the order of their ids; absent means all that can be settled. */
+function idsOf({ shipments }: Record<string, unknown>): { shipmentIds?: number[] } {
+  return shipments ? { shipmentIds: (shipments as number[]).toSorted((a, b) => a - b) } : {};
 }
 
 async function created(ctx: Context, id: number): Promise<Reply> {
