@@ -12,7 +12,7 @@ import {
   oneOf,
   type Row,
 } from '#platform/entity';
-import { returnPayers, returnPolicies, returnTriggers } from './package.ts';
+import { fractionalPolicies, returnPayers, returnPolicies, returnTriggers } from './package.ts';
 
 /** A price list: what carrying a parcel costs, and what the people who carry it earn. */
 export const PricingPackage = defineEntity('pricingPackage', {
@@ -38,6 +38,12 @@ export const PricingPackage = defineEntity('pricingPackage', {
     returnTrigger: oneOf(returnTriggers),
     returnPayer: oneOf(returnPayers),
     exchangeFee: amount(),
+    attemptPay: amount(),
+    pickupFee: amount(),
+    redeliveryFee: amount(),
+    storageFee: amount(),
+    fractionalReturnPolicy: oneOf(fractionalPolicies),
+    fractionalReturnFee: amount(),
     validFrom: date(),
     validTo: date(),
     lineCount: integer({ readonly: true }),
@@ -57,8 +63,17 @@ export const PricingPackage = defineEntity('pricingPackage', {
     },
     {
       title: 'returns',
-      fields: ['returnFeePolicy', 'returnFee', 'returnFeeBasisPoints', 'returnTrigger', 'returnPayer', 'exchangeFee'],
+      fields: [
+        'returnFeePolicy',
+        'returnFee',
+        'returnFeeBasisPoints',
+        'returnTrigger',
+        'returnPayer',
+        'fractionalReturnPolicy',
+        'fractionalReturnFee',
+      ],
     },
+    { title: 'charges', fields: ['exchangeFee', 'pickupFee', 'redeliveryFee', 'storageFee', 'attemptPay'] },
   ],
   lookup: ['currency'],
   disable: true,

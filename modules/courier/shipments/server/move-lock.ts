@@ -72,7 +72,7 @@ function entriesStatement(ctx: Context, ids: readonly number[]) {
     join ledger_line l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
     join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[]) and e.reverses_id is null
-      and ((e.doc_type = 'shipment' and e.doc_id = s.id and e.seq >= s.seq) or (e.doc_type = 'price_change_request' and e.created_at >= s.delivered_at))
+      and ((e.doc_type = 'shipment' and e.doc_id = s.id and e.seq >= s.seq) or e.doc_type = 'price_change_request')
       and not exists (select from journal_entry x where x.tenant_id = e.tenant_id and x.reverses_id = e.id)
     group by s.id`;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvePrices, askForPrice } from '#courier/requests/server';
+import { chargeService } from '#courier/shipments/server';
 import {
   auditStatement,
   countHandIn,
@@ -7,6 +9,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
+import { createPayout } from '#finance/gateway-payouts/server';
 import { foldBalances } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
@@ -39,11 +42,44 @@ beforeAll(async () => {
   // One bond that a new statement has noted, and one that none has noted yet.
   await bond(1_000);
   await w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId }));
+  await moneyBesideFees();
   // What was posted until here is folded into kept balances, what follows is not.
   await w.company.do(foldBalances);
   await bond(2_000);
 });
 afterAll(() => w.world.close());
+
+/** Charges of their own, a claim an agent and an insurer bear, an attempt paid for, an electronic payment and its payout, a price agreed late. */
+async function moneyBesideFees() {
+  const stored = await w.parcel({ tax_basis_points: 1_000, return_fee: 0, attempt_pay: 300 });
+  await w.accountant.do((ctx) => chargeService(ctx, { shipmentId: stored, kind: 'storage', amount: 1_100 }));
+  await w.move(stored, 4, { deliveryId: w.agentId });
+  await w.move(stored, 12, { reasonCode: 'refused_at_door', doorFee: 550 });
+  await w.move(stored, 13, { via: 'scan' });
+  const lost = await w.parcel({ declared_value: 40_000 });
+  const insurerId = await w.company.create('insurer', { name: 'Gulf Insurance', kind: 'insurer' });
+  await w.move(lost, 4, { deliveryId: w.agentId });
+  await w.move(lost, 20, { reasonCode: 'lost_by_us', recovered: 10_000, insured: 25_000, insurerId });
+  const paidByCard = await w.parcel();
+  await w.move(paidByCard, 4, { deliveryId: w.agentId });
+  await w.move(paidByCard, 9, { collected: 20_000, collectedElectronic: 30_000 });
+  const bank = await w.company.create('treasury', {
+    name: { en: 'Bank', ar: 'المصرف' },
+    branch_id: w.o,
+    kind: 'bank',
+    currency: 'IQD',
+  });
+  await w.accountant.do((ctx) => createPayout(ctx, { gateway: 1, treasury: bank, gross: 25_000, fee: 500 }));
+  const [parcel] = await w.company.do((ctx) =>
+    ctx.db.query<{ id: number }>(
+      sql`select shipment_id as id from statement_row where tenant_id = ${ctx.tenantId} and kind = 'delivery' limit 1`,
+    ),
+  );
+  const asked = await w.accountant.do((ctx) =>
+    askForPrice(ctx, { shipmentId: parcel?.id as number, price: 52_000, reason: 'agreed late' }),
+  );
+  await w.auditor.do((ctx) => approvePrices(ctx, [asked], null));
+}
 
 const bond = (amount: number) =>
   w.accountant.do(async (ctx) => {
@@ -76,6 +112,9 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
     'voucher_allocation',
     'treasury_count',
     'parcel_taking',
+    'parcel_loss',
+    'service_charge',
+    'gateway_payout',
   ];
   try {
     await client.query("set session_replication_role = 'replica'");
@@ -212,9 +251,29 @@ test.each([
   ],
   [
     'R18',
-    'claim_not_its_parcel',
-    "update shipment s set custodian_kind = 'case', reason_code = (select r.code from status_reason r where r.tenant_id = s.tenant_id and r.liable = 'us' limit 1)",
+    'lost_without_claim',
+    "update shipment s set custodian_kind = 'case' where id = (select min(id) from shipment where custodian_kind = 'consignee')",
   ],
+  ['R18', 'claim_borne_by_nobody', 'update parcel_loss set found_at = now()'],
+  ['R18', 'claim_not_its_parcel', 'update parcel_loss set claim = claim - 1, declared = declared - 1'],
+  ['R18', 'claim_not_its_worth', 'update parcel_loss set declared = declared + 1'],
+  ['R18', 'claim_borne_by_nobody', 'update parcel_loss set insured = insured - 1'],
+  ['R18', 'insurer_in_all', "update ledger_line set party_id = party_id + 1 where account_code = '1260'"],
+  [
+    'R16',
+    'difference_not_its_parcel',
+    'update shipment set price_increase_owed = price_increase_owed + 250 where price_increase_owed > 0',
+  ],
+  ['R2', 'client_money_of_parcel', 'update shipment set upheld_shortage = 250 where delivered_at is not null'],
+  ['R2', 'client_money_of_parcel', 'update shipment set service_fees = service_fees + 100 where service_fees > 0'],
+  ['R9', 'service_not_its_charges', 'update service_charge set tax = tax - 1'],
+  ['R9', 'fees_not_its_charges', "update service_charge set state = 'reversed'"],
+  ['R9', 'return_fee_not_its_parcels', 'update shipment set return_fee_charged = return_fee_charged + 10'],
+  ['R17', 'tax_not_its_parcels', "update parcel_taking set tax = tax + 1 where kind = 'door_fee'"],
+  ['R15', 'commission_not_its_parcels', "update parcel_taking set commission = commission + 1 where kind = 'attempt_pay'"],
+  ['R13', 'payout_not_its_entry', 'update gateway_payout set gross = gross + 1, net = net + 1'],
+  ['R13', 'gateway_in_all', "update ledger_line set party_id = party_id + 1 where account_code = '1150' and debit > 0"],
+  ['R3', 'treasury_not_its_papers', 'update gateway_payout set fee = fee - 1, net = net + 1'],
   [
     'R18',
     'claim_borne_by_nobody',

@@ -4,9 +4,10 @@ import { type Context, type RawBuilder, sql } from '#platform/server';
 import { agentCash, commissions, prepaidFees } from './agent-checks.ts';
 import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
 import { cashOnItsWay, treasuryCash } from './cash-checks.ts';
+import { claims } from './claim-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
-import { branchShares, claims, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 
 interface Reconciled {
   id: ReconciliationId;

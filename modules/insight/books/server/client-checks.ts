@@ -1,31 +1,16 @@
 import { type Context, type RawBuilder, sql } from '#platform/server';
-
-/** Postings on a client's account that no column of the parcel tells: decided amounts, claims, charges of their own. */
-const besideTheRow = [
-  'fee_prepaid',
-  'shortage_rejected',
-  'overage_taken',
-  'lost',
-  'exchange_charged',
-  'attempt_charged',
-  'storage_charged',
-  'redelivery_charged',
-  'pickup_charged',
-];
+import { delivered, exchangeFee, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
 /** R2: what clients are owed is what their parcels brought less our fees; a settled statement took exactly what it says. */
 export function clientMoney(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
-  const beside = besideTheRow.flatMap((event) => [event, `${event}_reversed`]);
-  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'client_money_of_parcel' as what, s.currency, x.expected, x.actual
-      from (select s.id, (case when st.base_id = 9 then s.collected + s.collected_electronic - s.delivery_fee else 0 end - s.return_fee_charged)::bigint as expected,
-          coalesce(l.owed, 0)::bigint as actual
-        from shipment s join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
-        left join (select l.shipment_id, sum(l.credit - l.debit) as owed from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-          where l.tenant_id = ${t} and l.account_code in ('2110', '2120') and l.shipment_id is not null and e.event <> all(${beside}::text[])
-            and not (e.doc_type = 'price_change_request' and exists (select from ledger_line x where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.account_code = '1215'))
-          group by l.shipment_id) l on l.shipment_id = s.id
-        where s.tenant_id = ${t} and s.parent_id is null) x join shipment s on s.tenant_id = ${t} and s.id = x.id where x.expected <> x.actual
+  return sql`${parcelsThatDiffer(ctx, 'client_money_of_parcel', {
+    expected: sql`${delivered(sql`s.collected + s.collected_electronic - s.delivery_fee + s.upheld_shortage - s.overage_taken + s.price_increase_owed`)}
+      - ${exchangeFee(ctx)} - s.return_fee_charged - s.service_fees + ${losses(ctx, sql`x.claim`)}`,
+    booked: sql`select l.shipment_id, sum(l.credit - l.debit)::bigint as booked from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
+      where l.tenant_id = ${t} and l.account_code in ('2110', '2120') and l.shipment_id is not null and e.event not in ('fee_prepaid', 'fee_prepaid_reversed')
+      group by l.shipment_id`,
+  })}
     union all
     select 'statement', d.id, to_jsonb(d.number), 'statement_not_its_rows', d.currency, (r.net + i.amount)::bigint, d.net from statement d
       cross join lateral (select coalesce(sum(r.net), 0) as net from statement_row r where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided) r

@@ -1,4 +1,5 @@
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { bookedOf, delivered, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
 /** R7: what bonds settled of an item is never more than the item or the bond, and of the same account, party and currency. */
 export function settledItems(ctx: Context): RawBuilder<unknown> {
@@ -40,5 +41,14 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
       to_jsonb(coalesce(d.number, v.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
     from unequal u left join statement d on u.doc_type = 'statement' and d.tenant_id = ${t} and d.id = u.doc_id
       left join voucher v on u.doc_type = 'voucher' and v.tenant_id = ${t} and v.id = u.doc_id
-      left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id`;
+      left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id
+    union all ${differencesOfParcels(ctx)}`;
+}
+
+/** Rejected amounts, prices agreed after the hand-in and claims borne by an agent, less what was taken as nobody's: parcel by parcel. */
+function differencesOfParcels(ctx: Context): RawBuilder<unknown> {
+  return parcelsThatDiffer(ctx, 'difference_not_its_parcel', {
+    expected: sql`${delivered(sql`s.overage_taken - s.upheld_shortage - s.price_increase_owed`)} - ${losses(ctx, sql`x.recovered`)}`,
+    booked: bookedOf(ctx, { accounts: ['1215', '1240', '2190'], docTypes: ['shipment', 'price_change_request'] }),
+  });
 }
