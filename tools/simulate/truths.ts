@@ -3,13 +3,13 @@ import { transferFaults } from '#courier/transfers/server';
 import { checkBooks as checkEntries } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql } from '#platform/server';
+import { moneyTruths } from './money-truths.ts';
 
 type Law = (ctx: Context) => Promise<unknown[]>;
 const laws: readonly Law[] = [
   sumsOfLists,
   heldOnce,
-  cashByHistory,
-  commissions,
+  ...moneyTruths,
   gaps,
   homeOfBonds,
   pricesAskedFor,
@@ -66,55 +66,12 @@ function heldOnce(ctx: Context): Promise<unknown[]> {
     where r.tenant_id = ${t} and not r.voided and k.party_id <> coalesce(d.courier_id, d.receiving_agent_id) limit 5`);
 }
 
-/**
- * What agents hold and were handed, read from the parcels' own history and never from what is kept of it: each delivery and each
- * fee at the door as its event tells them, by whoever had the parcel then, less what paid hand-ins brought.
- */
-function cashByHistory(ctx: Context): Promise<unknown[]> {
-  const t = ctx.tenantId;
-  const minor = (name: string) => sql`(v.details ->> ${name})::bigint`;
-  return ctx.db.query(sql`with told as (
-      select v.from_custodian_id as agent_id, ${minor('collected')} as cash from shipment_event v
-        join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD'
-        join shipment_status st on st.tenant_id = ${t} and st.id = v.to_status_id and st.base_id = 9
-        where v.tenant_id = ${t} and v.from_custodian_kind = 'agent' and v.details ? 'collected'
-          and not exists (select from shipment_event c join shipment_status f on f.tenant_id = ${t} and f.id = c.from_status_id and f.base_id = 9
-            where c.tenant_id = ${t} and c.shipment_id = v.shipment_id and c.seq = v.seq + 1)
-      union all select v.from_custodian_id, ${minor('door_fee')} from shipment_event v
-        join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD'
-        where v.tenant_id = ${t} and v.details ? 'door_fee'
-      union all select courier_id, -(total_collected + total_other) from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid' and currency = 'IQD'
-      union all select l.party_id, l.debit - l.credit from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-        where l.tenant_id = ${t} and l.account_code = '1210' and e.doc_type not in ('shipment', 'statement') and l.currency = 'IQD')
-    select 'cash_by_history' as law, agent_id, sum(cash)::bigint as told, coalesce(max(b.balance), 0)::bigint as booked from told
-      left join (select party_id, sum(debit - credit) as balance from ledger_line where tenant_id = ${t} and account_code = '1210' and currency = 'IQD' group by 1) b
-        on b.party_id = agent_id
-    group by agent_id having sum(cash) <> coalesce(max(b.balance), 0) limit 5`);
-}
-
-/** What agents are owed: earned on parcels, less what they kept back in paid hand-ins and what bonds paid out. */
-function commissions(ctx: Context): Promise<unknown[]> {
-  const t = ctx.tenantId;
-  return ctx.db.query(sql`with told as (
-      select courier_id as id, '2130' as account, agent_commission as amount from shipment where tenant_id = ${t} and delivered_at is not null and delivered_treasury_id is null
-      union all select courier_id, '2130', -netted from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid'
-      union all select receiving_agent_id, '2131', -netted from statement where tenant_id = ${t} and kind = 'receiving' and state = 'paid'
-      union all select party_id, account_code, -amount from voucher where tenant_id = ${t} and state = 'posted' and account_code in ('2130', '2131')),
-    booked as (select party_id as id, account_code as account, sum(credit - debit) as amount from ledger_line
-      where tenant_id = ${t} and account_code in ('2130', '2131') group by 1, 2),
-    earned as (select party_id as id, '2131' as account, sum(credit - debit) as amount from ledger_line
-      where tenant_id = ${t} and account_code = '2131' and shipment_id is not null group by 1)
-    select 'commissions' as law, id, account, b.amount as booked, s.amount as told from booked b
-      full join (select id, account, sum(amount) as amount from (select * from told union all select * from earned) u group by 1, 2) s using (id, account)
-    where coalesce(b.amount, 0) <> coalesce(s.amount, 0) limit 5`);
-}
-
 /** Papers are numbered from one on, none left out and none twice. */
 function gaps(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'gaps' as law, series, count(*)::int as papers, max(nth)::int as last from (
       select regexp_replace(number, '-[0-9]+$', '') as series, substring(number from '[0-9]+$')::int as nth from (
         select number from voucher where tenant_id = ${ctx.tenantId} union all select number from statement where tenant_id = ${ctx.tenantId}
-        union all select number from remittance where tenant_id = ${ctx.tenantId}) p where number is not null) n
+        union all select number from remittance where tenant_id = ${ctx.tenantId} union all select number from gateway_payout where tenant_id = ${ctx.tenantId}) p where number is not null) n
     group by series having count(*) <> max(nth) or count(distinct nth) <> max(nth) or min(nth) <> 1 limit 5`);
 }
 
@@ -127,13 +84,13 @@ function homeOfBonds(ctx: Context): Promise<unknown[]> {
     where v.tenant_id = ${t} and v.doc_type is null and v.branch_id <> p.branch_id limit 5`);
 }
 
-/** What waits for the answer to a price request is confirmed by nothing else, and nothing is asked about what has ended. */
+/** What was delivered before the answer to a price request is confirmed by nothing else, and nothing is asked about what has ended. */
 function pricesAskedFor(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'prices_asked_for' as law, s.id, t.base_id as status, s.amount_confirmed from price_change_request r
       join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
       join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
     where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and r.expires_at > ${ctx.now}::timestamptz
-      and ((t.base_id = 9 and s.amount_confirmed) or t.base_id in (17, 19, 20)) limit 5`);
+      and ((t.base_id = 9 and s.amount_confirmed and r.created_at < s.delivered_at) or t.base_id in (17, 19, 20)) limit 5`);
 }
 
 /** What is done beside counts nothing as done that was not, and is under way only where somebody is still at it. */

@@ -23,7 +23,7 @@ export { type Moved, mostMoved, moveShipment, moveShipments, nothingMoved } from
 export type { MoveInput, MovingRow } from './move-types.ts';
 export { addParcelDocuments, addParcelRecords, type DocumentedParcel, type ParcelDocument } from './parcel-documents.ts';
 export { snapshotWith } from './price-snapshot.ts';
-export { type Cast, type Chance, chanceOf, randomStep } from './random-day.ts';
+export { type Cast, type Chance, chanceOf, lossSaid, randomStep } from './random-day.ts';
 export { recordDelta } from './record-delta.ts';
 export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
 export { serviceCharges } from './service-charges.ts';
