@@ -29,6 +29,7 @@ export const paymentGateways: Implemented = implement(PaymentGateway, {
 });
 
 export const gatewayPayouts: Implemented = implement(GatewayPayout, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   showExtras: () => ({
     journal_ids: `(select coalesce(jsonb_agg(j.id order by j.id), '[]') from journal_entry j
