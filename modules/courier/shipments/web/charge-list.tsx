@@ -18,14 +18,13 @@ export default function ChargeList() {
         path="/api/v1/service-charges"
         title={t('serviceCharge.title')}
         columns={fitColumns(declaredColumns(ServiceCharge, t, cells), {
-          shipment_id: 9,
+          shipment_id: 6.5,
           client_id: 10,
           kind: 9,
-          amount: 9,
-          tax: 7,
+          amount: 8,
+          tax: 7.5,
           state: 8,
-          created_by_id: 9,
-          created_at: 9,
+          created_at: 10.5,
         })}
         filters={declaredFilters(ServiceCharge, t)}
         canSearch={false}

@@ -45,7 +45,7 @@ export default function PayoutForm() {
         form={form}
         saving={saving}
         onCancel={() => navigate(at)}
-        saveLabel={t('gatewayPayout.press', { amount: comesIn })}
+        saveLabel={gross ? t('gatewayPayout.press', { amount: comesIn }) : t('gatewayPayout.new')}
         sections={[
           {
             key: 'main',

@@ -19,13 +19,13 @@ export default function PayoutList() {
         title={t('gatewayPayout.title')}
         columns={fitColumns(declaredColumns(GatewayPayout, t, cells), {
           number: 9,
-          payout_date: 7,
-          gateway_id: 9,
-          gross: 9,
-          fee: 8,
-          net: 9,
-          treasury_id: 9,
-          state: 8,
+          payout_date: 6.5,
+          gateway_id: 7.5,
+          gross: 8,
+          fee: 7,
+          net: 8,
+          treasury_id: 7.5,
+          state: 7.5,
         })}
         filters={declaredFilters(GatewayPayout, t)}
         defaultSort="-id"
