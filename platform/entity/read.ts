@@ -7,6 +7,8 @@ import { cleanPhone, cleanText, graphemeCount, isBroken } from './text.ts';
 export interface ReadEnv {
   currency: Currency;
   phoneLengths: readonly number[];
+  /** By field, where an amount is in another currency than the rest. */
+  currencies?: Readonly<Record<string, Currency>> | undefined;
 }
 export interface Problem {
   key: string;
@@ -39,7 +41,8 @@ export function readFields(
       else if (sent !== undefined) values[name] = null;
       continue;
     }
-    const outcome = readValue(field, sent, { ...env, currency }, `${(options.prefix ?? '') + wire}`, problems);
+    const own = { ...env, currency: env.currencies?.[name] ?? currency, currencies: undefined };
+    const outcome = readValue(field, sent, own, `${(options.prefix ?? '') + wire}`, problems);
     if ('key' in outcome) problems[(options.prefix ?? '') + wire] ??= outcome;
     else values[name] = outcome.value;
   }

@@ -12,7 +12,7 @@ import { screenPathOf } from './registry.ts';
 import { can } from './session.ts';
 
 interface ActionContext {
-  entity: Entity<any>;
+  entity: Entity<any, any>;
   extras: EntityExtras;
   row: WireRow;
   t: TFunction;
@@ -45,7 +45,7 @@ export function entityActions(context: ActionContext): Action[] {
 }
 
 /** The name people know a record by. */
-export function recordName(entity: Pick<Entity<any>, 'title' | 'fields'>, row: WireRow): string {
+export function recordName(entity: Pick<Entity<any, any>, 'title' | 'fields'>, row: WireRow): string {
   return localName(row[valueName(String(entity.title), entity.fields[entity.title])]) || `#${row.id}`;
 }
 

@@ -33,9 +33,13 @@ export function formBody(values: Values): Values {
 
 /** Slips seen before anything is sent; the server judges all the same. */
 export function slips(entity: Entity<any>, values: Values, t: TFunction): Record<string, string> {
+  return slipsOf(Object.fromEntries(formFields(entity).map((name) => [name, entity.fields[name] as Field])), values, t);
+}
+
+/** The same for any declared fields: the input of a verb. */
+export function slipsOf(fields: Record<string, Field>, values: Values, t: TFunction): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const name of formFields(entity)) {
-    const field = entity.fields[name] as Field;
+  for (const [name, field] of Object.entries(fields)) {
     const wire = wireName(name, field);
     const slip = slipOf(field, values[wire], t);
     if (slip) found[field.kind === 'bilingual' ? `${wire}.ar` : wire] = slip;
@@ -71,7 +75,7 @@ function recordValue(name: string, field: Field, record: Values): unknown {
   return record[wire] ?? blank(field);
 }
 
-function blank(field: Field): unknown {
+export function blank(field: Field): unknown {
   if (field.kind === 'bilingual') return { ar: '', en: '' };
   if (field.kind === 'manyOf') return [];
   if (field.kind === 'bool') return false;

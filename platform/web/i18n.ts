@@ -116,6 +116,6 @@ function setDocumentLanguage(language: Language): void {
 }
 
 /** A text some keys have and others don't: hints below fields, headings of sections. */
-export function optionalText(key: string): string | undefined {
-  return i18next.exists(key, { fallbackLng: [] }) ? String(i18next.t(key)) : undefined;
+export function optionalText(key: string, values: Record<string, unknown> = {}): string | undefined {
+  return i18next.exists(key, { fallbackLng: [] }) ? String(i18next.t(key, values)) : undefined;
 }

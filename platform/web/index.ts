@@ -5,6 +5,7 @@ export * from './feedback.ts';
 export * from './fit-columns.ts';
 export * from './format.ts';
 export * from './i18n.ts';
+export { IconCash, IconClock, IconCoins, IconPlus } from './icons.ts';
 export * from './isolated.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';

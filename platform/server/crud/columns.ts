@@ -67,7 +67,7 @@ export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour):
 }
 
 /** A field's value as it travels, under its wire name. */
-function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
+export function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
   const wire = quoted(wireName(name, field));
   switch (field.kind) {
     case 'money':

@@ -7,6 +7,7 @@ import { itemText } from './item-text.ts';
 import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 import { type Sight, seenByBranch, sightCondition } from './sight.ts';
+import { canExpression } from './verbs.ts';
 
 /** Rows counted live at most; past it the count is told as "at least". */
 export const countCap = 10_001;
@@ -21,7 +22,8 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
   const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(entity, behaviour, where);
-  const item = itemText(ctx, entity, behaviour, behaviour.extras?.(ctx, params) ?? {});
+  const can = canExpression(ctx, entity, behaviour, params);
+  const item = itemText(ctx, entity, behaviour, { ...behaviour.extras?.(ctx, params), ...(can && { can }) });
   const limit = params.add(request.perPage + 1, 'int');
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.

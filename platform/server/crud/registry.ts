@@ -1,10 +1,13 @@
-import type { Entity, Fields, View } from '#platform/entity';
+import type { Entity, Fields, Input, Verb, View } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { RawBuilder } from '../db/sql.ts';
 import type { Route } from '../http/route.ts';
 import type { Params } from './columns.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Sight } from './sight.ts';
+
+/** Why a verb may not be done, by key, and when: what only the database knows. */
+type Refusals = (ctx: Context, params: Params) => Record<string, string>;
 
 /** What a module may say about an entity beyond its declaration. Anything with an effect outside its row replaces the verb. */
 export interface Behaviour {
@@ -38,6 +41,16 @@ export interface Behaviour {
   totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
   /** Replaces searching by LIKE over the search fields; `index` where a migration made the table `searchable` by them. */
   search?: 'index' | ((ctx: Context, words: string, params: Params, most?: number) => string);
+  /** The functions behind the declared verbs. */
+  verbs?: Record<string, (ctx: Context, input: any) => Promise<unknown>>;
+  /** By verb: refusals by key, each with the SQL over `e` that calls for it. Asked for lists, pages and by `lockFor`. */
+  can?: Record<string, Refusals | undefined>;
+  /** By verb: SQL over `e`, true where it is this asker's to do; else it is not offered and 403. */
+  whose?: Record<string, ((ctx: Context, params: Params) => string) | undefined>;
+  /** By entity named in `page.papers`: SQL over `r`, one of them, and `e`. */
+  papers?: Record<string, string>;
+  /** Each has a number or moves something: sent twice by a lost answer it is one. */
+  createKey?: 'required';
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
 }
@@ -68,9 +81,26 @@ export interface ViewRecords {
 const entities = new Map<string, Implemented>();
 const views = new Map<string, ImplementedView>();
 
-/** Gives a declared entity its server side: routes, lists, and whatever its module adds. */
-export function implement<F extends Fields>(entity: Entity<F>, behaviour: Behaviour = {}): Implemented {
-  const implemented = { entity: entity as unknown as Entity, behaviour };
+/** A function for each verb: what is missing does not compile, nor what takes another input. */
+type VerbFunctions<V> = {
+  [K in keyof V]: V[K] extends { input: infer I; isCreation: true }
+    ? (ctx: Context, input: Input<I>) => Promise<number>
+    : V[K] extends { input: infer I }
+      ? (ctx: Context, input: { id: number } & Input<I>) => Promise<unknown>
+      : never;
+};
+type BehaviourOf<V> = Omit<Behaviour, 'verbs' | 'can' | 'whose'> & {
+  verbs: VerbFunctions<V>;
+  can?: { [K in keyof V]?: Refusals };
+  whose?: { [K in keyof V]?: (ctx: Context, params: Params) => string };
+};
+
+/** Gives a declared entity its server side: routes, lists, verbs, and whatever its module adds. */
+export function implement<F extends Fields, V extends Record<string, Verb>>(
+  entity: Entity<F, V>,
+  ...[behaviour = {}]: keyof V extends never ? [Behaviour?] : [BehaviourOf<V>]
+): Implemented {
+  const implemented = { entity: entity as unknown as Entity, behaviour: behaviour as Behaviour };
   entities.set(entity.name, implemented);
   return implemented;
 }

@@ -2,9 +2,11 @@ import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity'
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { exportEntity, exportView } from './export.ts';
+import { bodyFields } from './lines.ts';
 import { listEntity } from './list.ts';
 import { readEntityRequest, readListRequest } from './list-request.ts';
 import { type Implemented, type ImplementedView, implementedEntities, implementedViews } from './registry.ts';
+import { verbRoutes } from './verbs.ts';
 import { listView } from './views.ts';
 import { createRecord, editRecord, removeRecord, setDisabled, showRecord } from './write.ts';
 
@@ -27,6 +29,7 @@ function entityRoutes(implemented: Implemented): Route[] {
     permissions.edit && !without.has('edit') && editRoute(implemented, permissions.edit),
     permissions.remove && !without.has('remove') && removeRoute(implemented, permissions.remove),
     ...(disable && permissions.disable && !without.has('disable') ? switchRoutes(implemented, permissions.disable) : []),
+    ...verbRoutes(implemented),
   ];
   return routes.filter((candidate): candidate is Route => Boolean(candidate));
 }
@@ -91,7 +94,8 @@ function createRoute(implemented: Implemented, permission: string): Route {
     name: verbOf(implemented, 'create'),
     summary: `Create one of ${entity.path}`,
     permission,
-    input: entity.fields,
+    ...(implemented.behaviour.createKey && { key: implemented.behaviour.createKey }),
+    input: bodyFields(entity),
     answer: 'item',
     handle: async (ctx, asked) => ({
       status: 201,
@@ -109,7 +113,7 @@ function editRoute(implemented: Implemented, permission: string): Route {
     name: verbOf(implemented, 'edit'),
     summary: `Edit one of ${entity.path}`,
     permission,
-    input: entity.fields,
+    input: bodyFields(entity),
     partial: true,
     answer: 'item',
     handle: async (ctx, asked) => {

@@ -13,9 +13,12 @@ import {
 import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
+import { bodyFields, keepLines, linesExpression } from './lines.ts';
 import { scopeOf } from './list.ts';
 import { readEnvOf } from './list-request.ts';
+import { pageExtras } from './page-extras.ts';
 import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
+import { canExpression } from './verbs.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,14 +29,21 @@ export function readBody(ctx: Context, fields: Fields, body: unknown, options: {
   return values;
 }
 
-function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
+export function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
 export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
   const params = new Params();
-  const all = { ...behaviour.extras?.(ctx, params), ...behaviour.showExtras?.(ctx, params) };
+  const can = canExpression(ctx, entity, behaviour, params);
+  const all = {
+    ...behaviour.extras?.(ctx, params),
+    ...behaviour.showExtras?.(ctx, params),
+    ...pageExtras(entity, behaviour),
+    ...(entity.lines && { lines: linesExpression(entity) }),
+    ...(can && { can }),
+  };
   const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
   const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
   const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}) x`;
@@ -70,7 +80,7 @@ function rowsOf<E>(ctx: Context, { name }: { name: string }, ids: readonly numbe
   return ctx.db.query<Row<E>>({ text, values: params.values });
 }
 
-function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
+export function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
   return seen(ctx, entity, behaviour, `= ${params.add(id, 'bigint')}`, params);
 }
 
@@ -84,12 +94,13 @@ function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, p
 
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
-  const values = readBody(ctx, entity.fields, body);
+  const { lines, ...values } = readBody(ctx, bodyFields(entity), body);
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
   await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, null);
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
+  if (entity.lines) await keepLines(ctx, entity, id, (lines ?? []) as Values[]);
   await behaviour.afterChange?.(ctx, id);
   return id;
 }
@@ -118,14 +129,19 @@ export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F
 export async function editRecord(ctx: Context, implemented: Implemented, id: number, body: unknown): Promise<void> {
   const { entity, behaviour } = implemented;
   const version = readVersion(body);
-  const values = readBody(ctx, entity.fields, body, { partial: true });
-  const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
+  // Lines are read in the currency of the document they stand on.
+  const of = entity.lines ? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values) : undefined;
+  const { lines, ...values } = readBody(ctx, bodyFields(entity), of ? { currency: of.currency, ...(body as Values) } : body, {
+    partial: true,
+  });
+  const before = of ?? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values);
   await refuseStale(ctx, implemented, id, before, version);
   placeInBranch(ctx, entity, values, before);
   await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, before);
   if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
   else await updateRow(ctx, entity, id, values);
+  if (entity.lines && lines) await keepLines(ctx, entity, id, lines as Values[]);
   await behaviour.afterChange?.(ctx, id);
 }
 
@@ -137,7 +153,13 @@ export function readVersion(body: unknown): number {
   throw fieldRefusal('version', 'errors.required');
 }
 
-async function refuseStale(ctx: Context, implemented: Implemented, id: number, before: Values, version: number): Promise<void> {
+export async function refuseStale(
+  ctx: Context,
+  implemented: Implemented,
+  id: number,
+  before: Values,
+  version: number,
+): Promise<void> {
   if (before.version === version) return;
   const current = JSON.parse(await showRecord(ctx, implemented, id));
   throw new Refusal('errors.stale', { status: 409, result: { item: current } });
@@ -150,6 +172,7 @@ export async function updateRow<F extends Fields>(
   id: number,
   values: Values,
   action = 'edit',
+  said: Values = {},
 ): Promise<void> {
   const params = new Params();
   const sets = stored(entity as unknown as Entity, values).map(
@@ -165,7 +188,8 @@ export async function updateRow<F extends Fields>(
     .catch((error) => {
       throw emptied(entity as unknown as Entity, values, error) ?? error;
     });
-  audit(ctx, { entity: entity.name, entityId: id, action, ...changed(before, after) });
+  const noted = changed(before, after);
+  audit(ctx, { entity: entity.name, entityId: id, action, before: noted.before, after: { ...noted.after, ...said } });
 }
 
 /** A field that cannot be empty was emptied: said beside it. */
@@ -239,7 +263,7 @@ async function refuseForeign(ctx: Context, entity: Entity, values: Values): Prom
 
 function stored(entity: Entity, values: Values): [string, Field, unknown][] {
   return Object.entries(values)
-    .filter(([name, value]) => entity.fields[name] !== undefined && value !== undefined)
+    .filter(([name, value]) => entity.fields[name] !== undefined && !entity.fields[name]?.computed && value !== undefined)
     .map(([name, value]) => {
       const field = entity.fields[name] as Field;
       const asJson = ['bilingual', 'json', 'listOf'].includes(field.kind) && value !== null;

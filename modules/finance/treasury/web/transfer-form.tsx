@@ -59,7 +59,7 @@ export default function TransferForm() {
     silent: true,
     onSaved: async ({ item }) => {
       form.resetDirty();
-      toast('success', t(form.getValues()['is_sent_now'] ? 'treasuryTransfer.sent' : 'treasuryTransfer.requested'), {
+      toast('success', t(form.getValues()['is_sent_now'] ? 'treasuryTransfer.done.send' : 'treasuryTransfer.done.request'), {
         timer: 6000,
       });
       await refreshMoney();
