@@ -76,11 +76,13 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
   list: ListDeclaration<F>;
   form?: readonly FormSection<F>[];
   page?: PageDeclaration<F>;
+  /** Whoever writes, edits or submits it is kept as its author, for verbs that take another (`byAnother`). */
+  authored?: true;
   /** What happens to it, each with the states it leads from; its function is given with `implement`. */
   verbs?: V & Record<string, Verb<StateOf<F>>>;
   /** What its body holds beside its fields: the rows of the paper. */
   lines?: Lines<any, any>;
-  /** Lists that change with it, by entity name: they are read anew after each of its verbs. */
+  /** Paths of lists that change with it: they are read anew after each of its verbs. */
   touches?: readonly string[];
   permissions: Permissions;
   /** Further fields a lookup answers beside id and name. */
@@ -92,13 +94,16 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
 }
 
 export interface Entity<F extends Fields = Fields, V extends Record<string, Verb> = Record<string, Verb>>
-  extends Required<Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines'>> {
+  extends Required<
+    Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines' | 'authored'>
+  > {
   name: string;
   table: string;
   form: readonly FormSection<F>[];
   lookup: readonly Key<F>[];
   disable: boolean;
   single: boolean;
+  authored: boolean;
   page: PageDeclaration<F> | null;
   lines: Lines<any, any> | null;
   verbs: V;
@@ -122,6 +127,7 @@ export function defineEntity<const F extends Fields, const V extends Record<stri
     form: declaration.form ?? [{ title: 'main', fields: writable(declaration.fields) }],
     disable: declaration.disable ?? false,
     single: declaration.single ?? false,
+    authored: declaration.authored ?? false,
     page: declaration.page ?? null,
     lines: declaration.lines ?? null,
     touches: declaration.touches ?? [],
@@ -156,6 +162,7 @@ export type Wire<E> =
         created_at: string;
         updated_at: string;
         can?: { [K in keyof V]?: string | false | null };
+        is_author?: boolean;
       }
     : never;
 

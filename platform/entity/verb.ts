@@ -14,8 +14,12 @@ export interface VerbDeclaration<S extends string, I extends Fields> {
   /** How it may stand afterwards; as before, where nothing is said. */
   to?: readonly S[];
   permission: string;
-  /** The field with the one who may not do this himself: maker is not checker. */
-  byAnother?: string;
+  /** Which records have it, by field and word: of statements, the clients'. */
+  of?: Readonly<Record<string, readonly string[]>>;
+  /** Maker is not checker: nobody does it who wrote, edited or submitted the record (`authored`), or who stands in this field. */
+  byAnother?: true | string;
+  /** Whoever does this is an author of what another has to approve. */
+  authors?: true;
   /** What is asked for. Without any, a press is enough. */
   input?: I;
   /** Input that stands there already, by the record's field it is taken from. */
@@ -68,19 +72,31 @@ export type VerbInput<E, N extends string> = E extends { verbs: infer V }
 /** How a record stands, as far as a declaration asks. */
 export interface Standing {
   state: string | null;
-  makerId: number | null;
+  /** The word a field of the record holds. */
+  word(field: string): unknown;
+  /** Whether the asker wrote, edited or submitted it. */
+  isAuthor: boolean;
+  /** Whose id stands in a field. */
+  handOf(field: string): number | null;
 }
 export interface Asker {
   /** Null: a job or the seed, which hold every right. */
   id: number | null;
   may(permission: string): boolean;
 }
-export type Judgement = 'yes' | 'otherState' | 'noPermission' | 'byAnother';
+export type Judgement = 'yes' | 'otherKind' | 'otherState' | 'noPermission' | 'byAnother';
 
 /** Whether somebody may do this to a record that stands so. Browser and server ask the same. */
-export function judgeVerb(verb: Verb, { state, makerId }: Standing, asker: Asker): Judgement {
-  if (verb.from && !(state !== null && (verb.from as readonly string[]).includes(state))) return 'otherState';
+export function judgeVerb(verb: Verb, standing: Standing, asker: Asker): Judgement {
   if (!asker.may(verb.permission)) return 'noPermission';
-  if (verb.byAnother && asker.id !== null && makerId === asker.id) return 'byAnother';
+  const isOther = ([field, words]: [string, readonly string[]]) => !words.includes(String(standing.word(field)));
+  if (Object.entries(verb.of ?? {}).some(isOther)) return 'otherKind';
+  if (verb.from && !(verb.from as readonly (string | null)[]).includes(standing.state)) return 'otherState';
+  if (asker.id !== null && isOwnHand(verb, standing, asker.id)) return 'byAnother';
   return 'yes';
+}
+
+function isOwnHand({ byAnother }: Verb, standing: Standing, askerId: number): boolean {
+  if (!byAnother) return false;
+  return byAnother === true ? standing.isAuthor : standing.handOf(byAnother) === askerId;
 }

@@ -6,9 +6,10 @@ export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from 
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
 export { branchesLookedAt, type Sight, seenByBranch, seesNothing, sightCondition } from './crud/sight.ts';
-export { change, lockFor } from './crud/verbs.ts';
+export { change, type Judged, judgeAllFor, lockAllFor, lockFor } from './crud/verbs.ts';
 export { listView } from './crud/views.ts';
 export {
+  authorsOf,
   createRecord,
   editRecord,
   insertRow,

@@ -38,6 +38,8 @@ export interface Selection {
 /** What a module adds to the generic dialog of a verb. */
 export interface VerbExtras {
   icon?: Icon;
+  /** What it is called in `actions`, `confirm` and `press` for this record, where not by its own name. */
+  word?: (row: WireRow) => string;
   /** In the place of the inputs for the declared fields. Hooks are allowed: it is a component. */
   fields?: ComponentType<VerbFieldsProps>;
   /** Values that stand there already and that no field of the record says. */

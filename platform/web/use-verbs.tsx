@@ -12,7 +12,6 @@ import { optionalText } from './i18n.ts';
 import * as icons from './icons.ts';
 import { isolated } from './isolated.ts';
 import { refreshLists, type WireRow } from './lists.ts';
-import { apiPathOf } from './registry.ts';
 import { can, readSession } from './session.ts';
 
 const VerbDialog = lazy(() => import('./ui/verb-dialog.tsx'));
@@ -38,7 +37,9 @@ export function judgeRow(entity: Entity<any, any>, name: string, row: WireRow): 
     verb,
     {
       state: entity.state ? row[snake(entity.state)] : null,
-      makerId: verb.byAnother ? (row[`${snake(verb.byAnother)}_id`] ?? null) : null,
+      word: (field) => row[snake(field)],
+      isAuthor: row['is_author'] === true,
+      handOf: (field) => row[`${snake(field)}_id`] ?? null,
     },
     { id: readSession()?.me.id ?? null, may: can },
   );
@@ -64,31 +65,37 @@ const filled = (sentence: string, words: Record<string, string>) =>
 
 /** Everything that shows what a verb of this entity changes. */
 export async function refreshTouched(entity: Entity<any, any>): Promise<void> {
-  const names = [entity.name, ...entity.touches];
-  await Promise.all(names.map((name) => refreshLists(name === entity.name ? `/api/v1/${entity.path}` : apiPathOf(name))));
+  await Promise.all([entity.path, ...entity.touches].map((path) => refreshLists(`/api/v1/${path}`)));
 }
 
 export const verbPath = (entity: Entity<any, any>, row: WireRow, name: string) =>
   `/api/v1/${entity.path}/${row.id}/${snake(name).replaceAll('_', '-')}`;
 
+/** A verb as it is offered for one record. */
+export type VerbAction = Action & { verb: string };
+
+/** What a verb is called for this record: one document in two kinds may need two words. */
+export const wordOf = ({ verbs }: EntityExtras, name: string, row: WireRow): string => verbs?.[name]?.word?.(row) ?? name;
+
 /** The verbs of a record as actions, and the dialog of the one being asked for. */
 export function useVerbs(
   entity: Entity<any, any>,
   extras: EntityExtras = {},
-): { actions: (row: WireRow) => Action[]; dialog: ReactNode } {
+): { actions: (row: WireRow) => VerbAction[]; dialog: ReactNode } {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ row: WireRow; name: string }>();
-  const offer = (row: WireRow, name: string, verb: Verb): Action | undefined => {
+  const offer = (row: WireRow, name: string, verb: Verb): VerbAction | undefined => {
     const { judged, whyNot } = judgeRow(entity, name, row);
-    if (judged === 'otherState' || judged === 'noPermission') return undefined;
+    if (judged !== 'yes' && judged !== 'byAnother') return undefined;
     const icon = extras.verbs?.[name]?.icon ?? signs[name];
     const asks = Object.keys(verb.input).length > 0;
     return {
-      label: t(`${entity.name}.actions.${name}`),
+      verb: name,
+      label: t(`${entity.name}.actions.${wordOf(extras, name, row)}`),
       ...(icon && { icon }),
       tone: verb.tone,
       ...(whyNot && { disabled: true, hint: filled(whyNot, verbWords(entity, row)) }),
-      run: () => (asks ? setOpen({ row, name }) : press(entity, row, name, t)),
+      run: () => (asks ? setOpen({ row, name }) : press({ entity, extras, row, name, t })),
     };
   };
   return {
@@ -105,19 +112,29 @@ export function useVerbs(
   };
 }
 
+interface Press {
+  entity: Entity<any, any>;
+  extras: EntityExtras;
+  row: WireRow;
+  name: string;
+  t: TFunction;
+}
+
 /** A verb that asks for nothing: done at once, or after one question. */
-async function press(entity: Entity<any, any>, row: WireRow, name: string, t: TFunction): Promise<void> {
+async function press({ entity, extras, row, name, t }: Press): Promise<void> {
   const verb = entity.verbs[name] as Verb;
+  const word = wordOf(extras, name, row);
   const act = () =>
     call('POST', verbPath(entity, row, name), {
       body: { version: row['version'] },
       onMessage: (message) => void toast('success', message, { timer: 6000 }),
     });
+  const words = { ...verbWords(entity, row), ...extras.verbs?.[name]?.words?.({}, row) };
   if (verb.confirm)
     await askConfirm({
-      title: t(`${entity.name}.actions.${name}`),
-      message: optionalText(`${entity.name}.confirm.${name}`, verbWords(entity, row)) ?? '',
-      confirmLabel: t(`${entity.name}.actions.${name}`),
+      title: t(`${entity.name}.actions.${word}`),
+      message: optionalText(`${entity.name}.confirm.${word}`, words) ?? '',
+      confirmLabel: t(`${entity.name}.actions.${word}`),
       tone: verb.tone ?? 'plain',
       action: act,
     });

@@ -1,8 +1,8 @@
 import { columnName, type Entity, type Field, type Fields, type Lines, linesInput, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { columnType, Params, quoted } from './columns.ts';
+import { refuseProblems } from './problems.ts';
 import { implementedEntity } from './registry.ts';
-import { refuseProblems } from './write.ts';
 
 type Line = Record<string, unknown>;
 

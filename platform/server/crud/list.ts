@@ -4,10 +4,10 @@ import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
 import { columnType, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
 import { itemText } from './item-text.ts';
+import { authorExpression, canExpression } from './judging.ts';
 import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 import { type Sight, seenByBranch, sightCondition } from './sight.ts';
-import { canExpression } from './verbs.ts';
 
 /** Rows counted live at most; past it the count is told as "at least". */
 export const countCap = 10_001;
@@ -23,7 +23,11 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const { join, key, order } = orderOf(entity, behaviour, request);
   const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(entity, behaviour, where);
   const can = canExpression(ctx, entity, behaviour, params);
-  const item = itemText(ctx, entity, behaviour, { ...behaviour.extras?.(ctx, params), ...(can && { can }) });
+  const item = itemText(ctx, entity, behaviour, {
+    ...behaviour.extras?.(ctx, params),
+    ...(can && { can }),
+    ...authorExpression(ctx, entity, params),
+  });
   const limit = params.add(request.perPage + 1, 'int');
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.

@@ -6,7 +6,7 @@ import { bodyFields } from './lines.ts';
 import { listEntity } from './list.ts';
 import { readEntityRequest, readListRequest } from './list-request.ts';
 import { type Implemented, type ImplementedView, implementedEntities, implementedViews } from './registry.ts';
-import { verbRoutes } from './verbs.ts';
+import { verbRoutes } from './verb-routes.ts';
 import { listView } from './views.ts';
 import { createRecord, editRecord, removeRecord, setDisabled, showRecord } from './write.ts';
 

@@ -13,12 +13,13 @@ import {
 import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
+import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression } from './lines.ts';
 import { scopeOf } from './list.ts';
 import { readEnvOf } from './list-request.ts';
 import { pageExtras } from './page-extras.ts';
+import { refuseProblems } from './problems.ts';
 import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
-import { canExpression } from './verbs.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,10 +28,6 @@ export function readBody(ctx: Context, fields: Fields, body: unknown, options: {
   const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
   refuseProblems(problems);
   return values;
-}
-
-export function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
-  if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
@@ -43,6 +40,7 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
     ...pageExtras(entity, behaviour),
     ...(entity.lines && { lines: linesExpression(entity) }),
     ...(can && { can }),
+    ...authorExpression(ctx, entity, params),
   };
   const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
   const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
@@ -84,7 +82,7 @@ export function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id:
   return seen(ctx, entity, behaviour, `= ${params.add(id, 'bigint')}`, params);
 }
 
-function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
+export function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id ${ids}`];
   // A chosen branch narrows lists, not reads by id.
   const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params);
@@ -118,6 +116,10 @@ export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F
     if (value === null) continue;
     columns.push(quoted(columnName(name, field)));
     given.push(params.add(value, columnType(field)));
+  }
+  if (entity.authored) {
+    columns.push('author_ids');
+    given.push(params.add(authorsOf(ctx), 'bigint[]'));
   }
   const table = quoted(entity.table);
   const text = `insert into ${table} as e (${columns.join(', ')}) values (${given.join(', ')}) returning e.id, to_jsonb(e) as after`;
@@ -179,6 +181,7 @@ export async function updateRow<F extends Fields>(
     ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
   );
   if (sets.length === 0) return;
+  if (ctx.user && isAuthoring(entity as unknown as Entity, action)) sets.push(withAuthor(ctx.user.id, params));
   const table = quoted(entity.table);
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
   const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
@@ -190,6 +193,18 @@ export async function updateRow<F extends Fields>(
     });
   const noted = changed(before, after);
   audit(ctx, { entity: entity.name, entityId: id, action, before: noted.before, after: { ...noted.after, ...said } });
+}
+
+/** Who writes a record now: its first author; a job or the seed is nobody. */
+export const authorsOf = ({ user }: Context): number[] => (user ? [user.id] : []);
+
+const isAuthoring = (entity: Entity, action: string) =>
+  entity.authored && (action === 'edit' || entity.verbs[action]?.authors === true);
+
+/** Sets who wrote a record, once each, however often he does. */
+function withAuthor(userId: number, params: Params): string {
+  const one = params.add(userId, 'bigint');
+  return `author_ids = case when e.author_ids @> array[${one}] then e.author_ids else e.author_ids || ${one} end`;
 }
 
 /** A field that cannot be empty was emptied: said beside it. */
@@ -204,7 +219,7 @@ function emptied(entity: Entity, values: Values, error: { code?: string; column?
 /** Only what changed goes to the record of changes. */
 function changed(before: Values, after: Values): { before: Values; after: Values } {
   const keys = Object.keys(after).filter(
-    (key) => !['version', 'updated_at'].includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !['version', 'updated_at', 'author_ids'].includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const pick = (row: Values) => Object.fromEntries(keys.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after) };

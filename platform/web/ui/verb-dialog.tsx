@@ -10,7 +10,7 @@ import { optionalText } from '../i18n.ts';
 import { isolated } from '../isolated.ts';
 import type { WireRow } from '../lists.ts';
 import { useSave } from '../use-save.ts';
-import { refreshTouched, verbPath, verbWords } from '../use-verbs.tsx';
+import { refreshTouched, verbPath, verbWords, wordOf } from '../use-verbs.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { FieldInput } from './field-input.tsx';
 
@@ -48,14 +48,15 @@ export default function VerbDialog({ entity, extras, name, row, onClose }: VerbD
     },
   });
   const words = { ...verbWords(entity, row), ...typedWords(verb, form.getValues(), row), ...own.words?.(form.getValues(), row) };
-  const question = optionalText(`${entity.name}.confirm.${name}`, words);
-  const label = t(`${entity.name}.actions.${name}`);
+  const word = wordOf(extras, name, row);
+  const question = optionalText(`${entity.name}.confirm.${word}`, words);
+  const label = t(`${entity.name}.actions.${word}`);
   return (
     <DialogForm
-      title={optionalText(`${entity.name}.asks.${name}`, words) ?? label}
+      title={optionalText(`${entity.name}.asks.${word}`, words) ?? label}
       form={form}
       saving={saving}
-      press={optionalText(`${entity.name}.press.${name}`, words) ?? label}
+      press={optionalText(`${entity.name}.press.${word}`, words) ?? label}
       isDestructive={verb.tone === 'danger'}
       onClose={onClose}
     >

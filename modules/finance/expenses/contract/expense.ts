@@ -133,7 +133,7 @@ export const Expense = defineEntity('expense', {
       summary: 'Take an expense back: cash and debt move the other way',
     }),
   },
-  touches: ['expenseSchedule', 'voucher', 'treasury'],
+  touches: ['expense-schedules', 'transactions', 'treasuries'],
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
 });
 export type Expense = Row<typeof Expense>;

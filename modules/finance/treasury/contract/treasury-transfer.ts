@@ -137,7 +137,7 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
       summary: 'Decide what is missing of a transfer',
     }),
   },
-  touches: ['treasury', 'voucher', 'remittance', 'treasuryCount'],
+  touches: ['treasuries', 'transactions', 'remittances', 'treasury-counts'],
   permissions: { list: 'show_convert_between_treasury', export: 'export_sensitive' },
 });
 export type TreasuryTransfer = Row<typeof TreasuryTransfer>;
