@@ -23,7 +23,6 @@ export interface Tenant {
   disabledAt: string | null;
   subscriptionStatus: string | null;
   currency: string;
-  perPage: number;
   /** Everything the settings call answered, as it came. */
   settings: Record<string, any>;
 }
@@ -209,7 +208,6 @@ function readTenant(wire: Record<string, any>): Tenant {
     disabledAt: wire['disabled_at'] ?? null,
     subscriptionStatus: wire['subscription']?.status ?? null,
     currency: wire['currency'] ?? 'IQD',
-    perPage: Number(wire['per_page'] ?? 20),
     settings: wire,
   };
 }
