@@ -5,6 +5,8 @@ import type { Input } from './shapes.ts';
 export interface LinesOptions<L extends Fields, T extends string> {
   /** What the grid shows, in that order, and how wide (rem). */
   columns: Partial<Record<Extract<keyof L, string>, number>>;
+  /** Columns few documents need: shown where a line uses them, or where somebody asks for them. */
+  seldom?: readonly Extract<keyof L, string>[];
   max?: number;
   /** So many at least. */
   least?: 1;

@@ -10,8 +10,9 @@ import { toast } from '../feedback.ts';
 import type { Form } from '../form-type.ts';
 import { decimalsFor, formatAmount } from '../format.ts';
 import { localName, optionalText } from '../i18n.ts';
-import { IconCopy, IconPlus, IconTrash } from '../icons.ts';
+import { IconColumns3, IconCopy, IconPlus, IconTrash } from '../icons.ts';
 import { type Choice, lookup } from '../lookups.ts';
+import { PopupButton } from './popup.tsx';
 
 export type Line = Record<string, any>;
 export interface LineCellProps {
@@ -29,6 +30,8 @@ export interface LineColumn {
   title: string;
   width: number;
   align?: 'end' | undefined;
+  /** Shown where a line uses it, or where somebody asks for it. */
+  isSeldom?: boolean;
   cell: (props: LineCellProps) => ReactNode;
 }
 
@@ -46,13 +49,18 @@ interface LinesGridProps {
 const step = 100;
 
 /** The lines of a document as a sheet: Enter goes down, below the last line there is a new one; Ctrl+D, Ctrl+Del, arrows. */
-export function LinesGrid({ form, label, columns, blank, words = 'ui.lines', least = 0, foot }: LinesGridProps) {
+export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines', least = 0, foot }: LinesGridProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(step);
   const current = useRef(form);
   current.current = form;
   const lines = (form.getValues()['lines'] ?? []) as Line[];
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const isUsed = (name: string) => lines.some((line) => ![undefined, null, ''].includes(line[name]));
+  const isShown = ({ name, isSeldom }: LineColumn) => !isSeldom || asked.has(name) || isUsed(name);
+  const columns = all.filter(isShown);
+  const waiting = all.filter((column) => !isShown(column));
   const first = columns[0]?.name ?? '';
   const say = (key: string, values = {}) => optionalText(`${words}.${key}`, values) ?? t(`ui.lines.${key}`, values);
   const focus = (row: number, name: string) =>
@@ -144,10 +152,43 @@ export function LinesGrid({ form, label, columns, blank, words = 'ui.lines', lea
             {say('more', { count: lines.length - shown })}
           </Button>
         )}
+        {waiting.length > 0 && <MoreColumns columns={waiting} onAsk={(name) => setAsked(new Set([...asked, name]))} />}
         <span className="k-sheet-keys">{say('keys')}</span>
       </div>
       {foot}
     </>
+  );
+}
+
+/** Columns that no line uses yet, to be brought in one by one. */
+function MoreColumns({ columns, onAsk }: { columns: readonly LineColumn[]; onAsk: (name: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <PopupButton
+      label={t('ui.lines.columns')}
+      kind="menu"
+      className="k-tool k-outlined k-worded"
+      isPlain
+      align="start"
+      content={(close) =>
+        columns.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            className="k-item"
+            onClick={() => {
+              onAsk(name);
+              close();
+            }}
+          >
+            {title}
+          </button>
+        ))
+      }
+    >
+      <IconColumns3 size="1.1rem" aria-hidden /> {t('ui.lines.columns')}
+    </PopupButton>
   );
 }
 
@@ -170,7 +211,7 @@ function LineRow({ line, index, columns, errors, say, change, onDuplicate, onRem
       <tr>
         <td>{index + 1}</td>
         {columns.map(({ name, title, cell }) => (
-          <td key={name} data-failed={errors[pathOf(name)] ? true : undefined}>
+          <td key={name} data-title={title} data-failed={errors[pathOf(name)] ? true : undefined}>
             {cell({ line, index, path: pathOf(name), label: `${title} ${index + 1}`, error: errors[pathOf(name)], change })}
           </td>
         ))}
@@ -219,6 +260,7 @@ export function useLineColumns(lines: Lines<any, any>, form: Form, cells: Record
       title: optionalText(`${lines.name}.columns.${name}`) ?? fieldLabel(lines, name, t),
       width: lines.columns[name] as number,
       align: ['money', 'decimal', 'integer'].includes(field.kind) ? 'end' : undefined,
+      isSeldom: lines.seldom?.includes(name) ?? false,
       cell:
         cells[name] ??
         ((props) => <Cell {...props} {...{ lines, name, field, form, t }} choices={choices[field.entity ?? ''] ?? []} />),
