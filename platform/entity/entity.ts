@@ -76,6 +76,8 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
   list: ListDeclaration<F>;
   form?: readonly FormSection<F>[];
   page?: PageDeclaration<F>;
+  /** The states in which it may be edited; any, where nothing is said. */
+  editable?: readonly StateOf<F>[];
   /** Whoever writes, edits or submits it is kept as its author, for verbs that take another (`byAnother`). */
   authored?: true;
   /** What happens to it, each with the states it leads from; its function is given with `implement`. */
@@ -95,7 +97,7 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
 
 export interface Entity<F extends Fields = Fields, V extends Record<string, Verb> = Record<string, Verb>>
   extends Required<
-    Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines' | 'authored'>
+    Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines' | 'authored' | 'editable'>
   > {
   name: string;
   table: string;
@@ -104,6 +106,7 @@ export interface Entity<F extends Fields = Fields, V extends Record<string, Verb
   disable: boolean;
   single: boolean;
   authored: boolean;
+  editable: readonly string[] | null;
   page: PageDeclaration<F> | null;
   lines: Lines<any, any> | null;
   verbs: V;
@@ -128,6 +131,7 @@ export function defineEntity<const F extends Fields, const V extends Record<stri
     disable: declaration.disable ?? false,
     single: declaration.single ?? false,
     authored: declaration.authored ?? false,
+    editable: declaration.editable ?? null,
     page: declaration.page ?? null,
     lines: declaration.lines ?? null,
     touches: declaration.touches ?? [],

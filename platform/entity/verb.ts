@@ -86,6 +86,11 @@ export interface Asker {
 }
 export type Judgement = 'yes' | 'otherKind' | 'otherState' | 'noPermission' | 'byAnother';
 
+/** Whether a record that stands so may be edited at all. */
+export function isEditable({ editable }: { editable: readonly string[] | null }, state: unknown): boolean {
+  return !editable || editable.includes(String(state));
+}
+
 /** Whether somebody may do this to a record that stands so. Browser and server ask the same. */
 export function judgeVerb(verb: Verb, standing: Standing, asker: Asker): Judgement {
   if (!asker.may(verb.permission)) return 'noPermission';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Entity } from '#platform/entity';
+import { type Entity, isEditable, snake } from '#platform/entity';
 import { call } from './api.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
 import { valueName } from './entity-fields.tsx';
@@ -30,6 +30,7 @@ export function entityActions(context: ActionContext): Action[] {
   const isDisabled = Boolean(row['disabled_at']);
   const actions: (Action | false)[] = [
     permissions.edit !== undefined &&
+      isEditable(entity, row[snake(entity.state ?? '')]) &&
       can(permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `${at}/${row.id}/edit` },
     entity.disable &&
       permissions.disable !== undefined &&

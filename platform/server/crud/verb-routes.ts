@@ -55,7 +55,9 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
       const input = await readInput(ctx, verb.input, raw, { implemented, id });
       const version = (raw as Raw | null)?.version === undefined ? null : readVersion(raw);
       const work = () => functionOf(implemented, name)(ctx, { ...input, id });
-      await doAsAsked(ctx, { entity: entity.name, verb: name, id, version }, work);
+      const made = await doAsAsked(ctx, { entity: entity.name, verb: name, id, version }, work);
+      // A verb that makes another record, its mirror or a copy, answers that one.
+      if (typeof made === 'number') return { status: 201, ...(await told(ctx, implemented, name, made)) };
       return told(ctx, implemented, name, id);
     },
   });

@@ -32,11 +32,12 @@ interface Asking {
 const asking = new WeakMap<Context['db'], Asking>();
 
 /** Does a verb as a request asked for it: a function that never locks its record by `lockFor` would skip every judgement. */
-export async function doAsAsked(ctx: Context, asked: Omit<Asking, 'isJudged'>, work: () => Promise<unknown>): Promise<void> {
+export async function doAsAsked(ctx: Context, asked: Omit<Asking, 'isJudged'>, work: () => Promise<unknown>): Promise<unknown> {
   const kept: Asking = { ...asked, isJudged: false };
   asking.set(ctx.db, kept);
-  await work();
+  const outcome = await work();
   if (!kept.isJudged) throw new Error(`${asked.verb} of ${asked.entity} did not lock its record by lockFor`);
+  return outcome;
 }
 
 /**

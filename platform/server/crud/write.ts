@@ -1,9 +1,11 @@
 import {
   columnName,
+  conflict,
   type Entity,
   type Field,
   type Fields,
   fieldRefusal,
+  isEditable,
   notFound,
   Refusal,
   type Row,
@@ -12,6 +14,7 @@ import {
 } from '#platform/entity';
 import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
+import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression } from './lines.ts';
@@ -138,13 +141,23 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   });
   const before = of ?? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values);
   await refuseStale(ctx, implemented, id, before, version);
+  refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
   await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, before);
   if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
-  else await updateRow(ctx, entity, id, values);
+  else await updateRow(ctx, entity, id, values, 'edit', lines ? { lines: (lines as unknown[]).length } : {});
   if (entity.lines && lines) await keepLines(ctx, entity, id, lines as Values[]);
   await behaviour.afterChange?.(ctx, id);
+}
+
+/** What is handed over, approved or posted stays as it is. */
+export function refuseFixed(ctx: Context, entity: Entity, row: Values): void {
+  const state = row[entity.state ?? ''];
+  if (isEditable(entity, state)) return;
+  const own = `errors.${entity.name}.fixed`;
+  const word = translate(ctx.locale, `${entity.name}.options.${entity.state}.${state}`);
+  throw conflict(hasText(own) ? own : 'ui.verb.fixed', { name: row[entity.title] ?? `#${row.id}`, state: word });
 }
 
 /** The version an edit was made from; without it nobody can tell what would be overwritten. */
@@ -180,12 +193,13 @@ export async function updateRow<F extends Fields>(
   const sets = stored(entity as unknown as Entity, values).map(
     ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
   );
-  if (sets.length === 0) return;
   if (ctx.user && isAuthoring(entity as unknown as Entity, action)) sets.push(withAuthor(ctx.user.id, params));
+  // Lines alone were changed: the record is another than before all the same.
+  if (sets.length === 0 && !said.lines) return;
   const table = quoted(entity.table);
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
   const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
-  const text = `update ${table} e set ${sets.join(', ')}, version = e.version + 1, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
+  const text = `update ${table} e set ${[...sets, 'version = e.version + 1'].join(', ')}, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
   const { before, after } = await ctx.db
     .one<{ before: Values; after: Values }>({ text, values: params.values })
     .catch((error) => {
