@@ -1,12 +1,12 @@
-import type { Fields, Section } from '#platform/entity';
+import type { Fields, Input, Section } from '#platform/entity';
 import type { Context } from '../context.ts';
 
 /** What a handler is given: path numbers, the query as sent, and the body read by the route's declared input. */
-export interface Asked {
+export interface Asked<B = Record<string, unknown>> {
   id: number;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  body: Record<string, unknown>;
+  body: B;
   raw: unknown;
   /** An uploaded file, where the route takes one. */
   file?: { name: string; content: Buffer };
@@ -67,11 +67,20 @@ export interface Route {
   /** Needs no tenant at all (sign-in on a host that names none). */
   anyTenant?: true;
   answer?: 'item' | 'items' | 'file' | 'other';
-  handle(ctx: Context, asked: Asked): Promise<Reply>;
+  handle(ctx: Context, asked: Asked<any>): Promise<Reply>;
 }
 
-export function route(declaration: Route): Route {
-  return declaration;
+/** A route as it is written: what its handler finds in the body is what the input declares. */
+type RouteOf<I extends Fields, P> = Omit<Route, 'input' | 'partial' | 'handle'> & {
+  input?: I;
+  partial?: P;
+  handle(ctx: Context, asked: Asked<P extends true ? Partial<Input<I>> : Input<I>>): Promise<Reply>;
+};
+
+export function route<const I extends Fields = Record<never, never>, const P extends true | undefined = undefined>(
+  declaration: RouteOf<I, P>,
+): Route {
+  return declaration as Route;
 }
 
 export const item = (value: unknown, message?: string): Reply => ({
