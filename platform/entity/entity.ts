@@ -76,6 +76,8 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
   list: ListDeclaration<F>;
   form?: readonly FormSection<F>[];
   page?: PageDeclaration<F>;
+  /** The letters its papers' numbers begin with: `PO-2-2026-00017`, without a gap within branch and year. */
+  numbering?: string;
   /** The states in which it may be edited; any, where nothing is said. */
   editable?: readonly StateOf<F>[];
   /** Whoever writes, edits or submits it is kept as its author, for verbs that take another (`byAnother`). */
@@ -84,6 +86,8 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
   verbs?: V & Record<string, Verb<StateOf<F>>>;
   /** What its body holds beside its fields: the rows of the paper. */
   lines?: Lines<any, any>;
+  /** What its lines come to with its own terms (discount, freight): kept in these fields of it, and shown below the grid. Pure. */
+  totals?(record: any, lines: readonly any[]): Partial<Record<Key<F>, number>>;
   /** Paths of lists that change with it: they are read anew after each of its verbs. */
   touches?: readonly string[];
   permissions: Permissions;
@@ -97,7 +101,10 @@ export interface EntityDeclaration<F extends Fields, V extends Record<string, Ve
 
 export interface Entity<F extends Fields = Fields, V extends Record<string, Verb> = Record<string, Verb>>
   extends Required<
-    Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines' | 'authored' | 'editable'>
+    Omit<
+      EntityDeclaration<F>,
+      'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines' | 'totals' | 'numbering' | 'authored' | 'editable'
+    >
   > {
   name: string;
   table: string;
@@ -106,9 +113,11 @@ export interface Entity<F extends Fields = Fields, V extends Record<string, Verb
   disable: boolean;
   single: boolean;
   authored: boolean;
+  numbering: string | null;
   editable: readonly string[] | null;
   page: PageDeclaration<F> | null;
   lines: Lines<any, any> | null;
+  totals: ((record: any, lines: readonly any[]) => Record<string, number>) | null;
   verbs: V;
   /** The field that holds its state, where it has any. */
   state: string | null;
@@ -131,9 +140,11 @@ export function defineEntity<const F extends Fields, const V extends Record<stri
     disable: declaration.disable ?? false,
     single: declaration.single ?? false,
     authored: declaration.authored ?? false,
+    numbering: declaration.numbering ?? null,
     editable: declaration.editable ?? null,
     page: declaration.page ?? null,
     lines: declaration.lines ?? null,
+    totals: (declaration.totals as Entity['totals'] | undefined) ?? null,
     touches: declaration.touches ?? [],
     verbs: declaration.verbs ?? ({} as V),
     state: Object.keys(declaration.fields).find((one) => declaration.fields[one]?.isState) ?? null,

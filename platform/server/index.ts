@@ -1,6 +1,7 @@
 export { type Audited, audit, auditAll } from './audit.ts';
 export * from './context.ts';
 export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
+export { keepLines, readLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';
@@ -13,6 +14,7 @@ export {
   createRecord,
   editRecord,
   insertRow,
+  insertWithLines,
   lockRecord,
   lockRecords,
   readBody,
@@ -29,7 +31,7 @@ export { configureFiles, forgetFile, type NewFile, readStored, type StoredFile, 
 export * from './http/route.ts';
 export { buildServer, type Gatekeeper, type ServerOptions } from './http/server.ts';
 export * from './jobs.ts';
-export { nextNumber } from './numbering.ts';
+export { nextNumber, paperNumber } from './numbering.ts';
 export * from './outcome.ts';
 export * from './realtime/index.ts';
 export { problemOf, refusalOf } from './refusal-of.ts';

@@ -7,3 +7,14 @@ export async function nextNumber(ctx: Context, series: string): Promise<number> 
     values (${ctx.tenantId}, ${series}, 1) on conflict (tenant_id, series) do update set last = s.last + 1 returning last`);
   return last;
 }
+
+/** `E-2-2026-00017`: the next paper of a series, without a gap within branch and year; without a branch, within the company. */
+export async function paperNumber(
+  ctx: Context,
+  { letters, series, branchId, day = ctx.today }: { letters: string; series: string; branchId?: number; day?: string },
+): Promise<string> {
+  const year = day.slice(0, 4);
+  const parts = branchId === undefined ? [year] : [branchId, year];
+  const nth = await nextNumber(ctx, [series, ...parts].join('/'));
+  return [letters, ...parts, String(nth).padStart(5, '0')].join('-');
+}

@@ -14,10 +14,11 @@ import {
 } from '#platform/entity';
 import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
+import { paperNumber } from '../numbering.ts';
 import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
-import { bodyFields, keepLines, linesExpression } from './lines.ts';
+import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
 import { scopeOf } from './list.ts';
 import { readEnvOf } from './list-request.ts';
 import { pageExtras } from './page-extras.ts';
@@ -41,7 +42,7 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
     ...behaviour.extras?.(ctx, params),
     ...behaviour.showExtras?.(ctx, params),
     ...pageExtras(entity, behaviour),
-    ...(entity.lines && { lines: linesExpression(entity) }),
+    ...(entity.lines && { lines: linesExpression(ctx, entity) }),
     ...(can && { can }),
     ...authorExpression(ctx, entity, params),
   };
@@ -96,6 +97,7 @@ export function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: st
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
   const { lines, ...values } = readBody(ctx, bodyFields(entity), body);
+  Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
   await refuseForeign(ctx, entity, values);
@@ -109,12 +111,25 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
 const withoutSent = (defaults: Values | undefined, values: Values) =>
   Object.fromEntries(Object.entries(defaults ?? {}).filter(([name]) => values[name] === undefined || values[name] === null));
 
+/** Writes a document with its lines, and what they come to. */
+export async function insertWithLines<F extends Fields>(
+  ctx: Context,
+  entity: Entity<F, any>,
+  values: Values,
+  lines: readonly Values[],
+): Promise<number> {
+  const id = await insertRow(ctx, entity, { ...values, ...entity.totals?.(values, lines) });
+  await keepLines(ctx, entity as unknown as Entity, id, lines);
+  return id;
+}
+
 /** Writes a row as declared and records it. */
-export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F>, values: Values): Promise<number> {
+export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F, any>, values: Values): Promise<number> {
   const params = new Params();
   const columns = ['tenant_id'];
   const given = [params.add(ctx.tenantId, 'bigint')];
-  for (const [name, field, value] of stored(entity as unknown as Entity, values)) {
+  const numbered = { ...values, ...(await numberOf(ctx, entity as unknown as Entity, values)) };
+  for (const [name, field, value] of stored(entity as unknown as Entity, numbered)) {
     // What was left empty gets the column's own default.
     if (value === null) continue;
     columns.push(quoted(columnName(name, field)));
@@ -145,6 +160,11 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   placeInBranch(ctx, entity, values, before);
   await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, before);
+  if (entity.totals && entity.lines)
+    Object.assign(
+      values,
+      entity.totals({ ...before, ...values }, (lines ?? (await readLines(ctx, entity.lines, id))) as Values[]),
+    );
   if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
   else await updateRow(ctx, entity, id, values, 'edit', lines ? { lines: (lines as unknown[]).length } : {});
   if (entity.lines && lines) await keepLines(ctx, entity, id, lines as Values[]);
@@ -207,6 +227,14 @@ export async function updateRow<F extends Fields>(
     });
   const noted = changed(before, after);
   audit(ctx, { entity: entity.name, entityId: id, action, before: noted.before, after: { ...noted.after, ...said } });
+}
+
+/** The number of a new paper, where its entity declares how papers are numbered. */
+async function numberOf(ctx: Context, { name, numbering, scope }: Entity, values: Values): Promise<Values> {
+  if (!numbering || values.number) return {};
+  const branch = scope === 'branch' ? (values.branch as number) : undefined;
+  const of = { letters: numbering, series: name, ...(branch && { branchId: branch }) };
+  return { number: await paperNumber(ctx, of) };
 }
 
 /** Who writes a record now: its first author; a job or the seed is nobody. */

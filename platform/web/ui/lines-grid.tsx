@@ -95,7 +95,7 @@ export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines'
       else focus(index + 1, name);
     } else if (event.key === 'ArrowDown' && !isPicker) focus(index + 1, name);
     else if (event.key === 'ArrowUp' && !isPicker) focus(index - 1, name);
-    else if (isControl && event.code === 'KeyD') insert(index + 1, { ...lines[index] }, name);
+    else if (isControl && event.code === 'KeyD') insert(index + 1, copyOf(lines[index]), name);
     else if (isControl && event.key === 'Delete') remove(index);
     else return;
     event.preventDefault();
@@ -132,7 +132,7 @@ export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines'
                 {...{ line, index, columns, say }}
                 errors={form.errors}
                 change={(part) => form.setFieldValue(`lines.${index}`, { ...lines[index], ...part })}
-                onDuplicate={() => insert(index + 1, { ...line })}
+                onDuplicate={() => insert(index + 1, copyOf(line))}
                 onRemove={() => remove(index)}
               />
             ))}
@@ -159,6 +159,9 @@ export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines'
     </>
   );
 }
+
+/** The same again as a line of its own. */
+const copyOf = (line: Line | undefined): Line => ({ ...line, id: undefined });
 
 /** Columns that no line uses yet, to be brought in one by one. */
 function MoreColumns({ columns, onAsk }: { columns: readonly LineColumn[]; onAsk: (name: string) => void }) {
@@ -243,6 +246,13 @@ function LineRow({ line, index, columns, errors, say, change, onDuplicate, onRem
 /** A blank line of declared fields. */
 export const blankOf = (lines: Lines<any, any>): Line =>
   Object.fromEntries(Object.keys(lines.columns).map((name) => [wireName(name, lines.fields[name] as Field), null]));
+
+/** The lines of a record as a form works on them: what may be written of each, and its id, by which it is known when it comes back. */
+export function formLines(lines: Lines<any, any>, kept: readonly Line[] = []): Line[] {
+  const fields = Object.entries<Field>(lines.fields).filter(([, field]) => !field.readonly);
+  const names = ['id', ...fields.map(([name, field]) => wireName(name, field))];
+  return kept.map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])));
+}
 
 /** The columns of declared lines, each with the cell of its kind; `cells` are the module's own, by field. */
 export function useLineColumns(lines: Lines<any, any>, form: Form, cells: Record<string, LineColumn['cell']> = {}): LineColumn[] {

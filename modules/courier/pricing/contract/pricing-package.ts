@@ -55,8 +55,6 @@ export const packageLines = linesOf('packageLine', packageLineFields, {
     validTo: 8.75,
   },
   seldom: ['shipmentType', 'shipmentSize', 'maxWeight', 'urgent', 'validFrom', 'validTo'],
-  table: 'package_line',
-  owner: 'package_id',
   blanks: { agentCommission: 0, receivingCommission: 0, branchShare: 0 },
 });
 

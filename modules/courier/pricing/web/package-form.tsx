@@ -9,6 +9,7 @@ import {
   FieldInput,
   FormFrame,
   formBody,
+  formLines,
   formValues,
   type Line,
   LinesGrid,
@@ -39,7 +40,7 @@ const fresh = () => ({
 });
 const start = (record: WireRow | undefined) => ({
   ...formValues(PricingPackage, record, fresh()),
-  lines: record ? ((record['lines'] as Line[]) ?? []).map(({ id: _, ...line }) => line) : [blankOf(packageLines)],
+  lines: record ? formLines(packageLines, record['lines']) : [blankOf(packageLines)],
 });
 
 function LoadedForm({ record }: { record: WireRow | undefined }) {
