@@ -30,6 +30,7 @@ const product = await compose({
   secret: secretFor(secret, 'tokens'),
   rateLimit: config.rateLimit,
   trustProxy: config.trustProxy,
+  publicUrl: config.publicUrl,
   filesDir: config.filesDir,
   logLevel: config.logLevel,
 });

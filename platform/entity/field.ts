@@ -53,6 +53,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> extends 
   of?: Record<string, Field>;
   /** text: several lines. */
   lines?: number;
+  /** text: taken as typed, outer blanks and all, as passwords are. */
+  verbatim?: true;
   /** money: the field that names its currency (default `currency`), or a fixed one. */
   currency?: string | { fixed: Currency };
   /** Only in the type system. */
@@ -64,7 +66,7 @@ type Made<T, O> = Field<T, Is<O>>;
 const make = <T, O extends FieldOptions>(kind: FieldKind, options?: O, more: object = {}) =>
   ({ kind, ...options, ...more }) as unknown as Made<T, O>;
 
-export const text = <const O extends FieldOptions & { lines?: number }>(o?: O) => make<string, O>('text', o);
+export const text = <const O extends FieldOptions & { lines?: number; verbatim?: true }>(o?: O) => make<string, O>('text', o);
 /** A name in both languages. */
 export const bilingual = <const O extends FieldOptions>(o?: O) => make<Bilingual, O>('bilingual', o);
 export const integer = <const O extends FieldOptions>(o?: O) => make<number, O>('integer', o);

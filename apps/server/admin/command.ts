@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ParseArgsConfig } from 'node:util';
+import { passwordLeast } from '#foundation/identity/server';
 import { Refusal } from '#platform/entity';
 import { translate } from '#platform/server';
 import { BackupError } from '../../../platform/server/backup/manifest.ts';
@@ -60,7 +61,7 @@ export async function takePassword(given: Given): Promise<{ password: string; to
     let text = '';
     for await (const chunk of process.stdin) text += chunk;
     const password = text.replace(/\r?\n$/, '');
-    if ([...password].length < 8) throw new UsageError('the password must have at least 8 characters');
+    if ([...password].length < passwordLeast) throw new UsageError(`the password must have at least ${passwordLeast} characters`);
     return { password, told: 'with the given password' };
   }
   const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');

@@ -1,5 +1,5 @@
 import { userKinds } from '#foundation/identity/contract';
-import { createUser, forgetUser, setPassword } from '#foundation/identity/server';
+import { accountName, createUser, forgetUser, setPassword } from '#foundation/identity/server';
 import { type Context, sql } from '#platform/server';
 import { type Command, optional, required, takePassword, UsageError } from './command.ts';
 import { withTenant } from './companies.ts';
@@ -37,8 +37,9 @@ export const unlockUserCommand: Command = {
   run: (given) =>
     withTenant(given, async (ctx) => {
       const user = await personNamed(ctx, required(given, 'user'));
-      for (const name of [user.email, user.phone])
-        if (name) ctx.db.run(sql`delete from rate_limit where key = ${`sa:${name.toLowerCase()}`}`);
+      const name = accountName({ tenantId: ctx.tenantId, userId: user.id });
+      const counts = [`sa:${name}`, `sa:password ${name}`];
+      ctx.db.run(sql`delete from rate_limit where key = any(${counts}::text[]) or key like ${`sd:${name}/%`}`);
       ctx.db.run(sql`update app_user set disabled_at = null, version = version + 1, updated_at = now()
         where tenant_id = ${ctx.tenantId} and id = ${user.id} and disabled_at is not null`);
       forgetUser(ctx, user.id);
