@@ -34,7 +34,7 @@ export interface FieldOptions {
   /** text: graphemes; integer and decimal: the value. */
   max?: number;
   min?: number;
-  /** Permission without which the field does not leave the server. */
+  /** Permission without which the field does not leave the server, in lists, pages, files or answers, and nothing is filtered, sorted or found by it. */
   visibleWith?: string;
   /** The name it travels under where outsiders call it otherwise: `delivery` for a courier. */
   wire?: string;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -129,4 +131,56 @@ describe('at the same moment', () => {
     expect(await say(`update app_user set kind = 'admin' where id = $1`, person.id)).toBe('23503');
     expect(await say(`update client set user_kind = 'admin' where id = $1`, client)).toBe('23514');
   });
+});
+
+test('what stood against it before is put right, and nobody comes to see more than he did', async () => {
+  const file = path.join(import.meta.dirname, 'migrations/2026-11-22-11-linked-sign-in.sql');
+  const [repair] = readFileSync(file, 'utf8').split('\nalter table client add column') as [string];
+  const say = (text: string, values: unknown[] = []) => world.ownerPool.query(text, values);
+  for (const { table } of Object.values(parties)) await say(`alter table ${table} drop constraint ${table}_user_id_fkey`);
+  const person = (kind: string) => company.person({ permissions: [], kind });
+  const linked = async (party: Party, { id }: Person) => {
+    const record = await make(party);
+    await say(`update ${parties[party].table} set user_id = $1 where id = $2`, [id, record]);
+    return record;
+  };
+  const [boss, clerk, agent, both, three] = await Promise.all(['admin', 'employee', 'client', 'client', 'employee'].map(person));
+  const records = {
+    bossClient: await linked('client', boss as Person),
+    clerkClient: await linked('client', clerk as Person),
+    agentCourier: await linked('courier', agent as Person),
+    bothClient: await linked('client', both as Person),
+    bothCourier: await linked('courier', both as Person),
+    threeClient: await linked('client', three as Person),
+    threeCourier: await linked('courier', three as Person),
+    threeReceiving: await linked('receivingAgent', three as Person),
+  };
+  await say(repair);
+  expect({
+    bossClient: await linkedTo('client', records.bossClient),
+    clerkClient: await linkedTo('client', records.clerkClient),
+    agentCourier: await linkedTo('courier', records.agentCourier),
+    both: [await linkedTo('client', records.bothClient), await linkedTo('courier', records.bothCourier)],
+    three: [
+      await linkedTo('client', records.threeClient),
+      await linkedTo('courier', records.threeCourier),
+      await linkedTo('receivingAgent', records.threeReceiving),
+    ],
+  }).toEqual({
+    bossClient: null,
+    clerkClient: clerk?.id,
+    agentCourier: agent?.id,
+    both: [both?.id, null],
+    three: [null, three?.id, null],
+  });
+  const kinds = await Promise.all(
+    [boss, clerk, agent, both, three].map(
+      async (one) => (await say('select kind from app_user where id = $1', [one?.id])).rows[0].kind,
+    ),
+  );
+  expect(kinds).toEqual(['admin', 'client', 'delivery_agent', 'client', 'delivery_agent']);
+  for (const { table } of Object.values(parties))
+    await say(
+      `alter table ${table} add constraint ${table}_user_id_fkey foreign key (tenant_id, user_id, user_kind) references app_user (tenant_id, id, kind)`,
+    );
 });
