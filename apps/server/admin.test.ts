@@ -43,7 +43,7 @@ test('a wrong call ends with status 2 and says what would be right', async () =>
 }, 60_000);
 
 function admin(...given: string[]): Promise<{ status: number; said: string }> {
-  const environment = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', KARWAN_DATABASE_URL: '' };
+  const environment = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

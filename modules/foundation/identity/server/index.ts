@@ -20,6 +20,7 @@ import { setPassword } from './users.ts';
 export { KeptFacts } from './kept-facts.ts';
 export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
 export { linkedParty } from './linked-party.ts';
+export { passwordFits } from './passwords.ts';
 export { loadPerson, PrincipalCache } from './principals.ts';
 export { passwordLeast } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
