@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { keepsTheApp } from './offline.ts';
 import { menuLinks, password, signIn } from './people.ts';
-import { home } from './playwright.config.ts';
+import { home, port } from './playwright.config.ts';
 
 async function fill(page: Page, who: string, secret = password): Promise<void> {
   await page.locator('input[name="identifier"]').fill(who);
@@ -46,6 +47,71 @@ test.describe('the door', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.goto('/shipments');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test.describe('leaving', () => {
+  const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
+  /** What the server says of the session whose token the page sends. */
+  const tokenOf = async (page: Page) => {
+    const asked = page.waitForRequest((request) => request.url().includes('/api/v1/branches'));
+    await page.goto('/branches');
+    return (await (await asked).headerValue('authorization')) as string;
+  };
+  const standing = async (authorization: string) =>
+    (await fetch(`http://127.0.0.1:${port}/api/v1/auth/me`, { headers: { authorization } })).status;
+
+  test('without a connection every tab is signed out at once, and the session ends when the line is back', async ({ page }) => {
+    await signIn(page, 'admin@basra.demo');
+    const token = await tokenOf(page);
+    const other = await page.context().newPage();
+    await other.goto('/clients');
+    await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await keepsTheApp(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /Noor Al-Basri/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(door(page)).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toHaveCount(0);
+    expect(await standing(token)).toBe(200);
+    await page.context().setOffline(false);
+    await expect.poll(() => standing(token)).toBe(401);
+    await page.goto('/clients');
+    await expect(door(page)).toBeVisible();
+  });
+
+  test('signed out without a connection and closed, the browser ends the session the next time it is opened', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin@basra.demo');
+    const token = await tokenOf(page);
+    await keepsTheApp(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /Noor Al-Basri/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(door(page)).toBeVisible();
+    const next = await page.context().newPage();
+    await page.close();
+    expect(await standing(token)).toBe(200);
+    await next.context().setOffline(false);
+    await next.goto('/clients');
+    await expect(door(next)).toBeVisible();
+    await expect.poll(() => standing(token)).toBe(401);
+  });
+
+  test('whoever signs in where somebody is signed in takes his place, and no tab acts in the other’s name', async ({ page }) => {
+    const other = await page.context().newPage();
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: home('basra') }]);
+    await page.goto('/auth/login');
+    await other.goto('/auth/login');
+    await fill(page, 'admin@basra.demo');
+    await at(page, '/');
+    const token = await tokenOf(page);
+    await fill(other, 'viewer@basra.demo');
+    await at(other, '/');
+    await expect.poll(() => standing(token)).toBe(401);
+    await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Rami Viewer/ })).toBeVisible();
   });
 });
 

@@ -36,6 +36,8 @@ export interface FieldOptions {
   min?: number;
   /** Permission without which the field does not leave the server, in lists, pages, files or answers, and nothing is filtered, sorted or found by it. */
   visibleWith?: string;
+  /** belongsTo: what the list to pick from is narrowed by, as its filters are called. */
+  pick?: Readonly<Record<string, string>>;
   /** The name it travels under where outsiders call it otherwise: `delivery` for a courier. */
   wire?: string;
   /** Not shown in lists' column chooser by default. */

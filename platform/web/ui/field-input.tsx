@@ -91,6 +91,7 @@ export function FieldInput({ declared, name, form, record, disabled }: FieldInpu
         <RefSelect
           {...base}
           target={field.entity ?? name}
+          {...(field.pick && { query: field.pick })}
           value={value ?? null}
           onChange={(id) => onChange(id)}
           known={record?.[wire.replace(/_id$/, '')]}

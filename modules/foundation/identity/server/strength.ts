@@ -1,6 +1,6 @@
 import { partyKinds } from '#foundation/identity/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, type Principal, type RawBuilder, sql } from '#platform/server';
+import { type Context, type Params, type Principal, type RawBuilder, sql } from '#platform/server';
 
 /** What somebody may do, and with whose records. */
 export interface Strength {
@@ -73,4 +73,16 @@ export async function refuseStronger(ctx: Context, userId: number, field?: strin
 export function strongerAccount(field?: string): Refusal {
   const key = 'errors.user.strongerAccount';
   return new Refusal(key, { status: 422, ...(field && { fields: { [field]: key } }) });
+}
+
+/** The same question about each person `e` of a list, so that a screen offers nothing that would be refused. */
+export function strongerSql({ user }: Context, params: Params): string {
+  if (!user) return 'false';
+  const { keys, sees } = strengthOfAsker(user);
+  const self = params.add(user.id, 'bigint');
+  if (sees === 'own') return `e.id <> ${self}`;
+  const held = `(select r.permissions <@ ${params.add(JSON.stringify([...keys]), 'jsonb')} from role r where r.tenant_id = e.tenant_id and r.id = e.role_id)`;
+  if (sees === 'all') return `e.id <> ${self} and not ${held}`;
+  const within = `(cardinality(e.branch_ids) > 0 and e.branch_ids <@ ${params.add(sees, 'bigint[]')})`;
+  return `e.id <> ${self} and not (${held} and (e.kind = any(${params.add(partyKinds, 'text[]')}) or ${within}))`;
 }

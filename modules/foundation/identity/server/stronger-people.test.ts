@@ -193,6 +193,8 @@ test('whatever anybody tries, nobody stronger than he is changed, and nobody com
       const target = await company.person({ ...asked, branchId: near });
       const before = { user: await row('app_user', target.id), strength: await strengthOf(target.id) };
       const mine = await strengthOf(asker.id);
+      const seen = (await asker.call('GET', `users/${target.id}`)).body.result?.item;
+      if (seen) expect(seen.is_stronger).toBe(!covers(mine, before.strength));
       const { role, ...others } = values;
       const body = {
         ...others,

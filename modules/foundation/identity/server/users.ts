@@ -19,7 +19,7 @@ import { linkedParty } from './linked-party.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseGuessable } from './refuse-guessable.ts';
 import { forgetUser } from './sign-in.ts';
-import { covers, refuseStronger, strengthOf, strengthOfAsker, strongerAccount } from './strength.ts';
+import { covers, refuseStronger, strengthOf, strengthOfAsker, strongerAccount, strongerSql } from './strength.ts';
 
 type Values = Record<string, unknown>;
 
@@ -34,6 +34,7 @@ export const users: Implemented = implement(User, {
     if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
     return user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null;
   },
+  extras: (ctx, params) => ({ is_stronger: strongerSql(ctx, params) }),
   check: checkUser,
   create: createUserRow,
   edit: editUserRow,

@@ -17,7 +17,7 @@ export const Client = defineEntity('client', {
     city: belongsTo('city'),
     address: text({ max: 200 }),
     package: belongsTo('pricingPackage'),
-    user: belongsTo('user'),
+    user: belongsTo('user', { pick: { kind: 'client' } }),
     note: text({ max: 500, lines: 3 }),
   },
   title: 'name',
