@@ -104,7 +104,12 @@ describe('on one account', () => {
       429,
       429,
     ]);
-    expect((await signIn('07701112223', right)).statusCode).toBe(429);
+    const refused = await signIn('07701112223', right, { headers: { locale: 'ar' } });
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      429,
+      'tooManyRequests',
+      'محاولات كثيرة. حاول من جديد بعد 15 دقيقة.',
+    ]);
   });
 
   test('an account there is not stops where one there is does, however it is spelt', async () => {

@@ -62,6 +62,9 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   } catch (error) {
     const wait = (error as { msBeforeNext?: number }).msBeforeNext;
     if (wait === undefined) throw error;
-    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+    const seconds = Math.max(1, Math.ceil(wait / 1000));
+    // Nobody counts hundreds of seconds; the context chooses the sentence that says minutes.
+    const long = seconds > 90 && { minutes: Math.ceil(seconds / 60), context: 'minutes' };
+    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds, ...long } });
   }
 }

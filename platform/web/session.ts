@@ -114,12 +114,13 @@ export interface TenantChoice {
   name: unknown;
 }
 
-/** Signs in; a 409 with the tenants to choose from is thrown to the form. */
+/** Signs in; whatever keeps somebody out is thrown to the form, which says it, and so is a 409 with the tenants to choose from. */
 export async function signIn(credentials: { identifier: string; password: string; tenant?: string }): Promise<void> {
   const referrer = localStorage.getItem('ref');
   const result = await call<{ access_token: string }>('POST', '/api/v1/auth/login', {
     body: { ...credentials, ...(referrer && { ref: referrer }) },
     silent: true,
+    quiet: true,
     formTakesFields: true,
   });
   // Whoever signed out here before is signed out by this: a device has one session.

@@ -63,7 +63,7 @@ function OwnPasswordHint() {
   return (
     <p className="k-panel-hint" data-wide>
       {t('user.ownPasswordHint')}{' '}
-      <Anchor component={Link} to="/profile">
+      <Anchor component={Link} to="/profile" fz="inherit">
         {t('screens.profile')}
       </Anchor>
     </p>
