@@ -22,7 +22,7 @@ export { createKnownDevices, deviceCookie, type KnownDevices } from './known-dev
 export { linkedParty } from './linked-party.ts';
 export { passwordFits } from './passwords.ts';
 export { loadPerson, PrincipalCache } from './principals.ts';
-export { passwordLeast } from './refuse-guessable.ts';
+export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
 export { forgetUser, type SignInServices } from './sign-in.ts';
 export { refuseStronger } from './strength.ts';

@@ -18,7 +18,7 @@ interface Owner {
  * Refuses a password too short to hold, among the commonest, or made of what anybody knows of its owner: his name, e-mail and
  * phone, his company and the product. Taken as typed, blanks included.
  */
-export function refuseGuessable(ctx: Pick<Context, 'tenant'>, password: string, owner: Owner): void {
+export function refuseGuessable(ctx: { tenant: Pick<Context['tenant'], 'name' | 'slug'> }, password: string, owner: Owner): void {
   const length = [...password].length;
   if (isBroken(password)) throw fieldRefusal('password', 'errors.brokenText');
   if (length < passwordLeast) throw fieldRefusal('password', 'errors.passwordShort', { min: passwordLeast });
