@@ -50,6 +50,39 @@ test.describe('the door', () => {
   });
 });
 
+test('whoever was given a password made by a machine chooses his own before anything else', async ({ page, browser }) => {
+  await signIn(page, 'admin@basra.demo');
+  await page.goto('/users/create');
+  const name = `newcomer${Date.now()}`;
+  await page.getByLabel('Name', { exact: false }).first().fill('Newcomer');
+  await page.getByLabel('E-mail').fill(`${name}@basra.test`);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const made = await page.locator('[data-path="password"]').inputValue();
+  await page.locator('[data-path="role_id"]').click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/users\/\d+\/show$/);
+  const own = await (await browser.newContext()).newPage();
+  await own.context().addCookies([{ name: 'locale', value: 'en', url: home('basra') }]);
+  await own.goto(`${home('basra')}/shipments`);
+  await fill(own, `${name}@basra.test`, made);
+  await at(own, '/auth/new-password');
+  await own.goto(`${home('basra')}/shipments`);
+  await at(own, '/auth/new-password');
+  const choose = async (current: string, password: string, repeat = password) => {
+    for (const [field, value] of Object.entries({ current, password, repeat }))
+      await own.locator(`input[name="${field}"]`).fill(value);
+    await own.getByRole('button', { name: 'Save and go on' }).click();
+  };
+  await choose(made, 'football');
+  await expect(own.getByText('among the first that are guessed')).toBeVisible();
+  await choose(made, 'my own long words', 'other words');
+  await expect(own.getByText('Passwords do not match')).toBeVisible();
+  await choose(made, 'my own long words');
+  await at(own, '/shipments');
+  await own.context().close();
+});
+
 test.describe('leaving', () => {
   const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
   /** What the server says of the session whose token the page sends. */

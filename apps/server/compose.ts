@@ -72,7 +72,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     sessionOf: (token) => tokens.read(token),
     personOf: async (tenantId, userId, sessionId) => {
       const tenant = await tenants.get(tenantId);
-      return tenant && !closedTo(tenant, 'reading') ? principals.get(tenantId, userId, sessionId) : null;
+      const person = tenant && !closedTo(tenant, 'reading') ? await principals.get(tenantId, userId, sessionId) : null;
+      return person?.mustChoosePassword ? null : person;
     },
   });
   const stopListening = await listenForChanges(options.appUrl, tenants, principals, realtime);

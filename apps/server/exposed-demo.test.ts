@@ -40,7 +40,7 @@ test('once its people have passwords of their own it is a company like any other
       async (ctx) => {
         const people = await ctx.db.query<{ id: number }>(sql`select id from app_user where tenant_id = ${tenant} order by id`);
         expect(await refusal()).not.toBeNull();
-        for (const { id } of people) await setPassword(ctx, id, `no longer known ${id}`);
+        for (const { id } of people) await setPassword(ctx, { userId: id, password: `no longer known ${id}` });
       },
     );
   expect(await refusal()).toBeNull();

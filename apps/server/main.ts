@@ -60,6 +60,7 @@ async function servePages(server: FastifyInstance): Promise<void> {
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
   server.get('/*', (request, reply) => {

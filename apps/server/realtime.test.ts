@@ -90,6 +90,23 @@ describe('who is let in', () => {
     await expect(connect(ticket)).rejects.toThrow('unauthorized');
   });
 
+  test('a page sends its ticket in no address', async () => {
+    const ticket = await ticketOf(person);
+    const client = io(origins[0] as string, {
+      transports: ['websocket'],
+      auth: { token: ticket },
+      reconnection: false,
+      forceNew: true,
+    });
+    open.push(client);
+    await new Promise<void>((resolve, reject) => {
+      client.on('connect', resolve);
+      client.on('connect_error', reject);
+    });
+    expect(client.connected).toBe(true);
+    await expect(connect(ticket)).rejects.toThrow('unauthorized');
+  });
+
   test('an access token opens one as well', async () => {
     expect((await connect(person.token)).connected).toBe(true);
   });

@@ -12,6 +12,8 @@ export interface Me {
   kind: string;
   branchId: number | null;
   permissions: readonly string[];
+  /** He was given a password and has not chosen his own. */
+  mustChoosePassword: boolean;
   branches: readonly { id: number; name: unknown }[];
 }
 
@@ -239,6 +241,7 @@ function readMe(wire: Record<string, any>): Me {
     kind: wire['kind'] ?? '',
     branchId: wire['branch_id'] ?? null,
     permissions: wire['permissions'] ?? wire['scope'] ?? [],
+    mustChoosePassword: wire['must_choose_password'] === true,
     branches: wire['branches'] ?? [],
   };
 }

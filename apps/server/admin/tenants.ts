@@ -33,7 +33,14 @@ export const createTenantCommand: Command = {
         throw error.code === '23505' ? new UsageError(`there is a company with the slug ${input.slug} already`) : error;
       });
       await asTenant(pools.app, tenantId, now, (ctx) =>
-        createUser(ctx, { name: email, email, kind: 'admin', roleId: roles.administrator as number, password: secret.password }),
+        createUser(ctx, {
+          name: email,
+          email,
+          kind: 'admin',
+          roleId: roles.administrator as number,
+          password: secret.password,
+          isInitial: secret.isInitial,
+        }),
       );
       console.log(`Company ${input.slug} is made; ${email} administers it ${secret.told}.`);
       return 0;

@@ -1,4 +1,17 @@
-import { belongsTo, bilingual, defineEntity, email, image, json, manyOf, oneOf, phone, type Row, text } from '#platform/entity';
+import {
+  belongsTo,
+  bilingual,
+  bool,
+  defineEntity,
+  email,
+  image,
+  json,
+  manyOf,
+  oneOf,
+  phone,
+  type Row,
+  text,
+} from '#platform/entity';
 
 export const userKinds = [
   'admin',
@@ -39,6 +52,8 @@ export const User = defineEntity('user', {
     photo: image(),
     locale: oneOf(['en', 'ar', 'ku', 'fr', 'es', 'zh']),
     password: text({ max: 200, hidden: true, verbatim: true }),
+    /** The password was made for him by a machine: with it he may choose one of his own, for some days, and nothing else. */
+    initialPassword: bool({ hidden: true }),
   },
   title: 'name',
   list: {

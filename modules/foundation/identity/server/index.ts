@@ -28,7 +28,7 @@ export { forgetUser, type SignInServices } from './sign-in.ts';
 export { refuseStronger } from './strength.ts';
 export { accountName, type GuessBound, type SignInLimits } from './take-attempt.ts';
 export { createTokens } from './tokens.ts';
-export { createUser, setPassword, users } from './users.ts';
+export { createUser, initialDays, setPassword, users } from './users.ts';
 
 const typed = text({ required: true, max: passwordMost, verbatim: true });
 
@@ -112,8 +112,9 @@ export function identityRoutes(services: SignInServices): Route[] {
         );
         const { current, password } = asked.body as { current: string; password: string };
         if (!(await passwordFits(passwordHash, current))) throw fieldRefusal('current', 'errors.user.currentPassword');
+        if (ctx.user?.mustChoosePassword && password === current) throw fieldRefusal('password', 'errors.user.samePassword');
         await services.limits.forgive('account', name);
-        const hash = await setPassword(ctx, account.userId, password);
+        const hash = await setPassword(ctx, { userId: account.userId, password });
         // The device he sits at goes on knowing him by the new password.
         const known = services.devices.remember(services.devices.read(asked.cookies[deviceCookie]), {
           ...account,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { conflict, Refusal } from '#platform/entity';
+import { conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { type Asked, audit, type Context, type Reply, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
 import { type Identifier, identifierFrom } from './identifier.ts';
 import { type Device, deviceCookie, deviceDays, type KnownDevices } from './known-devices.ts';
@@ -121,10 +121,12 @@ async function openSession(services: SignInServices, ctx: Context, { account, de
   const user = await ctx.db.one<{
     disabledAt: Date | null;
     roleDisabled: boolean;
-  }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled
+    isOver: boolean;
+  }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled, coalesce(u.password_expires_at < ${ctx.now}::timestamptz, false) as is_over
     from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${account.userId}`);
   if (user.disabledAt || user.roleDisabled)
     throw new Refusal('errors.deactivated', { fields: { identifier: 'errors.deactivated' } });
+  if (user.isOver) throw fieldRefusal('password', 'errors.user.initialOver');
   const { id } = await ctx.db.one<{ id: number }>(sql`select nextval('user_session_id_seq')::bigint as id`);
   const refresh = services.tokens.newRefresh(ctx.tenantId, id);
   ctx.db.run(sql`insert into user_session (tenant_id, id, user_id, refresh_hash, expires_at, address, agent)
@@ -232,6 +234,7 @@ interface UserRow {
   branchIds: number[];
   locale: string | null;
   permissions: string[];
+  mustChoosePassword: boolean;
   role: unknown;
   branches: unknown;
 }
@@ -239,7 +242,7 @@ interface UserRow {
 /** The signed-in person as the page knows him (spec §3, auth user), with the branches he may work in. */
 export async function userAnswer(db: Transaction, tenantId: number, userId: number): Promise<Record<string, unknown>> {
   const user =
-    await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions,
+    await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions, u.password_expires_at is not null as must_choose_password,
       json_build_object('id', r.id, 'name', r.name) as role,
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id), '[]') from branch b
         where b.tenant_id = u.tenant_id and b.disabled_at is null and (cardinality(u.branch_ids) = 0 or b.id = any(u.branch_ids))) as branches
@@ -256,6 +259,7 @@ export async function userAnswer(db: Transaction, tenantId: number, userId: numb
     role: user.role,
     branches: user.branches,
     permissions: user.permissions,
+    must_choose_password: user.mustChoosePassword,
   };
 }
 

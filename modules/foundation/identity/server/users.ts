@@ -1,6 +1,7 @@
 import { managingKeys, partyKinds, permissions, User } from '#foundation/identity/contract';
 import { fieldRefusal, oneOf, Refusal } from '#platform/entity';
 import {
+  audit,
   type Context,
   type Implemented,
   implement,
@@ -29,7 +30,7 @@ const whyQuery = { permission: oneOf(permissions, { required: true }) };
 export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
-  expressions: { password: 'null::text' },
+  expressions: { password: 'null::text', initialPassword: '(e.password_expires_at is not null)' },
   sight: ({ user }) => {
     if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
     return user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null;
@@ -62,37 +63,52 @@ export const users: Implemented = implement(User, {
 });
 
 async function createUserRow(ctx: Context, values: Values): Promise<number> {
-  const { password, ...rest } = values;
+  const { password, initialPassword, ...rest } = values;
   if (typeof password !== 'string') throw fieldRefusal('password', 'errors.passwordRequired');
   refuseGuessable(ctx, password, rest);
-  // The hash is no declared field, so it reaches neither the record of changes nor any list.
-  return insertUser(ctx, rest, await hashPassword(password));
+  const id = await insertRow(ctx, User, rest);
+  await keepPassword(ctx, { userId: id, password, isInitial: initialPassword === true });
+  return id;
 }
 
-async function insertUser(ctx: Context, values: Values, hash: string): Promise<number> {
-  const id = await insertRow(ctx, User, values);
-  ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${id}`);
-  return id;
+/** How long a password made for somebody waits for him. */
+export const initialDays = 7;
+
+interface GivenPassword {
+  userId: number;
+  password: string;
+  /** Made by a machine, to be replaced by whoever it is for. */
+  isInitial?: boolean;
+}
+
+/** The hash is no declared field, so it reaches neither the record of changes nor any list; that it changed does. */
+async function keepPassword(ctx: Context, { userId, password, isInitial = false }: GivenPassword): Promise<string> {
+  const hash = await hashPassword(password);
+  const until = isInitial ? new Date(ctx.now.getTime() + initialDays * 86_400_000) : null;
+  ctx.db.run(sql`update app_user set password_hash = ${hash}, password_expires_at = ${until}::timestamptz
+    where tenant_id = ${ctx.tenantId} and id = ${userId}`);
+  audit(ctx, { entity: 'user', entityId: userId, action: isInitial ? 'givePassword' : 'setPassword' });
+  return hash;
 }
 
 /** Whoever may do more from now on, or in more places, signs in anew. */
 async function editUserRow(ctx: Context, id: number, values: Values): Promise<void> {
-  const { password, ...rest } = values;
+  const { password, initialPassword, ...rest } = values;
   const before = await strengthOf(ctx, id);
   await updateRow(ctx, User, id, rest);
   const after = await strengthOf(ctx, id);
   if (before && after && !covers(before, after)) endSessions(ctx, [id]);
-  if (typeof password === 'string') await setPassword(ctx, id, password);
+  if (typeof password === 'string') await setPassword(ctx, { userId: id, password, isInitial: initialPassword === true });
 }
 
 /** Sets a person's password and ends all of his sessions but the one that asked; answers its hash. */
-export async function setPassword(ctx: Context, userId: number, password: string): Promise<string> {
+export async function setPassword(ctx: Context, input: GivenPassword): Promise<string> {
+  const { userId, password } = input;
   const person = await ctx.db.one<{ name: string; email: string | null; phone: string | null }>(
     sql`select name, email, phone from app_user where tenant_id = ${ctx.tenantId} and id = ${userId}`,
   );
   refuseGuessable(ctx, password, person);
-  const hash = await hashPassword(password);
-  ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${userId}`);
+  const hash = await keepPassword(ctx, input);
   endSessions(ctx, [userId]);
   return hash;
 }
@@ -203,20 +219,20 @@ export async function createUser(
     branchId?: number | null;
     branchIds?: number[];
     password: string;
+    /** Made by a machine, to be replaced by whoever it is for. */
+    isInitial?: boolean;
   },
 ): Promise<number> {
   refuseGuessable(ctx, input.password, input);
-  return insertUser(
-    ctx,
-    {
-      name: input.name,
-      email: input.email ?? null,
-      phone: input.phone ?? null,
-      kind: input.kind,
-      role: input.roleId,
-      branch: input.branchId ?? null,
-      branches: input.branchIds ?? [],
-    },
-    await hashPassword(input.password),
-  );
+  const id = await insertRow(ctx, User, {
+    name: input.name,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    kind: input.kind,
+    role: input.roleId,
+    branch: input.branchId ?? null,
+    branches: input.branchIds ?? [],
+  });
+  await keepPassword(ctx, { userId: id, password: input.password, isInitial: input.isInitial ?? false });
+  return id;
 }

@@ -77,6 +77,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
   const start = (from: WireRow | undefined) => ({
     ...formValues(shown, from, { kind: 'employee', locale: currentLanguage() }),
     password: '',
+    initial_password: false,
   });
   const form = useForm({
     initialValues: start(record),
@@ -145,6 +146,6 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
 
 /** An empty password is no change, and so is not sent. */
 function userBody(values: Record<string, unknown>): Record<string, unknown> {
-  const { password, ...rest } = formBody(values);
-  return password ? { ...rest, password } : rest;
+  const { password, initial_password, ...rest } = formBody(values);
+  return password ? { ...rest, password, initial_password } : rest;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isReachable } from '../../platform/server/db/embedded-account.ts';
 import { signInAt } from './testing/caller.ts';
 import { productToStart, type StartedProduct } from './testing/started-product.ts';
+import { webDir } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const stranger = { uid: 65534, gid: 65534 };
@@ -36,6 +37,33 @@ afterAll(() => product?.remove(), 60_000);
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8');
 const uidOf = (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(statusOf(pid))?.[1]);
 const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+
+test('every page and file says what it is, and texts in which letters they are written', async () => {
+  const files = globSync('**/*.*', { cwd: webDir }).map((name) => `/${name}`);
+  const wrong: string[] = [];
+  const kinds = new Set<string>();
+  for (const address of [
+    ...files,
+    '/',
+    '/auth/login',
+    '/api/docs',
+    '/api/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/v1/settings',
+    '/nowhere.txt',
+    '/api/nowhere',
+  ]) {
+    const answer = await fetch(product.base + address);
+    const kind = answer.headers.get('content-type') ?? '';
+    kinds.add(kind);
+    if (!kind || (/^text\/|\+xml|\/xml|javascript/.test(kind) && !/charset=utf-8/i.test(kind))) wrong.push(`${address}: ${kind}`);
+    await answer.arrayBuffer();
+  }
+  expect(wrong).toEqual([]);
+  expect([...kinds]).toEqual(expect.arrayContaining(['image/svg+xml; charset=utf-8', 'text/html; charset=utf-8']));
+});
 
 describe('the process that serves people', () => {
   test('does not know the owner of the database', () => {
