@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyNumber, type Form, IconRefresh } from '#platform/web/ui';
@@ -43,7 +43,11 @@ export function PasswordField({ form, isNew }: { form: Form; isNew: boolean }) {
         </Button>
         {made && made === value && <CopyNumber number={made} />}
       </Group>
-      {made && made === value && <p className="k-panel-hint">{t('user.initialHint')}</p>}
+      {made && made === value && (
+        <Text fz="0.875rem" c="dimmed" mt="0.5rem" role="status">
+          {t('user.initialHint')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { User } from '#foundation/identity/contract';
@@ -61,12 +61,12 @@ function StrongerPerson({ record }: { record: WireRow }) {
 function OwnPasswordHint() {
   const { t } = useTranslation();
   return (
-    <p className="k-panel-hint" data-wide>
+    <Text fz="0.875rem" c="dimmed" data-wide>
       {t('user.ownPasswordHint')}{' '}
       <Anchor component={Link} to="/profile" fz="inherit">
         {t('screens.profile')}
       </Anchor>
-    </p>
+    </Text>
   );
 }
 
