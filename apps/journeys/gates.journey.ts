@@ -24,6 +24,19 @@ test.describe('the door', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('a password is masked while it is typed, may be pasted, and password keepers know where it belongs', async ({ page }) => {
+    await page.goto('/auth/login');
+    const secret = page.locator('input[name="password"]');
+    await expect(secret).toHaveAttribute('type', 'password');
+    await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+    await page.locator('input[name="identifier"]').fill('  pasted Words 1 ');
+    await page.locator('input[name="identifier"]').selectText();
+    await page.keyboard.press('ControlOrMeta+c');
+    await secret.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(secret).toHaveValue('  pasted Words 1 ');
+  });
+
   test('nothing filled in names both fields', async ({ page }) => {
     await page.goto('/auth/login');
     await page.locator('button[type="submit"]').click();
@@ -130,6 +143,44 @@ test.describe('leaving', () => {
     await next.goto('/clients');
     await expect(door(next)).toBeVisible();
     await expect.poll(() => standing(token)).toBe(401);
+  });
+
+  test('what he read stays nowhere in the browser, whether he signs out or his session is ended elsewhere', async ({ page }) => {
+    const records = () =>
+      page.evaluate(async () => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'karwan-answers')) return 0;
+        const base = await new Promise<IDBDatabase>((resolve) => {
+          const asked = indexedDB.open('karwan-answers');
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        return new Promise<number>((resolve) => {
+          const asked = base.transaction('answers').objectStore('answers').count();
+          asked.onsuccess = () => resolve(asked.result);
+        }).finally(() => base.close());
+      });
+    const said = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerText]));
+    const facts = /Hussein|courier@basra|permissions|0770/;
+    const token = async () => {
+      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/agent-day'));
+      await signIn(page, 'courier@basra.demo');
+      return (await (await asked).headerValue('authorization')) as string;
+    };
+    await token();
+    await expect.poll(records).toBeGreaterThan(0);
+    expect(await said()).toMatch(facts);
+    await page.getByRole('button', { name: /Ali Hussein/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(door(page)).toBeVisible();
+    await expect.poll(records).toBe(0);
+    expect(await said()).not.toMatch(facts);
+    const authorization = await token();
+    await expect.poll(records).toBeGreaterThan(0);
+    await page.goto('about:blank');
+    await fetch(`http://127.0.0.1:${port}/api/v1/auth/logout`, { method: 'POST', headers: { authorization } });
+    await page.goto('/auth/login');
+    await expect(door(page)).toBeVisible();
+    await expect.poll(records).toBe(0);
+    expect(await said()).not.toMatch(facts);
   });
 
   test('whoever signs in where somebody is signed in takes his place, and no tab acts in the other’s name', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
+import { urlToHttpOptions } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isReachable } from '../../platform/server/db/embedded-account.ts';
 import { signInAt } from './testing/caller.ts';
@@ -64,6 +66,34 @@ test('every page and file says what it is, and texts in which letters they are w
   expect(wrong).toEqual([]);
   expect([...kinds]).toEqual(expect.arrayContaining(['image/svg+xml; charset=utf-8', 'text/html; charset=utf-8']));
 });
+
+test('nothing of the project but what was built for people is served, whatever an address climbs over', async () => {
+  const wanted = ['.git/HEAD', '.git/config', '.env', 'package.json', 'package-lock.json', 'data/secret', 'apps/server/main.ts'];
+  const prefixes = ['/', '/assets/', '/files/', '/assets/../../', '/assets/%2e%2e/%2e%2e/', '/..%2f..%2f', '//', '/api/../'];
+  const page = await (await fetch(`${product.base}/`)).text();
+  const wrong: string[] = [];
+  for (const file of wanted)
+    for (const prefix of prefixes) {
+      const { status, text } = await rawGet(prefix + file);
+      // Where nothing is, the app says so itself: its one page answers every address a person may type.
+      if (status < 400 && text !== page) wrong.push(`${prefix}${file}: ${status} ${text.slice(0, 80)}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+/** As it stands: `fetch` would straighten the path first. */
+function rawGet(address: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ ...urlToHttpOptions(new URL(product.base)), path: address }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    asked.on('error', reject).end();
+  });
+}
 
 describe('the process that serves people', () => {
   test('does not know the owner of the database', () => {

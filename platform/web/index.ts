@@ -6,6 +6,7 @@ export * from './fit-columns.ts';
 export * from './format.ts';
 export * from './i18n.ts';
 export * from './isolated.ts';
+export * from './kept-here.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';
 export * from './own-amount.ts';
