@@ -73,7 +73,7 @@ test('whoever was given a password made by a machine chooses his own before anyt
   const made = await page.locator('[data-path="password"]').inputValue();
   await page.locator('[data-path="role_id"]').click();
   await page.getByRole('option', { name: 'Viewer' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/users\/\d+\/show$/);
   const own = await (await browser.newContext()).newPage();
   await own.context().addCookies([{ name: 'locale', value: 'en', url: home('basra') }]);
@@ -102,7 +102,11 @@ test.describe('leaving', () => {
   const tokenOf = async (page: Page) => {
     const asked = page.waitForRequest((request) => request.url().includes('/api/v1/branches'));
     await page.goto('/branches');
-    return (await (await asked).headerValue('authorization')) as string;
+    const authorization = (await (await asked).headerValue('authorization')) as string;
+    // What the page still fetches it would not get without a connection.
+    await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return authorization;
   };
   const standing = async (authorization: string) =>
     (await fetch(`http://127.0.0.1:${port}/api/v1/auth/me`, { headers: { authorization } })).status;

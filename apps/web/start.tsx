@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import {
   currentLanguage,
   expectsSession,
-  isLeftBehind,
+  forgetWhoLeft,
   languages,
   loadModuleTexts,
   readSession,
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
   if (expectsSession()) void Promise.all([import('./routes.ts'), loadModuleTexts()]);
   await resumeSession();
   // Only the modules know how to forget what they kept here for somebody who is gone.
-  if (isLeftBehind()) void import('./routes.ts');
+  if (forgetWhoLeft()) void import('./routes.ts');
   const router = createBrowserRouter(
     [
       {

@@ -4,6 +4,7 @@ import { currentOwner, subscribeSession } from './session.ts';
 const prefix = 'kept-for:';
 /** Until the session was looked for, nobody signed in does not mean that nobody is. */
 let isKnown = false;
+const looks: (() => void)[] = [];
 
 /** Somebody's records on this device, to be read without a connection. */
 export interface KeptHere {
@@ -26,6 +27,7 @@ export function keepHere(name: string, forget: () => Promise<void>): KeptHere {
   };
   // What cannot be forgotten now stays marked, and is when the product is opened the next time.
   const tryLook = () => void look().catch(() => undefined);
+  looks.push(tryLook);
   subscribeSession(tryLook);
   tryLook();
   return {
@@ -36,9 +38,10 @@ export function keepHere(name: string, forget: () => Promise<void>): KeptHere {
   };
 }
 
-/** Said once it is known who is here: whether somebody who is not has left something behind. */
-export function isLeftBehind(): boolean {
+/** Said once it is known who is here; whether somebody who is not left something that modules still to come must forget. */
+export function forgetWhoLeft(): boolean {
   isKnown = true;
+  for (const look of looks) look();
   return Object.entries(localStorage).some(([key, mark]) => key.startsWith(prefix) && !isOwn(mark));
 }
 
