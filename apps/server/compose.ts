@@ -2,10 +2,8 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
+import { createKnownDevices, createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
 import { loadTenant } from '#foundation/tenancy/server';
-import { Refusal } from '#platform/entity';
 import {
   addRealtime,
   buildServer,
@@ -14,13 +12,13 @@ import {
   type Gatekeeper,
   type Realtime,
   type Route,
-  type ServerOptions,
   sql,
   type TenantFacts,
   transact,
 } from '#platform/server';
 import { allRoutes } from './all-routes.ts';
 import { closedTo, refusalOf } from './gate.ts';
+import { limitsOf } from './limits.ts';
 
 export interface ComposeOptions {
   /** The database as the application role. */
@@ -29,6 +27,8 @@ export interface ComposeOptions {
   clock?: () => Date;
   rateLimit?: boolean;
   trustProxy?: boolean | string;
+  /** Where people reach the product. */
+  publicUrl?: string;
   logLevel?: string;
   poolSize?: number;
   /** Where uploaded files lie. */
@@ -52,19 +52,15 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const tokens = createTokens(options.secret);
   const principals = new PrincipalCache(pool);
   const tenants = new TenantCache(beside);
-  const limits = limitsOf(beside, options.rateLimit !== false);
-  const routes = allRoutes({
-    pool: beside,
-    tokens,
-    tenantOf: (id) => tenants.get(id),
-    limitAccount: limits.account,
-    forgiveAccount: limits.forgive,
-  });
+  const devices = createKnownDevices(options.secret, options.clock);
+  const limits = limitsOf(beside, devices, options.rateLimit !== false);
+  const routes = allRoutes({ pool: beside, tokens, devices, limits: limits.guesses, tenantOf: (id) => tenants.get(id) });
   const server = await buildServer({
     pool,
     routes,
     gatekeeper: gatekeeperOf(tenants, principals, tokens),
     limit: limits.request,
+    isPublicHttps: options.publicUrl?.startsWith('https:') ?? false,
     ...(options.clock && { clock: options.clock }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
@@ -76,7 +72,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     sessionOf: (token) => tokens.read(token),
     personOf: async (tenantId, userId, sessionId) => {
       const tenant = await tenants.get(tenantId);
-      return tenant && !closedTo(tenant, 'reading') ? principals.get(tenantId, userId, sessionId) : null;
+      const person = tenant && !closedTo(tenant, 'reading') ? await principals.get(tenantId, userId, sessionId) : null;
+      return person?.mustChoosePassword ? null : person;
     },
   });
   const stopListening = await listenForChanges(options.appUrl, tenants, principals, realtime);
@@ -202,49 +199,4 @@ function hear(payload: string, tenants: TenantCache, principals: PrincipalCache,
   if (what === 'people') principals.forget(Number(tenant));
   if (what === 'user') principals.forget(Number(tenant), Number(user));
   realtime.recheck(Number(tenant), what === 'user' ? Number(user) : undefined);
-}
-
-interface Limits {
-  request: NonNullable<ServerOptions['limit']>;
-  account(account: string): Promise<void>;
-  forgive(account: string): Promise<void>;
-}
-
-/** 6 sign-ins a minute and 30 an hour per address, 10 a quarter of an hour per account; 30 looks a minute behind a consignee's links and 600 at papers per address, for an office shares one; counted in the database, for all processes. */
-function limitsOf(pool: pg.Pool, isOn: boolean): Limits {
-  if (!isOn) return { request: async () => undefined, account: async () => undefined, forgive: async () => undefined };
-  const store = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false,
-    });
-  const [minute, hour, account] = [store('sm', 6, 60), store('sh', 30, 3600), store('sa', 10, 900)];
-  const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];
-  return {
-    request: async (route, address) => {
-      if (route.permission === 'public' && route.path.includes('{token}'))
-        await consume(route.path.startsWith('/api/v1/track/') ? link : paper, address);
-      if (route.name === 'signIn') await Promise.all([consume(minute, address), consume(hour, address)]);
-    },
-    account: (name) => consume(account, name.slice(0, 200)),
-    forgive: async (name) => {
-      await account.delete(name.slice(0, 200)).catch(() => undefined);
-    },
-  };
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    const wait = (error as { msBeforeNext?: number }).msBeforeNext;
-    if (wait === undefined) throw error;
-    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
-  }
 }

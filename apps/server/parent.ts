@@ -3,8 +3,6 @@ export interface Ready {
   ready: true;
   /** Where people reach it, where the configuration does not say it already (PORT=0). */
   address?: string;
-  /** The demo sign-ins, one line each; none where there is no demo. */
-  signIns?: readonly string[];
 }
 
 /** Says that the server answers; the starting process prints it as its last lines. */
@@ -13,7 +11,10 @@ export function tellReady(ready: Omit<Ready, 'ready'>): void {
 }
 
 /** The closing lines of a start: the sign-ins, and the address last. */
-export function readyLines({ address, signIns = [] }: Ready, publicUrl: string): string[] {
+export function readyLines(
+  { address }: Ready,
+  { publicUrl, signIns }: { publicUrl: string; signIns: readonly string[] },
+): string[] {
   return [
     ...(signIns.length ? ['Demo sign-ins:', ...signIns.map((line) => `  ${line}`)] : []),
     `Karwan is ready at ${address ?? publicUrl}`,

@@ -7,6 +7,8 @@ export interface SuperviseOptions {
   /** The program of the server. */
   program: string;
   environment: NodeJS.ProcessEnv;
+  /** Whom it runs as; as whoever starts it where absent. */
+  account?: { uid: number; gid: number } | null;
   /** Called at each start that succeeds. */
   onReady: (ready: Ready) => void;
   /** Called when the server ends before it was ever ready: starting again would not help. */
@@ -39,7 +41,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const start = () => {
     const startedAt = Date.now();
     const env = { ...frugal.environment, ...options.environment };
-    child = fork(options.program, { env, stdio: 'inherit', execArgv: [...frugal.execArgv] });
+    child = fork(options.program, { env, stdio: 'inherit', execArgv: [...frugal.execArgv], ...options.account });
     child.on('message', (message) => {
       if (!(message as Partial<Ready>).ready) return;
       wasReady = true;

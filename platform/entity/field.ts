@@ -37,8 +37,10 @@ export interface FieldOptions {
   /** text: graphemes; integer and decimal: the value. */
   max?: number;
   min?: number;
-  /** Permission without which the field does not leave the server. */
+  /** Permission without which the field does not leave the server, in lists, pages, files or answers, and nothing is filtered, sorted or found by it. */
   visibleWith?: string;
+  /** belongsTo: what the list to pick from is narrowed by, as its filters are called. */
+  pick?: Readonly<Record<string, string>>;
   /** The name it travels under where outsiders call it otherwise: `delivery` for a courier. */
   wire?: string;
   /** Not shown in lists' column chooser by default. */
@@ -63,6 +65,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> extends 
   of?: Record<string, Field>;
   /** text: several lines. */
   lines?: number;
+  /** text: taken as typed, outer blanks and all, as passwords are. */
+  verbatim?: true;
   /**
    * money: the field that names its currency (default `currency`), of what is sent or of the record it is about; or a fixed one.
    */
@@ -84,7 +88,8 @@ export type Made<K extends FieldKind, T, O> = Field<T, Is<O>> & { readonly kind:
 const make = <K extends FieldKind, T, O>(kind: K, options?: O, more: object = {}) =>
   ({ kind, ...options, ...more }) as unknown as Made<K, T, O>;
 
-export const text = <const O extends FieldOptions & { lines?: number }>(o?: O) => make<'text', string, O>('text', o);
+export const text = <const O extends FieldOptions & { lines?: number; verbatim?: true }>(o?: O) =>
+  make<'text', string, O>('text', o);
 /** A name in both languages. */
 export const bilingual = <const O extends FieldOptions>(o?: O) => make<'bilingual', Bilingual, O>('bilingual', o);
 export const integer = <const O extends FieldOptions>(o?: O) => make<'integer', number, O>('integer', o);

@@ -35,7 +35,7 @@ export function readFields(
     if (field.readonly) continue;
     const wire = wireName(name, field);
     const sent = Object.hasOwn(source, wire) ? source[wire] : undefined;
-    if (isAbsent(sent)) {
+    if (isAbsent(sent, field)) {
       if (sent === undefined && options.partial) continue;
       if (field.required) problems[(options.prefix ?? '') + wire] = { key: 'errors.required' };
       else if (sent !== undefined) values[name] = null;
@@ -89,15 +89,15 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
   }
 }
 
-function isAbsent(sent: unknown): boolean {
-  return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+function isAbsent(sent: unknown, { verbatim }: Pick<Field, 'verbatim'> = {}): boolean {
+  return sent === undefined || sent === null || (typeof sent === 'string' && (verbatim ? sent : sent.trim()) === '');
 }
 
 function readText(field: Field, sent: unknown): Outcome {
-  if (typeof sent !== 'string' && typeof sent !== 'number') return { key: 'errors.notText' };
+  if (typeof sent !== 'string' && (field.verbatim || typeof sent !== 'number')) return { key: 'errors.notText' };
   const written = String(sent);
   if (isBroken(written)) return { key: 'errors.brokenText' };
-  const value = cleanText(written);
+  const value = field.verbatim ? written : cleanText(written);
   const max = field.max ?? (field.lines ? 5000 : 255);
   if (graphemeCount(value) > max) return { key: 'errors.tooLong', values: { max } };
   if (value === '' && field.required) return { key: 'errors.required' };

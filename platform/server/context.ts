@@ -33,6 +33,8 @@ export interface Principal {
   courierId: number | null;
   clientId: number | null;
   receivingAgentId: number | null;
+  /** He was given a password and has not chosen his own: until then he may do that alone. */
+  mustChoosePassword?: boolean;
 }
 
 /** Everything a verb may know about the request it serves. Carries the transaction; never begins or ends it. */

@@ -1,6 +1,6 @@
 export { type Audited, audit, auditAll } from './audit.ts';
 export * from './context.ts';
-export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
+export { columnType, isVisible, Params, quoted, rawColumn } from './crud/columns.ts';
 export { keepLines, readLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';

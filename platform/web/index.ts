@@ -7,6 +7,7 @@ export * from './format.ts';
 export * from './i18n.ts';
 export { IconCash, IconClock, IconCoins, IconPlus } from './icons.ts';
 export * from './isolated.ts';
+export * from './kept-here.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';
 export * from './own-amount.ts';

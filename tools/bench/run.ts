@@ -1,5 +1,8 @@
 import { createPool } from '#platform/server';
 import '../../apps/server/modules.ts';
+import { appUrl } from '../../platform/server/db/app-url.ts';
+import { appRole } from '../../platform/server/db/migrate.ts';
+import { secretFor } from '../../platform/server/secret.ts';
 import { type Child, startChild } from './child.ts';
 import { copied, costliest, dataDir, isWatched, openBench, secret } from './database.ts';
 import { type Bench, figures, type Outcome } from './figures.ts';
@@ -39,7 +42,7 @@ async function underLoad(): Promise<void> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      KARWAN_DATABASE_URL: copy,
+      KARWAN_APP_URL: appUrl(copy, appRole, secretFor(secret, 'database')),
       APP_SECRET: secret,
       SEED: 'none',
       RATE_LIMIT: 'off',

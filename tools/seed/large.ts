@@ -4,7 +4,7 @@ import { createUser } from '#foundation/identity/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
-import { demoPassword } from './demo.ts';
+import { demoPassword } from './demo-people.ts';
 
 interface LoadTenant {
   slug: string;

@@ -10,6 +10,7 @@ const program = (name: string) => path.resolve(import.meta.dirname, '..', name);
 /** The product started as an operator starts it, in processes and a data directory of its own. */
 export interface StartedProduct {
   base: string;
+  dataDir: string;
   /** The process that owns the database; the server is its child. */
   starter(): number;
   server(): number;
@@ -40,7 +41,7 @@ export async function productToStart(): Promise<StartedProduct> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
-    KARWAN_DATABASE_URL: '',
+    KARWAN_APP_URL: '',
     NODE_ENV: '',
   };
   let starter: ChildProcess | undefined;
@@ -56,6 +57,7 @@ export async function productToStart(): Promise<StartedProduct> {
   };
   return {
     base,
+    dataDir,
     isReady,
     stop,
     starter: () => starter?.pid as number,

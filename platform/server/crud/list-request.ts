@@ -11,6 +11,7 @@ import {
   wireName,
 } from '#platform/entity';
 import type { Context } from '../context.ts';
+import { isVisible } from './columns.ts';
 import type { Implemented } from './registry.ts';
 
 export interface Filter {
@@ -61,7 +62,7 @@ export function readListRequest(
     perPage: wholeIn(query, 'per_page', perPage, 1, 200),
     paginated: single(query, 'paginated') !== 'false',
     search: (single(query, 'search') ?? '').slice(0, 200),
-    sort: readSort(entity, query),
+    sort: readSort(ctx, entity, query),
     filters: [],
     status: null,
     special: {},
@@ -88,6 +89,7 @@ export function readEntityRequest(ctx: Context, { entity, behaviour }: Implement
 function readFilter(ctx: Context, entity: Entity | View, name: string, value: string | string[]): Filter {
   for (const declared of entity.list.filters as readonly string[]) {
     const field = fieldOf(entity as { fields: Fields }, declared) as Field;
+    if (!isVisible(ctx, field)) continue;
     const wire = wireName(declared, field);
     const plain = field.wire ?? snake(declared);
     const make = (kind: Filter['kind'], read: unknown): Filter => ({ name: declared, field, kind, value: read });
@@ -153,7 +155,7 @@ export function readEnvOf(ctx: Context, anyPhone = false) {
   return { currency: tenant?.currency ?? 'IQD', phoneLengths };
 }
 
-function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
+function readSort(ctx: Context, entity: Entity | View, query: Query): ListRequest['sort'] {
   const wanted = single(query, 'sort_by');
   const order =
     single(query, 'sort_order') ?? single(query, 'sort_as') ?? (single(query, 'sort_desc') === 'true' ? 'desc' : 'asc');
@@ -172,6 +174,7 @@ function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
       const field = fieldOf(entity as { fields: Fields }, candidate);
       return (
         field !== undefined &&
+        isVisible(ctx, field) &&
         !['json', 'manyOf', 'image'].includes(field.kind) &&
         [wireName(candidate, field), field.wire ?? snake(candidate)].includes(wanted)
       );
@@ -183,7 +186,8 @@ function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
       });
     return { name, descending: order === 'desc' };
   }
-  const declared = String(entity.list.sort ?? '-id');
+  const own = String(entity.list.sort ?? '-id');
+  const declared = isVisible(ctx, fieldOf(entity as { fields: Fields }, own.replace(/^-/, ''))) ? own : '-id';
   return { name: declared.replace(/^-/, ''), descending: declared.startsWith('-') };
 }
 

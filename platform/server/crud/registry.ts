@@ -23,6 +23,10 @@ export interface Behaviour {
   edit?: (ctx: Context, id: number, values: Record<string, unknown>, version: number) => Promise<void>;
   /** Refuses disabling while something still stands on the row. */
   beforeDisable?: (ctx: Context, id: number) => Promise<void>;
+  /** Refuses enabling again. */
+  beforeEnable?: (ctx: Context, id: number) => Promise<void>;
+  /** Refuses deleting; the row is locked. */
+  beforeRemove?: (ctx: Context, row: Record<string, unknown>) => Promise<void>;
   /** After a row was disabled, enabled, edited: effects of the same module, in the same transaction. */
   afterChange?: (ctx: Context, id: number) => Promise<void> | void;
   /** SQL for declared fields that are no plain column; speaks of `e`. */

@@ -271,7 +271,7 @@ export async function setDisabled(ctx: Context, implemented: Implemented, id: nu
   const { entity, behaviour } = implemented;
   const row = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as { disabledAt: Date | null };
   if ((row.disabledAt !== null) === disabled) return;
-  if (disabled) await behaviour.beforeDisable?.(ctx, id);
+  await (disabled ? behaviour.beforeDisable : behaviour.beforeEnable)?.(ctx, id);
   const params = new Params();
   const text = `update ${quoted(entity.table)} set disabled_at = ${disabled ? 'now()' : 'null'}, version = version + 1, updated_at = now()
     where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`;
@@ -281,8 +281,9 @@ export async function setDisabled(ctx: Context, implemented: Implemented, id: nu
 }
 
 /** Deletes a row nothing was ever booked on; foreign keys refuse the rest. */
-export async function removeRecord(ctx: Context, { entity }: Implemented, id: number): Promise<void> {
+export async function removeRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<void> {
   const before = await lockRecord(ctx, entity as { name: string }, id);
+  await behaviour.beforeRemove?.(ctx, before as unknown as Values);
   const params = new Params();
   await ctx.db.query({
     text: `delete from ${quoted(entity.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`,

@@ -13,6 +13,7 @@ import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
 import { loggerOptions, logRequests, quietFramework } from '../logging.ts';
 import { languageOf, translate } from '../translate.ts';
+import { type CookieJar, cookieJar } from './cookies.ts';
 import { addDocs } from './docs.ts';
 import { failureOf } from './errors.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
@@ -37,8 +38,10 @@ export interface ServerOptions {
   trustProxy?: boolean | string;
   /** How much is logged; nothing where absent. */
   logLevel?: string;
-  /** Limits requests of one address or person; throws a 429. */
-  limit?: (route: Route, address: string, principal: Principal | null) => Promise<void>;
+  /** People reach the product by HTTPS, whatever the last stretch of the way is made of. */
+  isPublicHttps?: boolean;
+  /** Limits requests of one address or device; throws a 429. */
+  limit?: (route: Route, address: string, cookies: Asked['cookies']) => Promise<void>;
 }
 
 const bodyBytesMax = 1_048_576;
@@ -59,6 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: sendFailure,
   } as never) as unknown as FastifyInstance;
   logRequests(server);
+  const jar = cookieJar(options.isPublicHttps ?? false);
   await server.register(cookie);
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -90,7 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     server.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(options, route, request, reply),
+      handler: (request, reply) => serve({ ...options, jar }, route, request, reply),
     });
   }
   addDocs(server, options.routes);
@@ -114,16 +118,19 @@ function readJsonStrictly(server: FastifyInstance): void {
   });
 }
 
-async function serve(options: ServerOptions, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+type Serving = ServerOptions & { jar: CookieJar };
+
+async function serve(options: Serving, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const principal = await principalOf(options, route, request);
   const tenant = await tenantOf(options, route, request, principal);
-  await options.limit?.(route, request.ip, principal);
+  const cookies = options.jar.read(request);
+  await options.limit?.(route, request.ip, cookies);
   if (tenant) {
     const refusal = options.gatekeeper.refusal(tenant, route, principal);
     if (refusal) throw refusal;
   }
   refuseWithoutPermission(route, principal, request.query as Asked['query']);
-  const asked = { ...(await readRequest(route, request)), signal: goneSignal(reply) };
+  const asked = { ...(await readRequest(route, request)), cookies, signal: goneSignal(reply) };
   const readOnly = route.method === 'GET' && !route.writes;
   const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'read write';
   const work = () =>
@@ -134,7 +141,7 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
       mode,
     );
   const outcome = await withRetry(readOnly, route.snapshot ? () => longReads(work) : work);
-  return send(reply, outcome, localeOf(request));
+  return send(options.jar, reply, outcome, localeOf(request));
 }
 
 /** Reads of a whole list hold their connection for seconds; the other connections stay for everybody else. */
@@ -184,19 +191,10 @@ function envelope(answer: Reply, locale: string): string {
   return `{"success":true,${message}"result":${answer.resultText ?? JSON.stringify(answer.result ?? {})}}`;
 }
 
-function send(reply: FastifyReply, outcome: Outcome, locale: string): FastifyReply {
+function send(jar: CookieJar, reply: FastifyReply, outcome: Outcome, locale: string): FastifyReply {
   if ('text' in outcome)
     return reply.code(outcome.status).header('content-type', 'application/json; charset=utf-8').send(outcome.text);
-  for (const { name, value, maxAgeSeconds } of outcome.cookies ?? []) {
-    const settings = {
-      path: '/api/v1/auth',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: reply.request.protocol === 'https',
-    } as const;
-    if (value === null) reply.clearCookie(name, settings);
-    else reply.setCookie(name, value, { ...settings, ...(maxAgeSeconds && { maxAge: maxAgeSeconds }) });
-  }
+  jar.write(reply, outcome.cookies);
   if (!outcome.file) {
     return reply
       .code(outcome.status ?? 200)
@@ -233,11 +231,16 @@ async function tenantOf(
   request: FastifyRequest,
   principal: Principal | null,
 ): Promise<TenantFacts | null> {
-  const named = await options.gatekeeper.tenantOfHost(request.hostname);
+  const named = await options.gatekeeper.tenantOfHost(hostOf(request));
   if (named && principal && named.id !== principal.tenantId) throw new Refusal('errors.unauthenticated', { status: 401 });
   const tenant = named ?? (principal ? await options.gatekeeper.tenantOf(principal.tenantId) : null);
   if (!tenant && !route.anyTenant) throw new Refusal('errors.noTenant', { status: 404 });
   return tenant;
+}
+
+/** By `Host` alone: what a proxy forwards beside it comes from whoever asks as often as from the proxy. */
+function hostOf(request: FastifyRequest): string {
+  return (request.raw.headers.host ?? '').replace(/:\d+$/, '');
 }
 
 function refuseWithoutPermission(route: Route, principal: Principal | null, query: Asked['query']): void {
@@ -247,17 +250,16 @@ function refuseWithoutPermission(route: Route, principal: Principal | null, quer
     throw new Refusal('errors.noPermission', { status: 403, values: { permission: route.permission } });
 }
 
-async function readRequest(route: Route, request: FastifyRequest): Promise<Asked> {
+async function readRequest(route: Route, request: FastifyRequest): Promise<Omit<Asked, 'cookies'>> {
   const params = request.params as Record<string, string>;
   const id = params.id === undefined ? 0 : /^\d{1,15}$/.test(params.id) ? Number(params.id) : Number.NaN;
   if (Number.isNaN(id)) throw new Refusal('errors.notFound', { status: 404 });
-  const asked: Asked = {
+  const asked: Omit<Asked, 'cookies'> = {
     id,
     params,
     query: request.query as Asked['query'],
     body: {},
     raw: request.body ?? {},
-    cookies: request.cookies,
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
   };

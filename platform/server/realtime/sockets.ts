@@ -85,7 +85,8 @@ export function addRealtime(options: RealtimeOptions): Realtime {
 }
 
 async function personBehind(options: RealtimeOptions, socket: Socket): Promise<Principal | null> {
-  const { token } = socket.handshake.query;
+  // A page sends its ticket in the first packet, where no address holds it; other programs may in the address.
+  const { token = socket.handshake.query.token } = socket.handshake.auth;
   if (typeof token !== 'string' || token === '') return null;
   const claims = options.sessionOf(token);
   if (claims) return options.personOf(claims.tenant, claims.user, claims.session);

@@ -118,6 +118,7 @@ export function FieldInput({ declared, name, form, record, disabled, autoFocus }
           {...base}
           query={query}
           target={field.entity ?? name}
+          {...(field.pick && { query: field.pick })}
           value={value ?? null}
           onChange={(id) => onChange(id)}
           known={record?.[wire.replace(/_id$/, '')]}

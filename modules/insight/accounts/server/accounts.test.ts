@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { company, safes, agents, clients } = w.day;
   const branch = safes[1]?.branchId as number;
   clerk = await company.person({ branchId: branch, branchIds: [branch] });
-  agent = await company.person({ kind: 'delivery', courierId: agents[0]?.id as number });
+  agent = await company.person({ kind: 'delivery_agent', courierId: agents[0]?.id as number });
   client = await company.person({ kind: 'client', clientId: clients[0]?.id as number });
 }, 120_000);
 afterAll(() => w?.world.close());

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './network-of.ts';
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8:1:2::', '2001:DB8:0001:0002:0:0:0:9'],
+  ['2001:db8::1', '2001:db8:0:0:5::'],
+  ['::1', '::2'],
+  ['fe80::1%eth0', 'fe80::2%eth1'],
+  ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2'],
+])('addresses of one /64 are one network: %s and %s', (one, other) => expect(networkOf(one)).toBe(networkOf(other)));
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['2001:db8::1', '2001:db9::1'],
+  ['1::', '::1'],
+  ['192.0.2.1', '192.0.2.2'],
+])('others are not: %s and %s', (one, other) => expect(networkOf(one)).not.toBe(networkOf(other)));
+
+test('an IPv4 address is the same however the server hears it', () => {
+  expect(networkOf('::ffff:192.0.2.1')).toBe(networkOf('192.0.2.1'));
+  expect(networkOf('::FFFF:192.0.2.1')).toBe('192.0.2.1');
+});
