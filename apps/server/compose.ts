@@ -9,16 +9,20 @@ import { Refusal } from '#platform/entity';
 import {
   addRealtime,
   buildServer,
+  configureFileAddresses,
   configureFiles,
   createPool,
   type Gatekeeper,
+  type Quotas,
   type Realtime,
   type Route,
   type ServerOptions,
+  shareFairly,
   sql,
   type TenantFacts,
   transact,
 } from '#platform/server';
+import { secretFor } from '../../platform/server/secret.ts';
 import { allRoutes } from './all-routes.ts';
 import { closedTo, refusalOf } from './gate.ts';
 
@@ -31,8 +35,11 @@ export interface ComposeOptions {
   trustProxy?: boolean | string;
   logLevel?: string;
   poolSize?: number;
-  /** Where uploaded files lie. */
+  /** Where uploaded files lie, and how much of them is kept. */
   filesDir?: string;
+  quotas?: Partial<Quotas>;
+  /** Where people reach the product. */
+  publicUrl?: string;
 }
 
 export interface Product {
@@ -45,8 +52,10 @@ export interface Product {
 
 /** Puts the modules together into one server over one database. */
 export async function compose(options: ComposeOptions): Promise<Product> {
-  if (options.filesDir) configureFiles({ folder: options.filesDir });
-  const pool = createPool(options.appUrl, { max: options.poolSize ?? 10 });
+  if (options.filesDir) configureFiles({ folder: options.filesDir, ...options.quotas });
+  configureFileAddresses({ secret: secretFor(options.secret, 'files') });
+  const pool = createPool(options.appUrl, { max: options.poolSize ?? 12 });
+  shareFairly(pool);
   // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.
   const beside = createPool(options.appUrl, { max: 4, name: 'karwan-beside' });
   const tokens = createTokens(options.secret);
@@ -65,6 +74,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     routes,
     gatekeeper: gatekeeperOf(tenants, principals, tokens),
     limit: limits.request,
+    ...(options.publicUrl && { publicUrl: options.publicUrl }),
     ...(options.clock && { clock: options.clock }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),

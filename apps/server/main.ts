@@ -31,6 +31,7 @@ const product = await compose({
   rateLimit: config.rateLimit,
   trustProxy: config.trustProxy,
   filesDir: config.filesDir,
+  publicUrl: config.publicUrl,
   logLevel: config.logLevel,
 });
 const health: Health = { isDraining: false };

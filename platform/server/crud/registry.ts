@@ -10,6 +10,8 @@ import type { Sight } from './sight.ts';
 export interface Behaviour {
   /** Values a new row gets where none were sent. */
   defaults?: (ctx: Context, values: Record<string, unknown>) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** Heavy work on the values that were sent, before anything is written or locked. */
+  beforehand?: (ctx: Context, values: Record<string, unknown>) => Promise<void>;
   /** Refuses values that cannot stand together. */
   check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
   /** A condition on `e` that narrows every read and write to what the asker may see. */

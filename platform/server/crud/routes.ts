@@ -2,6 +2,7 @@ import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity'
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { exportEntity, exportView } from './export.ts';
+import { exporting } from './heavy-reads.ts';
 import { listEntity } from './list.ts';
 import { readEntityRequest, readListRequest } from './list-request.ts';
 import { type Implemented, type ImplementedView, implementedEntities, implementedViews } from './registry.ts';
@@ -67,6 +68,7 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         query: listQuery(entity),
         answer: 'file',
         snapshot: true,
+        turn: () => exporting,
         handle: async (ctx, asked) => exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked),
       }),
     !without.has('show') &&
@@ -177,6 +179,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
       permission: view.permissions.export ?? view.permissions.list,
       answer: 'file',
       snapshot: true,
+      turn: () => exporting,
       handle: async (ctx, asked) => exportView(ctx, implemented, readListRequest(ctx, view, asked.query), asked),
     }),
   ];

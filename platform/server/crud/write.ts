@@ -85,6 +85,7 @@ function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, p
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
   const values = readBody(ctx, entity.fields, body);
+  await behaviour.beforehand?.(ctx, values);
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
   await refuseForeign(ctx, entity, values);
@@ -119,6 +120,7 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   const { entity, behaviour } = implemented;
   const version = readVersion(body);
   const values = readBody(ctx, entity.fields, body, { partial: true });
+  await behaviour.beforehand?.(ctx, values);
   const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
   await refuseStale(ctx, implemented, id, before, version);
   placeInBranch(ctx, entity, values, before);

@@ -1,5 +1,6 @@
 import type { Fields, Section } from '#platform/entity';
 import type { Context } from '../context.ts';
+import type { HeavyWork } from '../heavy-work.ts';
 
 /** What a handler is given: path numbers, the query as sent, and the body read by the route's declared input. */
 export interface Asked {
@@ -34,6 +35,8 @@ export interface Reply {
     inline?: boolean;
     headers?: Record<string, string>;
   };
+  /** Whose files an answer tells of, where neither the host nor a sign-in says it yet. */
+  tenantId?: number;
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
 }
 
@@ -62,6 +65,10 @@ export interface Route {
   writes?: true;
   /** Reads many times and must see one moment (an export). */
   snapshot?: true;
+  /** What the whole request waits its turn for, before it takes a connection: looking through everything, reading for seconds. */
+  turn?: (asked: Asked) => HeavyWork | undefined;
+  /** The tenant that the path itself names, where nobody has to be signed in. */
+  tenantIn?: (params: Asked['params']) => number | null;
   /** Open to a tenant that is disabled or has no subscription (settings, sign-in, sign-out). */
   ungated?: true;
   /** Needs no tenant at all (sign-in on a host that names none). */

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Context } from '../context.ts';
+import { defineHeavyWork, inTurn } from '../heavy-work.ts';
 import type { Printed, PrintJob } from './typst-worker.ts';
 
 /** A code to be drawn where it stands in the data of a template. */
@@ -9,16 +11,23 @@ export interface Code {
 export const code128 = (text: string): Code => ({ code: 'code128', text });
 export const qrcode = (text: string): Code => ({ code: 'qrcode', text });
 
+/** There is one thread for it. */
+const layingOut = defineHeavyWork('papers', {
+  atOnce: { inAll: 1, ofCompany: 1, ofPerson: 1 },
+  waiting: { inAll: 240, ofCompany: 60, ofPerson: 20 },
+});
+
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, { resolve(pdf: Buffer): void; reject(error: Error): void }>();
 
 /**
  * Lays out a typst template over data, which the template reads as `json(bytes(sys.inputs.at("data")))` and which therefore can
- * never be taken for markup. Works in a thread of its own: laying out a hundred labels must not hold up a request.
+ * never be taken for markup. Works in a thread of its own, in turns: a hundred labels must not hold up a request, nor a thousand
+ * another company's receipt.
  */
-export function compilePdf(template: string, data: unknown): Promise<Buffer> {
-  return printed({ template, data: JSON.stringify(data) });
+export function compilePdf(ctx: Context, template: string, data: unknown): Promise<Buffer> {
+  return inTurn(ctx, layingOut, () => printed({ template, data: JSON.stringify(data) }));
 }
 
 /** One PDF of several, their pages in order. */

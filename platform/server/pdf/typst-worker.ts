@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import bwip from 'bwip-js/node';
+import { giveWay } from '../threads/give-way.ts';
 
 export type PrintJob =
   | {
@@ -13,6 +14,7 @@ export type PrintJob =
   | { parts: readonly Uint8Array[] };
 export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
+giveWay();
 const fonts = ['400Regular', '500Medium', '600SemiBold', '700Bold'].flatMap((weight) => [
   readFont('ibm-plex-sans', weight, `IBMPlexSans_${weight}.ttf`),
   readFont('ibm-plex-sans-arabic', weight, `IBMPlexSansArabic_${weight}.ttf`),

@@ -1,6 +1,16 @@
 import { ExcelFile, excelModes, mostCellLength } from '#courier/excel/contract';
 import { belongsTo, cleanText, fieldRefusal, integer, json, oneOf, text } from '#platform/entity';
-import { type Context, implement, type Reply, type Route, route, showRecord, translate } from '#platform/server';
+import {
+  type Context,
+  exporting,
+  filesAreKeptIn,
+  implement,
+  type Reply,
+  type Route,
+  route,
+  showRecord,
+  translate,
+} from '#platform/server';
 import { cancelFile, checkFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
 import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
@@ -137,6 +147,7 @@ const routes = [
     name: 'downloadFailedRows',
     summary: 'The rows that are wrong as a sheet, each with its reasons',
     answer: 'file',
+    turn: () => exporting,
     handle: (ctx, asked) => failedRows(ctx, asked.id),
   }),
   verb(
@@ -179,6 +190,8 @@ const routes = [
 
 const countOf = (state: 'good' | 'new', tenant: string) =>
   `(select count(*) from excel_row r where r.tenant_id = ${tenant} and r.file_id = e.id and r.state = '${state}')`;
+
+filesAreKeptIn('excel_file', 'path');
 
 export const excelFiles = implement(ExcelFile, {
   // One's own uploads only.

@@ -1,6 +1,6 @@
 import type { ColumnName } from '#courier/excel/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, type Reply, sql, translate, xlsxOf } from '#platform/server';
+import { type Context, longXlsx, type Reply, sql, translate } from '#platform/server';
 import { readFile } from './excel-file-row.ts';
 import type { CellProblem } from './read-row.ts';
 import { headingOf } from './sheet-words.ts';
@@ -91,24 +91,23 @@ export async function unsureCities(ctx: Context, id: number): Promise<Reply> {
 /** The rows that are wrong, as a sheet to be put right and uploaded again: why stands at the end of each. */
 export async function failedRows(ctx: Context, id: number): Promise<Reply> {
   const file = await readFile(ctx, id);
-  const rows = await ctx.db.query<KeptRow>(sql`select row_no, cells, state, problems, shipment_id from excel_row
-    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state = 'bad' order by row_no`);
+  const bad = sql`select json_build_object('rowNo', row_no, 'cells', cells, 'problems', problems)::text from excel_row
+    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state = 'bad' order by row_no`;
   const heading = (column: ColumnName) => headingOf(ctx.locale, column);
   const why = (problem: CellProblem, cells: readonly string[]) => {
     const written = cells[file.columns.indexOf(problem.column)];
     return `${heading(problem.column)}${written ? ` “${written}”` : ''}: ${wordsOf(ctx, problem)}`;
   };
-  const content = await xlsxOf({
-    title: translate(ctx.locale, 'excel.failedRows.title'),
-    headings: [...file.headings, translate(ctx.locale, 'excel.failedRows.row'), translate(ctx.locale, 'excel.failedRows.why')],
-    kinds: [],
-    rows: rows.map(({ rowNo, cells, problems }) => [
-      ...file.headings.map((_, index) => cells[index] ?? ''),
-      String(rowNo),
-      (problems ?? []).map((problem) => why(problem, cells)).join(' · '),
-    ]),
-    rightToLeft: ctx.locale === 'ar',
-  });
-  const name = `${file.name.replace(/\.[^.]*$/, '')} - ${translate(ctx.locale, 'excel.failedRows.title')}.xlsx`;
-  return { file: { name, mediaType: xlsxType, content } };
+  const title = translate(ctx.locale, 'excel.failedRows.title');
+  const rows = async function* () {
+    yield [...file.headings, translate(ctx.locale, 'excel.failedRows.row'), translate(ctx.locale, 'excel.failedRows.why')];
+    for await (const batch of ctx.db.batches(bad))
+      for (const text of batch) {
+        const { rowNo, cells, problems }: Pick<KeptRow, 'rowNo' | 'cells' | 'problems'> = JSON.parse(text);
+        const reasons = (problems ?? []).map((problem) => why(problem, cells)).join(' · ');
+        yield [...file.headings.map((_, index) => cells[index] ?? ''), String(rowNo), reasons];
+      }
+  };
+  const sheet = await longXlsx({ title, rightToLeft: ctx.locale === 'ar' }, rows());
+  return { file: { name: `${file.name.replace(/\.[^.]*$/, '')} - ${title}.xlsx`, mediaType: xlsxType, ...sheet } };
 }

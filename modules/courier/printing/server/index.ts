@@ -1,5 +1,5 @@
 import { PrintRun } from '#courier/printing/contract';
-import { implement } from '#platform/server';
+import { filesAreKeptIn, implement } from '#platform/server';
 import { printRoutes } from './print-routes.ts';
 import './parcel-documents.ts';
 
@@ -7,6 +7,8 @@ export { forgetPrints } from './forget-prints.ts';
 export { printJob } from './print-job.ts';
 export { printParcels } from './print-parcels.ts';
 export { cancelPrint } from './print-verbs.ts';
+
+filesAreKeptIn('print_run', 'path');
 
 export const printRuns = implement(PrintRun, {
   // One's own prints only.

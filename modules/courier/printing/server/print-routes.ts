@@ -6,6 +6,7 @@ import { printManifest } from './print-manifest.ts';
 import { type PrintAsked, printParcels } from './print-parcels.ts';
 import { cancelPrint, printedFile } from './print-verbs.ts';
 import { openPaper } from './printed-paper.ts';
+import { numberingSlips } from './return-slips.ts';
 
 const base = { section: 'courier', permission: 'print_shipments_receipt', answer: 'other' } as const;
 const how = { kind: oneOf(papers), layout: oneOf(layouts), start: integer({ min: 1, max: 24 }) };
@@ -19,6 +20,7 @@ export const printRoutes: readonly Route[] = [
     summary: "A parcel's receipt (80 mm), label (A6 or on an A4 sheet) or return slip as a PDF for a new tab",
     query: how,
     writes: true,
+    turn: ({ query }) => turnOf(query.kind),
     handle: async (ctx, { id, query }) => {
       const { url } = await printParcels(ctx, {
         ids: [id],
@@ -43,6 +45,7 @@ export const printRoutes: readonly Route[] = [
       expectedCount: integer({ min: 0 }),
       ...how,
     },
+    turn: ({ raw }) => turnOf((raw as { kind?: unknown }).kind),
     handle: async (ctx, { body }) => {
       const { runId, url } = await printParcels(ctx, askedIn(body));
       return { resultText: `{"pdf_url":${JSON.stringify(url)},"item":${await itemOf(ctx, runId)}}` };
@@ -103,6 +106,7 @@ export const printRoutes: readonly Route[] = [
   }),
 ];
 
+const turnOf = (kind: unknown) => (kind === 'return_slip' ? numberingSlips : undefined);
 const itemOf = (ctx: Context, id: number) => showRecord(ctx, implementedEntity(PrintRun.name), id);
 
 function askedIn(body: Asked['body']): PrintAsked {

@@ -54,7 +54,7 @@ export async function printVoucher(ctx: Context, { id, size }: { id: number; siz
     },
   };
   return issuePaper(ctx, of, (link) =>
-    compilePdf(paperTemplate(import.meta.dirname, 'voucher'), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }),
+    compilePdf(ctx, paperTemplate(import.meta.dirname, 'voucher'), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }),
   );
 }
 

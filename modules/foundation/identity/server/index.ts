@@ -97,7 +97,7 @@ export function identityRoutes(services: SignInServices): Route[] {
         const { passwordHash } = await ctx.db.one<{ passwordHash: string }>(
           sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${ctx.user?.id ?? 0}`,
         );
-        if (!(await passwordFits(passwordHash, String((asked.raw as { current?: unknown }).current))))
+        if (!(await passwordFits(ctx, passwordHash, String((asked.raw as { current?: unknown }).current))))
           throw fieldRefusal('current', 'errors.credentials');
         await services.forgiveAccount(account);
         await setPassword(ctx, ctx.user?.id ?? 0, String((asked.raw as { password?: unknown }).password));

@@ -31,7 +31,7 @@ export async function signIn(services: SignInServices, ctx: Context, asked: Aske
   await services.limitAccount(identifier.toLowerCase());
   const accounts = await accountsNamed(ctx, identifier);
   const candidates = ctx.tenant ? accounts.filter((account) => account.tenantId === ctx.tenantId) : accounts;
-  const fitting = await fittingAccounts(candidates, password).catch((refusal) => {
+  const fitting = await fittingAccounts(ctx, candidates, password).catch((refusal) => {
     // Not waited for: a refusal takes as long for an account there is as for one there is not.
     void recordRefusals(services, ctx, candidates, asked).catch(() => undefined);
     throw refusal;
@@ -74,10 +74,10 @@ async function accountsNamed(ctx: Context, identifier: string): Promise<Account[
   return ctx.db.query<Account>(sql`select tenant_id, user_id, password_hash from accounts_named(${email}, ${phone})`);
 }
 
-async function fittingAccounts(candidates: readonly Account[], password: string): Promise<Account[]> {
+async function fittingAccounts(ctx: Context, candidates: readonly Account[], password: string): Promise<Account[]> {
   const usable = password.length <= 200 ? password : '';
-  if (candidates.length === 0) await passwordFits(undefined, usable);
-  const fits = await Promise.all(candidates.map((account) => passwordFits(account.passwordHash, usable)));
+  if (candidates.length === 0) await passwordFits(ctx, undefined, usable);
+  const fits = await Promise.all(candidates.map((account) => passwordFits(ctx, account.passwordHash, usable)));
   const fitting = candidates.filter((_, index) => fits[index]);
   if (fitting.length === 0) throw new Refusal('errors.credentials', { fields: { identifier: 'errors.credentials' } });
   return fitting;
@@ -124,6 +124,7 @@ function signedIn(
 ): Reply {
   const access = services.tokens.sign({ tenant: tenantId, user: userId, session: sessionId });
   return {
+    tenantId,
     result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user },
     cookies: [{ name: refreshCookie, value: refresh, maxAgeSeconds: refreshDays * 86_400 }],
   };
@@ -168,7 +169,8 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
   const user = await userAnswer(ctx.db, ctx.tenantId, session.userId);
   if (isLateTab) {
     const access = services.tokens.sign({ tenant: ctx.tenantId, user: session.userId, session: sessionId });
-    return { result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
+    const { tenantId } = ctx;
+    return { tenantId, result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
   }
   const next = services.tokens.newRefresh(ctx.tenantId, sessionId);
   ctx.db.run(

@@ -35,6 +35,7 @@ export const users: Implemented = implement(User, {
   without: ['remove'],
   expressions: { password: 'null::text' },
   sight: ({ user }) => (user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null),
+  beforehand: hashGiven,
   check: checkUser,
   create: createUserRow,
   edit: editUserRow,
@@ -60,14 +61,17 @@ export const users: Implemented = implement(User, {
   ],
 });
 
-async function createUserRow(ctx: Context, values: Values): Promise<number> {
-  const password = String(values.password ?? '');
-  if (!password) throw fieldRefusal('password', 'errors.passwordRequired');
+/** The hash of the password that was sent. It is no declared field, so it reaches neither the record of changes nor any list. */
+async function hashGiven(ctx: Context, values: Values): Promise<void> {
+  const { password } = values;
+  if (typeof password !== 'string' || !password) return;
   checkPassword(password);
-  const { password: _, ...rest } = values;
-  const hash = await hashPassword(password);
-  // The hash is no declared field, so it reaches neither the record of changes nor any list.
-  return insertUser(ctx, rest, hash);
+  values.passwordHash = await hashPassword(ctx, password);
+}
+
+async function createUserRow(ctx: Context, { password: _, passwordHash, ...values }: Values): Promise<number> {
+  if (typeof passwordHash !== 'string') throw fieldRefusal('password', 'errors.passwordRequired');
+  return insertUser(ctx, values, passwordHash);
 }
 
 async function insertUser(ctx: Context, values: Values, hash: string): Promise<number> {
@@ -76,16 +80,18 @@ async function insertUser(ctx: Context, values: Values, hash: string): Promise<n
   return id;
 }
 
-async function editUserRow(ctx: Context, id: number, values: Values): Promise<void> {
-  const { password, ...rest } = values;
-  await updateRow(ctx, User, id, rest);
-  if (typeof password === 'string' && password) await setPassword(ctx, id, password);
+async function editUserRow(ctx: Context, id: number, { password: _, passwordHash, ...values }: Values): Promise<void> {
+  await updateRow(ctx, User, id, values);
+  if (typeof passwordHash === 'string') keepPassword(ctx, id, passwordHash);
 }
 
 /** Sets a person's password and ends all of his sessions but the one that asked. */
 export async function setPassword(ctx: Context, userId: number, password: string): Promise<void> {
   checkPassword(password);
-  const hash = await hashPassword(password);
+  keepPassword(ctx, userId, await hashPassword(ctx, password));
+}
+
+function keepPassword(ctx: Context, userId: number, hash: string): void {
   ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${userId}`);
   ctx.db.run(
     sql`update user_session set ended_at = now() where tenant_id = ${ctx.tenantId} and user_id = ${userId} and ended_at is null and id <> ${ctx.user?.sessionId ?? 0}`,
@@ -251,6 +257,6 @@ export async function createUser(
       branch: input.branchId ?? null,
       branches: input.branchIds ?? [],
     },
-    await hashPassword(input.password),
+    await hashPassword(ctx, input.password),
   );
 }

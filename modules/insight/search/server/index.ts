@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server';
+import { type Route, route, searching } from '#platform/server';
 import { searchAll } from './search-all.ts';
 
 export const searchRoutes: readonly Route[] = [
@@ -10,6 +10,7 @@ export const searchRoutes: readonly Route[] = [
     permission: 'signed-in',
     section: 'any',
     answer: 'other',
+    turn: () => searching,
     handle: async (ctx, asked) => ({ result: await searchAll(ctx, String(asked.query.q ?? '')) }),
   }),
 ];

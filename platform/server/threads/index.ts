@@ -1,0 +1,3 @@
+export { giveWay } from './give-way.ts';
+export { inThread } from './in-thread.ts';
+export { type ZipEntry, zipReader } from './zip.ts';
