@@ -1,7 +1,7 @@
 export { type Audited, audit, auditAll } from './audit.ts';
 export * from './context.ts';
 export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
-export { exporting, searching } from './crud/heavy-reads.ts';
+export { longReads, searching } from './crud/heavy-reads.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';

@@ -44,6 +44,8 @@ async function underLoad(): Promise<void> {
       SEED: 'none',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
+      // Sign-ins come from the addresses they say.
+      TRUST_PROXY: 'loopback',
     });
     const bare = await startChild('tools/bench/bare.ts', { BARE_DATABASE_URL: copy });
     children.push(ours, bare);

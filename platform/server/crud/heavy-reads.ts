@@ -1,8 +1,8 @@
 import { defineHeavyWork, type HeavyWork, spareProcessors } from '../heavy-work.ts';
 import type { Asked } from '../http/route.ts';
 
-/** A whole list as a file: each holds a connection for seconds. */
-export const exporting = defineHeavyWork('exports', {
+/** A whole list as a file, the whole books proven: each holds a connection for seconds. */
+export const longReads = defineHeavyWork('long reads', {
   atOnce: { inAll: 3, ofCompany: 1, ofPerson: 1 },
   waiting: { inAll: 120, ofCompany: 24, ofPerson: 12 },
   patienceSeconds: 60,

@@ -1,4 +1,4 @@
-import type { Entity, Fields, View } from '#platform/entity';
+import type { Entity, Field, Fields, View } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { RawBuilder } from '../db/sql.ts';
 import type { Route } from '../http/route.ts';
@@ -30,10 +30,10 @@ export interface Behaviour {
   extras?: (ctx: Context, params: Params) => Record<string, string>;
   /** Further members of the item on its own screen only. */
   showExtras?: (ctx: Context, params: Params) => Record<string, string>;
-  /** Conditions for filters of the query that are not fields. */
-  filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
+  /** Filters of the query that are not fields, by their names as they travel. */
+  filters?: Record<string, SpecialFilter>;
   /** What those filters say where nothing is asked. */
-  filterDefaults?: Record<string, string>;
+  filterDefaults?: Record<string, unknown>;
   /** How many rows a page has where nothing is asked; twenty unless said. */
   perPage?: (ctx: Context) => number;
   /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
@@ -42,6 +42,19 @@ export interface Behaviour {
   search?: 'index' | ((ctx: Context, words: string, params: Params, most?: number) => string);
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
+}
+
+/** A filter of its own: what it takes, which the platform reads or refuses, and what that means as a condition on `e`. */
+export interface SpecialFilter {
+  takes: Field;
+  where: (ctx: Context, value: never, params: Params) => string;
+}
+
+export function specialFilter<T>(
+  takes: Field<T, boolean>,
+  where: (ctx: Context, value: T, params: Params) => string,
+): SpecialFilter {
+  return { takes: takes as Field, where };
 }
 
 export interface Implemented {

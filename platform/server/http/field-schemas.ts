@@ -36,6 +36,10 @@ export function itemSchema(entity: { fields: Fields; disable?: boolean }, kind: 
   return { type: 'object', properties };
 }
 
+/** What a filter of an entity's own takes. */
+export const filterSchema = (takes: Field): Schema =>
+  takes.kind === 'manyOf' ? { type: 'string', pattern: '^\\d+(,\\d+)*$', example: '1,2' } : answered(takes);
+
 /** The query names one filter answers to, each with what it takes. */
 export function filterNames(name: string, field: Field): { name: string; schema: Schema }[] {
   const wire = wireName(name, field);

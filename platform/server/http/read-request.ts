@@ -20,6 +20,7 @@ export async function readRequest(route: Route, request: FastifyRequest, lane: L
     id,
     params,
     query: request.query as Asked['query'],
+    options: {},
     body: {},
     raw: request.body ?? {},
     cookies: request.cookies,

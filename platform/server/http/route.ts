@@ -7,6 +7,8 @@ export interface Asked {
   id: number;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
+  /** What the route declares to be asked in its query, read. */
+  options: Record<string, unknown>;
   body: Record<string, unknown>;
   raw: unknown;
   /** An uploaded file, where the route takes one. */
@@ -57,7 +59,10 @@ export interface Route {
   shape?: Fields;
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;
+  /** What may be asked in the query. */
   query?: Fields;
+  /** A list reads its query by itself, with filters, sorting and pages. */
+  isList?: true;
   /** Our own money and stock documents need an Idempotency-Key; other POSTs may bring one. */
   key?: 'required';
   multipart?: true;

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/entity';
 import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
 import { turnOfSearch } from '../crud/heavy-reads.ts';
+import { readQuery } from '../crud/list-request.ts';
 import { readBody } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
@@ -175,6 +176,7 @@ async function perform(ctx: Context, asking: Asking): Promise<Outcome> {
 }
 
 async function answered(ctx: Context, { route, asked }: Asking): Promise<Outcome> {
+  if (route.query && !route.isList) asked.options = readQuery(ctx, route.query, asked.query);
   if (route.input && !route.partial) asked.body = readBody(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;

@@ -1,6 +1,6 @@
 import { Complaint, complaintSteps } from '#courier/complaints/contract';
 import { readMoving } from '#courier/shipments/server';
-import { fieldRefusal, integer, text } from '#platform/entity';
+import { bool, fieldRefusal, integer, text } from '#platform/entity';
 import {
   type Context,
   createRecord,
@@ -11,6 +11,7 @@ import {
   type Sight,
   seenByBranch,
   showRecord,
+  specialFilter,
 } from '#platform/server';
 import { editComplaint, openComplaint } from './open-complaint.ts';
 import './parcel-documents.ts';
@@ -70,8 +71,9 @@ const complaints: Implemented = implement(Complaint, {
   edit: editComplaint,
   sight,
   filters: {
-    overdue: (ctx, value, params) =>
-      value === 'true' ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+    overdue: specialFilter(bool(), (ctx, isOverdue, params) =>
+      isOverdue ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+    ),
   },
   showExtras: () => ({
     reviews: `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'at', instant_text(r.at), 'user', u.name) order by r.id desc), '[]'::jsonb)

@@ -1,10 +1,10 @@
-import { ExcelFile, excelModes, mostCellLength } from '#courier/excel/contract';
+import { ExcelFile, type ExcelMode, excelModes, mostCellLength } from '#courier/excel/contract';
 import { belongsTo, cleanText, fieldRefusal, integer, json, oneOf, text } from '#platform/entity';
 import {
   type Context,
-  exporting,
   filesAreKeptIn,
   implement,
+  longReads,
   type Reply,
   type Route,
   route,
@@ -12,7 +12,7 @@ import {
   translate,
 } from '#platform/server';
 import { cancelFile, checkFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
-import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
+import { failedRows, listRows, rowItem, rowsQuery, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
 import { template } from './template.ts';
 import './parcel-documents.ts';
@@ -120,7 +120,8 @@ const routes = [
     name: 'excelTemplate',
     summary: 'A workbook to fill in, in the asker’s language: `mode` is create or edit',
     answer: 'file',
-    handle: (ctx, asked) => template(ctx, asked.query.mode === 'edit' ? 'edit' : 'create'),
+    query: { mode: oneOf(excelModes) },
+    handle: (ctx, { options }) => template(ctx, (options.mode as ExcelMode | undefined) ?? 'create'),
   }),
   route({
     ...base,
@@ -129,7 +130,8 @@ const routes = [
     name: 'listExcelRows',
     summary: 'The rows of a file with what is wrong in each; `only` is all, bad, good or done',
     answer: 'other',
-    handle: (ctx, asked) => listRows(ctx, asked.id, asked.query),
+    query: rowsQuery,
+    handle: (ctx, { id, options }) => listRows(ctx, id, options),
   }),
   route({
     ...base,
@@ -147,7 +149,7 @@ const routes = [
     name: 'downloadFailedRows',
     summary: 'The rows that are wrong as a sheet, each with its reasons',
     answer: 'file',
-    turn: () => exporting,
+    turn: () => longReads,
     handle: (ctx, asked) => failedRows(ctx, asked.id),
   }),
   verb(

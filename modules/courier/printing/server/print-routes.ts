@@ -21,13 +21,8 @@ export const printRoutes: readonly Route[] = [
     query: how,
     writes: true,
     turn: ({ query }) => turnOf(query.kind),
-    handle: async (ctx, { id, query }) => {
-      const { url } = await printParcels(ctx, {
-        ids: [id],
-        paper: chosen(query.kind, papers, 'kind') ?? 'receipt',
-        layout: chosen(query.layout, layouts, 'layout'),
-        start: query.start ? Number(query.start) : null,
-      });
+    handle: async (ctx, { id, options }) => {
+      const { url } = await printParcels(ctx, { ids: [id], ...printIn(options) });
       return { result: { pdf_url: url } };
     },
   }),
@@ -115,21 +110,19 @@ function askedIn(body: Asked['body']): PrintAsked {
     receiptNos: numbersIn(body.receiptNos),
     filter: body.filter,
     expectedCount: (body.expectedCount as number | undefined) ?? null,
-    paper: (body.kind as Paper | undefined) ?? 'receipt',
-    layout: (body.layout as Layout | undefined) ?? null,
-    start: (body.start as number | undefined) ?? null,
+    ...printIn(body),
   };
 }
+
+const printIn = ({ kind, layout, start }: Record<string, unknown>) => ({
+  paper: (kind as Paper | undefined) ?? 'receipt',
+  layout: (layout as Layout | undefined) ?? null,
+  start: (start as number | undefined) ?? null,
+});
 
 function numbersIn(sent: unknown): string[] | null {
   if (sent === undefined || sent === null) return null;
   if (Array.isArray(sent) && sent.every((one) => ['string', 'number'].includes(typeof one)))
     return sent.map((one) => String(one).toWellFormed().replaceAll('\u0000', ''));
   throw fieldRefusal('receipt_nos', 'errors.notAList');
-}
-
-function chosen<T extends string>(sent: unknown, options: readonly T[], field: string): T | null {
-  if (sent === undefined || sent === null || sent === '') return null;
-  if (options.includes(sent as T)) return sent as T;
-  throw fieldRefusal(field, 'errors.print.unprintable');
 }

@@ -2,7 +2,7 @@ import { partyJson } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency, conflict, oneOf, Refusal } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, conflict, oneOf } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
 import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
 
@@ -20,16 +20,10 @@ export const printVoucherRoute = route({
   writes: true,
   answer: 'other',
   handle: async (ctx, asked) => {
-    const sheet = await printVoucher(ctx, { id: asked.id, size: sizeIn(asked.query.size) });
+    const sheet = await printVoucher(ctx, { id: asked.id, size: (asked.options.size as SheetSize | undefined) ?? 'a5' });
     return { result: { name: sheet.name, pdf: sheet.content.toString('base64') } };
   },
 });
-
-function sizeIn(sent: unknown): SheetSize {
-  if (sent === undefined || sent === '') return 'a5';
-  if (sheetSizes.includes(sent as SheetSize)) return sent as SheetSize;
-  throw new Refusal('errors.notAnOption', { fields: { size: 'errors.notAnOption' } });
-}
 
 /** Prints a bond. What was handed out once is kept, so that a copy never says anything else; its link proves it. */
 export async function printVoucher(ctx: Context, { id, size }: { id: number; size: SheetSize }): Promise<IssuedPaper> {

@@ -1,3 +1,4 @@
+import { text } from '#platform/entity';
 import { type Route, route, searching } from '#platform/server';
 import { searchAll } from './search-all.ts';
 
@@ -11,6 +12,7 @@ export const searchRoutes: readonly Route[] = [
     section: 'any',
     answer: 'other',
     turn: () => searching,
-    handle: async (ctx, asked) => ({ result: await searchAll(ctx, String(asked.query.q ?? '')) }),
+    query: { q: text({ max: 200 }) },
+    handle: async (ctx, { options }) => ({ result: await searchAll(ctx, String(options.q ?? '')) }),
   }),
 ];
