@@ -1,5 +1,6 @@
 import {
   columnName,
+  conflict,
   type Entity,
   type Field,
   type Fields,
@@ -191,7 +192,7 @@ function changed(before: Values, after: Values): { before: Values; after: Values
 export async function setDisabled(ctx: Context, implemented: Implemented, id: number, disabled: boolean): Promise<void> {
   const { entity, behaviour } = implemented;
   const row = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as { disabledAt: Date | null };
-  if ((row.disabledAt !== null) === disabled) return;
+  if ((row.disabledAt !== null) === disabled) throw conflict(disabled ? 'errors.alreadyDisabled' : 'errors.alreadyEnabled');
   if (disabled) await behaviour.beforeDisable?.(ctx, id);
   const params = new Params();
   const text = `update ${quoted(entity.table)} set disabled_at = ${disabled ? 'now()' : 'null'}, version = version + 1, updated_at = now()
