@@ -1,6 +1,7 @@
+import Fastify from 'fastify';
 import { type Socket as Client, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineChannel, tell } from '#platform/server';
+import { addRealtime, defineChannel, tell } from '#platform/server';
 import { compose, type Product } from './compose.ts';
 import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
 
@@ -182,4 +183,20 @@ describe('what ends it', () => {
       })
       .toBe(0);
   });
+});
+
+test('is closed at once, also before it could begin to listen', async () => {
+  const server = Fastify();
+  for (let times = 0; times < 3; times++) {
+    const { close } = addRealtime({
+      server,
+      pool: world.product.pool,
+      appUrl: world.appUrl,
+      sessionOf: () => null,
+      personOf: async () => null,
+    });
+    for (let turns = 0; turns < times; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await close();
+  }
+  await server.close();
 });
