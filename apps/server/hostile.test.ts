@@ -122,7 +122,8 @@ describe('requests out of shape', () => {
         for (const route of bodied().filter((one) => !one.multipart)) {
           const text = body(depth);
           const answer = await send(route.method, addressOf(route, nobody), text, headers);
-          if (wrongOf(answer) || answer.status !== (text.length > 1_048_576 ? 413 : 400)) wrong.push(`${route.name} at ${depth}: ${answer.status}`);
+          if (wrongOf(answer) || answer.status !== (text.length > 1_048_576 ? 413 : 400))
+            wrong.push(`${route.name} at ${depth}: ${answer.status}`);
         }
       expect(wrong).toEqual([]);
     },

@@ -115,6 +115,7 @@ describe('waiting', () => {
     ask('first', lane('one'));
     ask('left', lane('two'), gone.signal);
     ask('late', lane('three'));
+    ask('behind himself', lane('one'));
     gone.abort();
     await settled();
     expect(refused).toEqual([['left', 499]]);
@@ -123,6 +124,7 @@ describe('waiting', () => {
     expect(refused).toEqual([
       ['left', 499],
       ['late', 503],
+      ['behind himself', 429],
     ]);
     ends[0]?.();
     await settled();

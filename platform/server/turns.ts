@@ -74,6 +74,19 @@ export class Turns {
     }
   }
 
+  /** Refuses at once whoever waits for too much already: before anything is looked up for what he asks. */
+  refuseTooMany(lane: Lane): void {
+    const { waiting } = this.#options;
+    const company = this.#companies.get(lane.company);
+    if (!company) return;
+    if ((company.lines.get(lane.person)?.length ?? 0) >= waiting.ofPerson || company.waiting >= waiting.ofCompany)
+      throw this.#tooMuch(company);
+  }
+
+  #tooMuch(company: Company): Refusal {
+    return new Refusal('errors.tooMuchAtOnce', { status: 429, values: { seconds: this.#secondsUntil(company.waiting) } });
+  }
+
   /** Waits for a turn; the answer ends it. Whoever went away meanwhile has none. */
   async take(lane: Lane, gone?: AbortSignal): Promise<() => void> {
     const company = this.#companyOf(lane);
@@ -96,7 +109,7 @@ export class Turns {
 
   async #patiently(one: Waiting, turn: Promise<void>, gone: AbortSignal | undefined): Promise<void> {
     const leave = () => this.#leave(one, goneAway());
-    const late = setTimeout(() => this.#leave(one, overloaded()), this.#options.patienceMs);
+    const late = setTimeout(() => this.#giveUp(one), this.#options.patienceMs);
     gone?.addEventListener('abort', leave);
     if (gone?.aborted) leave();
     try {
@@ -108,18 +121,15 @@ export class Turns {
   }
 
   /** Refuses whoever waits for too much already; where all together do, the last of those who wait for most goes. */
-  #makeRoom({ company: name, person }: Lane, company: Company): void {
-    const { waiting } = this.#options;
-    const ofPerson = company.lines.get(person)?.length ?? 0;
-    if (ofPerson >= waiting.ofPerson || company.waiting >= waiting.ofCompany)
-      throw new Refusal('errors.tooMuchAtOnce', { status: 429, values: { seconds: this.#secondsUntil(company.waiting) } });
-    if (this.#waiting < waiting.inAll) return;
+  #makeRoom(lane: Lane, company: Company): void {
+    this.refuseTooMany(lane);
+    if (this.#waiting < this.#options.waiting.inAll) return;
     const most = [...this.#companies.values()].reduce((one, other) => (other.waiting > one.waiting ? other : one));
     const longest = [...most.lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     const last = longest.at(-1);
     if (last && most.waiting > company.waiting + 1) this.#leave(last, overloaded());
     else {
-      this.#forgetIdle(name, company);
+      this.#forgetIdle(lane.company, company);
       throw overloaded();
     }
   }
@@ -180,6 +190,12 @@ export class Turns {
     if (!line) return;
     company.lines.delete(person);
     company.lines.set(person, line);
+  }
+
+  /** Whoever has waited behind his own company's work has asked for too much of it. */
+  #giveUp(one: Waiting): void {
+    const company = this.#companyOf(one.lane);
+    this.#leave(one, company.underWay > 0 ? this.#tooMuch(company) : overloaded());
   }
 
   #leave(one: Waiting, why: Refusal): void {

@@ -28,10 +28,7 @@ export function openApi(routes: readonly Route[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
-    (paths[route.path] as Record<string, Schema>)[route.method.toLowerCase()] = operation(
-      route,
-      things.get(thingPath(route.path)),
-    );
+    (paths[route.path] as Record<string, Schema>)[route.method.toLowerCase()] = operation(route, things.get(thingPath(route)));
   }
   return {
     openapi: '3.1.0',
@@ -72,7 +69,11 @@ function describedThings(): Map<string, Thing> {
   return new Map([...views, ...entities]);
 }
 
-const thingPath = (path: string) => path.replace(/^\/api\/v1\//, '').replace(/\/(export|\{id\}(\/\w+)?)$/, '');
+/** The thing a route answers: its list, one of it, or what became of one; what is read beside one is something else. */
+function thingPath({ path, method }: Route): string {
+  const beside = method === 'GET' ? '' : '(\\/\\w+)?';
+  return path.replace(/^\/api\/v1\//, '').replace(new RegExp(`\\/(export|\\{id\\}${beside})$`), '');
+}
 const schemaName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 const tagOf = (path: string) => path.replace(/^\/api\/v1\//, '').split('/')[0] ?? '';
 

@@ -6,7 +6,7 @@ import type { Asked, Route } from './route.ts';
 
 /** Each is held in memory until it is taken or refused. */
 const uploads = defineHeavyWork('uploads', {
-  atOnce: { inAll: 40, ofCompany: 20, ofPerson: 3 },
+  atOnce: { inAll: 40, ofCompany: 20, ofPerson: 2 },
   waiting: { inAll: 200, ofCompany: 60, ofPerson: 20 },
   patienceSeconds: 60,
 });

@@ -72,6 +72,8 @@ export interface Route {
   snapshot?: true;
   /** What the whole request waits its turn for, before it takes a connection: looking through everything, reading for seconds. */
   turn?: (asked: Asked) => HeavyWork | undefined;
+  /** Heavy work it comes to: whoever waits for too much of it is refused before anything is looked up. */
+  work?: HeavyWork;
   /** The tenant that the path itself names, where nobody has to be signed in. */
   tenantIn?: (params: Asked['params']) => number | null;
   /** Open to a tenant that is disabled or has no subscription (settings, sign-in, sign-out). */
@@ -79,6 +81,8 @@ export interface Route {
   /** Needs no tenant at all (sign-in on a host that names none). */
   anyTenant?: true;
   answer?: 'item' | 'items' | 'file' | 'other';
+  /** What the result of another answer holds; described, and held against real answers by a test. */
+  answers?: Fields;
   handle(ctx: Context, asked: Asked): Promise<Reply>;
 }
 

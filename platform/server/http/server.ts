@@ -101,6 +101,7 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
     }
     refuseWithoutPermission(route, principal, request.query as Asked['query']);
     const lane = laneOf(principal, request.ip);
+    route.work?.turns.refuseTooMany(lane);
     const asked = {
       ...(await readRequest(route, request, lane)),
       cookies: cookiesOf(request, told.isEncrypted),

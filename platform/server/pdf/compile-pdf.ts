@@ -12,7 +12,7 @@ export const code128 = (text: string): Code => ({ code: 'code128', text });
 export const qrcode = (text: string): Code => ({ code: 'qrcode', text });
 
 /** There is one thread for it. */
-const layingOut = defineHeavyWork('papers', {
+export const layingOut = defineHeavyWork('papers', {
   atOnce: { inAll: 1, ofCompany: 1, ofPerson: 1 },
   waiting: { inAll: 240, ofCompany: 60, ofPerson: 20 },
 });

@@ -12,6 +12,7 @@ import {
   translate,
 } from '#platform/server';
 import { cancelFile, checkFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
+import { inspecting } from './inspect-in-turn.ts';
 import { failedRows, listRows, rowItem, rowsQuery, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
 import { template } from './template.ts';
@@ -79,6 +80,7 @@ const routes = [
     name: 'uploadExcelFile',
     summary: 'Upload a sheet (xlsx or csv) of parcels to create or edit; it is read and checked by a job',
     multipart: true,
+    work: inspecting,
     input: { mode: oneOf(excelModes, { required: true }), client: belongsTo('client') },
     answer: 'item',
     handle: async (ctx, asked) => {

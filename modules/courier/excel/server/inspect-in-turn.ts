@@ -7,7 +7,7 @@ import { broken } from './zip-entries.ts';
 
 /** Of the thread's own; a sheet of a hundred thousand rows takes a twentieth of it. */
 const limits = { megabytes: 96, seconds: 15 };
-const inspecting = defineHeavyWork('sheets', {
+export const inspecting = defineHeavyWork('sheets', {
   atOnce: { inAll: spareProcessors, ofCompany: spareProcessors, ofPerson: 1 },
   waiting: { inAll: 120, ofCompany: 30, ofPerson: 12 },
   patienceSeconds: 60,

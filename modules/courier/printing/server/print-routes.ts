@@ -1,6 +1,7 @@
 import { type Layout, layouts, type Paper, PrintRun, papers } from '#courier/printing/contract';
-import { fieldRefusal, integer, json, manyOf, oneOf } from '#platform/entity';
+import { fieldRefusal, integer, json, manyOf, oneOf, text } from '#platform/entity';
 import { type Asked, type Context, implementedEntity, type Route, route, showRecord } from '#platform/server';
+import { layingOut } from '#platform/server/pdf';
 import { foundNumbers } from './found-numbers.ts';
 import { printManifest } from './print-manifest.ts';
 import { type PrintAsked, printParcels } from './print-parcels.ts';
@@ -21,6 +22,7 @@ export const printRoutes: readonly Route[] = [
     query: how,
     writes: true,
     turn: ({ query }) => turnOf(query.kind),
+    answers: { pdfUrl: text({ required: true }) },
     handle: async (ctx, { id, options }) => {
       const { url } = await printParcels(ctx, { ids: [id], ...printIn(options) });
       return { result: { pdf_url: url } };
@@ -31,6 +33,7 @@ export const printRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/shipment-print/multi',
     name: 'printShipments',
+    work: layingOut,
     summary:
       'Papers of many parcels, chosen, numbered or filtered; up to 100 at once as a PDF, more by a job whose print is told of',
     input: {
@@ -63,6 +66,7 @@ export const printRoutes: readonly Route[] = [
     summary: 'The paper that travels with a transfer, as a PDF for a new tab',
     permission: 'branches_management',
     writes: true,
+    answers: { pdfUrl: text({ required: true }) },
     handle: async (ctx, { id }) => ({ result: { pdf_url: await printManifest(ctx, id) } }),
   }),
   route({

@@ -2,7 +2,7 @@ import { partyJson } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency, conflict, oneOf } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, conflict, oneOf, text } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
 import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
 
@@ -19,6 +19,7 @@ export const printVoucherRoute = route({
   query: { size: oneOf(sheetSizes) },
   writes: true,
   answer: 'other',
+  answers: { name: text({ required: true }), pdf: text({ required: true }) },
   handle: async (ctx, asked) => {
     const sheet = await printVoucher(ctx, { id: asked.id, size: (asked.options.size as SheetSize | undefined) ?? 'a5' });
     return { result: { name: sheet.name, pdf: sheet.content.toString('base64') } };

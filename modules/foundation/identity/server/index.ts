@@ -1,7 +1,7 @@
 import { User } from '#foundation/identity/contract';
 import { fieldRefusal, oneOf, text } from '#platform/entity';
 import { type Route, route, sql, updateRow } from '#platform/server';
-import { passwordFits } from './passwords.ts';
+import { hashing, passwordFits } from './passwords.ts';
 import {
   endSession,
   forgetUser,
@@ -31,6 +31,7 @@ export function identityRoutes(services: SignInServices): Route[] {
       path: '/api/v1/auth/login',
       name: 'signIn',
       summary: 'Sign in by e-mail or phone',
+      work: hashing,
       shape: {
         identifier: text({ required: true, max: 254 }),
         password: text({ required: true, max: 200 }),

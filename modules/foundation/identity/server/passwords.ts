@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobody = await hash('nobody has this password', cost);
 
 /** Heavy on purpose: a flood of sign-ins must neither take all processors nor keep another network's people out. */
-const hashing = defineHeavyWork('passwords', {
+export const hashing = defineHeavyWork('passwords', {
   atOnce: { inAll: spareProcessors, ofCompany: spareProcessors, ofPerson: spareProcessors },
   waiting: { inAll: 2_000, ofCompany: 100, ofPerson: 60 },
 });

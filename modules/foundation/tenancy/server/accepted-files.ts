@@ -12,7 +12,7 @@ const pixelsMax = { byLine: 50_000_000, whole: 26_000_000, avif: 8_500_000 };
 /** One thread a picture, and nothing remembered of the last one. */
 sharp.concurrency(1);
 sharp.cache(false);
-const drawing = defineHeavyWork('pictures', {
+export const drawing = defineHeavyWork('pictures', {
   atOnce: { inAll: spareProcessors, ofCompany: spareProcessors, ofPerson: 1 },
   waiting: { inAll: 240, ofCompany: 60, ofPerson: 20 },
   patienceSeconds: 60,

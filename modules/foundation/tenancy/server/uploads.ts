@@ -1,4 +1,4 @@
-import { fieldRefusal, notFound, text } from '#platform/entity';
+import { fieldRefusal, image, notFound, text } from '#platform/entity';
 import {
   type Asked,
   type Context,
@@ -10,7 +10,7 @@ import {
   secondsOpen,
   storeFile,
 } from '#platform/server';
-import { acceptFile } from './accepted-files.ts';
+import { acceptFile, drawing } from './accepted-files.ts';
 import { placeholder } from './placeholder.ts';
 
 interface Purpose {
@@ -95,8 +95,10 @@ export const uploadRoutes = [
     permission: 'signed-in',
     section: 'any',
     multipart: true,
+    work: drawing,
     input: { path: text({ required: true, max: 40 }) },
     answer: 'other',
+    answers: { fileName: text({ required: true }), filePath: image({ required: true }) },
     handle: uploadFile,
   }),
   route({
