@@ -34,6 +34,7 @@ export interface ComposeOptions {
   rateLimit?: boolean;
   trustProxy?: boolean | string;
   logLevel?: string;
+  logTo?: NodeJS.WritableStream;
   poolSize?: number;
   /** Where uploaded files lie, and how much of them is kept. */
   filesDir?: string;
@@ -78,6 +79,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     ...(options.clock && { clock: options.clock }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
+    ...(options.logTo && { logTo: options.logTo }),
   });
   const realtime = addRealtime({
     server,

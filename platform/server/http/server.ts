@@ -11,7 +11,7 @@ import { readQuery } from '../crud/list-request.ts';
 import { readBody } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
-import { loggerOptions, logRequests, quietFramework } from '../logging.ts';
+import { loggerOptions, logRequests, noteAsker, quietFramework } from '../logging.ts';
 import { networkOf } from '../network.ts';
 import type { Lane } from '../turns.ts';
 import { cookiesOf, envelope, localeOf, type Outcome, send, sendFailure } from './answer.ts';
@@ -42,6 +42,8 @@ export interface ServerOptions {
   trustProxy?: boolean | string;
   /** How much is logged; nothing where absent. */
   logLevel?: string;
+  /** Where the log goes; standard error unless said. */
+  logTo?: NodeJS.WritableStream;
   /** Limits requests of one address or person; throws a 429. */
   limit?: (route: Route, address: string, principal: Principal | null) => Promise<void>;
 }
@@ -51,7 +53,7 @@ const bodyBytesMax = 1_048_576;
 /** The HTTP server over a table of routes: for each request who asks, whether he may, one transaction, one envelope. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: options.logLevel ? loggerOptions(options.logLevel) : false,
+    logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     logController: quietFramework(),
     bodyLimit: bodyBytesMax,
     trustProxy: (options.trustProxy ?? false) as never,
@@ -85,6 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 async function serve(options: ServerOptions, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const principal = await principalOf(options, route, request);
+  if (principal) noteAsker(request, { tenant: principal.tenantId, user: principal.id });
   const tenant = await tenantOf(options, route, request, principal);
   const now = options.clock?.() ?? new Date();
   const told = {
