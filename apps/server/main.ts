@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import { configurePapers } from '#foundation/papers/server';
 import { createPool } from '#platform/server';
 import { loadConfig } from '../../platform/server/config.ts';
@@ -12,6 +8,7 @@ import { appSecret, secretFor } from '../../platform/server/secret.ts';
 import { demoSignIns, seedDemo, seedLarge } from '../../tools/seed/index.ts';
 import { compose } from './compose.ts';
 import { addHealth, type Health } from './health.ts';
+import { servePages } from './pages.ts';
 import { tellReady, whenToldToStop } from './parent.ts';
 import { webDir } from './web-build.ts';
 import { startWorker } from './worker.ts';
@@ -38,7 +35,7 @@ const health: Health = { isDraining: false };
 await addHealth(product, health);
 const metrics = createMetrics(product.pool);
 metrics.watch(product.server);
-await servePages(product.server);
+await servePages(product.server, webDir);
 const stopWorker = startWorker(product.pool, {
   failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
   checked: (tenantId, faults) => {
@@ -70,24 +67,4 @@ async function seedEmpty(ownerUrl: string): Promise<void> {
     lock.release(true);
     await Promise.all([pools.owner.end(), pools.app.end()]);
   }
-}
-
-/** The web app: its files for ever, its first page never kept, and that page for every path that is no file. */
-async function servePages(server: FastifyInstance): Promise<void> {
-  const page = readFileSync(path.join(webDir, 'index.html'));
-  await server.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    wildcard: false,
-    setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  server.get('/*', (request, reply) => {
-    if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  });
 }

@@ -22,7 +22,7 @@ const started = Date.now();
 const outcomes: Outcome[] = [];
 const measured = Object.entries(figures).filter(([name]) => isWanted(name));
 
-if (isWanted('first-load')) tell(firstLoad());
+if (isWanted('first-load')) tell(await firstLoad());
 if (measured.length || isWanted('footprint')) await underLoad();
 say(
   `\n${outcomes.filter((one) => one.isMet).length} of ${outcomes.length} goals met; ${rounds} rounds, ${Math.round((Date.now() - started) / 1000)} s`,

@@ -27,14 +27,17 @@ export interface Told {
   /** Whether people reach the product encrypted, whatever the last step of the way is. */
   isEncrypted: boolean;
   now: Date;
+  /** Nothing on the way packs it together with words somebody else may have chosen. */
+  isSecret?: boolean;
 }
 
 export function send(reply: FastifyReply, outcome: Outcome, told: Told): FastifyReply {
   if ('text' in outcome) return sendJson(reply, outcome.status, outcome.text, told);
   setCookies(reply, outcome.cookies ?? [], told.isEncrypted);
+  const isSecret = outcome.cookies !== undefined;
   if (!outcome.file) {
     const tenantId = outcome.tenantId ?? told.tenantId;
-    return sendJson(reply, outcome.status ?? 200, envelope(outcome, told.locale), { ...told, tenantId });
+    return sendJson(reply, outcome.status ?? 200, envelope(outcome, told.locale), { ...told, tenantId, isSecret });
   }
   const { name, mediaType, content, inline, headers } = outcome.file;
   if (content instanceof Readable) letGo(content, reply);
@@ -47,11 +50,11 @@ export function send(reply: FastifyReply, outcome: Outcome, told: Told): Fastify
 }
 
 /** What is told somebody by name is kept by nobody on the way. */
-function sendJson(reply: FastifyReply, status: number, text: string, told?: Pick<Told, 'tenantId' | 'now'>): FastifyReply {
+function sendJson(reply: FastifyReply, status: number, text: string, told?: Omit<Told, 'locale' | 'isEncrypted'>): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .header('cache-control', told?.isSecret ? 'no-store, no-transform' : 'no-store')
     .send(told ? signFileAddresses(text, told.tenantId, told.now) : text);
 }
 

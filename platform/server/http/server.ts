@@ -15,6 +15,7 @@ import { loggerOptions, logRequests, noteAsker, quietFramework } from '../loggin
 import { networkOf } from '../network.ts';
 import type { Lane } from '../turns.ts';
 import { cookiesOf, envelope, localeOf, type Outcome, send, sendFailure } from './answer.ts';
+import { compressAnswers } from './compress.ts';
 import { addDocs } from './docs.ts';
 import { AnsweredMeanwhile, claimKey, keepAnswer } from './idempotency.ts';
 import { readJson } from './read-json.ts';
@@ -67,6 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(server);
   await server.register(cookie);
   await addSecurityHeaders(server, options.publicUrl);
+  compressAnswers(server);
   await server.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4096 } });
   server.removeContentTypeParser(['text/plain', 'application/json']);
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => readJson(body));
