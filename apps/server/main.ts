@@ -28,12 +28,13 @@ const product = await compose({
   rateLimit: config.rateLimit,
   trustProxy: config.trustProxy,
   filesDir: config.filesDir,
+  quotas: config.quotas,
   publicUrl: config.publicUrl,
   logLevel: config.logLevel,
 });
 const health: Health = { isDraining: false };
 await addHealth(product, health);
-const metrics = createMetrics(product.pool);
+const metrics = createMetrics(product.pool, { token: config.metricsToken });
 metrics.watch(product.server);
 await servePages(product.server, webDir);
 const stopWorker = startWorker(product.pool, {

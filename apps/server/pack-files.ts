@@ -17,10 +17,7 @@ export async function packFiles(folder: string): Promise<void> {
 async function packFile(file: string): Promise<void> {
   const content = readFileSync(file);
   const well = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, well),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
+  const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(content, well), promisify(gzip)(content, { level: 9 })]);
   // What does not get smaller is sent as it is.
   if (brotli.length < content.length) writeFileSync(`${file}.br`, brotli);
   if (gzipped.length < content.length) writeFileSync(`${file}.gz`, gzipped);

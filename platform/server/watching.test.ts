@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { defineHeavyWork } from './heavy-work.ts';
 import { describeError, loggerOptions, logRequests, quietFramework } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -92,6 +93,8 @@ test('a failure that comes again and again is one line, and one a minute that sa
 
 test('requests are measured by the template of their route', async () => {
   const server = Fastify();
+  const few = { inAll: 1, ofCompany: 1, ofPerson: 1 };
+  defineHeavyWork('counting', { atOnce: few, waiting: few });
   const metrics = createMetrics(pool);
   metrics.watch(server);
   server.get('/api/v1/things/:id', async () => ({}));
@@ -106,5 +109,23 @@ test('requests are measured by the template of their route', async () => {
   expect(body).toContain('ledger_drift{tenant="4"} 0');
   expect(body).toContain('database_connections{state="busy"} 2');
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(body).toContain('heavy_work{work="counting",state="waiting"} 0');
   await server.close();
+});
+
+test('numbers are told on this machine, elsewhere to whoever brings the token, and to nobody through a proxy', async () => {
+  const server = Fastify();
+  createMetrics(pool, { token: 'sixteen letters of it' }).watch(server);
+  const ask = async (remoteAddress: string, headers = {}) =>
+    (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  expect([await ask('127.0.0.1'), await ask('::1'), await ask('::ffff:127.0.0.1')]).toEqual([200, 200, 200]);
+  expect([await ask('10.0.0.7'), await ask('10.0.0.7', bearer('another'))]).toEqual([404, 404]);
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  expect(await ask('10.0.0.7', bearer('sixteen letters of it'))).toBe(200);
+  await server.close();
+  const closed = Fastify();
+  createMetrics(pool).watch(closed);
+  expect((await closed.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: bearer('') })).statusCode).toBe(404);
+  await closed.close();
 });
