@@ -98,8 +98,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     routes,
     tokens,
     close: async () => {
-      await realtime.close();
-      await server.close();
+      // Together: the websockets hold the server, and their end waits for it.
+      await Promise.all([server.close(), realtime.close()]);
       await stopListening();
       // Long work that still holds a connection is begun anew by the next process.
       await Promise.race([Promise.all([pool.end(), beside.end()]), passing(1_000, undefined, { ref: false })]);

@@ -19,6 +19,10 @@ const secret = appSecret(config);
 const password = secretFor(secret, 'database');
 const appAddress = appUrl(config.databaseUrl, appRole, password);
 
+/** Told to stop before it serves, it just ends: what it was at is undone with its transaction. */
+let drain = async (): Promise<void> => undefined;
+whenToldToStop(() => drain());
+
 configurePapers({ publicUrl: config.publicUrl });
 await migrate(config.databaseUrl, { appPassword: password });
 await seedEmpty(config.databaseUrl);
@@ -45,12 +49,12 @@ const stopWorker = startWorker(product.pool, {
   },
 });
 const address = await product.server.listen({ port: config.port, host: config.host });
-tellReady({ address: config.port === 0 ? address : config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
-whenToldToStop(async () => {
+drain = async () => {
   health.isDraining = true;
   await stopWorker();
   await product.close();
-});
+};
+tellReady({ address: config.port === 0 ? address : config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
 
 /** Fills a database that holds no company yet; a second start finds one and does nothing. */
 async function seedEmpty(ownerUrl: string): Promise<void> {

@@ -22,6 +22,7 @@ import { readJson } from './read-json.ts';
 import { parseQuery, readRequest } from './read-request.ts';
 import type { Asked, Route } from './route.ts';
 import { addSecurityHeaders, isEncrypted } from './security-headers.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 /** What the business modules decide for the server, which knows none of them. */
 export interface Gatekeeper {
@@ -66,6 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: sendFailure,
   } as never) as unknown as FastifyInstance;
   logRequests(server);
+  closeUnusedConnections(server);
   await server.register(cookie);
   await addSecurityHeaders(server, options.publicUrl);
   compressAnswers(server);
