@@ -830,6 +830,8 @@ function oddBody(fields: Fields): fc.Arbitrary<Body> {
     [{}],
     [[[]]],
     '__proto__',
+    { toString: 1, valueOf: 1 },
+    [{ toString: 1 }],
   );
   const value = fc.oneof(
     { weight: 3, arbitrary: near },

@@ -56,7 +56,15 @@ export function addRealtime(options: RealtimeOptions): Realtime {
     );
   });
   io.on('connection', (socket) => {
-    for (const [event, hear] of Object.entries(heard)) socket.on(event, (asked, answer) => hear(socket, asked, answer));
+    for (const [event, hear] of Object.entries(heard))
+      socket.on(event, (asked, answer) => {
+        try {
+          hear(socket, asked, answer);
+        } catch (error) {
+          // What one page says must not end the server for everybody.
+          log.error({ err: error }, 'what a page said could not be heard');
+        }
+      });
   });
   const endTelling = tellThrough((room, event, payload) => io.to(room).emit(event, payload));
   const recheck = async (socket: Socket) => {
