@@ -151,10 +151,13 @@ function refuseCrossedRanges(filters: readonly Filter[]): void {
   }
 }
 
-/** What a route that is no list declares to be asked in its query, read by its fields; every problem beside its name. */
-export function readQuery(ctx: Context, fields: Fields, query: Query): Record<string, unknown> {
+/**
+ * What a route that is no list is asked in its query, read by the fields it declares; every problem beside its name. Where its
+ * path names a record, it says itself what is missing: whether there is such a record is asked first.
+ */
+export function readQuery(ctx: Context, fields: Fields, { query, id }: { query: Query; id: number }): Record<string, unknown> {
   const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name.replace(/\[\]$/, ''), value]));
-  const { values, problems } = readFields(fields, sent, readEnvOf(ctx, true));
+  const { values, problems } = readFields(fields, sent, readEnvOf(ctx, true), { partial: id > 0 });
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
   return values;
 }

@@ -94,47 +94,46 @@ async function serve(options: ServerOptions, route: Route, request: FastifyReque
   if (principal) noteAsker(request, { tenant: principal.tenantId, user: principal.id });
   const tenant = await tenantOf(options, route, request, principal);
   const now = options.clock?.() ?? new Date();
-  const told = {
-    locale: localeOf(request),
-    tenantId: tenant?.id ?? null,
-    isEncrypted: isEncrypted(request, options.publicUrl),
-    now,
-  };
+  const asker = { tenant, principal, lane: laneOf(principal, request.ip), now };
+  const encrypted = isEncrypted(request, options.publicUrl);
+  const told = { locale: localeOf(request), tenantId: tenant?.id ?? null, isEncrypted: encrypted, now };
   try {
-    await options.limit?.(route, request.ip, principal);
-    if (tenant) {
-      const refusal = options.gatekeeper.refusal(tenant, route, principal);
-      if (refusal) throw refusal;
-    }
-    refuseWithoutPermission(route, principal, request.query as Asked['query']);
-    const lane = laneOf(principal, request.ip);
-    route.work?.turns.refuseTooMany(lane);
-    const asked = {
-      ...(await readRequest(route, request, lane)),
-      cookies: cookiesOf(request, told.isEncrypted),
-      signal: goneSignal(reply),
-    };
-    const asking = { request, route, asked, tenant, principal, lane, now };
-    const turn = route.turn?.(asked) ?? turnOfSearch(asked);
-    const outcome = turn
-      ? await turn.turns.run(lane, () => attempt(options, asking), asked.signal)
-      : await attempt(options, asking);
-    return send(reply, outcome, told);
+    await admit(options, route, request, asker);
+    const [cookies, signal] = [cookiesOf(request, encrypted), goneSignal(reply)];
+    const asked = { ...(await readRequest(route, request, asker.lane)), cookies, signal };
+    return send(reply, await inItsTurn(options, { ...asker, request, route, asked }), told);
   } catch (error) {
     sendFailure(error, request, reply, told);
     return reply;
   }
 }
 
-/** Everything about one request. */
-interface Asking {
-  request: FastifyRequest;
-  route: Route;
-  asked: Asked;
+interface Asker {
   tenant: TenantFacts | null;
   principal: Principal | null;
   lane: Lane;
   now: Date;
+}
+/** Everything about one request. */
+interface Asking extends Asker {
+  request: FastifyRequest;
+  route: Route;
+  asked: Asked;
+}
+
+/** Refuses whoever asks too often, may not, or waits for too much already, before anything he sent is read. */
+async function admit(options: ServerOptions, route: Route, request: FastifyRequest, { tenant, principal, lane }: Asker) {
+  await options.limit?.(route, request.ip, principal);
+  const refusal = tenant && options.gatekeeper.refusal(tenant, route, principal);
+  if (refusal) throw refusal;
+  refuseWithoutPermission(route, principal, request.query as Asked['query']);
+  route.work?.turns.refuseTooMany(lane);
+}
+
+function inItsTurn(options: ServerOptions, asking: Asking): Promise<Outcome> {
+  const { route, asked, lane } = asking;
+  const turn = route.turn?.(asked) ?? turnOfSearch(asked);
+  return turn ? turn.turns.run(lane, () => attempt(options, asking), asked.signal) : attempt(options, asking);
 }
 
 /** In whose turn it is worked for: a person’s, or of the network of somebody who has not signed in. */
@@ -184,7 +183,7 @@ async function perform(ctx: Context, asking: Asking): Promise<Outcome> {
 }
 
 async function answered(ctx: Context, { route, asked }: Asking): Promise<Outcome> {
-  if (route.query && !route.isList) asked.options = readQuery(ctx, route.query, asked.query);
+  if (route.query && !route.isList) asked.options = readQuery(ctx, route.query, asked);
   if (route.input && !route.partial) asked.body = readBody(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;
@@ -213,7 +212,6 @@ async function tenantOf(
   const named = await options.gatekeeper.tenantOfHost(request.hostname);
   if (named && principal && named.id !== principal.tenantId) throw new Refusal('errors.unauthenticated', { status: 401 });
   const id = principal?.tenantId ?? route.tenantIn?.(request.params as Asked['params']);
-  if (named && principal && named.id !== principal.tenantId) throw new Refusal('errors.unauthenticated', { status: 401 });
   const tenant = named ?? (id ? await options.gatekeeper.tenantOf(id) : null);
   if (!tenant && !route.anyTenant) throw new Refusal('errors.noTenant', { status: 404 });
   return tenant;

@@ -30,7 +30,7 @@ export const reportRoutes: readonly Route[] = [
     writes: true,
     query: { content: text({ required: true, max: 1000 }) },
     handle: async (ctx, { id, options }) => {
-      await notifyAboutReport(ctx, id, String(options.content));
+      await notifyAboutReport(ctx, id, String(options.content ?? ''));
       return done('report.told.notice');
     },
   }),
