@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { Context } from '../context.ts';
 import { defineHeavyWork, inTurn } from '../heavy-work.ts';
-import type { Printed, PrintJob } from './typst-worker.ts';
+import { keptThreads } from '../threads/kept-threads.ts';
+import type { PrintJob } from './typst-worker.ts';
 
 /** A code to be drawn where it stands in the data of a template. */
 export interface Code {
@@ -17,9 +17,7 @@ export const layingOut = defineHeavyWork('papers', {
   waiting: { inAll: 240, ofCompany: 60, ofPerson: 20 },
 });
 
-let worker: Worker | undefined;
-let lastId = 0;
-const waiting = new Map<number, { resolve(pdf: Buffer): void; reject(error: Error): void }>();
+const asked = keptThreads<PrintJob, Uint8Array>(new URL('./typst-worker.ts', import.meta.url), { most: 1 });
 
 /**
  * Lays out a typst template over data, which the template reads as `json(bytes(sys.inputs.at("data")))` and which therefore can
@@ -35,34 +33,10 @@ export function joinPdfs(parts: readonly Uint8Array[]): Promise<Buffer> {
   return printed({ parts });
 }
 
-function printed(job: PrintJob): Promise<Buffer> {
-  const id = ++lastId;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    const thread = printer();
-    thread.ref();
-    thread.postMessage({ id, ...job });
-  });
-}
-
-function printer(): Worker {
-  if (worker) return worker;
-  const thread = new Worker(new URL('./typst-worker.ts', import.meta.url));
-  thread.on('message', (answer: Printed) => settle(thread, answer));
-  thread.on('error', (error) => {
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(error as Error);
-    waiting.clear();
-  });
-  worker = thread;
-  return thread;
-}
-
-function settle(thread: Worker, answer: Printed): void {
-  const asker = waiting.get(answer.id);
-  waiting.delete(answer.id);
-  // An idle printer keeps no process alive.
-  if (waiting.size === 0) thread.unref();
-  if ('pdf' in answer) asker?.resolve(Buffer.from(answer.pdf));
-  else asker?.reject(new Error(`the sheet could not be laid out: ${answer.error}`));
+async function printed(job: PrintJob): Promise<Buffer> {
+  try {
+    return Buffer.from(await asked(job));
+  } catch (error) {
+    throw new Error(`the sheet could not be laid out: ${(error as Error).message}`);
+  }
 }

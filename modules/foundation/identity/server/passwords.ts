@@ -1,10 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, defineHeavyWork, inTurn, spareProcessors } from '#platform/server';
-
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Verified against when there is no such account, so that asking takes the same work either way. */
-const nobody = await hash('nobody has this password', cost);
+import { keptThreads } from '#platform/server/threads';
+import type { PasswordAsk } from './password-thread.ts';
 
 /** Heavy on purpose: a flood of sign-ins must neither take all processors nor keep another network's people out. */
 export const hashing = defineHeavyWork('passwords', {
@@ -12,14 +9,20 @@ export const hashing = defineHeavyWork('passwords', {
   waiting: { inAll: 2_000, ofCompany: 100, ofPerson: 60 },
 });
 
+// In threads that give way to whoever answers requests.
+const asked = keptThreads<PasswordAsk, string | boolean>(new URL('./password-thread.ts', import.meta.url), {
+  most: spareProcessors,
+  idleSeconds: 20,
+});
+
 export function hashPassword(ctx: Context, password: string): Promise<string> {
-  return inTurn(ctx, hashing, () => hash(password, cost));
+  return inTurn(ctx, hashing, () => asked({ password }) as Promise<string>);
 }
 
 /** Whether the password is the account's; an unknown account costs as much as a known one. */
 export async function passwordFits(ctx: Context, stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await inTurn(ctx, hashing, () => verify(stored ?? nobody, password));
-  return stored !== undefined && fits;
+  const fits = await inTurn(ctx, hashing, () => asked({ password, stored: stored ?? '' }));
+  return stored !== undefined && fits === true;
 }
 
 const common = new Set([
