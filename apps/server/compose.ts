@@ -7,15 +7,19 @@ import { loadTenant } from '#foundation/tenancy/server';
 import {
   addRealtime,
   buildServer,
+  configureFileAddresses,
   configureFiles,
   createPool,
   type Gatekeeper,
+  type Quotas,
   type Realtime,
   type Route,
+  shareFairly,
   sql,
   type TenantFacts,
   transact,
 } from '#platform/server';
+import { secretFor } from '../../platform/server/secret.ts';
 import { allRoutes } from './all-routes.ts';
 import { closedTo, refusalOf } from './gate.ts';
 import { limitsOf } from './limits.ts';
@@ -27,12 +31,14 @@ export interface ComposeOptions {
   clock?: () => Date;
   rateLimit?: boolean;
   trustProxy?: boolean | string;
+  logLevel?: string;
+  logTo?: NodeJS.WritableStream;
+  poolSize?: number;
+  /** Where uploaded files lie, and how much of them is kept. */
+  filesDir?: string;
+  quotas?: Partial<Quotas>;
   /** Where people reach the product. */
   publicUrl?: string;
-  logLevel?: string;
-  poolSize?: number;
-  /** Where uploaded files lie. */
-  filesDir?: string;
 }
 
 export interface Product {
@@ -45,8 +51,10 @@ export interface Product {
 
 /** Puts the modules together into one server over one database. */
 export async function compose(options: ComposeOptions): Promise<Product> {
-  if (options.filesDir) configureFiles({ folder: options.filesDir });
-  const pool = createPool(options.appUrl, { max: options.poolSize ?? 10 });
+  if (options.filesDir) configureFiles({ folder: options.filesDir, ...options.quotas });
+  configureFileAddresses({ secret: secretFor(options.secret, 'files') });
+  const pool = createPool(options.appUrl, { max: options.poolSize ?? 12 });
+  shareFairly(pool);
   // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.
   const beside = createPool(options.appUrl, { max: 4, name: 'karwan-beside' });
   const tokens = createTokens(options.secret);
@@ -60,10 +68,11 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     routes,
     gatekeeper: gatekeeperOf(tenants, principals, tokens),
     limit: limits.request,
-    isPublicHttps: options.publicUrl?.startsWith('https:') ?? false,
+    ...(options.publicUrl && { publicUrl: options.publicUrl }),
     ...(options.clock && { clock: options.clock }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
+    ...(options.logTo && { logTo: options.logTo }),
   });
   const realtime = addRealtime({
     server,
@@ -83,8 +92,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     routes,
     tokens,
     close: async () => {
-      await realtime.close();
-      await server.close();
+      // Together: the websockets hold the server, and their end waits for it.
+      await Promise.all([server.close(), realtime.close()]);
       await stopListening();
       // Long work that still holds a connection is begun anew by the next process.
       await Promise.race([Promise.all([pool.end(), beside.end()]), passing(1_000, undefined, { ref: false })]);

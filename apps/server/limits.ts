@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { deviceCookie, type GuessBound, type KnownDevices, type SignInLimits } from '#foundation/identity/server';
 import { Refusal } from '#platform/entity';
 import type { ServerOptions } from '#platform/server';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/server/network.ts';
 
 interface Limits {
   request: NonNullable<ServerOptions['limit']>;

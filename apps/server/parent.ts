@@ -1,3 +1,5 @@
+import { describeError } from '../../platform/server/logging.ts';
+
 /** What the server tells the process that started it, once it answers. */
 export interface Ready {
   ready: true;
@@ -34,7 +36,7 @@ export function whenToldToStop(drain: () => Promise<void>): void {
     drain().then(
       () => process.exit(0),
       (error) => {
-        console.error(error);
+        console.error(JSON.stringify({ level: 50, msg: 'stopping failed', err: describeError(error as Error) }));
         process.exit(1);
       },
     );

@@ -48,9 +48,9 @@ export async function refuseKnownPasswords(url: string, { exposedBy }: Config): 
     [people],
   );
   if (found.length === 0) return;
-  const { passwordFits } = await import('#foundation/identity/server');
+  const { isPasswordOf } = await import('#foundation/identity/server');
   const open = new Set<string>();
-  for (const { email, password_hash } of found) if (await passwordFits(password_hash, demoPassword)) open.add(email);
+  for (const { email, password_hash } of found) if (await isPasswordOf(password_hash, demoPassword)) open.add(email);
   if (open.size === 0) return;
   throw new Error(
     `the database holds people of the demo, whose password everybody knows (${[...open].join(', ')}), and ${exposedBy.join(' and ')} would let everybody in. Give them passwords of their own (npm run admin -- user password), start on another DATA_DIR, or set DEMO_ON_NETWORK=on where a demo for everybody is meant`,

@@ -1,6 +1,7 @@
+import Fastify from 'fastify';
 import { type Socket as Client, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { defineChannel, tell } from '#platform/server';
+import { addRealtime, defineChannel, tell } from '#platform/server';
 import { compose, type Product } from './compose.ts';
 import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
 
@@ -233,4 +234,44 @@ describe('what ends it', () => {
       })
       .toBe(0);
   });
+});
+
+describe('what a page should never say', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const asked = (room: string) => `{"channel":"test.mine","room_id":${room}}`;
+  test.each([
+    ['a room nested deep', `["subscribe",${asked(nested(15_000))}]`],
+    ['a room that is no number and no text', `["subscribe",${asked('{"toString":1,"valueOf":1}')}]`],
+    ['a channel of that kind', `["subscribe",{"channel":{"toString":1},"room_id":1}]`],
+    ['nothing to listen to', '["subscribe"]'],
+    ['another event, nested deep', `["${'x'.repeat(100)}",${nested(15_000)}]`],
+    ['no event', '[]'],
+    ['no list', '{"a":1}'],
+    ['leaving what is none', `["unsubscribe",{"channel":{"toString":1}}]`],
+  ])('%s does no harm to anybody else', async (_, said) => {
+    const other = await connect(person.token);
+    const page = await connect(person.token);
+    page.io.engine.write(`2${said}`);
+    page.io.engine.write(`21${said}`);
+    const heard = next(other, 'test.mine');
+    expect(await join(other, 'test.mine')).toBe(true);
+    tell(company.id, mine, person.id, 'still here');
+    expect(await heard).toBe('still here');
+  });
+});
+
+test('is closed at once, also before it could begin to listen', async () => {
+  const server = Fastify();
+  for (let times = 0; times < 3; times++) {
+    const { close } = addRealtime({
+      server,
+      pool: world.product.pool,
+      appUrl: world.appUrl,
+      sessionOf: () => null,
+      personOf: async () => null,
+    });
+    for (let turns = 0; turns < times; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await close();
+  }
+  await server.close();
 });

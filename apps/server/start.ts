@@ -28,7 +28,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 try {
   await start();
 } catch (error) {
-  console.error(`Karwan did not start: ${(error as Error).message}`);
+  // What was begun for the start is told to stop together with it.
+  if (!stopping) console.error(`Karwan did not start: ${(error as Error).message}`);
   await stop(1);
 }
 

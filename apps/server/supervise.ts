@@ -50,11 +50,15 @@ export function supervise(options: SuperviseOptions): Supervised {
     child.on('error', (error) => options.say(`The server could not be started: ${error.message}`));
     child.on('exit', (code, signal) => {
       if (stopping) return;
-      if (!wasReady) return options.onFailure();
+      // One that ends well was told to stop, and maybe the starter as well: a Ctrl-C reaches both.
+      if (!wasReady && code !== 0) return options.onFailure();
       if (Date.now() - startedAt > steadyAfterMs) pauseMs = firstPauseMs;
-      if (!isAsked) options.say(`The server ended unexpectedly (${signal ?? `status ${code}`}); it starts again.`);
+      const why = isAsked ? null : (signal ?? `status ${code}`);
       isAsked = false;
-      startAgain = setTimeout(start, pauseMs);
+      startAgain = setTimeout(() => {
+        if (why) options.say(`The server ended unexpectedly (${why}); it starts again.`);
+        start();
+      }, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     });
   };

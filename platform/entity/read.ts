@@ -79,14 +79,18 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
     case 'manyOf':
       return readIds(sent);
     case 'image':
-      return typeof sent === 'string' && sent.length <= 200 && /^\/files\/[\w./-]+$/.test(sent) && !sent.includes('..')
-        ? { value: sent }
-        : { key: 'errors.notAFile' };
+      return readFileAddress(sent);
     case 'listOf':
       return readRows(field, sent, env, path, problems);
     case 'json':
       return { value: sent };
   }
+}
+
+/** Where a file is kept; what its address was signed with for whoever looked at it is not kept. */
+function readFileAddress(sent: unknown): Outcome {
+  const [address = ''] = typeof sent === 'string' && sent.length <= 200 ? sent.split('?') : [];
+  return /^\/files\/[\w./-]+$/.test(address) && !address.includes('..') ? { value: address } : { key: 'errors.notAFile' };
 }
 
 function isAbsent(sent: unknown, { verbatim }: Pick<Field, 'verbatim'> = {}): boolean {

@@ -20,6 +20,8 @@ test('nothing has to be set', () => {
     rateLimit: true,
     trustProxy: false,
     logLevel: 'info',
+    metricsToken: null,
+    quotas: { ofPersonAndDay: 300_000_000, ofCompany: 50_000_000_000 },
   });
 });
 
@@ -41,6 +43,9 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['RATE_LIMIT', 'no'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+  ['UPLOAD_MB_PER_DAY', '0'],
+  ['UPLOAD_GB_PER_COMPANY', '1.5'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems.some((problem) => problem.startsWith(`${name} `))).toBe(true);

@@ -12,6 +12,7 @@ const address = (protocols: readonly string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 const web = address(['http:', 'https:']);
+const atLeastOne = word.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999').transform(Number);
 const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}` });
 
@@ -43,11 +44,14 @@ export const variables = z.object({
     .refine(isTrustList, 'must be off, or the addresses of your proxies (loopback, 10.0.0.0/8, …) with commas between')
     .default('off'),
   RATE_LIMIT: choice(['on', 'off']).default('on'),
+  METRICS_TOKEN: word.min(16, 'must have at least 16 characters').optional(),
+  UPLOAD_MB_PER_DAY: atLeastOne.default(300),
+  UPLOAD_GB_PER_COMPANY: atLeastOne.default(50),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** These may stand in a file that only the product reads, named by the variable with `_FILE` behind it. */
-const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY'] as const;
+const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY', 'METRICS_TOKEN'] as const;
 const groups = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']] as const;
 
 type Values = z.infer<typeof variables>;
@@ -76,6 +80,10 @@ export interface Config {
   trustProxy: string | false;
   rateLimit: boolean;
   logLevel: Values['LOG_LEVEL'];
+  /** Opens /metrics from elsewhere; null: they are told on this machine only. */
+  metricsToken: string | null;
+  /** What somebody uploads on a day at most, and what a company keeps, in bytes. */
+  quotas: { ofPersonAndDay: number; ofCompany: number };
 }
 
 /** Accepted, but nothing uses them yet: the operator is told at start. */
@@ -202,6 +210,8 @@ function configOf(values: Values): Config {
     trustProxy: values.TRUST_PROXY === 'off' ? false : values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    quotas: { ofPersonAndDay: values.UPLOAD_MB_PER_DAY * 1_000_000, ofCompany: values.UPLOAD_GB_PER_COMPANY * 1_000_000_000 },
   };
 }
 

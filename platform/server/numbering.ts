@@ -1,6 +1,14 @@
 import type { Context } from './context.ts';
 import { sql } from './db/sql.ts';
 
+/** The last number a series has given; 0 for none. */
+export async function lastNumber(ctx: Context, series: string): Promise<number> {
+  const row = await ctx.db.maybe<{ last: number }>(
+    sql`select last from number_series where tenant_id = ${ctx.tenantId} and series = ${series}`,
+  );
+  return row?.last ?? 0;
+}
+
 /** The next number of a series, without a gap: the series' row stays locked until the transaction ends. */
 export async function nextNumber(ctx: Context, series: string): Promise<number> {
   const { last } = await ctx.db.one<{ last: number }>(sql`insert into number_series as s (tenant_id, series, last)

@@ -5,6 +5,7 @@ import {
   fieldOf,
   isDay,
   Refusal,
+  readFields,
   readValue,
   snake,
   type View,
@@ -12,7 +13,7 @@ import {
 } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { isVisible } from './columns.ts';
-import type { Implemented } from './registry.ts';
+import type { Implemented, SpecialFilter } from './registry.ts';
 
 export interface Filter {
   /** Declared field, camelCase. */
@@ -31,8 +32,8 @@ export interface ListRequest {
   sort: { name: string; descending: boolean };
   filters: Filter[];
   status: 'active' | 'disabled' | null;
-  /** Filters the entity's module reads itself. */
-  special: Record<string, string>;
+  /** Filters of the entity's own, as they were declared to be read. */
+  special: Record<string, unknown>;
 }
 
 type Query = Record<string, string | string[]>;
@@ -54,7 +55,7 @@ export function readListRequest(
   ctx: Context,
   entity: Entity | View,
   query: Query,
-  special: readonly string[] = [],
+  special: Readonly<Record<string, SpecialFilter>> = {},
   perPage = 20,
 ): ListRequest {
   const request: ListRequest = {
@@ -70,7 +71,8 @@ export function readListRequest(
   for (const [sent, value] of Object.entries(query)) {
     if (general.has(sent)) continue;
     const name = sent.replace(/\[\]$/, '');
-    if (special.includes(name)) request.special[name] = Array.isArray(value) ? value.join(',') : value;
+    const own = Object.hasOwn(special, name) ? special[name] : undefined;
+    if (own) readSpecial(ctx, request, { name, own, value });
     else if ('disable' in entity && entity.disable && (name === 'status' || name === 'active'))
       request.status = readStatus(name, single(query, sent) ?? '');
     else request.filters.push(readFilter(ctx, entity, name, value));
@@ -79,11 +81,21 @@ export function readListRequest(
   return request;
 }
 
-/** The same for an implemented entity: with the filters its module reads itself, and what those say where nothing is asked. */
+/** The same for an implemented entity: with the filters of its own, and what those say where nothing is asked. */
 export function readEntityRequest(ctx: Context, { entity, behaviour }: Implemented, query: Query): ListRequest {
-  const request = readListRequest(ctx, entity, query, Object.keys(behaviour.filters ?? {}), behaviour.perPage?.(ctx));
+  const request = readListRequest(ctx, entity, query, behaviour.filters, behaviour.perPage?.(ctx));
   request.special = { ...behaviour.filterDefaults, ...request.special };
   return request;
+}
+
+interface SentSpecial {
+  name: string;
+  own: SpecialFilter;
+  value: string | string[];
+}
+
+function readSpecial(ctx: Context, request: ListRequest, { name, own, value }: SentSpecial): void {
+  request.special[name] = readOne(ctx, own.takes, name, Array.isArray(value) ? value.join(',') : value);
 }
 
 function readFilter(ctx: Context, entity: Entity | View, name: string, value: string | string[]): Filter {
@@ -139,6 +151,17 @@ function refuseCrossedRanges(filters: readonly Filter[]): void {
       });
     }
   }
+}
+
+/**
+ * What a route that is no list is asked in its query, read by the fields it declares; every problem beside its name. Where its
+ * path names a record, it says itself what is missing: whether there is such a record is asked first.
+ */
+export function readQuery(ctx: Context, fields: Fields, { query, id }: { query: Query; id: number }): Record<string, unknown> {
+  const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name.replace(/\[\]$/, ''), value]));
+  const { values, problems } = readFields(fields, sent, readEnvOf(ctx, true), { partial: id > 0 });
+  if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
+  return values;
 }
 
 /** How the tenant's settings want input read; filters take phones of any length. */

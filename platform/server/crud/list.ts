@@ -86,7 +86,7 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
   for (const filter of request.filters)
     parts.push(filterCondition(ctx, rawColumn(entity, behaviour, filter.name), filter, params));
   for (const [name, value] of Object.entries(request.special))
-    parts.push(behaviour.filters?.[name]?.(ctx, value, params) ?? 'true');
+    parts.push(behaviour.filters?.[name]?.where(ctx, value as never, params) ?? 'true');
   if (request.search.trim()) parts.push(searchCondition(ctx, entity, behaviour, request, params));
   return parts.join(' and ');
 }

@@ -1,4 +1,4 @@
-import type { Entity, Fields, Input, Verb, View } from '#platform/entity';
+import type { Entity, Field, Fields, Input, Verb, View } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { RawBuilder } from '../db/sql.ts';
 import type { Route } from '../http/route.ts';
@@ -13,6 +13,8 @@ type Refusals = (ctx: Context, params: Params) => Record<string, string>;
 export interface Behaviour {
   /** Values a new row gets where none were sent. */
   defaults?: (ctx: Context, values: Record<string, unknown>) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** Heavy work on the values that were sent, before anything is written or locked. */
+  beforehand?: (ctx: Context, values: Record<string, unknown>) => Promise<void>;
   /** Refuses values that cannot stand together. */
   check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
   /** A condition on `e` that narrows every read and write to what the asker may see. */
@@ -35,10 +37,10 @@ export interface Behaviour {
   extras?: (ctx: Context, params: Params) => Record<string, string>;
   /** Further members of the item on its own screen only. */
   showExtras?: (ctx: Context, params: Params) => Record<string, string>;
-  /** Conditions for filters of the query that are not fields. */
-  filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
+  /** Filters of the query that are not fields, by their names as they travel. */
+  filters?: Record<string, SpecialFilter>;
   /** What those filters say where nothing is asked. */
-  filterDefaults?: Record<string, string>;
+  filterDefaults?: Record<string, unknown>;
   /** How many rows a page has where nothing is asked; twenty unless said. */
   perPage?: (ctx: Context) => number;
   /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
@@ -57,6 +59,19 @@ export interface Behaviour {
   createKey?: 'required';
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
+}
+
+/** A filter of its own: what it takes, which the platform reads or refuses, and what that means as a condition on `e`. */
+export interface SpecialFilter {
+  takes: Field;
+  where: (ctx: Context, value: never, params: Params) => string;
+}
+
+export function specialFilter<T>(
+  takes: Field<T, boolean>,
+  where: (ctx: Context, value: T, params: Params) => string,
+): SpecialFilter {
+  return { takes: takes as Field, where };
 }
 
 export interface Implemented {

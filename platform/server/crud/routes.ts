@@ -2,6 +2,7 @@ import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity'
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { exportEntity, exportView } from './export.ts';
+import { longReads } from './heavy-reads.ts';
 import { bodyFields } from './lines.ts';
 import { listEntity } from './list.ts';
 import { readEntityRequest, readListRequest } from './list-request.ts';
@@ -57,6 +58,7 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         answer: 'items',
         lookup: permissions.lookup ?? [],
         query: listQuery(entity),
+        isList: true,
         handle: async (ctx, asked) => listEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query)),
       }),
     !without.has('export') &&
@@ -68,8 +70,10 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         summary: `Export ${entity.path} with the list's filters`,
         permission: permissions.export ?? permissions.list,
         query: listQuery(entity),
+        isList: true,
         answer: 'file',
         snapshot: true,
+        turn: () => longReads,
         handle: async (ctx, asked) => exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked),
       }),
     !without.has('show') &&
@@ -161,7 +165,12 @@ function switchRoutes(implemented: Implemented, permission: string): Route[] {
 function viewRoutes(implemented: ImplementedView): Route[] {
   const { view } = implemented;
   const path = `/api/v1/${view.path}`;
-  const base = { section: view.section, method: 'GET' as const, query: listQuery(view as unknown as Entity) };
+  const base = {
+    section: view.section,
+    method: 'GET' as const,
+    query: listQuery(view as unknown as Entity),
+    isList: true as const,
+  };
   const named = `${view.name[0]?.toUpperCase()}${view.name.slice(1)}`;
   return [
     route({
@@ -181,6 +190,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
       permission: view.permissions.export ?? view.permissions.list,
       answer: 'file',
       snapshot: true,
+      turn: () => longReads,
       handle: async (ctx, asked) => exportView(ctx, implemented, readListRequest(ctx, view, asked.query), asked),
     }),
   ];

@@ -97,6 +97,7 @@ export function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: st
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
   const { lines, ...values } = readBody(ctx, bodyFields(entity), body);
+  await behaviour.beforehand?.(ctx, values);
   Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
@@ -154,6 +155,7 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   const { lines, ...values } = readBody(ctx, bodyFields(entity), of ? { currency: of.currency, ...(body as Values) } : body, {
     partial: true,
   });
+  await behaviour.beforehand?.(ctx, values);
   const before = of ?? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values);
   await refuseStale(ctx, implemented, id, before, version);
   refuseFixed(ctx, entity, before);
@@ -270,7 +272,7 @@ function changed(before: Values, after: Values): { before: Values; after: Values
 export async function setDisabled(ctx: Context, implemented: Implemented, id: number, disabled: boolean): Promise<void> {
   const { entity, behaviour } = implemented;
   const row = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as { disabledAt: Date | null };
-  if ((row.disabledAt !== null) === disabled) return;
+  if ((row.disabledAt !== null) === disabled) throw conflict(disabled ? 'errors.alreadyDisabled' : 'errors.alreadyEnabled');
   await (disabled ? behaviour.beforeDisable : behaviour.beforeEnable)?.(ctx, id);
   const params = new Params();
   const text = `update ${quoted(entity.table)} set disabled_at = ${disabled ? 'now()' : 'null'}, version = version + 1, updated_at = now()

@@ -49,7 +49,7 @@ function refused(refusal: Refusal, locale: string): Failure {
   return {
     status: refusal.status,
     unexpected: false,
-    ...(refusal.status === 429 && { retryAfterSeconds: Number(refusal.values.seconds ?? 60) }),
+    ...([429, 503].includes(refusal.status) && { retryAfterSeconds: Number(refusal.values.seconds ?? 60) }),
     body: {
       success: false,
       code: refusal.key.replace(/^(errors|ui)\./, ''),

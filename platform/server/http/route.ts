@@ -1,11 +1,14 @@
 import type { Fields, Input, Section } from '#platform/entity';
 import type { Context } from '../context.ts';
+import type { HeavyWork } from '../heavy-work.ts';
 
 /** What a handler is given: path numbers, the query as sent, and the body read by the route's declared input. */
 export interface Asked<B = Record<string, unknown>> {
   id: number;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
+  /** What the route declares to be asked in its query, read. */
+  options: Record<string, unknown>;
   body: B;
   raw: unknown;
   /** An uploaded file, where the route takes one. */
@@ -34,6 +37,8 @@ export interface Reply {
     inline?: boolean;
     headers?: Record<string, string>;
   };
+  /** Whose files an answer tells of, where neither the host nor a sign-in says it yet. */
+  tenantId?: number;
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
 }
 
@@ -54,7 +59,10 @@ export interface Route {
   shape?: Fields;
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;
+  /** What may be asked in the query. */
   query?: Fields;
+  /** A list reads its query by itself, with filters, sorting and pages. */
+  isList?: true;
   /** Our own money and stock documents need an Idempotency-Key; other POSTs may bring one. */
   key?: 'required';
   multipart?: true;
@@ -62,11 +70,19 @@ export interface Route {
   writes?: true;
   /** Reads many times and must see one moment (an export). */
   snapshot?: true;
+  /** What the whole request waits its turn for, before it takes a connection: looking through everything, reading for seconds. */
+  turn?: (asked: Asked) => HeavyWork | undefined;
+  /** Heavy work it comes to: whoever waits for too much of it is refused before anything is looked up. */
+  work?: HeavyWork;
+  /** The tenant that the path itself names, where nobody has to be signed in. */
+  tenantIn?: (params: Asked['params']) => number | null;
   /** Open to a tenant that is disabled or has no subscription (settings, sign-in, sign-out). */
   ungated?: true;
   /** Needs no tenant at all (sign-in on a host that names none). */
   anyTenant?: true;
   answer?: 'item' | 'items' | 'file' | 'other';
+  /** What the result of another answer holds; described, and held against real answers by a test. */
+  answers?: Fields;
   handle(ctx: Context, asked: Asked<any>): Promise<Reply>;
 }
 

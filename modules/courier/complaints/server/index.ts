@@ -1,7 +1,7 @@
 import { Complaint } from '#courier/complaints/contract';
 import { readMoving } from '#courier/shipments/server';
-import { fieldRefusal } from '#platform/entity';
-import { type Context, implement, type Sight, seenByBranch } from '#platform/server';
+import { bool, fieldRefusal } from '#platform/entity';
+import { type Context, implement, type Sight, seenByBranch, specialFilter } from '#platform/server';
 import { closeComplaint, reopenComplaint, resolveComplaint, takeComplaint } from './bring-on.ts';
 import { editComplaint, openComplaint } from './open-complaint.ts';
 import './parcel-documents.ts';
@@ -15,8 +15,9 @@ implement(Complaint, {
   edit: editComplaint,
   sight,
   filters: {
-    overdue: (ctx, value, params) =>
-      value === 'true' ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+    overdue: specialFilter(bool(), (ctx, isOverdue, params) =>
+      isOverdue ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+    ),
   },
   showExtras: () => ({
     reviews: `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'at', instant_text(r.at), 'user', u.name) order by r.id desc), '[]'::jsonb)

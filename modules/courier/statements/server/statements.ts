@@ -1,6 +1,7 @@
 import { Statement } from '#courier/statements/contract';
 import { seenByStanding } from '#foundation/parties/server';
-import { type Implemented, implement } from '#platform/server';
+import { belongsTo } from '#platform/entity';
+import { type Implemented, implement, specialFilter } from '#platform/server';
 import { myStatementsRoute, printRoutes } from './client-routes.ts';
 import { createStatement, requestStatement } from './create-statement.ts';
 import { editRoute } from './edit-route.ts';
@@ -50,12 +51,15 @@ export const statements: Implemented = implement(Statement, {
   },
   sight: (ctx) => seenByStanding(ctx, 'branch_id'),
   filters: {
-    shipment_id: (
-      _,
-      value,
-      params,
-    ) => `exists (select from statement_row r where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided
-      and r.shipment_id = ${params.add(/^\d{1,15}$/.test(value) ? Number(value) : 0, 'bigint')})`,
+    shipment_id: specialFilter(
+      belongsTo('shipment'),
+      (
+        _,
+        id,
+        params,
+      ) => `exists (select from statement_row r where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided
+      and r.shipment_id = ${params.add(id, 'bigint')})`,
+    ),
   },
   extras: () => ({
     statements_account_id: 'e.id',

@@ -1,5 +1,5 @@
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
-import { type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
+import { amountText, type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
 import { sendTransfer } from './send-transfer.ts';
 
@@ -13,6 +13,7 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
   const isExchange = from.currency !== to.currency;
   if (isExchange && from.branchId !== to.branchId)
     throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.exchangeInOneBranch');
+  if (!isExchange) refuseOtherTerms(input, from.currency);
   const terms = isExchange ? await exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
   const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
   const year = ctx.today.slice(0, 4);
@@ -62,6 +63,14 @@ async function endsOf(ctx: Context, { fromTreasury, toTreasury, isSentNow }: Req
     return treasury;
   };
   return { from: end(fromTreasury, 'from_treasury_id'), to: end(toTreasury, 'to_treasury_id') };
+}
+
+/** In one currency as much arrives as leaves; whoever says otherwise means something else. */
+function refuseOtherTerms({ amount, toAmount, rate, toRate }: RequestTransfer, currency: Currency): void {
+  const values = { amount: amountText(amount, currency), currency };
+  const said = { to_amount: toAmount != null && toAmount !== amount, rate: rate != null, to_rate: toRate != null };
+  const [field] = Object.entries(said).find(([, isOther]) => isOther) ?? [];
+  if (field) throw fieldRefusal(field, 'errors.treasuryTransfer.oneCurrency', values);
 }
 
 /** What should arrive of the other currency: as agreed, or what the rates of the day make of it. */

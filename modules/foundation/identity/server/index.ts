@@ -2,7 +2,7 @@ import { User } from '#foundation/identity/contract';
 import { fieldRefusal, oneOf, text } from '#platform/entity';
 import { type Route, route, sql, updateRow } from '#platform/server';
 import { deviceCookie, deviceDays } from './known-devices.ts';
-import { passwordFits } from './passwords.ts';
+import { hashing, passwordFits } from './passwords.ts';
 import { passwordMost } from './refuse-guessable.ts';
 import {
   endSession,
@@ -20,7 +20,7 @@ import { setPassword } from './users.ts';
 export { KeptFacts } from './kept-facts.ts';
 export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
 export { linkedParty } from './linked-party.ts';
-export { passwordFits } from './passwords.ts';
+export { isPasswordOf } from './passwords.ts';
 export { loadPerson, PrincipalCache } from './principals.ts';
 export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
@@ -43,6 +43,7 @@ export function identityRoutes(services: SignInServices): Route[] {
       path: '/api/v1/auth/login',
       name: 'signIn',
       summary: 'Sign in by e-mail or phone',
+      work: hashing,
       shape: {
         identifier: text({ required: true, max: 254 }),
         password: typed,
@@ -110,8 +111,8 @@ export function identityRoutes(services: SignInServices): Route[] {
         const { passwordHash } = await ctx.db.one<{ passwordHash: string }>(
           sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${account.userId}`,
         );
-        const { current, password } = asked.body as { current: string; password: string };
-        if (!(await passwordFits(passwordHash, current))) throw fieldRefusal('current', 'errors.user.currentPassword');
+        const { current, password } = asked.body;
+        if (!(await passwordFits(ctx, passwordHash, current))) throw fieldRefusal('current', 'errors.user.currentPassword');
         if (ctx.user?.mustChoosePassword && password === current) throw fieldRefusal('password', 'errors.user.samePassword');
         await services.limits.forgive('account', name);
         const hash = await setPassword(ctx, { userId: account.userId, password });

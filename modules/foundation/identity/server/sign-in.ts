@@ -27,7 +27,7 @@ export async function signIn(services: SignInServices, ctx: Context, asked: Aske
   const candidates = ctx.tenant ? found.filter((account) => account.tenantId === ctx.tenantId) : found;
   const device = services.devices.read(asked.cookies[deviceCookie]);
   const attempt = await takeAttempt(services, { tenantId: ctx.tenantId, identifier, candidates, device, address: asked.address });
-  const fitting = await fittingAccounts(attempt.open, password).catch((refusal) => {
+  const fitting = await fittingAccounts(ctx, attempt.open, password).catch((refusal) => {
     // Not waited for: a refusal takes as long for an account there is as for one there is not.
     void recordRefusals(services, ctx, attempt.open, asked).catch(() => undefined);
     throw refusal;
@@ -77,10 +77,10 @@ async function accountsNamed(ctx: Context, { email, phone }: Identifier): Promis
   return ctx.db.query<Account>(sql`select tenant_id, user_id, password_hash from accounts_named(${email}, ${phone})`);
 }
 
-async function fittingAccounts(candidates: readonly Account[], password: string): Promise<Account[]> {
+async function fittingAccounts(ctx: Context, candidates: readonly Account[], password: string): Promise<Account[]> {
   const usable = [...password].length <= passwordMost ? password : '';
-  if (candidates.length === 0) await passwordFits(undefined, usable);
-  const fits = await Promise.all(candidates.map((account) => passwordFits(account.passwordHash, usable)));
+  if (candidates.length === 0) await passwordFits(ctx, undefined, usable);
+  const fits = await Promise.all(candidates.map((account) => passwordFits(ctx, account.passwordHash, usable)));
   const fitting = candidates.filter((_, index) => fits[index]);
   if (fitting.length === 0) throw new Refusal('errors.credentials', { fields: { identifier: 'errors.credentials' } });
   return fitting;
@@ -150,6 +150,7 @@ function signedIn(
 ): Reply {
   const access = services.tokens.sign({ tenant: tenantId, user: userId, session: sessionId });
   return {
+    tenantId,
     result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user },
     cookies: [{ name: refreshCookie, value: refresh, maxAgeSeconds: refreshDays * 86_400 }],
   };
@@ -200,7 +201,8 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
   const user = await userAnswer(ctx.db, ctx.tenantId, session.userId);
   if (isLateTab) {
     const access = services.tokens.sign({ tenant: ctx.tenantId, user: session.userId, session: sessionId });
-    return { result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
+    const { tenantId } = ctx;
+    return { tenantId, result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
   }
   const next = services.tokens.newRefresh(ctx.tenantId, sessionId);
   ctx.db.run(

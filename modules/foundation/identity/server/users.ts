@@ -30,6 +30,7 @@ const whyQuery = { permission: oneOf(permissions, { required: true }) };
 export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
+  beforehand: hashGiven,
   expressions: { password: 'null::text', initialPassword: '(e.password_expires_at is not null)' },
   sight: ({ user }) => {
     if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
@@ -62,53 +63,70 @@ export const users: Implemented = implement(User, {
   ],
 });
 
-async function createUserRow(ctx: Context, values: Values): Promise<number> {
-  const { password, initialPassword, ...rest } = values;
-  if (typeof password !== 'string') throw fieldRefusal('password', 'errors.passwordRequired');
-  refuseGuessable(ctx, password, rest);
-  const id = await insertRow(ctx, User, rest);
-  await keepPassword(ctx, { userId: id, password, isInitial: initialPassword === true });
+/** The hash of the password that was sent, worked out before anything is locked. It is no declared field, so no record of changes has it. */
+async function hashGiven(ctx: Context, values: Values): Promise<void> {
+  const { password } = values;
+  if (typeof password !== 'string' || !password) return;
+  refuseGuessable(ctx, password, values);
+  values.passwordHash = await hashPassword(ctx, password);
+}
+
+async function createUserRow(ctx: Context, { password: _, passwordHash, initialPassword, ...values }: Values): Promise<number> {
+  if (typeof passwordHash !== 'string') throw fieldRefusal('password', 'errors.passwordRequired');
+  return insertUser(ctx, values, { hash: passwordHash, isInitial: initialPassword === true });
+}
+
+async function insertUser(ctx: Context, values: Values, given: KeptPassword): Promise<number> {
+  const id = await insertRow(ctx, User, values);
+  keepPassword(ctx, id, given);
   return id;
 }
 
 /** How long a password made for somebody waits for him. */
 export const initialDays = 7;
 
+interface KeptPassword {
+  hash: string;
+  /** Made by a machine, to be replaced by whoever it is for. */
+  isInitial?: boolean;
+}
 interface GivenPassword {
   userId: number;
   password: string;
-  /** Made by a machine, to be replaced by whoever it is for. */
   isInitial?: boolean;
 }
 
 /** The hash is no declared field, so it reaches neither the record of changes nor any list; that it changed does. */
-async function keepPassword(ctx: Context, { userId, password, isInitial = false }: GivenPassword): Promise<string> {
-  const hash = await hashPassword(password);
+function keepPassword(ctx: Context, userId: number, { hash, isInitial = false }: KeptPassword): void {
   const until = isInitial ? new Date(ctx.now.getTime() + initialDays * 86_400_000) : null;
   ctx.db.run(sql`update app_user set password_hash = ${hash}, password_expires_at = ${until}::timestamptz
     where tenant_id = ${ctx.tenantId} and id = ${userId}`);
   audit(ctx, { entity: 'user', entityId: userId, action: isInitial ? 'givePassword' : 'setPassword' });
-  return hash;
 }
 
 /** Whoever may do more from now on, or in more places, signs in anew. */
-async function editUserRow(ctx: Context, id: number, values: Values): Promise<void> {
-  const { password, initialPassword, ...rest } = values;
+async function editUserRow(ctx: Context, id: number, sent: Values): Promise<void> {
+  const { password, passwordHash, initialPassword, ...values } = sent;
   const before = await strengthOf(ctx, id);
-  await updateRow(ctx, User, id, rest);
+  await updateRow(ctx, User, id, values);
   const after = await strengthOf(ctx, id);
   if (before && after && !covers(before, after)) endSessions(ctx, [id]);
-  if (typeof password === 'string') await setPassword(ctx, { userId: id, password, isInitial: initialPassword === true });
+  if (typeof password !== 'string' || typeof passwordHash !== 'string') return;
+  refuseGuessable(ctx, password, await namesOf(ctx, id));
+  keepPassword(ctx, id, { hash: passwordHash, isInitial: initialPassword === true });
+  endSessions(ctx, [id]);
 }
 
-/** Sets a person's password and ends all of his sessions but the one that asked; answers its hash. */
-export async function setPassword(ctx: Context, input: GivenPassword): Promise<string> {
-  const { userId, password } = input;
-  const person = await ctx.db.one<{ name: string; email: string | null; phone: string | null }>(
+const namesOf = (ctx: Context, userId: number) =>
+  ctx.db.one<{ name: string; email: string | null; phone: string | null }>(
     sql`select name, email, phone from app_user where tenant_id = ${ctx.tenantId} and id = ${userId}`,
   );
-  refuseGuessable(ctx, password, person);
-  const hash = await keepPassword(ctx, input);
+
+/** Sets a person's password and ends all of his sessions but the one that asked; answers its hash. */
+export async function setPassword(ctx: Context, { userId, password, isInitial = false }: GivenPassword): Promise<string> {
+  refuseGuessable(ctx, password, await namesOf(ctx, userId));
+  const hash = await hashPassword(ctx, password);
+  keepPassword(ctx, userId, { hash, isInitial });
   endSessions(ctx, [userId]);
   return hash;
 }
@@ -224,7 +242,7 @@ export async function createUser(
   },
 ): Promise<number> {
   refuseGuessable(ctx, input.password, input);
-  const id = await insertRow(ctx, User, {
+  const values = {
     name: input.name,
     email: input.email ?? null,
     phone: input.phone ?? null,
@@ -232,7 +250,7 @@ export async function createUser(
     role: input.roleId,
     branch: input.branchId ?? null,
     branches: input.branchIds ?? [],
-  });
-  await keepPassword(ctx, { userId: id, password: input.password, isInitial: input.isInitial ?? false });
-  return id;
+  };
+  const hash = await hashPassword(ctx, input.password);
+  return insertUser(ctx, values, { hash, isInitial: input.isInitial ?? false });
 }
