@@ -78,7 +78,7 @@ async function settledOverflow(page: Page): Promise<number> {
     return over <= 1;
   };
   await expect
-    .poll(narrowed, { intervals: [60], timeout: 2_000 })
+    .poll(narrowed, { intervals: [60], timeout: 10_000 })
     .toBe(true)
     .catch(() => undefined);
   return over;
