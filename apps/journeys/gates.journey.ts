@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { keepsTheApp } from './offline.ts';
 import { menuLinks, password, signIn } from './people.ts';
-import { home } from './playwright.config.ts';
+import { home, port } from './playwright.config.ts';
 
 async function fill(page: Page, who: string, secret = password): Promise<void> {
   await page.locator('input[name="identifier"]').fill(who);
@@ -21,6 +22,19 @@ test.describe('the door', () => {
     await fill(page, 'admin@basra.demo');
     await at(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a password is masked while it is typed, may be pasted, and password keepers know where it belongs', async ({ page }) => {
+    await page.goto('/auth/login');
+    const secret = page.locator('input[name="password"]');
+    await expect(secret).toHaveAttribute('type', 'password');
+    await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+    await page.locator('input[name="identifier"]').fill('  pasted Words 1 ');
+    await page.locator('input[name="identifier"]').selectText();
+    await page.keyboard.press('ControlOrMeta+c');
+    await secret.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(secret).toHaveValue('  pasted Words 1 ');
   });
 
   test('nothing filled in names both fields', async ({ page }) => {
@@ -46,6 +60,146 @@ test.describe('the door', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.goto('/shipments');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test('whoever was given a password made by a machine chooses his own before anything else', async ({ page, browser }) => {
+  await signIn(page, 'admin@basra.demo');
+  await page.goto('/users/create');
+  const name = `newcomer${Date.now()}`;
+  await page.getByLabel('Name', { exact: false }).first().fill('Newcomer');
+  await page.getByLabel('E-mail').fill(`${name}@basra.test`);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const made = await page.locator('[data-path="password"]').inputValue();
+  await page.locator('[data-path="role_id"]').click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/users\/\d+\/show$/);
+  const own = await (await browser.newContext()).newPage();
+  await own.context().addCookies([{ name: 'locale', value: 'en', url: home('basra') }]);
+  await own.goto(`${home('basra')}/shipments`);
+  await fill(own, `${name}@basra.test`, made);
+  await at(own, '/auth/new-password');
+  await own.goto(`${home('basra')}/shipments`);
+  await at(own, '/auth/new-password');
+  const choose = async (current: string, password: string, repeat = password) => {
+    for (const [field, value] of Object.entries({ current, password, repeat }))
+      await own.locator(`input[name="${field}"]`).fill(value);
+    await own.getByRole('button', { name: 'Save and go on' }).click();
+  };
+  await choose(made, 'football');
+  await expect(own.getByText('among the first that are guessed')).toBeVisible();
+  await choose(made, 'my own long words', 'other words');
+  await expect(own.getByText('Passwords do not match')).toBeVisible();
+  await choose(made, 'my own long words');
+  await at(own, '/shipments');
+  await own.context().close();
+});
+
+test.describe('leaving', () => {
+  const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
+  /** What the server says of the session whose token the page sends. */
+  const tokenOf = async (page: Page) => {
+    const asked = page.waitForRequest((request) => request.url().includes('/api/v1/branches'));
+    await page.goto('/branches');
+    const authorization = (await (await asked).headerValue('authorization')) as string;
+    // What the page still fetches it would not get without a connection.
+    await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return authorization;
+  };
+  const standing = async (authorization: string) =>
+    (await fetch(`http://127.0.0.1:${port}/api/v1/auth/me`, { headers: { authorization } })).status;
+
+  test('without a connection every tab is signed out at once, and the session ends when the line is back', async ({ page }) => {
+    await signIn(page, 'admin@basra.demo');
+    const token = await tokenOf(page);
+    const other = await page.context().newPage();
+    await other.goto('/clients');
+    await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await keepsTheApp(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /Noor Al-Basri/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(door(page)).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toHaveCount(0);
+    expect(await standing(token)).toBe(200);
+    await page.context().setOffline(false);
+    await expect.poll(() => standing(token)).toBe(401);
+    await page.goto('/clients');
+    await expect(door(page)).toBeVisible();
+  });
+
+  test('signed out without a connection and closed, the browser ends the session the next time it is opened', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin@basra.demo');
+    const token = await tokenOf(page);
+    await keepsTheApp(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /Noor Al-Basri/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(door(page)).toBeVisible();
+    const next = await page.context().newPage();
+    await page.close();
+    expect(await standing(token)).toBe(200);
+    await next.context().setOffline(false);
+    await next.goto('/clients');
+    await expect(door(next)).toBeVisible();
+    await expect.poll(() => standing(token)).toBe(401);
+  });
+
+  test('what he read stays nowhere in the browser, whether he signs out or his session is ended elsewhere', async ({ page }) => {
+    const records = () =>
+      page.evaluate(async () => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'karwan-answers')) return 0;
+        const base = await new Promise<IDBDatabase>((resolve) => {
+          const asked = indexedDB.open('karwan-answers');
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        return new Promise<number>((resolve) => {
+          const asked = base.transaction('answers').objectStore('answers').count();
+          asked.onsuccess = () => resolve(asked.result);
+        }).finally(() => base.close());
+      });
+    const said = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerText]));
+    const facts = /Hussein|courier@basra|permissions|0770/;
+    const token = async () => {
+      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/agent-day'));
+      await signIn(page, 'courier@basra.demo');
+      return (await (await asked).headerValue('authorization')) as string;
+    };
+    await token();
+    await expect.poll(records).toBeGreaterThan(0);
+    expect(await said()).toMatch(facts);
+    await page.getByRole('button', { name: /Ali Hussein/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(door(page)).toBeVisible();
+    await expect.poll(records).toBe(0);
+    expect(await said()).not.toMatch(facts);
+    const authorization = await token();
+    await expect.poll(records).toBeGreaterThan(0);
+    await page.goto('about:blank');
+    await fetch(`http://127.0.0.1:${port}/api/v1/auth/logout`, { method: 'POST', headers: { authorization } });
+    await page.goto('/auth/login');
+    await expect(door(page)).toBeVisible();
+    await expect.poll(records).toBe(0);
+    expect(await said()).not.toMatch(facts);
+  });
+
+  test('whoever signs in where somebody is signed in takes his place, and no tab acts in the other’s name', async ({ page }) => {
+    const other = await page.context().newPage();
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: home('basra') }]);
+    await page.goto('/auth/login');
+    await other.goto('/auth/login');
+    await fill(page, 'admin@basra.demo');
+    await at(page, '/');
+    const token = await tokenOf(page);
+    await fill(other, 'viewer@basra.demo');
+    await at(other, '/');
+    await expect.poll(() => standing(token)).toBe(401);
+    await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Rami Viewer/ })).toBeVisible();
   });
 });
 

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type Language, menuLinks, signIn } from './people.ts';
+import { type Language, signIn } from './people.ts';
 import { home } from './playwright.config.ts';
 import { englishOnly, keyRoots } from './texts.ts';
+import { walkScreens } from './walk.ts';
 
 // Every screen a menu or another screen leads to, looked at once in each writing direction, by day and by night.
 test.describe.configure({ mode: 'parallel' });
@@ -22,34 +23,13 @@ for (const { language, mode } of sides)
     test.setTimeout(1_500_000);
     await signIn(page, 'admin@basra.demo', { language, mode });
     const faults: string[] = [];
-    const seen = new Map<string, string>();
-    const links = await menuLinks(page);
-    expect(links.length).toBeGreaterThan(15);
-    const waiting = ['/', ...links];
-    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-      const { pathname } = new URL(link, home('basra'));
-      const pattern = patternOf(pathname);
-      if (seen.has(pattern)) continue;
-      seen.set(pattern, pathname);
-      for (const fault of await faultsOf(page, pathname, language)) faults.push(`${pathname}: ${fault}`);
-      waiting.push(...(await linksOf(page)));
-    }
-    console.log(`${language}: ${seen.size} screens`);
+    const seen = await walkScreens(page, async (path) => {
+      for (const fault of await faultsOf(page, path, language)) faults.push(`${path}: ${fault}`);
+    });
+    console.log(`${language}: ${seen.length} screens`);
     expect(faults, faults.join('\n')).toEqual([]);
-    expect(seen.size, [...seen.keys()].join(' ')).toBeGreaterThanOrEqual(screensAtLeast);
+    expect(seen.length, seen.join(' ')).toBeGreaterThanOrEqual(screensAtLeast);
   });
-
-/** `/shipments/17/show` and `/shipments/18/show` are one screen. */
-const patternOf = (pathname: string) => pathname.replaceAll(/\/\d+(?=\/|$)/g, '/:id').replace(/\/$/, '') || '/';
-
-async function linksOf(page: Page): Promise<string[]> {
-  const links = await page
-    .locator('#content a[href^="/"]')
-    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') as string))]);
-  // Of a record there is a form as well, where its list lets one edit; rows lead to it by a menu of their own.
-  const edits = links.filter((link) => /\/\d+\/show/.test(link)).map((link) => link.replace(/\/show.*/, '/edit'));
-  return [...links, ...edits].filter((link) => !/^\/(api|files|auth)\//.test(link));
-}
 
 async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
   await page.goto(home('basra') + path);
@@ -98,7 +78,7 @@ async function settledOverflow(page: Page): Promise<number> {
     return over <= 1;
   };
   await expect
-    .poll(narrowed, { intervals: [60], timeout: 2_000 })
+    .poll(narrowed, { intervals: [60], timeout: 10_000 })
     .toBe(true)
     .catch(() => undefined);
   return over;

@@ -144,7 +144,7 @@ describe('its refused variant', () => {
     expect(net).toBe('-2000');
     expect(await balances()).toEqual(before);
     const paid = await w.creator.ask('POST', `statement-accounts/${id}/pay`, settleWith(w.safeOfO));
-    expect([paid.status, paid.body.code]).toEqual([422, 'statement.netNotPositive']);
+    expect([paid.status, paid.body.code]).toEqual([422, 'statement.not_pay']);
     await w.creator.post(`statement-accounts/${id}/carry`);
     expect(await balances()).toEqual(before);
   });

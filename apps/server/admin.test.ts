@@ -36,16 +36,56 @@ test('the operator makes a company and its people, checks the books, backs up an
   expect(await admin('restore', path.join(folder, 'backup'), 'elsewhere')).toMatchObject({ status: 2 });
 }, 60_000);
 
+test('a password is taken as it comes from standard input, unless it is one that is guessed first', async () => {
+  const company = (slug: string) => [
+    '--slug',
+    slug,
+    '--name',
+    'Gamma',
+    '--name-ar',
+    'غاما',
+    '--business',
+    'courier',
+    '--admin',
+    'g@gamma.test',
+  ];
+  const give = (password: string, ...given: string[]) => adminGiven(`${password}\n`, ...given, '--password-stdin');
+  for (const guessed of ['football', 'gamma2026', 'g@gamma.test'])
+    expect(await give(guessed, 'tenant', 'create', ...company('gamma'))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('password: '),
+    });
+  expect(await give('short', 'tenant', 'create', ...company('gamma'))).toMatchObject({ status: 2 });
+  expect(await give('  a pass with blanks  ', 'tenant', 'create', ...company('gamma'))).toMatchObject({ status: 0 });
+  const person = ['--tenant', 'gamma', '--user', 'g@gamma.test'];
+  expect(await give('iloveyou', 'user', 'password', ...person)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('guessed'),
+  });
+  expect(await give(' another one ', 'user', 'password', ...person)).toMatchObject({ status: 0 });
+  expect(await admin('user', 'unlock', ...person)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('may sign in again'),
+  });
+  const made = ['--tenant', 'gamma', '--name', 'Rana', '--email', 'rana@gamma.test', '--role', 'Viewer'];
+  expect(await give('rana1234', 'user', 'create', ...made)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('your name'),
+  });
+}, 90_000);
+
 test('a wrong call ends with status 2 and says what would be right', async () => {
   expect(await admin('user', 'delete')).toMatchObject({ status: 2, said: expect.stringContaining('user create') });
   expect(await admin('tenant', 'create', '--slug', 'beta')).toMatchObject({ status: 2, said: expect.stringContaining('--name') });
   expect(await admin('verify')).toMatchObject({ status: 2, said: expect.stringContaining('name one folder') });
 }, 60_000);
 
-function admin(...given: string[]): Promise<{ status: number; said: string }> {
-  const environment = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', KARWAN_DATABASE_URL: '' };
+const admin = (...given: string[]) => adminGiven('', ...given);
+
+function adminGiven(input: string, ...given: string[]): Promise<{ status: number; said: string }> {
+  const environment = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' };
   return new Promise((resolve) => {
-    execFile(
+    const { stdin } = execFile(
       process.execPath,
       [path.join(import.meta.dirname, 'admin.ts'), ...given],
       { env: environment },
@@ -53,5 +93,6 @@ function admin(...given: string[]): Promise<{ status: number; said: string }> {
         resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr });
       },
     );
+    stdin?.end(input);
   });
 }

@@ -2,25 +2,27 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
+import { createKnownDevices, createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
 import { loadTenant } from '#foundation/tenancy/server';
-import { Refusal } from '#platform/entity';
 import {
   addRealtime,
   buildServer,
+  configureFileAddresses,
   configureFiles,
   createPool,
   type Gatekeeper,
+  type Quotas,
   type Realtime,
   type Route,
-  type ServerOptions,
+  shareFairly,
   sql,
   type TenantFacts,
   transact,
 } from '#platform/server';
+import { secretFor } from '../../platform/server/secret.ts';
 import { allRoutes } from './all-routes.ts';
 import { closedTo, refusalOf } from './gate.ts';
+import { limitsOf } from './limits.ts';
 
 export interface ComposeOptions {
   /** The database as the application role. */
@@ -30,9 +32,13 @@ export interface ComposeOptions {
   rateLimit?: boolean;
   trustProxy?: boolean | string;
   logLevel?: string;
+  logTo?: NodeJS.WritableStream;
   poolSize?: number;
-  /** Where uploaded files lie. */
+  /** Where uploaded files lie, and how much of them is kept. */
   filesDir?: string;
+  quotas?: Partial<Quotas>;
+  /** Where people reach the product. */
+  publicUrl?: string;
 }
 
 export interface Product {
@@ -45,29 +51,28 @@ export interface Product {
 
 /** Puts the modules together into one server over one database. */
 export async function compose(options: ComposeOptions): Promise<Product> {
-  if (options.filesDir) configureFiles({ folder: options.filesDir });
-  const pool = createPool(options.appUrl, { max: options.poolSize ?? 10 });
+  if (options.filesDir) configureFiles({ folder: options.filesDir, ...options.quotas });
+  configureFileAddresses({ secret: secretFor(options.secret, 'files') });
+  const pool = createPool(options.appUrl, { max: options.poolSize ?? 12 });
+  shareFairly(pool);
   // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.
   const beside = createPool(options.appUrl, { max: 4, name: 'karwan-beside' });
   const tokens = createTokens(options.secret);
   const principals = new PrincipalCache(pool);
   const tenants = new TenantCache(beside);
-  const limits = limitsOf(beside, options.rateLimit !== false);
-  const routes = allRoutes({
-    pool: beside,
-    tokens,
-    tenantOf: (id) => tenants.get(id),
-    limitAccount: limits.account,
-    forgiveAccount: limits.forgive,
-  });
+  const devices = createKnownDevices(options.secret, options.clock);
+  const limits = limitsOf(beside, devices, options.rateLimit !== false);
+  const routes = allRoutes({ pool: beside, tokens, devices, limits: limits.guesses, tenantOf: (id) => tenants.get(id) });
   const server = await buildServer({
     pool,
     routes,
     gatekeeper: gatekeeperOf(tenants, principals, tokens),
     limit: limits.request,
+    ...(options.publicUrl && { publicUrl: options.publicUrl }),
     ...(options.clock && { clock: options.clock }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.logLevel !== undefined && { logLevel: options.logLevel }),
+    ...(options.logTo && { logTo: options.logTo }),
   });
   const realtime = addRealtime({
     server,
@@ -76,7 +81,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     sessionOf: (token) => tokens.read(token),
     personOf: async (tenantId, userId, sessionId) => {
       const tenant = await tenants.get(tenantId);
-      return tenant && !closedTo(tenant, 'reading') ? principals.get(tenantId, userId, sessionId) : null;
+      const person = tenant && !closedTo(tenant, 'reading') ? await principals.get(tenantId, userId, sessionId) : null;
+      return person?.mustChoosePassword ? null : person;
     },
   });
   const stopListening = await listenForChanges(options.appUrl, tenants, principals, realtime);
@@ -86,8 +92,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     routes,
     tokens,
     close: async () => {
-      await realtime.close();
-      await server.close();
+      // Together: the websockets hold the server, and their end waits for it.
+      await Promise.all([server.close(), realtime.close()]);
       await stopListening();
       // Long work that still holds a connection is begun anew by the next process.
       await Promise.race([Promise.all([pool.end(), beside.end()]), passing(1_000, undefined, { ref: false })]);
@@ -202,49 +208,4 @@ function hear(payload: string, tenants: TenantCache, principals: PrincipalCache,
   if (what === 'people') principals.forget(Number(tenant));
   if (what === 'user') principals.forget(Number(tenant), Number(user));
   realtime.recheck(Number(tenant), what === 'user' ? Number(user) : undefined);
-}
-
-interface Limits {
-  request: NonNullable<ServerOptions['limit']>;
-  account(account: string): Promise<void>;
-  forgive(account: string): Promise<void>;
-}
-
-/** 6 sign-ins a minute and 30 an hour per address, 10 a quarter of an hour per account; 30 looks a minute behind a consignee's links and 600 at papers per address, for an office shares one; counted in the database, for all processes. */
-function limitsOf(pool: pg.Pool, isOn: boolean): Limits {
-  if (!isOn) return { request: async () => undefined, account: async () => undefined, forgive: async () => undefined };
-  const store = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false,
-    });
-  const [minute, hour, account] = [store('sm', 6, 60), store('sh', 30, 3600), store('sa', 10, 900)];
-  const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];
-  return {
-    request: async (route, address) => {
-      if (route.permission === 'public' && route.path.includes('{token}'))
-        await consume(route.path.startsWith('/api/v1/track/') ? link : paper, address);
-      if (route.name === 'signIn') await Promise.all([consume(minute, address), consume(hour, address)]);
-    },
-    account: (name) => consume(account, name.slice(0, 200)),
-    forgive: async (name) => {
-      await account.delete(name.slice(0, 200)).catch(() => undefined);
-    },
-  };
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    const wait = (error as { msBeforeNext?: number }).msBeforeNext;
-    if (wait === undefined) throw error;
-    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
-  }
 }

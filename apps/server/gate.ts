@@ -5,6 +5,7 @@ import type { Principal, Route, TenantFacts } from '#platform/server';
 /** Why a tenant may not use a route; the API's half of the gate that screens ask as well. */
 export function refusalOf(tenant: TenantFacts, route: Route, principal: Principal | null): Refusal | null {
   if (route.ungated || !principal) return null;
+  if (principal.mustChoosePassword) return refuse('choosePassword');
   const closed = closedTo(tenant, route.method === 'GET' ? 'reading' : 'writing');
   if (closed) return closed;
   return sectionAllowed(route.section, tenant.businessTypeId, tenant.businessSubTypeId) ? null : refuse('wrongSection');

@@ -102,6 +102,55 @@ describe('requests out of shape', () => {
     expect(await countAll()).toBe(before);
   });
 
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const nestings: [string, (depth: number) => string][] = [
+    ['by lists', (depth) => `{"x":${nested(depth)}}`],
+    ['by objects', (depth) => `${'{"x":'.repeat(depth)}1${'}'.repeat(depth)}`],
+    ['among what is right', (depth) => `{"name":{"en":"a","ar":"b"},"note":${nested(depth)},"lines":[${nested(depth)}]}`],
+  ];
+  const senders: [string, Record<string, string>][] = [
+    ['signed in', {}],
+    ['signed in, with a key', { 'idempotency-key': 'deep' }],
+    ['not signed in', { authorization: '' }],
+    ['not signed in, with a key', { authorization: '', 'idempotency-key': 'deep' }],
+  ];
+  test.each(nestings.flatMap(([how, body]) => senders.map(([who, headers]) => [how, who, body, headers] as const)))(
+    'a body that nests too deep %s, %s, is refused in words by every way',
+    async (_how, _who, body, headers) => {
+      const wrong: string[] = [];
+      for (const depth of [40, 5_000, 20_000, 200_000])
+        for (const route of bodied().filter((one) => !one.multipart)) {
+          const text = body(depth);
+          const answer = await send(route.method, addressOf(route, nobody), text, headers);
+          if (wrongOf(answer) || answer.status !== (text.length > 1_048_576 ? 413 : 400))
+            wrong.push(`${route.name} at ${depth}: ${answer.status}`);
+        }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['{"name":"a","name":"b"}', 'name'],
+    ['{"x":[{"y":{"id":1,"b":2,"id":3}}]}', 'id'],
+    ['{"note":"{\\"a\\":1}","a":1,"\\u0061":2}', 'a'],
+    ['{ "a" : 1 ,\n"a"\t: 2 }', 'a'],
+  ])('%s names something twice, and is refused by every way', async (body, name) => {
+    const wrong: string[] = [];
+    for (const route of bodied().filter((one) => !one.multipart)) {
+      const answer = await send(route.method, addressOf(route, nobody), body);
+      if (answer.status !== 400 || !String(answer.body.message).includes(`“${name}”`))
+        wrong.push(`${route.name}: ${answer.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('the same name in another object, or in a text, is no repetition', async () => {
+    const body = '{"name":{"en":"\\"en\\":","ar":"x"},"lines":[{"en":1},{"en":2}],"en":"{\\"en\\":1}"}';
+    const { status, body: told } = await send('POST', '/api/v1/governorates', body);
+    expect([status, told.message]).not.toContain(400);
+  });
+
   test('null is no body', async () => {
     const answers = await Promise.all(
       bodied().map(async (route) => [route.name, wrongOf(await send(route.method, addressOf(route, nobody), 'null'))]),
@@ -214,6 +263,73 @@ describe('queries', () => {
       expect(problems.filter(([, problem]) => problem)).toEqual([]);
     },
   );
+
+  test('what is asked twice is refused by every way to read, whatever its name', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.filter((one) => one.method === 'GET')) {
+      const names = new Set(['branch_id', 'search', 'x', ...namesOf(route.query ?? {}).filter((name) => !name.endsWith('[]'))]);
+      for (const name of names) {
+        const answer = await send('GET', `${addressOf(route, nobody)}?${name}=1&${name}=1`);
+        if (wrongOf(answer) || answer.status !== 422 || !answer.body.errors?.[name])
+          wrong.push(`${route.name} ${name}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  /** What a filter of a kind never takes. */
+  const never: Partial<Record<Field['kind'], readonly string[]>> = {
+    bool: ['abc', '2', 'null', '[]', 'true,false'],
+    integer: ['abc', '1.5', '1e9', '9'.repeat(30), 'null', '1;2'],
+    belongsTo: ['abc', '0', '-1', '1.5', '9'.repeat(30), '1 or 1=1', 'null', '1,2'],
+    manyOf: ['abc', '0', '-1', '1,x', '9'.repeat(30)],
+    date: ['abc', '2026-02-30', '20261121', '2026-11-21T00:00:00Z', 'today'],
+    oneOf: ['abc', '__proto__', 'constructor', 'null', '1'],
+    money: ['abc', '1e3', 'NaN'],
+  };
+  const odd = ['', ' ', "'", '\\', '%', '😀', '٣', '-', '{"a":1}', '0x1', 'x'.repeat(5_000)];
+
+  test('every filter a module reads itself says what it takes, and takes nothing else, in lists and exports', async () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const { entity, behaviour } of implementedEntities()) {
+      const ways = routes.filter(
+        (one) => one.method === 'GET' && [`/api/v1/${entity.path}`, `/api/v1/${entity.path}/export`].includes(one.path),
+      );
+      for (const [name, { takes }] of Object.entries(behaviour.filters ?? {}))
+        for (const { path } of ways) {
+          for (const value of never[takes.kind] ?? []) {
+            tried++;
+            const answer = await send('GET', `${path}?${new URLSearchParams({ [name]: value })}`);
+            if (wrongOf(answer) || answer.status !== 422 || !answer.body.errors?.[name])
+              wrong.push(`${path}?${name}=${value}: ${answer.status} ${wrongOf(answer) ?? ''}`);
+          }
+          for (const value of odd) {
+            const answer = await send('GET', `${path}?${new URLSearchParams({ [name]: value })}`);
+            if (wrongOf(answer)) wrong.push(`${path}?${name}=${value.slice(0, 9)}: ${wrongOf(answer)}`);
+          }
+        }
+    }
+    expect(tried).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
+
+  test('so does every declared question of every other way to read', async () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const route of routes.filter((one) => one.method === 'GET' && one.query && !one.isList))
+      for (const [name, field] of Object.entries(route.query ?? {}))
+        for (const value of [...(never[field.kind] ?? []), ...odd]) {
+          const wire = wireName(name, field);
+          const answer = await send('GET', `${addressOf(route)}?${new URLSearchParams({ [wire]: value })}`);
+          tried++;
+          const isWrong = never[field.kind]?.includes(value) && (answer.status !== 422 || !answer.body.errors?.[wire]);
+          if (wrongOf(answer) || isWrong)
+            wrong.push(`${route.path}?${wire}=${value.slice(0, 9)}: ${answer.status} ${wrongOf(answer) ?? ''}`);
+        }
+    expect(tried).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
 
   test('a range whose end lies before its beginning is refused', async () => {
     const wrong: string[] = [];
@@ -716,6 +832,8 @@ function oddBody(fields: Fields): fc.Arbitrary<Body> {
     [{}],
     [[[]]],
     '__proto__',
+    { toString: 1, valueOf: 1 },
+    [{ toString: 1 }],
   );
   const value = fc.oneof(
     { weight: 3, arbitrary: near },

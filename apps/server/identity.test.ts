@@ -1,5 +1,5 @@
 import { createSigner } from 'fast-jwt';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole } from '../../platform/server/db/migrate.ts';
@@ -67,7 +67,7 @@ describe('what a person may do ends within a second, in every process', () => {
     ).toBe('deactivated');
   });
 
-  test('when his role loses a permission, and it is back when the role has it again', async () => {
+  test('when his role loses a permission; once it has it again he signs in anew', async () => {
     const person = await known({ permissions: ['show_branches_definition'] });
     const { role } = (await ask(person.token)).json().result.user;
     expect((await ask(person.token, 'branches')).statusCode).toBe(200);
@@ -75,10 +75,13 @@ describe('what a person may do ends within a second, in every process', () => {
       const { version } = (await admin.call('GET', `roles/${role.id}`)).body.result.item;
       expect((await admin.call('PUT', `roles/${role.id}`, { version, permissions })).status).toBe(200);
     };
-    await change(['dashboard']);
+    await change([]);
     await soon(async () => (await ask(person.token, 'branches')).statusCode).toBe(403);
     await change(['show_branches_definition']);
-    await soon(async () => (await ask(person.token, 'branches')).statusCode).toBe(200);
+    await soon(async () => (await ask(person.token, 'branches')).statusCode).toBe(401);
+    const identifier = `person${person.principal.name.split(' ')[1]}@doors.test`;
+    const fresh = (await signIn({ identifier, password: 'correct horse 1' })).json().result.access_token;
+    expect((await ask(fresh, 'branches')).statusCode).toBe(200);
   });
 
   test('when he is given another role', async () => {
@@ -205,7 +208,6 @@ describe('nobody climbs', () => {
     test('by the password of somebody who works in more', async () => {
       for (const wider of [await colleague([]), await colleague([near, far])]) {
         expect((await change(wider, { password: 'taken horse 1' })).status).toBe(422);
-        expect((await change(wider, { name: 'Renamed', branch_ids: wider.principal.branchIds })).status).toBe(200);
       }
       expect((await change(await colleague([near]), { password: 'given horse 1' })).status).toBe(200);
     });
@@ -216,7 +218,7 @@ describe('nobody climbs', () => {
     const last = await small.person({});
     expect((await last.call('POST', `users/${last.id}/disable`)).body.code).toBe('user.disableSelf');
     const helper = await small.person({ permissions: ['show_users', 'edit_users'] });
-    expect((await helper.call('POST', `users/${last.id}/disable`)).body.code).toBe('user.lastKeeper');
+    expect((await helper.call('POST', `users/${last.id}/disable`)).body.code).toBe('user.strongerAccount');
   });
 
   test('out of everyone at once: two keepers who disable each other are not both gone', async () => {
@@ -236,122 +238,6 @@ describe('nobody climbs', () => {
       outcomes.push(rows[0].n);
     }
     expect(outcomes.every((left) => left >= 1)).toBe(true);
-  });
-});
-
-describe('guessing', () => {
-  afterEach(async () => {
-    await world.ownerPool.query('delete from rate_limit');
-  });
-  const wrong = (identifier: string, from: string, headers = {}) =>
-    signIn({ identifier, password: 'not it at all' }, { product: other, from, headers });
-
-  test('is on record with the account it was tried on', async () => {
-    const known = await company.person({});
-    const before = await refusals();
-    await world.product.server.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      headers: { host: `${company.slug}.localhost` },
-      payload: { identifier: `person${known.id}@nowhere.test`, password: 'not this' },
-    });
-    const { email } = (await world.ownerPool.query('select email from app_user where id = $1', [known.id])).rows[0];
-    await world.product.server.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      headers: { host: `${company.slug}.localhost` },
-      payload: { identifier: email, password: 'not this' },
-    });
-    await expect.poll(refusals).toBe(before + 1);
-  });
-
-  test('with what is no name at all is refused like an empty one', async () => {
-    for (const identifier of [{ toString: '' }, [], true]) {
-      const answer = await signIn({ identifier, password: 'karwan-demo' });
-      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['identifier']]);
-    }
-  });
-
-  test('stops at 6 a minute from one address, whatever the address claims to be', async () => {
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 8; attempt++) {
-      statuses.push(
-        (await wrong(`guess${attempt}@doors.test`, '10.1.1.1', { 'x-forwarded-for': `10.9.9.${attempt}` })).statusCode,
-      );
-    }
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
-    const refused = await wrong('guess@doors.test', '10.1.1.1');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
-    expect((await wrong('guess@doors.test', '10.1.1.2')).statusCode).toBe(422);
-  });
-
-  test('stops at 30 an hour from one address', async () => {
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 31; attempt++) {
-      await world.ownerPool.query(`delete from rate_limit where key like 'sm:%'`);
-      statuses.push((await wrong(`guess${attempt}@doors.test`, '10.1.2.1')).statusCode);
-    }
-    expect([statuses.slice(0, 30).every((status) => status === 422), statuses[30]]).toEqual([true, 429]);
-  });
-
-  test('stops at 10 a quarter of an hour on one account, from anywhere, and a success forgives', async () => {
-    const victim = await company.person({ role: 'viewer' });
-    const email = (await ask(victim.token)).json().result.user.email;
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt++)
-      statuses.push((await wrong(attempt % 2 ? email.toUpperCase() : email, `10.2.0.${attempt}`)).statusCode);
-    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
-    const { rows } = await world.ownerPool.query(
-      `select max(expire) - extract(epoch from now()) * 1000 as left from rate_limit where key like 'sa:%'`,
-    );
-    expect(Number(rows[0].left)).toBeLessThanOrEqual(900_000);
-    await world.ownerPool.query('delete from rate_limit');
-    for (let attempt = 0; attempt < 9; attempt++) await wrong(email, `10.2.1.${attempt}`);
-    expect(
-      (await signIn({ identifier: email, password: 'correct horse 1' }, { product: other, from: '10.2.2.1' })).statusCode,
-    ).toBe(200);
-    expect((await wrong(email, '10.2.2.2')).statusCode).toBe(422);
-  });
-
-  test('of the password one has stops at 10 a quarter of an hour too, and the right one forgives', async () => {
-    const person = await company.person({ role: 'viewer' });
-    const change = (current: string) =>
-      other.server.inject({
-        method: 'POST',
-        url: '/api/v1/auth/password',
-        headers: { host: 'doors.localhost', authorization: `Bearer ${person.token}` },
-        payload: { current, password: 'correct horse 1' },
-      });
-    const statuses = async (attempts: string[]) => {
-      const found: number[] = [];
-      for (const attempt of attempts) found.push((await change(attempt)).statusCode);
-      return found;
-    };
-    const nine = Array.from({ length: 9 }, () => 'not it at all');
-    expect(await statuses([...nine, 'correct horse 1'])).toEqual([...nine.map(() => 422), 200]);
-    expect(await statuses([...nine, 'nor this', 'correct horse 1'])).toEqual([...nine.map(() => 422), 422, 429]);
-  });
-
-  test('costs the same work for an account there is as for one there is not, and tells the same', async () => {
-    const known = (await ask(admin.token)).json().result.user.email;
-    const took = { known: [] as number[], unknown: [] as number[] };
-    const bodies = new Set<string>();
-    for (let attempt = 0; attempt < 12; attempt++) {
-      for (const [kind, identifier] of [
-        ['known', known],
-        ['unknown', `nobody${attempt}@doors.test`],
-      ] as const) {
-        const started = performance.now();
-        const answer = await signIn({ identifier, password: 'not it at all' });
-        took[kind].push(performance.now() - started);
-        bodies.add(`${answer.statusCode} ${answer.body}`);
-      }
-    }
-    expect(bodies.size).toBe(1);
-    const ratio = median(took.known) / median(took.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
   });
 });
 
@@ -555,9 +441,3 @@ describe('gates', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-
-async function refusals(): Promise<number> {
-  return (await world.ownerPool.query(`select count(*)::int as n from audit_entry where action = 'signInRefused'`)).rows[0].n;
-}

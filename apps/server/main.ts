@@ -1,43 +1,40 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import { configurePapers } from '#foundation/papers/server';
-import { createPool } from '#platform/server';
 import { loadConfig } from '../../platform/server/config.ts';
-import { appUrl } from '../../platform/server/db/app-url.ts';
-import { appRole, migrate } from '../../platform/server/db/migrate.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { appSecret, secretFor } from '../../platform/server/secret.ts';
-import { demoSignIns, seedDemo, seedLarge } from '../../tools/seed/index.ts';
 import { compose } from './compose.ts';
 import { addHealth, type Health } from './health.ts';
+import { servePages } from './pages.ts';
 import { tellReady, whenToldToStop } from './parent.ts';
 import { webDir } from './web-build.ts';
 import { startWorker } from './worker.ts';
 
 const config = loadConfig();
-if (!config.databaseUrl) throw new Error('no database: start the product with `npm start`, or set DATABASE_URL');
+// The starting process keeps the database's owner to itself: whoever serves people works as the application, and knows nobody else.
+const { KARWAN_APP_URL: appAddress } = process.env;
+if (!appAddress) throw new Error('no database: start the product with `npm start`');
 const secret = appSecret(config);
-const password = secretFor(secret, 'database');
-const appAddress = appUrl(config.databaseUrl, appRole, password);
+
+/** Told to stop before it serves, it just ends: what it was at is undone with its transaction. */
+let drain = async (): Promise<void> => undefined;
+whenToldToStop(() => drain());
 
 configurePapers({ publicUrl: config.publicUrl });
-await migrate(config.databaseUrl, { appPassword: password });
-await seedEmpty(config.databaseUrl);
 const product = await compose({
   appUrl: appAddress,
   secret: secretFor(secret, 'tokens'),
   rateLimit: config.rateLimit,
   trustProxy: config.trustProxy,
+  publicUrl: config.publicUrl,
   filesDir: config.filesDir,
+  quotas: config.quotas,
   logLevel: config.logLevel,
 });
 const health: Health = { isDraining: false };
 await addHealth(product, health);
-const metrics = createMetrics(product.pool);
+const metrics = createMetrics(product.pool, { token: config.metricsToken });
 metrics.watch(product.server);
-await servePages(product.server);
+await servePages(product.server, webDir);
 const stopWorker = startWorker(product.pool, {
   failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
   checked: (tenantId, faults) => {
@@ -46,47 +43,9 @@ const stopWorker = startWorker(product.pool, {
   },
 });
 const address = await product.server.listen({ port: config.port, host: config.host });
-tellReady({ address: config.port === 0 ? address : config.publicUrl, signIns: config.seed === 'none' ? [] : demoSignIns });
-whenToldToStop(async () => {
+drain = async () => {
   health.isDraining = true;
   await stopWorker();
   await product.close();
-});
-
-/** Fills a database that holds no company yet; a second start finds one and does nothing. */
-async function seedEmpty(ownerUrl: string): Promise<void> {
-  if (config.seed === 'none') return;
-  const pools = { owner: createPool(ownerUrl, { max: 3 }), app: createPool(appAddress, { max: 4 }) };
-  // Of several processes that start on one empty database, one fills it and the others wait for it.
-  const lock = await pools.owner.connect();
-  try {
-    await lock.query(`select pg_advisory_lock(hashtext('karwan.seed'))`);
-    const { rows } = await pools.app.query('select count(*)::int as n from every_tenant()');
-    if (rows[0].n > 0) return;
-    await seedDemo(pools);
-    if (config.seed === 'large') await seedLarge(pools);
-  } finally {
-    lock.release(true);
-    await Promise.all([pools.owner.end(), pools.app.end()]);
-  }
-}
-
-/** The web app: its files for ever, its first page never kept, and that page for every path that is no file. */
-async function servePages(server: FastifyInstance): Promise<void> {
-  const page = readFileSync(path.join(webDir, 'index.html'));
-  await server.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    wildcard: false,
-    setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  server.get('/*', (request, reply) => {
-    if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  });
-}
+};
+tellReady({ address: config.port === 0 ? address : config.publicUrl });

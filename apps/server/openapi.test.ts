@@ -71,6 +71,30 @@ describe('the description of the API', () => {
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
+  test('nothing secret is asked for in an address or a query, but links that are made to be handed on', () => {
+    const secret = operations().flatMap(({ path, method, parameters }) =>
+      parameters
+        .filter((one: Json) => /token|secret|password|ticket|session|code|key/.test(one.name ?? ''))
+        .filter((one: Json) => !/^(reason_|status_|currency_|account_)?codes?$/.test(one.name))
+        .map((one: Json) => `${method} ${path} ${one.in} ${one.name}`),
+    );
+    expect(secret).toEqual([
+      'GET /api/v1/track/{token} path token',
+      'POST /api/v1/track/{token}/reschedule path token',
+      'GET /api/v1/papers/{token} path token',
+      'GET /api/v1/shipment-print/files/{token} path token',
+    ]);
+  });
+
+  test('no way asks or tells a hint to a password, or a question only its owner could answer', () => {
+    const hints: string[] = [];
+    walk(document, (node) => {
+      const named = Object.keys(node.properties ?? {}).filter((name) => /hint|question|answer|reminder|mother|maiden/.test(name));
+      hints.push(...named);
+    });
+    expect(hints).toEqual([]);
+  });
+
   test('every declared filter and body field is in it', () => {
     const create = document.paths['/api/v1/clients'].post.requestBody.content['application/json'];
     expect(create.schema.required).toEqual(['name', 'phone', 'branch_id']);

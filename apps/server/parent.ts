@@ -1,10 +1,10 @@
+import { describeError } from '../../platform/server/logging.ts';
+
 /** What the server tells the process that started it, once it answers. */
 export interface Ready {
   ready: true;
   /** Where people reach it, where the configuration does not say it already (PORT=0). */
   address?: string;
-  /** The demo sign-ins, one line each; none where there is no demo. */
-  signIns?: readonly string[];
 }
 
 /** Says that the server answers; the starting process prints it as its last lines. */
@@ -13,7 +13,10 @@ export function tellReady(ready: Omit<Ready, 'ready'>): void {
 }
 
 /** The closing lines of a start: the sign-ins, and the address last. */
-export function readyLines({ address, signIns = [] }: Ready, publicUrl: string): string[] {
+export function readyLines(
+  { address }: Ready,
+  { publicUrl, signIns }: { publicUrl: string; signIns: readonly string[] },
+): string[] {
   return [
     ...(signIns.length ? ['Demo sign-ins:', ...signIns.map((line) => `  ${line}`)] : []),
     `Karwan is ready at ${address ?? publicUrl}`,
@@ -33,7 +36,7 @@ export function whenToldToStop(drain: () => Promise<void>): void {
     drain().then(
       () => process.exit(0),
       (error) => {
-        console.error(error);
+        console.error(JSON.stringify({ level: 50, msg: 'stopping failed', err: describeError(error as Error) }));
         process.exit(1);
       },
     );

@@ -1,6 +1,7 @@
+import Fastify from 'fastify';
 import { type Socket as Client, io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineChannel, tell } from '#platform/server';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addRealtime, defineChannel, tell } from '#platform/server';
 import { compose, type Product } from './compose.ts';
 import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
 
@@ -49,10 +50,61 @@ const join = async (client: Client, channel: string, room_id?: number) =>
   ((await client.emitWithAck('subscribe', { channel, room_id, auth: {} })) as { ok: boolean }).ok;
 const next = (client: Client, event: string) => new Promise<unknown>((resolve) => client.once(event, resolve));
 
+test('neither a ticket nor an access token reaches the log, whatever becomes of the socket', async () => {
+  const written: string[] = [];
+  const streams = [process.stderr, process.stdout].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => Boolean(written.push(String(chunk)))),
+  );
+  const talkative = await compose({
+    appUrl: world.appUrl,
+    secret: 'a secret for tests only',
+    rateLimit: false,
+    logLevel: 'trace',
+  });
+  const ticket = await ticketOf(person);
+  const used = await ticketOf(person);
+  try {
+    origins.push(await talkative.server.listen({ port: 0, host: '127.0.0.1' }));
+    const at = origins.length - 1;
+    expect((await connect(ticket, at)).connected).toBe(true);
+    expect((await connect(person.token, at)).connected).toBe(true);
+    expect((await connect(used, at)).connected).toBe(true);
+    for (const refused of [used, `${person.token}x`]) await expect(connect(refused, at)).rejects.toThrow('unauthorized');
+    for (const token of [ticket, person.token]) {
+      await fetch(`${origins[at]}/socket.io/?EIO=4&transport=polling&token=${token}`);
+      await fetch(`${origins[at]}/api/v1/auth/me?token=${token}`);
+    }
+  } finally {
+    await talkative.close();
+    for (const stream of streams) stream.mockRestore();
+  }
+  const log = written.join('');
+  expect(log).toContain('/api/v1/auth/me');
+  const secrets = [ticket, used, person.token].flatMap((one) => [one, one.slice(-20)]);
+  expect(secrets.filter((one) => log.includes(one))).toEqual([]);
+});
+
 describe('who is let in', () => {
   test('a ticket opens one socket, once', async () => {
     const ticket = await ticketOf(person);
     expect((await connect(ticket)).connected).toBe(true);
+    await expect(connect(ticket)).rejects.toThrow('unauthorized');
+  });
+
+  test('a page sends its ticket in no address', async () => {
+    const ticket = await ticketOf(person);
+    const client = io(origins[0] as string, {
+      transports: ['websocket'],
+      auth: { token: ticket },
+      reconnection: false,
+      forceNew: true,
+    });
+    open.push(client);
+    await new Promise<void>((resolve, reject) => {
+      client.on('connect', resolve);
+      client.on('connect_error', reject);
+    });
+    expect(client.connected).toBe(true);
     await expect(connect(ticket)).rejects.toThrow('unauthorized');
   });
 
@@ -182,4 +234,44 @@ describe('what ends it', () => {
       })
       .toBe(0);
   });
+});
+
+describe('what a page should never say', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const asked = (room: string) => `{"channel":"test.mine","room_id":${room}}`;
+  test.each([
+    ['a room nested deep', `["subscribe",${asked(nested(15_000))}]`],
+    ['a room that is no number and no text', `["subscribe",${asked('{"toString":1,"valueOf":1}')}]`],
+    ['a channel of that kind', `["subscribe",{"channel":{"toString":1},"room_id":1}]`],
+    ['nothing to listen to', '["subscribe"]'],
+    ['another event, nested deep', `["${'x'.repeat(100)}",${nested(15_000)}]`],
+    ['no event', '[]'],
+    ['no list', '{"a":1}'],
+    ['leaving what is none', `["unsubscribe",{"channel":{"toString":1}}]`],
+  ])('%s does no harm to anybody else', async (_, said) => {
+    const other = await connect(person.token);
+    const page = await connect(person.token);
+    page.io.engine.write(`2${said}`);
+    page.io.engine.write(`21${said}`);
+    const heard = next(other, 'test.mine');
+    expect(await join(other, 'test.mine')).toBe(true);
+    tell(company.id, mine, person.id, 'still here');
+    expect(await heard).toBe('still here');
+  });
+});
+
+test('is closed at once, also before it could begin to listen', async () => {
+  const server = Fastify();
+  for (let times = 0; times < 3; times++) {
+    const { close } = addRealtime({
+      server,
+      pool: world.product.pool,
+      appUrl: world.appUrl,
+      sessionOf: () => null,
+      personOf: async () => null,
+    });
+    for (let turns = 0; turns < times; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await close();
+  }
+  await server.close();
 });

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { type Config, loadConfig, unusedVariables } from '../../platform/server/config.ts';
+import { type Config, environmentOfServer, loadConfig, unusedVariables } from '../../platform/server/config.ts';
 import { appSecret } from '../../platform/server/secret.ts';
+import { demoSignIns } from '../../tools/seed/demo-people.ts';
 import { openDatabase, type ProductDatabase } from './database.ts';
 import { startDevelopment } from './development.ts';
 import { readyLines } from './parent.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { serverAccount } from './server-account.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { buildWebIfStale } from './web-build.ts';
 
@@ -25,7 +28,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 try {
   await start();
 } catch (error) {
-  console.error(`Karwan did not start: ${(error as Error).message}`);
+  // What was begun for the start is told to stop together with it.
+  if (!stopping) console.error(`Karwan did not start: ${(error as Error).message}`);
   await stop(1);
 }
 
@@ -36,18 +40,23 @@ async function start(): Promise<void> {
   for (const name of unusedVariables()) say(`NOTE: ${name} is set, but nothing uses it yet.`);
   database = openDatabase(config, say);
   // Both at once: neither needs the other.
-  const [{ url }] = await Promise.all([database, buildWebIfStale(say)]);
+  const [{ url: ownerUrl }] = await Promise.all([database, buildWebIfStale(say)]);
+  const secret = appSecret(config);
+  const prepare = () => prepareDatabase({ config, ownerUrl, secret, say });
+  const appUrl = await prepare();
   if (stopping) return;
+  const signIns = config.seed === 'none' ? [] : demoSignIns;
   server = supervise({
     program: path.join(import.meta.dirname, 'main.ts'),
-    environment: { ...process.env, DATA_DIR: config.dataDir, KARWAN_DATABASE_URL: url, APP_SECRET: appSecret(config) },
+    environment: { ...environmentOfServer(process.env), DATA_DIR: config.dataDir, KARWAN_APP_URL: appUrl, APP_SECRET: secret },
+    account: serverAccount(config, say),
     onReady: (ready) => {
-      for (const line of readyLines(ready, config.publicUrl)) say(line);
+      for (const line of readyLines(ready, { publicUrl: config.publicUrl, signIns })) say(line);
     },
     onFailure: () => void stop(1),
     say,
   });
-  if (isDevelopment) endDevelopment = startDevelopment(() => server?.restart());
+  if (isDevelopment) endDevelopment = startDevelopment(() => void prepare().then(() => server?.restart(), console.error));
 }
 
 async function stop(status: number): Promise<void> {

@@ -7,6 +7,8 @@ export interface SuperviseOptions {
   /** The program of the server. */
   program: string;
   environment: NodeJS.ProcessEnv;
+  /** Whom it runs as; as whoever starts it where absent. */
+  account?: { uid: number; gid: number } | null;
   /** Called at each start that succeeds. */
   onReady: (ready: Ready) => void;
   /** Called when the server ends before it was ever ready: starting again would not help. */
@@ -39,7 +41,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const start = () => {
     const startedAt = Date.now();
     const env = { ...frugal.environment, ...options.environment };
-    child = fork(options.program, { env, stdio: 'inherit', execArgv: [...frugal.execArgv] });
+    child = fork(options.program, { env, stdio: 'inherit', execArgv: [...frugal.execArgv], ...options.account });
     child.on('message', (message) => {
       if (!(message as Partial<Ready>).ready) return;
       wasReady = true;
@@ -48,11 +50,15 @@ export function supervise(options: SuperviseOptions): Supervised {
     child.on('error', (error) => options.say(`The server could not be started: ${error.message}`));
     child.on('exit', (code, signal) => {
       if (stopping) return;
-      if (!wasReady) return options.onFailure();
+      // One that ends well was told to stop, and maybe the starter as well: a Ctrl-C reaches both.
+      if (!wasReady && code !== 0) return options.onFailure();
       if (Date.now() - startedAt > steadyAfterMs) pauseMs = firstPauseMs;
-      if (!isAsked) options.say(`The server ended unexpectedly (${signal ?? `status ${code}`}); it starts again.`);
+      const why = isAsked ? null : (signal ?? `status ${code}`);
       isAsked = false;
-      startAgain = setTimeout(start, pauseMs);
+      startAgain = setTimeout(() => {
+        if (why) options.say(`The server ended unexpectedly (${why}); it starts again.`);
+        start();
+      }, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     });
   };

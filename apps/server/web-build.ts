@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { packFiles } from './pack-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where the built web app is served from. */
@@ -10,6 +11,7 @@ export const webDir = path.join(root, 'dist/web');
 const stamp = path.join(root, 'dist/web.sources');
 const sources = [
   'apps/web/**/*',
+  'apps/server/pack-files.ts',
   'modules/*/*/{contract,web,locales}/**/*',
   'platform/{entity,web}/**/*',
   'package-lock.json',
@@ -43,6 +45,7 @@ async function buildWeb(wanted: string): Promise<void> {
       ],
       { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 },
     );
+    await packFiles(draft);
     if (existsSync(webDir)) renameSync(webDir, old);
     renameSync(draft, webDir);
     writeFileSync(stamp, wanted);

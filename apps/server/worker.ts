@@ -7,7 +7,7 @@ import { noteLateTransfers } from '#courier/transfers/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
-import { type Context, sql, stepJob, tellEvents, transact } from '#platform/server';
+import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { closedTo } from './gate.ts';
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 
@@ -101,9 +101,11 @@ async function work(pool: pg.Pool, id: number): Promise<void> {
 /** A company that was closed, or may only read, has nothing done in its name. */
 const mayWrite = async (ctx: Context) => closedTo(ctx.tenant, 'writing') === null;
 
-/** Forgets answers and prints nobody will ask for again. */
+/** Forgets answers, prints and uploads nobody will ask for again. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
   await forgetPrints(ctx);
+  await forgetUnused(ctx);
+  await forgetPastDays(ctx);
   await ctx.db.query(
     sql`delete from idempotency_key where tenant_id = ${ctx.tenantId} and created_at < now() - make_interval(days => ${keepAnswersDays})`,
   );

@@ -7,7 +7,9 @@ const rememberedKey = 'remembered-page';
 /** The session as the gate sees it. */
 export function gateSession(): GateSession {
   const session = readSession();
-  return session ? { permissions: session.me.permissions, kind: session.me.kind, tenant: session.tenant } : null;
+  if (!session) return null;
+  const { permissions, kind, mustChoosePassword } = session.me;
+  return { permissions, kind, mustChoosePassword, tenant: session.tenant };
 }
 
 /** Opens a screen or sends away from it; the same decision the menu is drawn by. */
@@ -16,7 +18,7 @@ export function guardOf(screen: Screen): MiddlewareFunction {
     const url = new URL(request.url);
     const decision = decideGate({ ...screen, path: url.pathname }, gateSession());
     if (decision.allow) return;
-    if (decision.redirect === '/auth/login') rememberPage(url.pathname + url.search);
+    if (decision.redirect.startsWith('/auth/')) rememberPage(url.pathname + url.search);
     if (url.pathname === '/' && decision.redirect === '/not-authorized') throw redirect(await ownBeginning());
     throw redirect(decision.redirect === 'home' ? takeRememberedPage() : decision.redirect);
   };

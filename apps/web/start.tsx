@@ -6,6 +6,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import {
   currentLanguage,
   expectsSession,
+  forgetWhoLeft,
   languages,
   loadModuleTexts,
   readSession,
@@ -26,6 +27,8 @@ export async function start(): Promise<void> {
   keepReferrer();
   if (expectsSession()) void Promise.all([import('./routes.ts'), loadModuleTexts()]);
   await resumeSession();
+  // Only the modules know how to forget what they kept here for somebody who is gone.
+  if (forgetWhoLeft()) void import('./routes.ts');
   const router = createBrowserRouter(
     [
       {

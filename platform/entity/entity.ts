@@ -1,4 +1,7 @@
 import type { Field } from './field.ts';
+import type { Lines } from './lines.ts';
+import type { Singular, Value, WireOf } from './shapes.ts';
+import type { StateOf, Verb } from './verb.ts';
 
 /** Which side of the product a thing belongs to (spec 2.5); `any` stays open to every business type. */
 export type Section = 'any' | 'courier' | 'erp';
@@ -14,6 +17,27 @@ export interface ListDeclaration<F extends Fields> {
   totals?: readonly Key<F>[];
   /** Field, `-field` for descending. */
   sort?: Key<F> | SystemField | `-${Key<F> | SystemField}`;
+  /** Columns somebody must choose first, though declared: a currency that stands beside its amounts anyway. */
+  hide?: readonly Key<F>[];
+  /** Widths in rem where that of the kind is wrong. */
+  widths?: Partial<Record<Key<F>, number>>;
+}
+
+/** A record's page: how it is called, the figures it is about, what else is known, and the papers hanging from it. */
+export interface PageDeclaration<F extends Fields> {
+  /** What it is known by to people; its number stands beside. */
+  heading?: Key<F>;
+  /** Amounts and counts, the first the largest; one that is nothing is left out. */
+  figures?: readonly Key<F>[];
+  facts?: readonly Key<F>[];
+  /** Facts that are left out where there is nothing to say. */
+  asides?: readonly Key<F>[];
+  /** Pictures of paper. */
+  images?: readonly Key<F>[];
+  /** Other records hanging from it, by entity name, and what is shown of each; which they are says `papers` of `implement`. */
+  papers?: Readonly<Record<string, readonly string[]>>;
+  /** Who did what when, out of the record of changes. */
+  history?: true;
 }
 
 /** Every row has these beside its declared fields. */
@@ -37,7 +61,7 @@ export interface Permissions {
   lookup?: readonly string[];
 }
 
-export interface EntityDeclaration<F extends Fields> {
+export interface EntityDeclaration<F extends Fields, V extends Record<string, Verb> = Record<string, Verb>> {
   /** Plural kebab-case path under /api/v1; the screens use `screens` or the same. */
   path: string;
   screens?: string;
@@ -51,6 +75,21 @@ export interface EntityDeclaration<F extends Fields> {
   title: Key<F>;
   list: ListDeclaration<F>;
   form?: readonly FormSection<F>[];
+  page?: PageDeclaration<F>;
+  /** The letters its papers' numbers begin with: `PO-2-2026-00017`, without a gap within branch and year. */
+  numbering?: string;
+  /** The states in which it may be edited; any, where nothing is said. */
+  editable?: readonly StateOf<F>[];
+  /** Whoever writes, edits or submits it is kept as its author, for verbs that take another (`byAnother`). */
+  authored?: true;
+  /** What happens to it, each with the states it leads from; its function is given with `implement`. */
+  verbs?: V & Record<string, Verb<StateOf<F>>>;
+  /** What its body holds beside its fields: the rows of the paper. */
+  lines?: Lines<any, any>;
+  /** What its lines come to with its own terms (discount, freight): kept in these fields of it, and shown below the grid. Pure. */
+  totals?(record: any, lines: readonly any[]): Partial<Record<Key<F>, number>>;
+  /** Paths of lists that change with it: they are read anew after each of its verbs. */
+  touches?: readonly string[];
   permissions: Permissions;
   /** Further fields a lookup answers beside id and name. */
   lookup?: readonly Key<F>[];
@@ -60,18 +99,35 @@ export interface EntityDeclaration<F extends Fields> {
   single?: true;
 }
 
-export interface Entity<F extends Fields = Fields>
-  extends Required<Omit<EntityDeclaration<F>, 'form' | 'lookup' | 'disable' | 'single'>> {
+export interface Entity<F extends Fields = Fields, V extends Record<string, Verb> = Record<string, Verb>>
+  extends Required<
+    Omit<
+      EntityDeclaration<F>,
+      'form' | 'lookup' | 'disable' | 'single' | 'page' | 'verbs' | 'lines' | 'totals' | 'numbering' | 'authored' | 'editable'
+    >
+  > {
   name: string;
   table: string;
   form: readonly FormSection<F>[];
   lookup: readonly Key<F>[];
   disable: boolean;
   single: boolean;
+  authored: boolean;
+  numbering: string | null;
+  editable: readonly string[] | null;
+  page: PageDeclaration<F> | null;
+  lines: Lines<any, any> | null;
+  totals: ((record: any, lines: readonly any[]) => Record<string, number>) | null;
+  verbs: V;
+  /** The field that holds its state, where it has any. */
+  state: string | null;
 }
 
 /** Declares a thing with screens: once, as data. Everything generic about it derives from here. */
-export function defineEntity<const F extends Fields>(name: string, declaration: EntityDeclaration<F>): Entity<F> {
+export function defineEntity<const F extends Fields, const V extends Record<string, Verb> = Record<never, Verb>>(
+  name: string,
+  declaration: EntityDeclaration<F, V>,
+): Entity<F, V> {
   return {
     name,
     table: snake(name),
@@ -83,17 +139,47 @@ export function defineEntity<const F extends Fields>(name: string, declaration: 
     form: declaration.form ?? [{ title: 'main', fields: writable(declaration.fields) }],
     disable: declaration.disable ?? false,
     single: declaration.single ?? false,
+    authored: declaration.authored ?? false,
+    numbering: declaration.numbering ?? null,
+    editable: declaration.editable ?? null,
+    page: declaration.page ?? null,
+    lines: declaration.lines ?? null,
+    totals: (declaration.totals as Entity['totals'] | undefined) ?? null,
+    touches: declaration.touches ?? [],
+    verbs: declaration.verbs ?? ({} as V),
+    state: Object.keys(declaration.fields).find((one) => declaration.fields[one]?.isState) ?? null,
   };
 }
 
 /** The row a declaration describes, as domain code sees it. */
 export type Row<E> =
-  E extends Entity<infer F>
+  E extends Entity<infer F, any>
     ? { id: number; version: number; createdAt: Date; updatedAt: Date; disabledAt: Date | null } & {
-        -readonly [K in keyof F as K extends string ? (F[K]['kind'] extends 'belongsTo' ? `${K}Id` : K) : never]: Value<F[K]>;
+        -readonly [K in Extract<keyof F, string> as RowName<K, F[K]>]: F[K] extends { kind: 'instant' }
+          ? Date | Extract<Value<F[K]>, null>
+          : Value<F[K]>;
       }
     : never;
-type Value<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never;
+type RowName<K extends string, F> = F extends { computed: true }
+  ? never
+  : F extends { kind: 'belongsTo' }
+    ? `${K}Id`
+    : F extends { kind: 'manyOf' }
+      ? `${Singular<K>}Ids`
+      : K;
+
+/** A record as lists and pages get it. */
+export type Wire<E> =
+  E extends Entity<infer F, infer V>
+    ? WireOf<F> & {
+        id: number;
+        version: number;
+        created_at: string;
+        updated_at: string;
+        can?: { [K in keyof V]?: string | false | null };
+        is_author?: boolean;
+      }
+    : never;
 
 /** What a person may send to create a row. */
 export type Draft<E> = Partial<Omit<Row<E>, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'disabledAt'>>;

@@ -7,6 +7,8 @@ import { cleanPhone, cleanText, graphemeCount, isBroken } from './text.ts';
 export interface ReadEnv {
   currency: Currency;
   phoneLengths: readonly number[];
+  /** By field, where an amount is in another currency than the rest. */
+  currencies?: Readonly<Record<string, Currency>> | undefined;
 }
 export interface Problem {
   key: string;
@@ -33,13 +35,14 @@ export function readFields(
     if (field.readonly) continue;
     const wire = wireName(name, field);
     const sent = Object.hasOwn(source, wire) ? source[wire] : undefined;
-    if (isAbsent(sent)) {
+    if (isAbsent(sent, field)) {
       if (sent === undefined && options.partial) continue;
       if (field.required) problems[(options.prefix ?? '') + wire] = { key: 'errors.required' };
       else if (sent !== undefined) values[name] = null;
       continue;
     }
-    const outcome = readValue(field, sent, { ...env, currency }, `${(options.prefix ?? '') + wire}`, problems);
+    const own = { ...env, currency: env.currencies?.[name] ?? currency, currencies: undefined };
+    const outcome = readValue(field, sent, own, `${(options.prefix ?? '') + wire}`, problems);
     if ('key' in outcome) problems[(options.prefix ?? '') + wire] ??= outcome;
     else values[name] = outcome.value;
   }
@@ -76,9 +79,7 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
     case 'manyOf':
       return readIds(sent);
     case 'image':
-      return typeof sent === 'string' && sent.length <= 200 && /^\/files\/[\w./-]+$/.test(sent) && !sent.includes('..')
-        ? { value: sent }
-        : { key: 'errors.notAFile' };
+      return readFileAddress(sent);
     case 'listOf':
       return readRows(field, sent, env, path, problems);
     case 'json':
@@ -86,15 +87,21 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
   }
 }
 
-function isAbsent(sent: unknown): boolean {
-  return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+/** Where a file is kept; what its address was signed with for whoever looked at it is not kept. */
+function readFileAddress(sent: unknown): Outcome {
+  const [address = ''] = typeof sent === 'string' && sent.length <= 200 ? sent.split('?') : [];
+  return /^\/files\/[\w./-]+$/.test(address) && !address.includes('..') ? { value: address } : { key: 'errors.notAFile' };
+}
+
+function isAbsent(sent: unknown, { verbatim }: Pick<Field, 'verbatim'> = {}): boolean {
+  return sent === undefined || sent === null || (typeof sent === 'string' && (verbatim ? sent : sent.trim()) === '');
 }
 
 function readText(field: Field, sent: unknown): Outcome {
-  if (typeof sent !== 'string' && typeof sent !== 'number') return { key: 'errors.notText' };
+  if (typeof sent !== 'string' && (field.verbatim || typeof sent !== 'number')) return { key: 'errors.notText' };
   const written = String(sent);
   if (isBroken(written)) return { key: 'errors.brokenText' };
-  const value = cleanText(written);
+  const value = field.verbatim ? written : cleanText(written);
   const max = field.max ?? (field.lines ? 5000 : 255);
   if (graphemeCount(value) > max) return { key: 'errors.tooLong', values: { max } };
   if (value === '' && field.required) return { key: 'errors.required' };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type ConfigError, readConfig, variables } from './config.ts';
 import { appSecret, secretFor } from './secret.ts';
 
@@ -20,6 +20,8 @@ test('nothing has to be set', () => {
     rateLimit: true,
     trustProxy: false,
     logLevel: 'info',
+    metricsToken: null,
+    quotas: { ofPersonAndDay: 300_000_000, ofCompany: 50_000_000_000 },
   });
 });
 
@@ -30,6 +32,7 @@ test.each([
   ['PUBLIC_URL', 'karwan.example'],
   ['DATABASE_URL', 'mysql://x'],
   ['SEED', 'yes'],
+  ['DEMO_ON_NETWORK', 'yes'],
   ['APP_SECRET', 'short'],
   ['SMTP_URL', 'mail.example'],
   ['S3_ENDPOINT', 'ftp://x'],
@@ -40,6 +43,9 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['RATE_LIMIT', 'no'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+  ['UPLOAD_MB_PER_DAY', '0'],
+  ['UPLOAD_GB_PER_COMPANY', '1.5'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems.some((problem) => problem.startsWith(`${name} `))).toBe(true);
@@ -56,6 +62,46 @@ test('a database of one’s own needs the secret that all processes share', () =
     'APP_SECRET is required with DATABASE_URL: every process needs the same one',
   ]);
   expect(readConfig({ DATABASE_URL: url, APP_SECRET: secret }).databaseUrl).toBe(url);
+});
+
+describe('the demo, whose password everybody knows', () => {
+  const own = { DATABASE_URL: 'postgres://o:p@127.0.0.1/karwan', APP_SECRET: secret };
+  const reachable: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'https://karwan.example' },
+    { ...own, DATABASE_URL: 'postgres://o:p@db.internal/karwan' },
+    { ...own, DATABASE_URL: 'postgres:///karwan?host=10.0.0.9' },
+  ];
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2' },
+    { PUBLIC_URL: 'http://basra.localhost:3000' },
+    { ...own },
+    { ...own, DATABASE_URL: 'postgres:///karwan?host=/var/run/postgresql' },
+  ])('fills an empty database that only this machine gets at: %j', (environment) => {
+    expect(readConfig(environment)).toMatchObject({ seed: 'demo', exposedBy: [] });
+  });
+
+  test.each(reachable)('fills none that others get at: %j', (environment) => {
+    expect(readConfig(environment).seed).toBe('none');
+    expect(readConfig({ ...environment, SEED: 'none' }).seed).toBe('none');
+  });
+
+  test.each(reachable)('is refused there in words where it is asked for, unless that is meant: %j', (environment) => {
+    for (const SEED of ['demo', 'large']) {
+      const [problem] = problemsOf({ ...environment, SEED });
+      expect(problem).toMatch(
+        /^SEED asks for the demo.* (HOST|PUBLIC_URL|DATABASE_URL) puts it within reach.*DEMO_ON_NETWORK=on/,
+      );
+      expect(readConfig({ ...environment, SEED, DEMO_ON_NETWORK: 'on' })).toMatchObject({ seed: SEED, demoOnNetwork: true });
+    }
+    expect(readConfig({ ...environment, DEMO_ON_NETWORK: 'on' }).seed).toBe('none');
+  });
 });
 
 test('the settings of S3 belong together', () => {

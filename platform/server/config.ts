@@ -12,6 +12,7 @@ const address = (protocols: readonly string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 const web = address(['http:', 'https:']);
+const atLeastOne = word.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999').transform(Number);
 const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}` });
 
@@ -26,7 +27,8 @@ export const variables = z.object({
   PUBLIC_URL: web.optional(),
   DATA_DIR: word.default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-  SEED: choice(['demo', 'none', 'large']).default('demo'),
+  SEED: choice(['demo', 'none', 'large']).optional(),
+  DEMO_ON_NETWORK: choice(['on', 'off']).default('off'),
   APP_SECRET: word.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   S3_ENDPOINT: web.optional(),
@@ -42,11 +44,14 @@ export const variables = z.object({
     .refine(isTrustList, 'must be off, or the addresses of your proxies (loopback, 10.0.0.0/8, …) with commas between')
     .default('off'),
   RATE_LIMIT: choice(['on', 'off']).default('on'),
+  METRICS_TOKEN: word.min(16, 'must have at least 16 characters').optional(),
+  UPLOAD_MB_PER_DAY: atLeastOne.default(300),
+  UPLOAD_GB_PER_COMPANY: atLeastOne.default(50),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** These may stand in a file that only the product reads, named by the variable with `_FILE` behind it. */
-const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY'] as const;
+const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY', 'METRICS_TOKEN'] as const;
 const groups = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']] as const;
 
 type Values = z.infer<typeof variables>;
@@ -60,9 +65,14 @@ export interface Config {
   dataDir: string;
   /** The uploaded files. */
   filesDir: string;
-  /** A PostgreSQL of the operator's own, or the embedded one as the starting process passed it on; null: start the embedded one. */
+  /** A PostgreSQL of the operator's own; null: start the embedded one. */
   databaseUrl: string | null;
-  seed: Values['SEED'];
+  /** What an empty database is filled with: the demo only where nobody but this machine gets at it, or where that is meant. */
+  seed: NonNullable<Values['SEED']>;
+  /** By which variables the product, or its database, is in reach of other machines. */
+  exposedBy: readonly string[];
+  /** Whether the demo's sign-ins, whose password everybody knows, may be in reach of other machines. */
+  demoOnNetwork: boolean;
   /** Null until it is read from, or made in, the data directory. */
   appSecret: string | null;
   mapStyleUrl: string | null;
@@ -70,6 +80,10 @@ export interface Config {
   trustProxy: string | false;
   rateLimit: boolean;
   logLevel: Values['LOG_LEVEL'];
+  /** Opens /metrics from elsewhere; null: they are told on this machine only. */
+  metricsToken: string | null;
+  /** What somebody uploads on a day at most, and what a company keeps, in bytes. */
+  quotas: { ofPersonAndDay: number; ofCompany: number };
 }
 
 /** Accepted, but nothing uses them yet: the operator is told at start. */
@@ -99,7 +113,9 @@ export function readConfig(environment: Environment): Config {
     problems.push(`${String(name)} ${message}`);
   problems.push(...missing(given));
   if (!read.success || problems.length) throw new ConfigError(problems);
-  return configOf(read.data, environment.KARWAN_DATABASE_URL);
+  const config = configOf(read.data);
+  if (config.seed !== 'none' && config.exposedBy.length && !config.demoOnNetwork) throw new ConfigError([exposedDemo(config)]);
+  return config;
 }
 
 /** As readConfig, for a process that cannot go on without: it ends with status 1. */
@@ -111,6 +127,16 @@ export function loadConfig(environment: Environment = process.env): Config {
     console.error(`The configuration is wrong:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`);
     process.exit(1);
   }
+}
+
+/** The environment for a process that may not read the files of secrets, and is not to know the owner of the database. */
+export function environmentOfServer(environment: Environment): Record<string, string | undefined> {
+  const { given } = gather(environment);
+  const secrets = secretVariables.flatMap((name) => [
+    [name, name === 'DATABASE_URL' ? '' : (given[name] ?? '')],
+    [`${name}_FILE`, ''],
+  ]);
+  return { ...environment, ...Object.fromEntries(secrets) };
 }
 
 function gather(environment: Environment): { given: Record<string, string>; problems: string[] } {
@@ -144,7 +170,30 @@ function missing(given: Readonly<Record<string, string>>): string[] {
   return problems;
 }
 
-function configOf(values: Values, embeddedUrl: string | undefined): Config {
+/** Nobody puts accounts with a known password within everybody's reach by mistake. */
+export function exposedDemo({ exposedBy }: Pick<Config, 'exposedBy'>): string {
+  return `SEED asks for the demo, whose password everybody knows, and ${exposedBy.join(' and ')} ${exposedBy.length > 1 ? 'put' : 'puts'} it within reach of other machines; leave SEED empty, or set DEMO_ON_NETWORK=on where a demo for everybody is meant`;
+}
+
+function exposures(values: Values): string[] {
+  const hosts: [string, (string | null)[]][] = [
+    ['HOST', [values.HOST]],
+    ['PUBLIC_URL', [hostOf(values.PUBLIC_URL)]],
+    // A socket of this machine may stand where a host would.
+    [
+      'DATABASE_URL',
+      [hostOf(values.DATABASE_URL), values.DATABASE_URL ? new URL(values.DATABASE_URL).searchParams.get('host') : null],
+    ],
+  ];
+  return hosts.filter(([, named]) => named.some((host) => host && !isOwnMachine(host))).map(([name]) => name);
+}
+
+const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : null);
+const isOwnMachine = (host: string) =>
+  /^(127(\.\d{1,3}){3}|\[?::1\]?|(.+\.)?localhost)$/i.test(host) || host.startsWith('/') || host.startsWith('%2F');
+
+function configOf(values: Values): Config {
+  const exposedBy = exposures(values);
   const dataDir = path.resolve(root, values.DATA_DIR);
   return {
     port: values.PORT,
@@ -152,13 +201,17 @@ function configOf(values: Values, embeddedUrl: string | undefined): Config {
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir,
     filesDir: path.join(dataDir, 'files'),
-    databaseUrl: values.DATABASE_URL ?? embeddedUrl ?? null,
-    seed: values.SEED,
+    databaseUrl: values.DATABASE_URL ?? null,
+    seed: values.SEED ?? (exposedBy.length ? 'none' : 'demo'),
+    exposedBy,
+    demoOnNetwork: values.DEMO_ON_NETWORK === 'on',
     appSecret: values.APP_SECRET ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     trustProxy: values.TRUST_PROXY === 'off' ? false : values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    quotas: { ofPersonAndDay: values.UPLOAD_MB_PER_DAY * 1_000_000, ofCompany: values.UPLOAD_GB_PER_COMPANY * 1_000_000_000 },
   };
 }
 

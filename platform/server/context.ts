@@ -1,5 +1,6 @@
 import type { Bilingual, Currency } from '#platform/entity';
 import type { Transaction } from './db/transaction.ts';
+import type { Lane } from './turns.ts';
 
 /** The company a request works for. */
 export interface TenantFacts {
@@ -33,6 +34,8 @@ export interface Principal {
   courierId: number | null;
   clientId: number | null;
   receivingAgentId: number | null;
+  /** He was given a password and has not chosen his own: until then he may do that alone. */
+  mustChoosePassword?: boolean;
 }
 
 /** Everything a verb may know about the request it serves. Carries the transaction; never begins or ends it. */
@@ -50,6 +53,12 @@ export interface Context {
   /** The tenant's day, YYYY-MM-DD. */
   today: string;
   requestId: string;
+  /** Whose turn heavy work waits for; absent for jobs and the seed, which take theirs before they begin. */
+  lane?: Lane;
+  /** Aborted when whoever asked went away before the answer. */
+  gone?: AbortSignal;
+  /** What has to be made sure again after the transaction rested. */
+  afterRest?: () => Promise<void>;
   db: Transaction;
   /** Tells events after the transaction commits. */
   publish(...events: { name: string; payload: unknown }[]): void;

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { cleanText } from '#platform/entity';
 import type { Context } from './context.ts';
 import { sql } from './db/sql.ts';
-import type { Transaction } from './db/transaction.ts';
+import { configureQuotas, countForgotten, countOwn, countUpload, type Quotas } from './file-quotas.ts';
 
 let folder = path.join(process.env.DATA_DIR ?? './data', 'files');
 
-/** Says where uploaded files are kept; else `files` in the data directory. */
-export function configureFiles(options: { folder: string }): void {
-  folder = options.folder;
+/** Says where uploaded files are kept, else `files` in the data directory, and how much of them. */
+export function configureFiles(options: { folder: string } & Partial<Quotas>): void {
+  const { folder: chosen, ...quotas } = options;
+  folder = chosen;
+  configureQuotas(quotas);
 }
 
 export interface NewFile {
@@ -21,6 +23,8 @@ export interface NewFile {
   extension: string;
   mediaType: string;
   content: Buffer;
+  /** Made by the product itself, not uploaded by anybody. */
+  isOwn?: true;
 }
 
 export interface StoredFile {
@@ -31,6 +35,7 @@ export interface StoredFile {
 
 /** Keeps a file under a name of our making and answers where pages find it. A rolled back request leaves bytes nobody can ask for. */
 export async function storeFile(ctx: Context, file: NewFile): Promise<StoredFile> {
+  await (file.isOwn ? countOwn : countUpload)(ctx, file.content.length);
   const made = `${randomBytes(16).toString('hex')}.${file.extension}`;
   const address = `/files/${ctx.tenantId}/${file.purpose}/${made}`;
   const target = placeOf(address);
@@ -44,8 +49,7 @@ export async function storeFile(ctx: Context, file: NewFile): Promise<StoredFile
 
 /** A stored file with its content; nothing where no row of the transaction's tenant knows the address. */
 export async function readStored(
-  db: Transaction,
-  tenantId: number,
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
   address: string,
 ): Promise<(StoredFile & { content: Buffer }) | undefined> {
   const row = await db.maybe<StoredFile>(
@@ -63,7 +67,10 @@ export async function readStored(
 /** Deletes a stored file for good; a rolled back request leaves a row whose bytes are gone, which reads as no file. */
 export async function forgetFile(ctx: Context, address: string): Promise<void> {
   await rm(placeOf(address), { force: true });
-  ctx.db.run(sql`delete from stored_file where tenant_id = ${ctx.tenantId} and path = ${address}`);
+  const row = await ctx.db.maybe<{ bytes: number }>(
+    sql`delete from stored_file where tenant_id = ${ctx.tenantId} and path = ${address} returning bytes`,
+  );
+  if (row) countForgotten(ctx, row.bytes);
 }
 
 /** Only addresses made by `storeFile` have a place; anything else would be a path of the request's choosing. */

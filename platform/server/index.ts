@@ -1,16 +1,21 @@
 export { type Audited, audit, auditAll } from './audit.ts';
 export * from './context.ts';
-export { columnType, Params, quoted, rawColumn } from './crud/columns.ts';
+export { columnType, isVisible, Params, quoted, rawColumn } from './crud/columns.ts';
+export { longReads, searching } from './crud/heavy-reads.ts';
+export { keepLines, readLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
 export { branchesLookedAt, type Sight, seenByBranch, seesNothing, sightCondition } from './crud/sight.ts';
+export { change, type Judged, judgeAllFor, lockAllFor, lockFor } from './crud/verbs.ts';
 export { listView } from './crud/views.ts';
 export {
+  authorsOf,
   createRecord,
   editRecord,
   insertRow,
+  insertWithLines,
   lockRecord,
   lockRecords,
   readBody,
@@ -20,17 +25,24 @@ export {
   showRecord,
   updateRow,
 } from './crud/write.ts';
+export { shareFairly } from './db/connections.ts';
 export { createPool } from './db/pool.ts';
 export { compile, type RawBuilder, type Statement, sql } from './db/sql.ts';
-export { Transaction, transact } from './db/transaction.ts';
+export { overtaken, Transaction, transact } from './db/transaction.ts';
 export { keepEvent, listenTo, tellEvents } from './events.ts';
+export { configureFileAddresses, filesAreShownAs, secondsOpen, signFileAddresses } from './file-addresses.ts';
+export { forgetPastDays, type Quotas } from './file-quotas.ts';
 export { configureFiles, forgetFile, type NewFile, readStored, type StoredFile, storeFile } from './files.ts';
+export { fileHolders, filesAreKeptIn, forgetUnused } from './forget-files.ts';
+export { defineHeavyWork, type HeavyWork, heavyWorks, inTurn, spareProcessors } from './heavy-work.ts';
 export * from './http/route.ts';
 export { buildServer, type Gatekeeper, type ServerOptions } from './http/server.ts';
 export * from './jobs.ts';
-export { nextNumber } from './numbering.ts';
+export { networkOf } from './network.ts';
+export { lastNumber, nextNumber, paperNumber } from './numbering.ts';
 export * from './outcome.ts';
 export * from './realtime/index.ts';
 export { problemOf, refusalOf } from './refusal-of.ts';
+export { longXlsx } from './set-aside.ts';
 export { xlsxOf } from './sheets.ts';
 export { catalogue, hasText, type Language, languageOf, languages, translate } from './translate.ts';

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { heavyWorks } from './heavy-work.ts';
 
 export interface Metrics {
   /** Counts and times the server's requests, and answers `GET /metrics`. */
@@ -13,7 +15,7 @@ export interface Metrics {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What the product tells its operator in numbers; one set a process. */
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: pg.Pool, { token }: { token?: string | null } = {}): Metrics {
   const registry = new Registry();
   // Among others the delay of the event loop, memory and open handles.
   collectDefaultMetrics({ register: registry });
@@ -31,6 +33,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
     registers: [registry],
   });
   watchPool(pool, registry);
+  watchHeavyWork(registry);
   return {
     watch: (server) => {
       server.addHook('onResponse', async (request, reply) => {
@@ -42,11 +45,47 @@ export function createMetrics(pool: pg.Pool): Metrics {
         };
         duration.observe(labels, reply.elapsedTime / 1000);
       });
-      server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+      server.get('/metrics', async (request, reply) => {
+        if (!isOfTheHouse(request) && !bringsToken(request, token)) return reply.callNotFound();
+        return reply
+          .type(registry.contentType)
+          .header('cache-control', 'no-store')
+          .send(await registry.metrics());
+      });
     },
     setLedgerDrift: (tenantId, faults) => drift.set({ tenant: String(tenantId) }, faults),
     text: () => registry.metrics(),
   };
+}
+
+/** Asked on this very machine, and not by a proxy here that speaks for somebody elsewhere. */
+function isOfTheHouse({ socket, headers }: FastifyRequest): boolean {
+  const passedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !passedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+}
+
+function bringsToken({ headers }: FastifyRequest, token: string | null | undefined): boolean {
+  if (!token) return false;
+  const [own, given] = [Buffer.from(`Bearer ${token}`), Buffer.from(headers.authorization ?? '')];
+  return own.length === given.length && timingSafeEqual(own, given);
+}
+
+/** What is under way of each kind of heavy work, and what waits for its turn. */
+function watchHeavyWork(registry: Registry): void {
+  new Gauge({
+    name: 'heavy_work',
+    help: 'Heavy work under way, and requests that wait for their turn at it',
+    labelNames: ['work', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { name, turns } of heavyWorks()) {
+        this.set({ work: name, state: 'under way' }, turns.underWay);
+        this.set({ work: name, state: 'waiting' }, turns.waiting);
+      }
+    },
+  });
 }
 
 function watchPool(pool: pg.Pool, registry: Registry): void {

@@ -23,9 +23,11 @@ export interface CallOptions {
 
 interface Access {
   token: string | undefined;
+  /** Whose page this is. */
+  userId: number | undefined;
   branchId: number | undefined;
 }
-const access: Access = { token: undefined, branchId: undefined };
+const access: Access = { token: undefined, userId: undefined, branchId: undefined };
 let onSignedOut: () => void = () => {};
 
 /** The session hands its token and working branch over; nothing else may. */
@@ -167,7 +169,12 @@ async function requestAccess(): Promise<boolean> {
   if (response.status >= 500) throw told(readFailure(response.status, undefined, translate), { quiet: true });
   if (!response.ok) return false;
   const body = await readEnvelope(response);
-  const token = (body?.result as { access_token?: string } | undefined)?.access_token;
+  const { access_token: token, user } = (body?.result ?? {}) as { access_token?: string; user?: { id: number } };
+  // Somebody else signed in here in another tab: what this page shows is not his, and he does not act in its owner's name.
+  if (access.userId !== undefined && user && user.id !== access.userId) {
+    window.location.reload();
+    return new Promise(() => undefined);
+  }
   if (token) access.token = token;
   return Boolean(token);
 }

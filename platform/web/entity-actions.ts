@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Entity } from '#platform/entity';
+import { type Entity, isEditable, snake } from '#platform/entity';
 import { call } from './api.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
 import { valueName } from './entity-fields.tsx';
@@ -12,7 +12,7 @@ import { screenPathOf } from './registry.ts';
 import { can } from './session.ts';
 
 interface ActionContext {
-  entity: Entity<any>;
+  entity: Entity<any, any>;
   extras: EntityExtras;
   row: WireRow;
   t: TFunction;
@@ -30,6 +30,7 @@ export function entityActions(context: ActionContext): Action[] {
   const isDisabled = Boolean(row['disabled_at']);
   const actions: (Action | false)[] = [
     permissions.edit !== undefined &&
+      isEditable(entity, row[snake(entity.state ?? '')]) &&
       can(permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `${at}/${row.id}/edit` },
     entity.disable &&
       permissions.disable !== undefined &&
@@ -45,7 +46,7 @@ export function entityActions(context: ActionContext): Action[] {
 }
 
 /** The name people know a record by. */
-export function recordName(entity: Pick<Entity<any>, 'title' | 'fields'>, row: WireRow): string {
+export function recordName(entity: Pick<Entity<any, any>, 'title' | 'fields'>, row: WireRow): string {
   return localName(row[valueName(String(entity.title), entity.fields[entity.title])]) || `#${row.id}`;
 }
 

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { ComponentType, ReactNode } from 'react';
+import type { Fields } from '#platform/entity';
+import type { QueryValue } from './api.ts';
+import type { Form } from './form-type.ts';
 import type { Icon } from './icons.ts';
 import type { WireRow } from './lists.ts';
+import type { Fact } from './ui/facts.tsx';
 
 /** A verb someone can press. */
 export interface Action {
@@ -8,6 +13,8 @@ export interface Action {
   icon?: Icon;
   tone?: 'danger' | 'plain' | undefined;
   disabled?: boolean;
+  /** Why it may not be pressed. */
+  hint?: string;
   /** At the end of the menu item: a tick. */
   side?: ReactNode;
   /** A page, … */
@@ -28,10 +35,54 @@ export interface Selection {
   clear: () => void;
 }
 
+/** What a module adds to the generic dialog of a verb. */
+export interface VerbExtras {
+  icon?: Icon;
+  /** What it is called in `actions`, `confirm` and `press` for this record, where not by its own name. */
+  word?: (row: WireRow) => string;
+  /** In the place of the inputs for the declared fields. Hooks are allowed: it is a component. */
+  fields?: ComponentType<VerbFieldsProps>;
+  /** Values that stand there already and that no field of the record says. */
+  starts?: (row: WireRow) => Record<string, unknown>;
+  /** Slips no declared field can know of. */
+  slips?: (values: Record<string, any>, t: TFunction) => Record<string, string>;
+  toBody?: (values: Record<string, any>) => Record<string, unknown>;
+  /** More for the texts of question and button. */
+  words?: (values: Record<string, any>, row: WireRow) => Record<string, string>;
+}
+export interface VerbFieldsProps {
+  form: Form;
+  row: WireRow;
+  declared: { name: string; fields: Fields };
+}
+
+/** One of several lists of an entity: what it shows for good, and how it is called. */
+export interface ListPart {
+  fixed: Record<string, QueryValue>;
+  /** Locale key. */
+  title: string;
+  empty?: string;
+  create?: { label: string; to: string; permission: string };
+  /** Other lists beside it. */
+  beside?: readonly { label: string; to: string; icon: Icon; permission?: string }[];
+  /** Columns this part has no use for. */
+  hide?: readonly string[];
+}
+
 /** What a module adds to the generic screens of its entity. Labels come translated; hooks are not allowed here. */
 export interface EntityExtras {
   /** Verbs on one row and on the record's page. `reload` reads the list and the record anew. */
   rowActions?: (row: WireRow, reload: () => Promise<void>) => Action[];
+  /** By verb, what its dialog cannot know. */
+  verbs?: Record<string, VerbExtras>;
+  /** Facts of the record's page that are no field. */
+  facts?: (row: WireRow) => readonly Fact[];
+  /** What a record's page is called, where that is no one field. */
+  heading?: (row: WireRow) => string;
+  /** Below the facts of its page. */
+  below?: (row: WireRow) => ReactNode;
+  /** The list a record's page leads back to, where it is not the entity's own. */
+  crumb?: (row: WireRow) => { label: string; to: string };
   /** Verbs on the selection. */
   bulkActions?: (selection: Selection, reload: () => Promise<void>) => Action[];
   /** More verbs in the list's header menu. */

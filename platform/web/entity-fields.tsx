@@ -74,7 +74,7 @@ function plainValue(declared: Declared, name: string, field: Field, value: any, 
     case 'email':
       return <Ltr>{value}</Ltr>;
     case 'oneOf':
-      return <StatusBadge label={optionLabel(declared, name, value, t)} word={value} />;
+      return <StatusBadge label={optionLabel(declared, name, value, t)} word={value} tone={field.tones?.[value]} />;
     case 'image':
       return <img src={value} alt="" className="k-thumb" loading="lazy" />;
     case 'json':
@@ -113,16 +113,24 @@ const widths: Partial<Record<Field['kind'], number>> = {
 };
 const unsortable = new Set<Field['kind']>(['json', 'image', 'manyOf']);
 
+interface DeclaredList {
+  columns: readonly string[];
+  filters: readonly string[];
+  totals?: readonly string[];
+  hide?: readonly string[];
+  widths?: Partial<Record<string, number>>;
+}
+
 /** Columns of a list as declared: what is named first is shown, every other field waits in the column chooser. */
 export function declaredColumns(
-  declared: Declared & { list: { columns: readonly string[]; filters: readonly string[]; totals?: readonly string[] } },
+  declared: Declared & { list: DeclaredList },
   t: TFunction,
   cells: Record<string, (row: WireRow) => ReactNode> = {},
 ): Column<WireRow>[] {
   const others = Object.keys(declared.fields).filter(
     (name) => !declared.list.columns.includes(name) && !declared.fields[name]?.hidden,
   );
-  const sorted = new Set([...declared.list.columns, ...declared.list.filters]);
+  const sorted = new Set<string>([...declared.list.columns, ...declared.list.filters]);
   const visible = (name: string) => can(fieldOf(declared, name)?.visibleWith) && fieldOf(declared, name)?.kind !== 'json';
   return [...declared.list.columns, ...others, ...(declared.list.columns.includes('createdAt') ? [] : ['createdAt'])]
     .filter(visible)
@@ -132,11 +140,11 @@ export function declaredColumns(
         id: wireName(name, field),
         title: fieldLabel(declared, name, t),
         cell: cells[name] ?? ((row) => fieldValue(declared, name, row, t)),
-        width: widths[field.kind] ?? 11,
+        width: declared.list.widths?.[name] ?? widths[field.kind] ?? 11,
         sortable: !unsortable.has(field.kind) && (name in systemFields || sorted.has(name)),
         align: field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' ? 'end' : 'start',
         total: declared.list.totals?.includes(name) ? (totals) => totalValue(field, valueName(name, field), totals) : undefined,
-        hidden: !declared.list.columns.includes(name),
+        hidden: !declared.list.columns.includes(name) || declared.list.hide?.includes(name),
         hasLinks: field.kind === 'belongsTo' || field.kind === 'phone' || name in cells,
       };
     });

@@ -74,7 +74,7 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
   const one = t(`${entity.name}.one`);
   const title = entity.single ? t(`${entity.name}.title`) : t(record ? 'ui.entity.edit' : 'ui.entity.create', { one });
   const hidden = extras.hiddenFields?.(form.getValues()) ?? [];
-  const allowed = formFields(entity).filter((name) => !hidden.includes(name));
+  const allowed = formFields(entity, record === undefined).filter((name) => !hidden.includes(name));
   const isReadonly = record !== undefined && entity.permissions.edit !== undefined && !can(entity.permissions.edit);
   const sections = entity.form.map((section) => ({
     key: section.title,

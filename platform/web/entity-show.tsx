@@ -5,19 +5,21 @@ import type { Entity, Field } from '#platform/entity';
 import { entityActions, recordName } from './entity-actions.ts';
 import type { EntityExtras } from './entity-extras.ts';
 import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
-import { optionalText } from './i18n.ts';
+import { localName, optionalText } from './i18n.ts';
 import { IconPencil } from './icons.ts';
 import { useItem } from './items.ts';
 import { refreshLists, type WireRow } from './lists.ts';
+import { RecordPage } from './record-page.tsx';
 import { screenPathOf } from './registry.ts';
 import { can } from './session.ts';
 import { Facts } from './ui/facts.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { StatusBadge } from './ui/status-badge.tsx';
+import { useVerbs } from './use-verbs.tsx';
 
 interface EntityShowProps {
-  entity: Entity<any>;
+  entity: Entity<any, any>;
   extras: EntityExtras;
 }
 
@@ -26,6 +28,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const { id } = useParams();
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { actions, dialog } = useVerbs(entity, extras);
   const path = `/api/v1/${entity.path}`;
   const found = useItem(path, id);
   const row = found.data;
@@ -34,21 +37,39 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const reload = () => refreshLists(path);
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));
+  const more = [...(extras.rowActions?.(row, reload) ?? []), ...generic.filter((action) => action !== edit)];
   // Receipt and reference numbers are read to each other over the phone; names are not.
   const isNumber = /(no|number|code|reference|sku)$/i.test(String(entity.title));
   const number = isNumber ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '') : '';
+  const verbs = actions(row);
+  // What most people came for; what takes something back is never the first thing offered.
+  const primary = verbs.find((action) => action.tone !== 'danger' && !action.disabled) ?? (edit && { ...edit, icon: IconPencil });
+  const { heading } = entity.page ?? {};
   return (
     <>
       <PageHeader
-        title={recordName(entity, row)}
-        crumbs={[{ label: t(`${entity.name}.title`), to: at }]}
+        title={
+          extras.heading?.(row) ||
+          (heading && localName(row[valueName(heading, entity.fields[heading])])) ||
+          recordName(entity, row)
+        }
+        crumbs={[extras.crumb?.(row) ?? { label: t(`${entity.name}.title`), to: at }]}
         number={number || undefined}
-        status={row['disabled_at'] ? <StatusBadge label={t('ui.state.disabled')} word="disabled" /> : undefined}
-        primary={edit && { ...edit, icon: IconPencil }}
-        secondary={[...(extras.rowActions?.(row, reload) ?? []), ...generic.filter((action) => action !== edit)]}
+        status={
+          row['disabled_at'] ? (
+            <StatusBadge label={t('ui.state.disabled')} word="disabled" />
+          ) : entity.state ? (
+            fieldValue(entity, entity.state, row, t)
+          ) : undefined
+        }
+        primary={primary}
+        secondary={[...verbs, ...(edit ? [edit] : []), ...more].filter((action) => action.label !== primary?.label)}
       />
       {extras.showTop?.(row)}
-      {extras.tabs && extras.tabs.length > 0 ? (
+      {dialog}
+      {entity.page && !extras.tabs?.length ? (
+        <RecordPage entity={entity} extras={extras} row={row} />
+      ) : extras.tabs && extras.tabs.length > 0 ? (
         <RecordTabs entity={entity} extras={extras} row={row} />
       ) : (
         <RecordFacts entity={entity} row={row} />
@@ -84,7 +105,7 @@ function RecordTabs({ entity, extras, row }: EntityShowProps & { row: WireRow })
 }
 
 /** Everything declared of a record, by the sections of its form. */
-export function RecordFacts({ entity, row }: { entity: Entity<any>; row: WireRow }) {
+export function RecordFacts({ entity, row }: { entity: Entity<any, any>; row: WireRow }) {
   const { t } = useTranslation();
   const isShown = (name: string) => {
     const field = entity.fields[name] as Field | undefined;

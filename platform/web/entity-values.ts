@@ -4,20 +4,20 @@ import { can } from './session.ts';
 
 type Values = Record<string, any>;
 
-/** Fields a form of this entity may show to this person. */
-export function formFields(entity: Entity<any>): string[] {
+/** Fields a form of this entity may show to this person: of a record what he may see, of a new one all, for somebody has to type them. */
+export function formFields(entity: Entity<any>, isNew: boolean): string[] {
   return entity.form
     .flatMap((section) => [...section.fields])
     .filter((name) => {
       const field = entity.fields[name] as Field | undefined;
-      return field && !field.readonly && field.kind !== 'json' && can(field.visibleWith);
+      return field && !field.readonly && field.kind !== 'json' && (isNew || can(field.visibleWith));
     });
 }
 
 /** What a form starts with: the record's values, or blanks. */
 export function formValues(entity: Entity<any>, record: Values | undefined, defaults: Values = {}): Values {
   const values: Values = {};
-  for (const name of formFields(entity)) {
+  for (const name of formFields(entity, !record)) {
     const field = entity.fields[name] as Field;
     const wire = wireName(name, field);
     values[wire] = record ? recordValue(name, field, record) : (defaults[wire] ?? blank(field));
@@ -33,9 +33,17 @@ export function formBody(values: Values): Values {
 
 /** Slips seen before anything is sent; the server judges all the same. */
 export function slips(entity: Entity<any>, values: Values, t: TFunction): Record<string, string> {
+  return slipsOf(
+    Object.fromEntries(formFields(entity, values['version'] === undefined).map((name) => [name, entity.fields[name] as Field])),
+    values,
+    t,
+  );
+}
+
+/** The same for any declared fields: the input of a verb. */
+export function slipsOf(fields: Record<string, Field>, values: Values, t: TFunction): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const name of formFields(entity)) {
-    const field = entity.fields[name] as Field;
+  for (const [name, field] of Object.entries(fields)) {
     const wire = wireName(name, field);
     const slip = slipOf(field, values[wire], t);
     if (slip) found[field.kind === 'bilingual' ? `${wire}.ar` : wire] = slip;
@@ -71,7 +79,7 @@ function recordValue(name: string, field: Field, record: Values): unknown {
   return record[wire] ?? blank(field);
 }
 
-function blank(field: Field): unknown {
+export function blank(field: Field): unknown {
   if (field.kind === 'bilingual') return { ar: '', en: '' };
   if (field.kind === 'manyOf') return [];
   if (field.kind === 'bool') return false;

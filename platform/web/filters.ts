@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type Field, type FieldKind, type Fields, fieldOf, wireName } from '#platform/entity';
 import { fieldLabel, optionLabel } from './entity-fields.tsx';
+import { can } from './session.ts';
 
 /** Something a list can be narrowed by. */
 export interface FilterField {
@@ -27,14 +28,14 @@ const kinds: Partial<Record<FieldKind, FilterField['kind']>> = {
   decimal: 'range',
 };
 
-/** The filters of a list as declared. */
+/** The filters of a list as declared, as far as the person may see what they narrow by. */
 export function declaredFilters(
   declared: { name: string; fields: Fields; list: { filters: readonly string[] } },
   t: TFunction,
 ): FilterField[] {
   return declared.list.filters.flatMap((name) => {
     const field = fieldOf(declared, name);
-    return field ? [declaredFilter(declared, name, field, t)] : [];
+    return field && can(field.visibleWith) ? [declaredFilter(declared, name, field, t)] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addThousand, typedAmount, wireAmount } from './amount-typing.ts';
 import { namedRange, rangeNameOf } from './date-ranges.ts';
 import { formatAmount, formatDate, formatDay, formatMoment, formatTime, today } from './format.ts';
-import { detectLanguage, localName } from './i18n.ts';
+import { detectLanguage, languageCookie, localName } from './i18n.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 beforeEach(() => i18next.changeLanguage('en'));
@@ -65,6 +65,11 @@ describe('days and times', () => {
 });
 
 describe('language', () => {
+  test('its cookie is this host’s alone and never goes unencrypted where the page came encrypted', () => {
+    expect(languageCookie('ar', true)).toBe('__Host-locale=ar; path=/; max-age=31536000; samesite=lax; secure');
+    expect(languageCookie('ar', false)).toBe('locale=ar; path=/; max-age=31536000; samesite=lax');
+    expect(detectLanguage('locale=fr; __Host-locale=ku', '/clients', ['en'])).toBe('ku');
+  });
   test('the cookie wins, then the browser on the root path only', () => {
     expect(detectLanguage('a=1; locale=ku', '/', ['ar'])).toBe('ku');
     expect(detectLanguage('', '/', ['de-DE', 'ar-IQ'])).toBe('ar');

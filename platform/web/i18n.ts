@@ -44,10 +44,15 @@ export function currentLanguage(): Language {
 
 /** The language someone chose before; on the root path else the browser's, and English anywhere else. */
 export function detectLanguage(cookie: string, path: string, wanted: readonly string[]): Language {
-  const chosen = /(?:^|;\s*)locale=([a-z]{2})/.exec(cookie)?.[1];
+  const chosen = (/__Host-locale=([a-z]{2})/.exec(cookie) ?? /(?:^|;\s*)locale=([a-z]{2})/.exec(cookie))?.[1];
   if (isLanguage(chosen)) return chosen;
   if (path !== '/') return 'en';
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+}
+
+/** The cookie that remembers a language for a year; on an encrypted page it goes encrypted only, and is this host's alone. */
+export function languageCookie(language: Language, isEncrypted: boolean): string {
+  return `${isEncrypted ? '__Host-' : ''}locale=${language}; path=/; max-age=${365 * 24 * 3600}; samesite=lax${isEncrypted ? '; secure' : ''}`;
 }
 
 /** Loads the language and starts translating; the page's direction stands before anything is drawn. */
@@ -72,7 +77,7 @@ export async function startTranslating(): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await loadTexts(language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-  document.cookie = `locale=${language}; path=/; max-age=${365 * 24 * 3600}; samesite=lax`;
+  document.cookie = languageCookie(language, window.location.protocol === 'https:');
   setDocumentLanguage(language);
   await i18next.changeLanguage(language);
 }
@@ -116,6 +121,6 @@ function setDocumentLanguage(language: Language): void {
 }
 
 /** A text some keys have and others don't: hints below fields, headings of sections. */
-export function optionalText(key: string): string | undefined {
-  return i18next.exists(key, { fallbackLng: [] }) ? String(i18next.t(key)) : undefined;
+export function optionalText(key: string, values: Record<string, unknown> = {}): string | undefined {
+  return i18next.exists(key, { fallbackLng: [] }) ? String(i18next.t(key, values)) : undefined;
 }

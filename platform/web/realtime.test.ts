@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // React and the socket's library stand in for a page; what is tried is when a socket is opened, and that none is left over.
-const opened: { closed: boolean; hear: Map<string, (told?: unknown) => void> }[] = [];
+const opened: { closed: boolean; hear: Map<string, (told?: unknown) => void>; address: string; options: object }[] = [];
 const leave: (() => void)[] = [];
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
@@ -9,8 +9,8 @@ vi.mock('react', async (original) => ({
   useEffect: (enter: () => () => void) => void leave.push(enter()),
 }));
 vi.mock('socket.io-client', () => ({
-  io: () => {
-    const made = { closed: false, hear: new Map<string, (told?: unknown) => void>() };
+  io: (address: string, options: object) => {
+    const made = { closed: false, hear: new Map<string, (told?: unknown) => void>(), address, options };
     opened.push(made);
     return {
       connected: false,
@@ -78,4 +78,14 @@ test('a server that is away is asked again after a while', async () => {
   answers[0]?.(503);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(answers.length).toBeGreaterThan(1);
+});
+
+test('its ticket stands in no address, where proxies and histories would keep it', async () => {
+  listen();
+  await settled(1);
+  answers[0]?.(200);
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]?.address).toBe('http://karwan.test');
+  expect(opened[0]?.options).toMatchObject({ auth: { token: 'one' } });
+  expect(opened[0]?.options).not.toHaveProperty('query');
 });

@@ -92,7 +92,7 @@ async function connect(begun: number): Promise<void> {
   if (begun !== generation) return;
   const made = io(window.location.origin, {
     transports: ['websocket'],
-    query: { token },
+    auth: { token },
     timeout: 5000,
     // A ticket opens one socket: whoever tries again brings a new one.
     reconnection: false,

@@ -1,4 +1,7 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Entity } from '#platform/entity';
+import type { QueryValue } from './api.ts';
+import type { Form } from './form-type.ts';
 import { can } from './session.ts';
 
 interface Registered {
@@ -11,6 +14,27 @@ const registered = new Map<string, Registered>();
 export function registerEntity(entity: Entity<any>, at: string = entity.screens): void {
   registered.set(entity.name, { entity, at });
 }
+
+export interface PickerProps {
+  form: Form;
+  /** Wire name of the field. */
+  name: string;
+  label: string;
+  required: boolean;
+  query: Record<string, QueryValue>;
+  autoFocus: boolean;
+}
+type Picker = LazyExoticComponent<ComponentType<PickerProps>>;
+const pickers = new Map<string, Picker>();
+
+/** How an entity is chosen in every form that refers to it, where a search by name is not enough. */
+export function registerPicker(name: string, load: () => Promise<{ default: ComponentType<PickerProps> }>): void {
+  pickers.set(name, lazy(load));
+}
+export const pickerOf = (name: string): Picker | undefined => pickers.get(name);
+
+/** The declaration of a named entity, where this browser knows it. */
+export const entityNamed = (name: string): Entity<any, any> | undefined => registered.get(name)?.entity;
 
 /** The API path of a named entity; its declaration says, else the regular plural. */
 export function apiPathOf(name: string): string {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import type { Entity, Section } from '#platform/entity';
-import type { EntityExtras } from './entity-extras.ts';
-import { registerEntity } from './registry.ts';
+import type { EntityExtras, ListPart } from './entity-extras.ts';
+import { type PickerProps, registerEntity, registerPicker } from './registry.ts';
 
 export type ScreenLayout = 'default' | 'fullwidth' | 'horizontal' | 'vertical' | 'vertical-without-sidebar' | 'auth';
 export type ScreenLoader = () => Promise<{ default: ComponentType<any> }>;
@@ -47,14 +47,19 @@ export interface EntityScreenOptions {
   list?: ScreenLoader;
   form?: ScreenLoader;
   show?: ScreenLoader;
+  /** What of the entity its list shows, where it has several lists. */
+  part?: ListPart;
+  /** How others choose one of these in their forms. */
+  picker?: () => Promise<{ default: ComponentType<PickerProps> }>;
   /** What the generic screens cannot know: row and bulk verbs, cells, tabs. Loaded with the screen. */
   extras?: () => Promise<{ default: EntityExtras }>;
 }
 
 /** List, create, edit and show of an entity, out of its declaration. */
-export function entityScreens<E extends Entity<any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
+export function entityScreens<E extends Entity<any, any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
   const at = options.at ?? entity.screens;
   registerEntity(entity, at);
+  if (options.picker) registerPicker(entity.name, options.picker);
   const { permissions, section } = entity;
   if (entity.single) return [entityScreen(entity, 'edit', at, permissions.list, section, options.form, options)];
   const wanted: [Generic, string, string | undefined, ScreenLoader | undefined][] = [
@@ -68,8 +73,19 @@ export function entityScreens<E extends Entity<any>>(entity: E, options: EntityS
     .map(([kind, path, permission, load]) => entityScreen(entity, kind, path, permission, section, load, options));
 }
 
+/** Another list of an entity that has its screens already. */
+export function entityList<E extends Entity<any, any>>(
+  entity: E,
+  path: string,
+  options: Pick<EntityScreenOptions, 'extras'> & { part: ListPart },
+): Screen {
+  const { list } = entity.permissions;
+  const made = entityScreen(entity, 'list', path, list, entity.section, undefined, options);
+  return { ...made, title: (t) => String(t(options.part.title)) };
+}
+
 function entityScreen(
-  entity: Entity<any>,
+  entity: Entity<any, any>,
   kind: Generic,
   path: string,
   permission: string | undefined,
@@ -94,14 +110,15 @@ const generics: Record<Generic, () => Promise<ComponentType<any>>> = {
   show: () => import('./entity-show.tsx').then((file) => file.EntityShow),
 };
 
-function genericLoader(entity: Entity<any>, kind: Generic, options: EntityScreenOptions): ScreenLoader {
+function genericLoader(entity: Entity<any, any>, kind: Generic, options: EntityScreenOptions): ScreenLoader {
   return async () => {
     const [component, extras] = await Promise.all([generics[kind](), options.extras?.()]);
-    return { default: () => createElement(component, { entity, extras: extras?.default ?? {}, key: `${entity.name}-${kind}` }) };
+    const props = { entity, extras: extras?.default ?? {}, part: options.part };
+    return { default: () => createElement(component, { ...props, key: `${entity.name}-${kind}-${options.part?.title}` }) };
   };
 }
 
-function entityTitle(entity: Entity<any>, kind: Generic, t: TFunction): string {
+function entityTitle(entity: Entity<any, any>, kind: Generic, t: TFunction): string {
   if (kind === 'list' || entity.single) return String(t(`${entity.name}.title`));
   const one = String(t(`${entity.name}.one`));
   return kind === 'show' ? one : String(t(`ui.entity.${kind}`, { one }));

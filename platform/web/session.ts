@@ -12,6 +12,8 @@ export interface Me {
   kind: string;
   branchId: number | null;
   permissions: readonly string[];
+  /** He was given a password and has not chosen his own. */
+  mustChoosePassword: boolean;
   branches: readonly { id: number; name: unknown }[];
 }
 
@@ -23,7 +25,6 @@ export interface Tenant {
   disabledAt: string | null;
   subscriptionStatus: string | null;
   currency: string;
-  perPage: number;
   /** Everything the settings call answered, as it came. */
   settings: Record<string, any>;
 }
@@ -39,6 +40,8 @@ let session: Session | undefined;
 const listeners = new Set<() => void>();
 const hintKey = 'signed-in';
 const keptKey = 'signed-in-as';
+/** Signed out here, where the server has not heard of it yet. */
+const leavingKey = 'signing-out';
 const unsent: ((owner: string) => Promise<number>)[] = [];
 
 export function readSession(): Session | undefined {
@@ -80,6 +83,7 @@ export function expectsSession(): boolean {
 
 /** Picks the session of the last visit up again, where the browser has reason to think there is one. */
 export async function resumeSession(): Promise<void> {
+  if (localStorage.getItem(leavingKey) !== null) return finishSigningOut();
   if (!expectsSession()) return;
   try {
     if (await refreshAccess()) await loadSession();
@@ -111,14 +115,17 @@ export interface TenantChoice {
   name: unknown;
 }
 
-/** Signs in; a 409 with the tenants to choose from is thrown to the form. */
+/** Signs in; whatever keeps somebody out is thrown to the form, which says it, and so is a 409 with the tenants to choose from. */
 export async function signIn(credentials: { identifier: string; password: string; tenant?: string }): Promise<void> {
   const referrer = localStorage.getItem('ref');
   const result = await call<{ access_token: string }>('POST', '/api/v1/auth/login', {
     body: { ...credentials, ...(referrer && { ref: referrer }) },
     silent: true,
+    quiet: true,
     formTakesFields: true,
   });
+  // Whoever signed out here before is signed out by this: a device has one session.
+  localStorage.removeItem(leavingKey);
   setAccess({ token: result.access_token });
   await loadSession();
 }
@@ -136,10 +143,41 @@ export async function unsentHere(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Tells the server and forgets everything here, whether or not the server heard it. */
+/** Forgets everything here at once and tells the server; where it cannot hear, as soon as it can. */
 export async function signOut(): Promise<void> {
-  await call('POST', '/api/v1/auth/logout', { silent: true, quiet: true }).catch(() => undefined);
+  localStorage.setItem(leavingKey, '1');
+  const told = tellSignedOut();
   endSession();
+  await told;
+}
+
+async function tellSignedOut(): Promise<void> {
+  try {
+    await call('POST', '/api/v1/auth/logout', { silent: true, quiet: true });
+  } catch (error) {
+    if (error instanceof CallError && error.isUndecided) return awaitLine();
+  } finally {
+    if (!session) setAccess({ token: undefined });
+  }
+  localStorage.removeItem(leavingKey);
+}
+
+function awaitLine(): void {
+  window.addEventListener('online', () => void finishSigningOut(), { once: true });
+}
+
+/** The session left behind without a connection is opened once more, only to be ended. */
+async function finishSigningOut(): Promise<void> {
+  if (localStorage.getItem(leavingKey) === null || session) return;
+  try {
+    if (await refreshAccess()) await call('POST', '/api/v1/auth/logout', { silent: true, quiet: true });
+    localStorage.removeItem(leavingKey);
+  } catch (error) {
+    if (error instanceof CallError && error.isUndecided) awaitLine();
+    else localStorage.removeItem(leavingKey);
+  } finally {
+    if (!session) setAccess({ token: undefined });
+  }
 }
 
 /** Reads person and tenant anew: after sign-in, and when keys or settings changed. */
@@ -157,7 +195,7 @@ function open(me: Record<string, any>, settings: Record<string, any>): void {
   const person = readMe(me['user'] ?? me['item'] ?? me);
   const branchId = rememberedBranch(person) ?? person.branchId;
   session = { me: person, tenant: readTenant(settings['item'] ?? settings['settings'] ?? settings), branchId };
-  setAccess({ branchId: branchId ?? undefined });
+  setAccess({ userId: person.id, branchId: branchId ?? undefined });
   setTenantZone(session.tenant.settings['time_zone'] ?? session.tenant.settings['timezone']);
   tell();
 }
@@ -178,7 +216,7 @@ export function chooseBranch(branchId: number): void {
 }
 
 export function endSession(): void {
-  setAccess({ token: undefined, branchId: undefined });
+  setAccess({ token: undefined, userId: undefined, branchId: undefined });
   localStorage.removeItem(hintKey);
   localStorage.removeItem(keptKey);
   if (!session) return;
@@ -186,6 +224,12 @@ export function endSession(): void {
   tell();
 }
 whenSignedOut(endSession);
+
+// Whoever signs out in one tab has left them all.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === leavingKey && newValue !== null && session) endSession();
+  });
 
 function readMe(wire: Record<string, any>): Me {
   return {
@@ -196,6 +240,7 @@ function readMe(wire: Record<string, any>): Me {
     kind: wire['kind'] ?? '',
     branchId: wire['branch_id'] ?? null,
     permissions: wire['permissions'] ?? wire['scope'] ?? [],
+    mustChoosePassword: wire['must_choose_password'] === true,
     branches: wire['branches'] ?? [],
   };
 }
@@ -209,7 +254,6 @@ function readTenant(wire: Record<string, any>): Tenant {
     disabledAt: wire['disabled_at'] ?? null,
     subscriptionStatus: wire['subscription']?.status ?? null,
     currency: wire['currency'] ?? 'IQD',
-    perPage: Number(wire['per_page'] ?? 20),
     settings: wire,
   };
 }

@@ -14,6 +14,8 @@ interface SaveOptions<R> {
   /** What is sent; else the values as they are. */
   toBody?: (values: any) => unknown;
   silent?: boolean;
+  /** Takes what the server says instead of the success modal. */
+  onMessage?: (message: string) => void;
   onSaved: (result: R) => void | Promise<void>;
   /** A stale version: the record as it is now. */
   onStale?: (current: any) => void;
@@ -35,6 +37,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
         body,
         silent: options.silent ?? false,
         formTakesFields: true,
+        ...(options.onMessage && { onMessage: options.onMessage }),
         ...(options.method === 'POST' && { idempotencyKey: intents.keyOf(body) }),
       });
       intents.end(body);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { books } from './books.ts';
+import { floods } from './floods.ts';
 import { exported, labels, scan, sheet } from './heavy-work.ts';
 import { interleave, type Load, median, oneByOne, ratio, rounds, type Speed } from './measure.ts';
 import { deliverRaw, hasPgbench, layOut } from './raw-delivery.ts';
@@ -219,6 +220,7 @@ export const figures: Record<string, Figure> = {
   labels,
   sheet,
   books,
+  floods,
 };
 
 async function oneByOneOf(times: number, load: () => Load): Promise<Speed> {

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { servePages } from '../../apps/server/pages.ts';
 import { atMost, type Outcome } from './figures.ts';
 
 const web = path.resolve(import.meta.dirname, '../../dist/web');
 const assets = path.join(web, 'assets');
 
-/** G10: the JavaScript a browser fetches before the sign-in page, and before a list, packed as servers send it. */
-export function firstLoad(): Outcome[] {
+/** G10: the JavaScript a browser fetches before the sign-in page, and before a list: packed by gzip, and as it comes over the wire. */
+export async function firstLoad(): Promise<Outcome[]> {
   if (!existsSync(path.join(web, 'index.html'))) throw new Error('the web app is not built; start the product once');
   const page = readFileSync(path.join(web, 'index.html'), 'utf8');
   const entry = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name as string));
@@ -16,7 +19,17 @@ export function firstLoad(): Outcome[] {
   const list = withImports([...withText, chunk('en.modules'), chunk('signed-in'), chunk('entity-list')]);
   const further = withImports([...list, chunk('role-list')]);
   const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
+  const sent = await sentBytes(list);
+  const share = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + (sent.get(name) ?? 0), 0) / 1000;
+  const unpacked = [...list].reduce((sum, name) => sum + readFileSync(path.join(assets, name)).length, 0) / 1000;
   return [
+    atMost(
+      'G10',
+      'sent of what it would be',
+      share(list) / unpacked,
+      0.4,
+      `${share(list).toFixed(0)} of ${unpacked.toFixed(0)} kB, sign-in ${share(signIn).toFixed(0)} kB`,
+    ),
     atMost('G10', 'sign-in page, JS gzip', kilobytes(signIn), 180, `${signIn.size} files`, ' kB'),
     atMost('G10', 'a list route, JS gzip', kilobytes(list), 260, `${list.size} files`, ' kB'),
     atMost(
@@ -28,6 +41,30 @@ export function firstLoad(): Outcome[] {
       ' kB',
     ),
   ];
+}
+
+/** What the server sends of each file to a browser that can unpack it, counted on the wire. */
+async function sentBytes(names: ReadonlySet<string>): Promise<Map<string, number>> {
+  const server = Fastify();
+  await servePages(server, web);
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const sent = new Map<string, number>();
+  for (const name of names) sent.set(name, await bytesOf(`${origin}/assets/${name}`));
+  await server.close();
+  return sent;
+}
+
+function bytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const heard = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    });
+    heard.on('error', reject);
+  });
 }
 
 const packed = (name: string) => gzipSync(readFileSync(path.join(assets, name))).length;

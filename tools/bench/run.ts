@@ -1,5 +1,8 @@
 import { createPool } from '#platform/server';
 import '../../apps/server/modules.ts';
+import { appUrl } from '../../platform/server/db/app-url.ts';
+import { appRole } from '../../platform/server/db/migrate.ts';
+import { secretFor } from '../../platform/server/secret.ts';
 import { type Child, startChild } from './child.ts';
 import { copied, costliest, dataDir, isWatched, openBench, secret } from './database.ts';
 import { type Bench, figures, type Outcome } from './figures.ts';
@@ -22,7 +25,7 @@ const started = Date.now();
 const outcomes: Outcome[] = [];
 const measured = Object.entries(figures).filter(([name]) => isWanted(name));
 
-if (isWanted('first-load')) tell(firstLoad());
+if (isWanted('first-load')) tell(await firstLoad());
 if (measured.length || isWanted('footprint')) await underLoad();
 say(
   `\n${outcomes.filter((one) => one.isMet).length} of ${outcomes.length} goals met; ${rounds} rounds, ${Math.round((Date.now() - started) / 1000)} s`,
@@ -39,11 +42,13 @@ async function underLoad(): Promise<void> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      KARWAN_DATABASE_URL: copy,
+      KARWAN_APP_URL: appUrl(copy, appRole, secretFor(secret, 'database')),
       APP_SECRET: secret,
       SEED: 'none',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
+      // Sign-ins come from the addresses they say.
+      TRUST_PROXY: 'loopback',
     });
     const bare = await startChild('tools/bench/bare.ts', { BARE_DATABASE_URL: copy });
     children.push(ours, bare);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { demoPassword } from '../seed/demo.ts';
+import { demoPassword } from '../seed/demo-people.ts';
 
 /** One company of the large seed, signed in, with what its requests are made of. */
 export interface Company {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshWorld, testNow, type World } from '../../apps/server/testing/tenant.ts';
-import { demoTenants, seedDemo } from './demo.ts';
+import { seedDemo } from './demo.ts';
+import { demoTenants } from './demo-people.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,2 +1,3 @@
-export { demoPassword, demoSignIns, seedDemo } from './demo.ts';
+export { seedDemo } from './demo.ts';
+export { demoPassword, demoSignIns } from './demo-people.ts';
 export { seedLarge } from './large.ts';

@@ -4,7 +4,7 @@ import { createUser } from '#foundation/identity/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
-import { demoPassword } from './demo.ts';
+import { demoPassword } from './demo-people.ts';
 
 interface LoadTenant {
   slug: string;
@@ -50,11 +50,11 @@ export async function seedLarge(
       await client.query(`set session statement_timeout = 0`);
       for (let from = 1; from <= parcels; from += batch)
         await seedParcels(client, tenantId, from, Math.min(from + batch - 1, parcels));
+      // Without it what follows is planned for a company that has no rows yet.
+      await client.query('analyze shipment, shipment_event, journal_entry, ledger_line, parcel_taking');
       await client.query(`insert into shipment_rollup ${rollup}`, [tenantId]);
       await client.query('select keep_ledger_anew($1)', [tenantId]);
       await client.query(`set session_replication_role = origin`);
-      // Without it the proof is planned for a company that has no rows yet.
-      await client.query('analyze shipment, shipment_event, journal_entry, ledger_line, parcel_taking');
     });
     await prove(pools, tenantId, clock);
     say(`${slug}: ${parcels.toLocaleString('en')} parcels, books proven, ${Math.round((Date.now() - started) / 1000)} s`);

@@ -34,7 +34,7 @@ export async function closeUp(day: SimulatedCompany): Promise<unknown[]> {
     await unlessRefused(() => day.accountant.do((ctx) => createClientStatement(ctx, { client: id })));
   // What stays behind here has no excuse left.
   for (const one of (await openDocuments(day)).filter(({ kind, state }) => kind === 'client' && state === 'new'))
-    await day.accountant.do((ctx) => submitStatement(ctx, one));
+    await day.accountant.do((ctx) => submitStatement(ctx, { id: one.id }));
   await finishOpen(day);
   return day.company.do(leftOpen);
 }

@@ -110,7 +110,7 @@ async function stepOfStatement(day: SimulatedCompany, open: OpenDocument, chance
         sql`select shipment_id from statement_row where tenant_id = ${ctx.tenantId} and statement_id = ${id} and not voided order by shipment_id`,
       );
       const shipmentIds = rows.filter(() => chance.percent(80)).map((row) => row.shipmentId);
-      await editStatement(ctx, { id, version, shipmentIds, isAdvance: true });
+      await editStatement(ctx, { id, version, shipments: shipmentIds, isAdvance: true });
     });
     return 'statement edited';
   }

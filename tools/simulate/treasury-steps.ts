@@ -66,22 +66,22 @@ async function transferStep(day: SimulatedCompany, chance: Chance): Promise<stri
   const { id: transferId, state, toAmount, missing } = one;
   const { accountant, auditor } = day;
   if (chance.percent(12) && state !== 'received_short') {
-    await auditor.do((ctx) => rejectTransfer(ctx, { transferId, reason: 'not wanted' }));
+    await auditor.do((ctx) => rejectTransfer(ctx, { id: transferId, reason: 'not wanted' }));
     return `transfer ${state} rejected`;
   }
   if (state === 'requested') {
-    await accountant.do((ctx) => sendTransfer(ctx, { transferId }));
+    await accountant.do((ctx) => sendTransfer(ctx, { id: transferId }));
     return 'transfer sent';
   }
   if (state === 'sent') {
     const differ = chance.percent(65) ? 0 : (1 + chance.below(toAmount)) * (chance.percent(60) ? -1 : 1);
-    await auditor.do((ctx) => receiveTransfer(ctx, { transferId, counted: Math.max(1, toAmount + differ) }));
+    await auditor.do((ctx) => receiveTransfer(ctx, { id: transferId, counted: Math.max(1, toAmount + differ) }));
     return `transfer received ${differ === 0 ? 'exact' : differ < 0 ? 'short' : 'over'}`;
   }
   const decision = chance.pick(remittanceDecisions) ?? 'found';
   await auditor.do((ctx) =>
     decideTransfer(ctx, {
-      transferId,
+      id: transferId,
       decision,
       employee: accountant.id,
       ...(decision === 'found' && { counted: 1 + chance.below(missing) }),

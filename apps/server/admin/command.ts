@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ParseArgsConfig } from 'node:util';
+import { initialDays, passwordLeast } from '#foundation/identity/server';
 import { Refusal } from '#platform/entity';
 import { translate } from '#platform/server';
 import { BackupError } from '../../../platform/server/backup/manifest.ts';
@@ -55,16 +56,20 @@ export function optional(given: Given, name: string): string | undefined {
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The password for somebody: from standard input, or one made up and told once. Never from the command line, which others see. */
-export async function takePassword(given: Given): Promise<{ password: string; told: string }> {
+export async function takePassword(given: Given): Promise<{ password: string; isInitial: boolean; told: string }> {
   if (given['password-stdin']) {
     let text = '';
     for await (const chunk of process.stdin) text += chunk;
     const password = text.replace(/\r?\n$/, '');
-    if ([...password].length < 8) throw new UsageError('the password must have at least 8 characters');
-    return { password, told: 'with the given password' };
+    if ([...password].length < passwordLeast) throw new UsageError(`the password must have at least ${passwordLeast} characters`);
+    return { password, isInitial: false, told: 'with the given password' };
   }
   const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
-  return { password, told: `with the password ${password}` };
+  return {
+    password,
+    isInitial: true,
+    told: `with the password ${password} within ${initialDays} days, and then chooses one of his own`,
+  };
 }
 
 /** An expected refusal in plain words; anything else with its stack, for whoever has to look into it. */

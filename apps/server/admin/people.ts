@@ -1,16 +1,16 @@
 import { userKinds } from '#foundation/identity/contract';
-import { createUser, forgetUser, setPassword } from '#foundation/identity/server';
+import { accountName, createUser, forgetUser, setPassword } from '#foundation/identity/server';
 import { type Context, sql } from '#platform/server';
 import { type Command, optional, required, takePassword, UsageError } from './command.ts';
 import { withTenant } from './companies.ts';
 
 const text = { type: 'string' } as const;
-const password = { 'password-stdin': { type: 'boolean' } } as const;
+const passwordStdin = { 'password-stdin': { type: 'boolean' } } as const;
 
 export const createUserCommand: Command = {
   takes: '--tenant <slug> --name <name> --email <e-mail> --role <name of the role> [--phone <phone>] [--kind employee]',
   summary: 'Makes a person who may sign in to a company.',
-  options: { tenant: text, name: text, email: text, phone: text, role: text, kind: text, ...password },
+  options: { tenant: text, name: text, email: text, phone: text, role: text, kind: text, ...passwordStdin },
   run: async (given) => {
     const kind = optional(given, 'kind') ?? 'employee';
     if (!(userKinds as readonly string[]).includes(kind)) throw new UsageError(`--kind must be one of ${userKinds.join(', ')}`);
@@ -24,7 +24,8 @@ export const createUserCommand: Command = {
     const secret = await takePassword(given);
     return withTenant(given, async (ctx) => {
       const roleId = await roleNamed(ctx, role);
-      await createUser(ctx, { name, kind, roleId, password: secret.password, ...(email && { email }), ...(phone && { phone }) });
+      const { password, isInitial } = secret;
+      await createUser(ctx, { name, kind, roleId, password, isInitial, ...(email && { email }), ...(phone && { phone }) });
       return `${email ?? phone} may sign in ${secret.told}.`;
     });
   },
@@ -37,8 +38,9 @@ export const unlockUserCommand: Command = {
   run: (given) =>
     withTenant(given, async (ctx) => {
       const user = await personNamed(ctx, required(given, 'user'));
-      for (const name of [user.email, user.phone])
-        if (name) ctx.db.run(sql`delete from rate_limit where key = ${`sa:${name.toLowerCase()}`}`);
+      const name = accountName({ tenantId: ctx.tenantId, userId: user.id });
+      const counts = [`sa:${name}`, `sa:password ${name}`];
+      ctx.db.run(sql`delete from rate_limit where key = any(${counts}::text[]) or key like ${`sd:${name}/%`}`);
       ctx.db.run(sql`update app_user set disabled_at = null, version = version + 1, updated_at = now()
         where tenant_id = ${ctx.tenantId} and id = ${user.id} and disabled_at is not null`);
       forgetUser(ctx, user.id);
@@ -49,13 +51,13 @@ export const unlockUserCommand: Command = {
 export const setPasswordCommand: Command = {
   takes: '--tenant <slug> --user <e-mail or phone>',
   summary: 'Gives a person a new password and ends all of his sessions.',
-  options: { tenant: text, user: text, ...password },
+  options: { tenant: text, user: text, ...passwordStdin },
   run: async (given) => {
     const secret = await takePassword(given);
     return withTenant(given, async (ctx) => {
       const user = await personNamed(ctx, required(given, 'user'));
-      await setPassword(ctx, user.id, secret.password);
-      return `${user.name} signs in ${secret.told}; every session has ended.`;
+      await setPassword(ctx, { userId: user.id, password: secret.password, isInitial: secret.isInitial });
+      return `Every session of ${user.name} has ended; he signs in ${secret.told}.`;
     });
   },
 };

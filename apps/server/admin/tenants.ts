@@ -1,4 +1,4 @@
-import { createUser } from '#foundation/identity/server';
+import { createUser, refuseGuessable } from '#foundation/identity/server';
 import { currencyCodes, isCurrency } from '#platform/entity';
 import { asTenant, setUpTenant } from '../set-up-tenant.ts';
 import { type Command, type Given, optional, required, takePassword, UsageError } from './command.ts';
@@ -26,12 +26,21 @@ export const createTenantCommand: Command = {
     const input = tenantInput(given);
     const email = required(given, 'admin');
     const secret = await takePassword(given);
+    // Refused before there is a company that nobody could sign in to.
+    refuseGuessable({ tenant: input }, secret.password, { name: email, email });
     return withPools(async (pools) => {
       const { tenantId, roles } = await setUpTenant(pools, input, now).catch((error) => {
         throw error.code === '23505' ? new UsageError(`there is a company with the slug ${input.slug} already`) : error;
       });
       await asTenant(pools.app, tenantId, now, (ctx) =>
-        createUser(ctx, { name: email, email, kind: 'admin', roleId: roles.administrator as number, password: secret.password }),
+        createUser(ctx, {
+          name: email,
+          email,
+          kind: 'admin',
+          roleId: roles.administrator as number,
+          password: secret.password,
+          isInitial: secret.isInitial,
+        }),
       );
       console.log(`Company ${input.slug} is made; ${email} administers it ${secret.told}.`);
       return 0;

@@ -10,13 +10,20 @@ const program = (name: string) => path.resolve(import.meta.dirname, '..', name);
 /** The product started as an operator starts it, in processes and a data directory of its own. */
 export interface StartedProduct {
   base: string;
+  dataDir: string;
   /** The process that owns the database; the server is its child. */
   starter(): number;
   server(): number;
   postmaster(): number;
   start(): Promise<void>;
-  /** Asks it to stop as a service manager would; how it ended, and how long that took. */
-  stop(): Promise<{ status: number | null; ms: number }>;
+  /** Asks it to stop as a service manager would, or all its processes at once as a terminal does; how it ended, and how long that took. */
+  stop(how?: 'at the terminal'): Promise<{ status: number | null; ms: number }>;
+  /** Begins to start without waiting for it. */
+  begin(): void;
+  /** What it has said of failures since it was started last. */
+  complaints(): string;
+  /** The database's own log. */
+  databaseLog(): string;
   isReady(): Promise<boolean>;
   /** The operator's command line over the same data. */
   admin(...given: string[]): string;
@@ -24,7 +31,7 @@ export interface StartedProduct {
 }
 
 /** A data directory and a port of one's own, nothing started yet. */
-export async function productToStart(): Promise<StartedProduct> {
+export async function productToStart({ ownTerminal = false } = {}): Promise<StartedProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-started-'));
   // The database's own user passes through.
   chmodSync(folder, 0o711);
@@ -40,33 +47,49 @@ export async function productToStart(): Promise<StartedProduct> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
-    KARWAN_DATABASE_URL: '',
+    KARWAN_APP_URL: '',
     NODE_ENV: '',
   };
   let starter: ChildProcess | undefined;
   const isReady = async () => (await fetch(`${base}/readyz`).catch(() => null))?.status === 200;
   const alive = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
-  const stop = async () => {
+  let complaints = '';
+  const begin = () => {
+    complaints = '';
+    starter = spawn(process.execPath, [program('start.ts')], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, to which a whole terminal's signal can be sent; else whoever ends the tests ends it as well.
+      detached: ownTerminal,
+    });
+    starter.stdout?.on('data', (words: Buffer) => {
+      if (/unexpected|not start|could not/i.test(String(words))) complaints += words;
+    });
+    starter.stderr?.on('data', (words: Buffer) => {
+      complaints += words;
+    });
+  };
+  const fileIn = (pattern: string) => path.join(dataDir, globSync(pattern, { cwd: dataDir })[0] ?? pattern);
+  const stop = async (how?: 'at the terminal') => {
     if (!starter || !alive()) return { status: starter?.exitCode ?? null, ms: 0 };
     const startedAt = Date.now();
     const gone = once(starter, 'exit');
-    starter.kill('SIGTERM');
+    if (how) process.kill(-(starter.pid as number), 'SIGINT');
+    else starter.kill('SIGTERM');
     const [status] = await gone;
     return { status: status as number | null, ms: Date.now() - startedAt };
   };
   return {
     base,
+    dataDir,
     isReady,
     stop,
     starter: () => starter?.pid as number,
     server: () => childrenOf(starter?.pid as number).find(({ line }) => line.includes('main.ts'))?.pid as number,
-    postmaster: () =>
-      Number(
-        readFileSync(
-          globSync('**/postmaster.pid', { cwd: dataDir }).map((name) => path.join(dataDir, name))[0] as string,
-          'utf8',
-        ).split('\n')[0],
-      ),
+    postmaster: () => Number(readFileSync(fileIn('**/postmaster.pid'), 'utf8').split('\n')[0]),
+    begin,
+    complaints: () => complaints,
+    databaseLog: () => readFileSync(fileIn('**/postgres.log'), 'utf8'),
     admin: (...given) =>
       execFileSync(process.execPath, [program('admin.ts'), ...given], {
         env: environment,
@@ -74,9 +97,9 @@ export async function productToStart(): Promise<StartedProduct> {
         input: 'correct horse 1\n',
       }),
     start: async () => {
-      starter = spawn(process.execPath, [program('start.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+      begin();
       while (!(await isReady())) {
-        if (!alive()) throw new Error(`the product ended with status ${starter.exitCode} before it was ready`);
+        if (!alive()) throw new Error(`the product ended with status ${starter?.exitCode} before it was ready: ${complaints}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },

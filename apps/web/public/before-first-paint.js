@@ -1,7 +1,8 @@
 // Direction, colours and font size stand before anything is drawn, so that nothing flashes.
 (() => {
   const root = document.documentElement;
-  const locale = (/(?:^|;\s*)locale=([a-z]{2})/.exec(document.cookie) || [])[1];
+  const kept = document.cookie;
+  const locale = (/__Host-locale=([a-z]{2})/.exec(kept) || /(?:^|;\s*)locale=([a-z]{2})/.exec(kept) || [])[1];
   if (locale === 'ar') root.dir = 'rtl';
   try {
     root.setAttribute('data-mantine-color-scheme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');

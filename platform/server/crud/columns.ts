@@ -46,10 +46,14 @@ export function rawColumn(entity: Entity, behaviour: Behaviour, name: string): s
   return `e.${quoted(field ? columnName(name, field) : snake(name))}`;
 }
 
+/** Whether a field's values are for the asker: told, filtered by, sorted by, found by, summed and written into files. */
+export const isVisible = (ctx: Context, field: Pick<Field, 'visibleWith'> | undefined): boolean =>
+  field?.visibleWith === undefined || may(ctx, field.visibleWith);
+
 /** The fields of an entity's items: only what the asker may see ever leaves the database. */
 export function visibleFields(ctx: Context, entity: Entity, form: 'list' | 'show'): [string, Field][] {
   return Object.entries(entity.fields).filter(([name, field]) => {
-    if (field.visibleWith && !may(ctx, field.visibleWith)) return false;
+    if (!isVisible(ctx, field)) return false;
     // A hidden field is for the record's own page; carrying it in every row of every list would double their size.
     return form === 'show' || !field.hidden || (entity.list.columns as readonly string[]).includes(name);
   });
@@ -67,7 +71,7 @@ export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour):
 }
 
 /** A field's value as it travels, under its wire name. */
-function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
+export function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
   const wire = quoted(wireName(name, field));
   switch (field.kind) {
     case 'money':

@@ -248,13 +248,20 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
     part(has('POST', '/{id}/disable'))('disabled it is no longer offered, enabled it is again', async ({ skip }) => {
       const id = canMake() ? await records.make(name) : null;
       if (!id) skip();
+      const twice = async (way: string) => {
+        const { status, body } = await admin.call('POST', way);
+        return [status, body.code];
+      };
       const isOffered = async () => (await ok('GET', `${path}?paginated=false`)).items.some((one: Item) => one.id === id);
       const { item } = await ok('POST', `${path}/${id}/disable`);
       expect(item.disabled_at).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect(await isOffered()).toBe(false);
       expect((await list(path, 'status=disabled')).items.map((one) => one.id)).toContain(id);
+      // Done once: who asks again is told so, and nothing is written.
+      expect(await twice(`${path}/${id}/disable`)).toEqual([409, 'alreadyDisabled']);
       expect((await list(path, 'status=active&sort_by=id&sort_order=desc')).items.map((one) => one.id)).not.toContain(id);
       expect((await ok('POST', `${path}/${id}/enable`)).item.disabled_at).toBeNull();
+      expect(await twice(`${path}/${id}/enable`)).toEqual([409, 'alreadyEnabled']);
       expect(await isOffered()).toBe(true);
       expect((await auditOf(implemented, id as number)).map((entry) => entry.action).slice(-2)).toEqual(['disable', 'enable']);
     });

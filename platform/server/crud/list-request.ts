@@ -5,13 +5,15 @@ import {
   fieldOf,
   isDay,
   Refusal,
+  readFields,
   readValue,
   snake,
   type View,
   wireName,
 } from '#platform/entity';
 import type { Context } from '../context.ts';
-import type { Implemented } from './registry.ts';
+import { isVisible } from './columns.ts';
+import type { Implemented, SpecialFilter } from './registry.ts';
 
 export interface Filter {
   /** Declared field, camelCase. */
@@ -30,8 +32,8 @@ export interface ListRequest {
   sort: { name: string; descending: boolean };
   filters: Filter[];
   status: 'active' | 'disabled' | null;
-  /** Filters the entity's module reads itself. */
-  special: Record<string, string>;
+  /** Filters of the entity's own, as they were declared to be read. */
+  special: Record<string, unknown>;
 }
 
 type Query = Record<string, string | string[]>;
@@ -53,7 +55,7 @@ export function readListRequest(
   ctx: Context,
   entity: Entity | View,
   query: Query,
-  special: readonly string[] = [],
+  special: Readonly<Record<string, SpecialFilter>> = {},
   perPage = 20,
 ): ListRequest {
   const request: ListRequest = {
@@ -61,7 +63,7 @@ export function readListRequest(
     perPage: wholeIn(query, 'per_page', perPage, 1, 200),
     paginated: single(query, 'paginated') !== 'false',
     search: (single(query, 'search') ?? '').slice(0, 200),
-    sort: readSort(entity, query),
+    sort: readSort(ctx, entity, query),
     filters: [],
     status: null,
     special: {},
@@ -69,7 +71,8 @@ export function readListRequest(
   for (const [sent, value] of Object.entries(query)) {
     if (general.has(sent)) continue;
     const name = sent.replace(/\[\]$/, '');
-    if (special.includes(name)) request.special[name] = Array.isArray(value) ? value.join(',') : value;
+    const own = Object.hasOwn(special, name) ? special[name] : undefined;
+    if (own) readSpecial(ctx, request, { name, own, value });
     else if ('disable' in entity && entity.disable && (name === 'status' || name === 'active'))
       request.status = readStatus(name, single(query, sent) ?? '');
     else request.filters.push(readFilter(ctx, entity, name, value));
@@ -78,16 +81,27 @@ export function readListRequest(
   return request;
 }
 
-/** The same for an implemented entity: with the filters its module reads itself, and what those say where nothing is asked. */
+/** The same for an implemented entity: with the filters of its own, and what those say where nothing is asked. */
 export function readEntityRequest(ctx: Context, { entity, behaviour }: Implemented, query: Query): ListRequest {
-  const request = readListRequest(ctx, entity, query, Object.keys(behaviour.filters ?? {}), behaviour.perPage?.(ctx));
+  const request = readListRequest(ctx, entity, query, behaviour.filters, behaviour.perPage?.(ctx));
   request.special = { ...behaviour.filterDefaults, ...request.special };
   return request;
+}
+
+interface SentSpecial {
+  name: string;
+  own: SpecialFilter;
+  value: string | string[];
+}
+
+function readSpecial(ctx: Context, request: ListRequest, { name, own, value }: SentSpecial): void {
+  request.special[name] = readOne(ctx, own.takes, name, Array.isArray(value) ? value.join(',') : value);
 }
 
 function readFilter(ctx: Context, entity: Entity | View, name: string, value: string | string[]): Filter {
   for (const declared of entity.list.filters as readonly string[]) {
     const field = fieldOf(entity as { fields: Fields }, declared) as Field;
+    if (!isVisible(ctx, field)) continue;
     const wire = wireName(declared, field);
     const plain = field.wire ?? snake(declared);
     const make = (kind: Filter['kind'], read: unknown): Filter => ({ name: declared, field, kind, value: read });
@@ -139,6 +153,17 @@ function refuseCrossedRanges(filters: readonly Filter[]): void {
   }
 }
 
+/**
+ * What a route that is no list is asked in its query, read by the fields it declares; every problem beside its name. Where its
+ * path names a record, it says itself what is missing: whether there is such a record is asked first.
+ */
+export function readQuery(ctx: Context, fields: Fields, { query, id }: { query: Query; id: number }): Record<string, unknown> {
+  const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name.replace(/\[\]$/, ''), value]));
+  const { values, problems } = readFields(fields, sent, readEnvOf(ctx, true), { partial: id > 0 });
+  if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
+  return values;
+}
+
 /** How the tenant's settings want input read; filters take phones of any length. */
 export function readEnvOf(ctx: Context, anyPhone = false) {
   // A route open to everybody may be asked on a host that names no company.
@@ -153,7 +178,7 @@ export function readEnvOf(ctx: Context, anyPhone = false) {
   return { currency: tenant?.currency ?? 'IQD', phoneLengths };
 }
 
-function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
+function readSort(ctx: Context, entity: Entity | View, query: Query): ListRequest['sort'] {
   const wanted = single(query, 'sort_by');
   const order =
     single(query, 'sort_order') ?? single(query, 'sort_as') ?? (single(query, 'sort_desc') === 'true' ? 'desc' : 'asc');
@@ -172,6 +197,7 @@ function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
       const field = fieldOf(entity as { fields: Fields }, candidate);
       return (
         field !== undefined &&
+        isVisible(ctx, field) &&
         !['json', 'manyOf', 'image'].includes(field.kind) &&
         [wireName(candidate, field), field.wire ?? snake(candidate)].includes(wanted)
       );
@@ -183,7 +209,8 @@ function readSort(entity: Entity | View, query: Query): ListRequest['sort'] {
       });
     return { name, descending: order === 'desc' };
   }
-  const declared = String(entity.list.sort ?? '-id');
+  const own = String(entity.list.sort ?? '-id');
+  const declared = isVisible(ctx, fieldOf(entity as { fields: Fields }, own.replace(/^-/, ''))) ? own : '-id';
   return { name: declared.replace(/^-/, ''), descending: declared.startsWith('-') };
 }
 

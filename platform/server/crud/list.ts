@@ -2,8 +2,9 @@ import { columnName, type Entity, type Field, latinDigits, snake } from '#platfo
 import type { Context } from '../context.ts';
 import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
-import { columnType, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
+import { columnType, isVisible, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
 import { itemText } from './item-text.ts';
+import { authorExpression, canExpression } from './judging.ts';
 import type { Filter, ListRequest } from './list-request.ts';
 import type { Behaviour, Implemented } from './registry.ts';
 import { type Sight, seenByBranch, sightCondition } from './sight.ts';
@@ -20,8 +21,13 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
-  const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(entity, behaviour, where);
-  const item = itemText(ctx, entity, behaviour, behaviour.extras?.(ctx, params) ?? {});
+  const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(ctx, entity, behaviour, where);
+  const can = canExpression(ctx, entity, behaviour, params);
+  const item = itemText(ctx, entity, behaviour, {
+    ...behaviour.extras?.(ctx, params),
+    ...(can && { can }),
+    ...authorExpression(ctx, entity, params),
+  });
   const limit = params.add(request.perPage + 1, 'int');
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
@@ -80,7 +86,7 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
   for (const filter of request.filters)
     parts.push(filterCondition(ctx, rawColumn(entity, behaviour, filter.name), filter, params));
   for (const [name, value] of Object.entries(request.special))
-    parts.push(behaviour.filters?.[name]?.(ctx, value, params) ?? 'true');
+    parts.push(behaviour.filters?.[name]?.where(ctx, value as never, params) ?? 'true');
   if (request.search.trim()) parts.push(searchCondition(ctx, entity, behaviour, request, params));
   return parts.join(' and ');
 }
@@ -157,11 +163,17 @@ function wordsCondition(
   { search: words, searchMost }: ListRequest,
   params: Params,
 ): string {
-  if (behaviour.search === 'index')
-    return searchedByIndex(entity.table, words, params, { sight: sightOf(ctx, behaviour), most: searchMost });
+  const names = (entity.list.search ?? [entity.title]) as readonly string[];
+  const seen = names.filter((name) => isVisible(ctx, entity.fields[name]));
+  if (behaviour.search === 'index') {
+    // What is not for everybody stands in an index of its own beside the rest, so that nobody finds a record by what he may not see.
+    const table = seen.length === names.length ? entity.table : `${entity.table}_open`;
+    return searchedByIndex(table, words, params, { sight: sightOf(ctx, behaviour), most: searchMost });
+  }
   if (behaviour.search) return behaviour.search(ctx, words, params, searchMost);
+  if (seen.length === 0) return 'false';
   const like = likeOf(words, params);
-  const columns = (entity.list.search ?? [entity.title]).map((name) => {
+  const columns = seen.map((name) => {
     const column = rawColumn(entity, behaviour, name);
     return entity.fields[name]?.kind === 'bilingual' ? `${column} ->> 'ar', ${column} ->> 'en'` : column;
   });
@@ -193,8 +205,9 @@ function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListReques
 }
 
 /** Count and sums over the filter, stopping at the cap. */
-function liveTotals(entity: Entity, behaviour: Behaviour, where: string): string {
-  const sums = (entity.list.totals ?? []).map((name) => ({
+function liveTotals(ctx: Context, entity: Entity, behaviour: Behaviour, where: string): string {
+  const names = (entity.list.totals ?? []).filter((name) => isVisible(ctx, entity.fields[name]));
+  const sums = names.map((name) => ({
     name,
     field: entity.fields[name] as Field,
     column: rawColumn(entity, behaviour, name),
@@ -221,7 +234,8 @@ async function lookup(ctx: Context, { entity, behaviour }: Implemented, request:
   );
   const title = entity.fields[entity.title] as Field;
   const column = rawColumn(entity, behaviour, entity.title);
-  const more = entity.lookup.map((name) => {
+  const shown = entity.lookup.filter((name) => isVisible(ctx, entity.fields[name]));
+  const more = shown.map((name) => {
     const field = entity.fields[name] as Field;
     return `${rawColumn(entity, behaviour, name)} as ${quoted(field.wire ? (field.kind === 'belongsTo' ? `${field.wire}_id` : field.wire) : columnName(name, field))}`;
   });

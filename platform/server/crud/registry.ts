@@ -1,4 +1,4 @@
-import type { Entity, Fields, View } from '#platform/entity';
+import type { Entity, Field, Fields, Input, Verb, View } from '#platform/entity';
 import type { Context } from '../context.ts';
 import type { RawBuilder } from '../db/sql.ts';
 import type { Route } from '../http/route.ts';
@@ -6,10 +6,15 @@ import type { Params } from './columns.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Sight } from './sight.ts';
 
+/** Why a verb may not be done, by key, and when: what only the database knows. */
+type Refusals = (ctx: Context, params: Params) => Record<string, string>;
+
 /** What a module may say about an entity beyond its declaration. Anything with an effect outside its row replaces the verb. */
 export interface Behaviour {
   /** Values a new row gets where none were sent. */
   defaults?: (ctx: Context, values: Record<string, unknown>) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** Heavy work on the values that were sent, before anything is written or locked. */
+  beforehand?: (ctx: Context, values: Record<string, unknown>) => Promise<void>;
   /** Refuses values that cannot stand together. */
   check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
   /** A condition on `e` that narrows every read and write to what the asker may see. */
@@ -20,6 +25,10 @@ export interface Behaviour {
   edit?: (ctx: Context, id: number, values: Record<string, unknown>, version: number) => Promise<void>;
   /** Refuses disabling while something still stands on the row. */
   beforeDisable?: (ctx: Context, id: number) => Promise<void>;
+  /** Refuses enabling again. */
+  beforeEnable?: (ctx: Context, id: number) => Promise<void>;
+  /** Refuses deleting; the row is locked. */
+  beforeRemove?: (ctx: Context, row: Record<string, unknown>) => Promise<void>;
   /** After a row was disabled, enabled, edited: effects of the same module, in the same transaction. */
   afterChange?: (ctx: Context, id: number) => Promise<void> | void;
   /** SQL for declared fields that are no plain column; speaks of `e`. */
@@ -28,18 +37,41 @@ export interface Behaviour {
   extras?: (ctx: Context, params: Params) => Record<string, string>;
   /** Further members of the item on its own screen only. */
   showExtras?: (ctx: Context, params: Params) => Record<string, string>;
-  /** Conditions for filters of the query that are not fields. */
-  filters?: Record<string, (ctx: Context, value: string, params: Params) => string>;
+  /** Filters of the query that are not fields, by their names as they travel. */
+  filters?: Record<string, SpecialFilter>;
   /** What those filters say where nothing is asked. */
-  filterDefaults?: Record<string, string>;
+  filterDefaults?: Record<string, unknown>;
   /** How many rows a page has where nothing is asked; twenty unless said. */
   perPage?: (ctx: Context) => number;
   /** Replaces the totals of the list: a statement giving one row `totals` (jsonb) and `count`. */
   totals?: (ctx: Context, request: ListRequest, params: Params, where: string) => string | null;
   /** Replaces searching by LIKE over the search fields; `index` where a migration made the table `searchable` by them. */
   search?: 'index' | ((ctx: Context, words: string, params: Params, most?: number) => string);
+  /** The functions behind the declared verbs. */
+  verbs?: Record<string, (ctx: Context, input: any) => Promise<unknown>>;
+  /** By verb: refusals by key, each with the SQL over `e` that calls for it. Asked for lists, pages and by `lockFor`. */
+  can?: Record<string, Refusals | undefined>;
+  /** By verb: SQL over `e`, true where it is this asker's to do; else it is not offered and 403. */
+  whose?: Record<string, ((ctx: Context, params: Params) => string) | undefined>;
+  /** By entity named in `page.papers`: SQL over `r`, one of them, and `e`. */
+  papers?: Record<string, string>;
+  /** Each has a number or moves something: sent twice by a lost answer it is one. */
+  createKey?: 'required';
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];
   routes?: readonly Route[];
+}
+
+/** A filter of its own: what it takes, which the platform reads or refuses, and what that means as a condition on `e`. */
+export interface SpecialFilter {
+  takes: Field;
+  where: (ctx: Context, value: never, params: Params) => string;
+}
+
+export function specialFilter<T>(
+  takes: Field<T, boolean>,
+  where: (ctx: Context, value: T, params: Params) => string,
+): SpecialFilter {
+  return { takes: takes as Field, where };
 }
 
 export interface Implemented {
@@ -68,9 +100,26 @@ export interface ViewRecords {
 const entities = new Map<string, Implemented>();
 const views = new Map<string, ImplementedView>();
 
-/** Gives a declared entity its server side: routes, lists, and whatever its module adds. */
-export function implement<F extends Fields>(entity: Entity<F>, behaviour: Behaviour = {}): Implemented {
-  const implemented = { entity: entity as unknown as Entity, behaviour };
+/** A function for each verb: what is missing does not compile, nor what takes another input. */
+type VerbFunctions<V> = {
+  [K in keyof V]: V[K] extends { input: infer I; isCreation: true }
+    ? (ctx: Context, input: Input<I>) => Promise<number>
+    : V[K] extends { input: infer I }
+      ? (ctx: Context, input: { id: number } & Input<I>) => Promise<unknown>
+      : never;
+};
+type BehaviourOf<V> = Omit<Behaviour, 'verbs' | 'can' | 'whose'> & {
+  verbs: VerbFunctions<V>;
+  can?: { [K in keyof V]?: Refusals };
+  whose?: { [K in keyof V]?: (ctx: Context, params: Params) => string };
+};
+
+/** Gives a declared entity its server side: routes, lists, verbs, and whatever its module adds. */
+export function implement<F extends Fields, V extends Record<string, Verb>>(
+  entity: Entity<F, V>,
+  ...[behaviour = {}]: keyof V extends never ? [Behaviour?] : [BehaviourOf<V>]
+): Implemented {
+  const implemented = { entity: entity as unknown as Entity, behaviour: behaviour as Behaviour };
   entities.set(entity.name, implemented);
   return implemented;
 }

@@ -2,9 +2,12 @@ import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity'
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { exportEntity, exportView } from './export.ts';
+import { longReads } from './heavy-reads.ts';
+import { bodyFields } from './lines.ts';
 import { listEntity } from './list.ts';
 import { readEntityRequest, readListRequest } from './list-request.ts';
 import { type Implemented, type ImplementedView, implementedEntities, implementedViews } from './registry.ts';
+import { verbRoutes } from './verb-routes.ts';
 import { listView } from './views.ts';
 import { createRecord, editRecord, removeRecord, setDisabled, showRecord } from './write.ts';
 
@@ -27,6 +30,7 @@ function entityRoutes(implemented: Implemented): Route[] {
     permissions.edit && !without.has('edit') && editRoute(implemented, permissions.edit),
     permissions.remove && !without.has('remove') && removeRoute(implemented, permissions.remove),
     ...(disable && permissions.disable && !without.has('disable') ? switchRoutes(implemented, permissions.disable) : []),
+    ...verbRoutes(implemented),
   ];
   return routes.filter((candidate): candidate is Route => Boolean(candidate));
 }
@@ -54,6 +58,7 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         answer: 'items',
         lookup: permissions.lookup ?? [],
         query: listQuery(entity),
+        isList: true,
         handle: async (ctx, asked) => listEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query)),
       }),
     !without.has('export') &&
@@ -65,8 +70,10 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         summary: `Export ${entity.path} with the list's filters`,
         permission: permissions.export ?? permissions.list,
         query: listQuery(entity),
+        isList: true,
         answer: 'file',
         snapshot: true,
+        turn: () => longReads,
         handle: async (ctx, asked) => exportEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query), asked),
       }),
     !without.has('show') &&
@@ -91,7 +98,8 @@ function createRoute(implemented: Implemented, permission: string): Route {
     name: verbOf(implemented, 'create'),
     summary: `Create one of ${entity.path}`,
     permission,
-    input: entity.fields,
+    ...(implemented.behaviour.createKey && { key: implemented.behaviour.createKey }),
+    input: bodyFields(entity),
     readsItself: true,
     answer: 'item',
     handle: async (ctx, asked) => ({
@@ -110,7 +118,7 @@ function editRoute(implemented: Implemented, permission: string): Route {
     name: verbOf(implemented, 'edit'),
     summary: `Edit one of ${entity.path}`,
     permission,
-    input: entity.fields,
+    input: bodyFields(entity),
     partial: true,
     answer: 'item',
     handle: async (ctx, asked) => {
@@ -158,7 +166,12 @@ function switchRoutes(implemented: Implemented, permission: string): Route[] {
 function viewRoutes(implemented: ImplementedView): Route[] {
   const { view } = implemented;
   const path = `/api/v1/${view.path}`;
-  const base = { section: view.section, method: 'GET' as const, query: listQuery(view as unknown as Entity) };
+  const base = {
+    section: view.section,
+    method: 'GET' as const,
+    query: listQuery(view as unknown as Entity),
+    isList: true as const,
+  };
   const named = `${view.name[0]?.toUpperCase()}${view.name.slice(1)}`;
   return [
     route({
@@ -178,6 +191,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
       permission: view.permissions.export ?? view.permissions.list,
       answer: 'file',
       snapshot: true,
+      turn: () => longReads,
       handle: async (ctx, asked) => exportView(ctx, implemented, readListRequest(ctx, view, asked.query), asked),
     }),
   ];

@@ -2,7 +2,7 @@ import { type Field, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { compile, type Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
-import { Params, quoted, referenced, referenceLabel } from './columns.ts';
+import { isVisible, Params, quoted, referenced, referenceLabel } from './columns.ts';
 import { countCap, cutToPage, filterCondition, lookupCap } from './list.ts';
 import type { ListRequest } from './list-request.ts';
 import type { ImplementedView } from './registry.ts';
@@ -11,7 +11,8 @@ import type { ImplementedView } from './registry.ts';
  * One page of a view: its own SQL gives rows under wire names, the list engine filters, sorts, pages and sums them; money columns
  * come as minor units beside a `currency`.
  */
-export async function listView(ctx: Context, implemented: ImplementedView, request: ListRequest): Promise<Reply> {
+export async function listView(ctx: Context, whole: ImplementedView, request: ListRequest): Promise<Reply> {
+  const implemented = asSeen(ctx, whole);
   const { view } = implemented;
   if (implemented.records) return listRecords(ctx, implemented, request);
   const { source, params, conditions, order } = partsOf(ctx, implemented, request);
@@ -30,6 +31,16 @@ export async function listView(ctx: Context, implemented: ImplementedView, reque
   return {
     resultText: `{"items":${items},"pagination":${JSON.stringify(pagination)},"totals":${JSON.stringify({ count, ...totals })}}`,
   };
+}
+
+/** A view as far as the asker may see it: without the fields that are not for him, in its lists and sums too. */
+function asSeen(ctx: Context, implemented: ImplementedView): ImplementedView {
+  const { fields, list } = implemented.view;
+  const seen = (names: readonly string[] = []) => names.filter((name) => isVisible(ctx, fields[name]));
+  const shown = Object.fromEntries(Object.entries(fields).filter(([, field]) => isVisible(ctx, field)));
+  const search = list.search && { search: seen(list.search) };
+  const narrowed = { ...list, columns: seen(list.columns), totals: seen(list.totals), ...search };
+  return { ...implemented, view: { ...implemented.view, fields: shown, list: narrowed } };
 }
 
 /**
@@ -84,7 +95,8 @@ function sumsOf({ list, fields }: ImplementedView['view']): { object: string; su
 }
 
 /** Every row of a view that the filter finds as JSON text, in the list's order. */
-export function everyRow(ctx: Context, implemented: ImplementedView, request: ListRequest): Statement {
+export function everyRow(ctx: Context, whole: ImplementedView, request: ListRequest): Statement {
+  const implemented = asSeen(ctx, whole);
   const { source, params, conditions, order } = partsOf(ctx, implemented, request);
   const rows = implemented.records
     ? dressed(implemented, { source, conditions, order, page: '' })
@@ -173,6 +185,7 @@ function searchOf(
   params: Params,
 ): string {
   const columns = (names ?? []).map((name) => `e.${quoted(wireName(name, fields[name] as Field))}::text`);
+  if (names?.length === 0) return 'false';
   return columns.length
     ? `position(fold_text(${params.add(words, 'text')}) in fold_text(concat_ws(' ', ${columns.join(', ')}))) > 0`
     : 'true';

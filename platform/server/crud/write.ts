@@ -1,9 +1,11 @@
 import {
   columnName,
+  conflict,
   type Entity,
   type Field,
   type Fields,
   fieldRefusal,
+  isEditable,
   notFound,
   Refusal,
   type Row,
@@ -12,9 +14,15 @@ import {
 } from '#platform/entity';
 import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
+import { paperNumber } from '../numbering.ts';
+import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
+import { authorExpression, canExpression } from './judging.ts';
+import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
 import { scopeOf } from './list.ts';
 import { readEnvOf } from './list-request.ts';
+import { pageExtras } from './page-extras.ts';
+import { refuseProblems } from './problems.ts';
 import { unknownReferences } from './references.ts';
 import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
 
@@ -39,14 +47,18 @@ export async function readChecked(
   return values;
 }
 
-function refuseProblems(problems: Record<string, { key: string; values?: Record<string, unknown> }>): void {
-  if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
-}
-
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
 export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
   const params = new Params();
-  const all = { ...behaviour.extras?.(ctx, params), ...behaviour.showExtras?.(ctx, params) };
+  const can = canExpression(ctx, entity, behaviour, params);
+  const all = {
+    ...behaviour.extras?.(ctx, params),
+    ...behaviour.showExtras?.(ctx, params),
+    ...pageExtras(entity, behaviour),
+    ...(entity.lines && { lines: linesExpression(ctx, entity) }),
+    ...(can && { can }),
+    ...authorExpression(ctx, entity, params),
+  };
   const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
   const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
   const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}) x`;
@@ -83,11 +95,11 @@ function rowsOf<E>(ctx: Context, { name }: { name: string }, ids: readonly numbe
   return ctx.db.query<Row<E>>({ text, values: params.values });
 }
 
-function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
+export function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
   return seen(ctx, entity, behaviour, `= ${params.add(id, 'bigint')}`, params);
 }
 
-function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
+export function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id ${ids}`];
   // A chosen branch narrows lists, not reads by id.
   const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params);
@@ -97,11 +109,14 @@ function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, p
 
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
-  const values = await readChecked(ctx, entity.fields, body);
+  const { lines, ...values } = await readChecked(ctx, bodyFields(entity), body);
+  await behaviour.beforehand?.(ctx, values);
+  Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
   await behaviour.check?.(ctx, values, null);
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
+  if (entity.lines) await keepLines(ctx, entity, id, (lines ?? []) as Values[]);
   await behaviour.afterChange?.(ctx, id);
   return id;
 }
@@ -109,16 +124,33 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
 const withoutSent = (defaults: Values | undefined, values: Values) =>
   Object.fromEntries(Object.entries(defaults ?? {}).filter(([name]) => values[name] === undefined || values[name] === null));
 
+/** Writes a document with its lines, and what they come to. */
+export async function insertWithLines<F extends Fields>(
+  ctx: Context,
+  entity: Entity<F, any>,
+  values: Values,
+  lines: readonly Values[],
+): Promise<number> {
+  const id = await insertRow(ctx, entity, { ...values, ...entity.totals?.(values, lines) });
+  await keepLines(ctx, entity as unknown as Entity, id, lines);
+  return id;
+}
+
 /** Writes a row as declared and records it. */
-export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F>, values: Values): Promise<number> {
+export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F, any>, values: Values): Promise<number> {
   const params = new Params();
   const columns = ['tenant_id'];
   const given = [params.add(ctx.tenantId, 'bigint')];
-  for (const [name, field, value] of stored(entity as unknown as Entity, values)) {
+  const numbered = { ...values, ...(await numberOf(ctx, entity as unknown as Entity, values)) };
+  for (const [name, field, value] of stored(entity as unknown as Entity, numbered)) {
     // What was left empty gets the column's own default.
     if (value === null) continue;
     columns.push(quoted(columnName(name, field)));
     given.push(params.add(value, columnType(field)));
+  }
+  if (entity.authored) {
+    columns.push('author_ids');
+    given.push(params.add(authorsOf(ctx), 'bigint[]'));
   }
   const table = quoted(entity.table);
   const text = `insert into ${table} as e (${columns.join(', ')}) values (${given.join(', ')}) returning e.id, to_jsonb(e) as after`;
@@ -130,14 +162,34 @@ export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F
 export async function editRecord(ctx: Context, implemented: Implemented, id: number, body: unknown): Promise<void> {
   const { entity, behaviour } = implemented;
   const version = readVersion(body);
-  const values = await readChecked(ctx, entity.fields, body, { partial: true });
-  const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
+  // Lines are read in the currency of the document they stand on.
+  const of = entity.lines ? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values) : undefined;
+  const sent = of ? { currency: of.currency, ...(body as Values) } : body;
+  const { lines, ...values } = await readChecked(ctx, bodyFields(entity), sent, { partial: true });
+  await behaviour.beforehand?.(ctx, values);
+  const before = of ?? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values);
   await refuseStale(ctx, implemented, id, before, version);
+  refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
   await behaviour.check?.(ctx, values, before);
+  if (entity.totals && entity.lines)
+    Object.assign(
+      values,
+      entity.totals({ ...before, ...values }, (lines ?? (await readLines(ctx, entity.lines, id))) as Values[]),
+    );
   if (behaviour.edit) await behaviour.edit(ctx, id, values, version);
-  else await updateRow(ctx, entity, id, values);
+  else await updateRow(ctx, entity, id, values, 'edit', lines ? { lines: (lines as unknown[]).length } : {});
+  if (entity.lines && lines) await keepLines(ctx, entity, id, lines as Values[]);
   await behaviour.afterChange?.(ctx, id);
+}
+
+/** What is handed over, approved or posted stays as it is. */
+export function refuseFixed(ctx: Context, entity: Entity, row: Values): void {
+  const state = row[entity.state ?? ''];
+  if (isEditable(entity, state)) return;
+  const own = `errors.${entity.name}.fixed`;
+  const word = translate(ctx.locale, `${entity.name}.options.${entity.state}.${state}`);
+  throw conflict(hasText(own) ? own : 'ui.verb.fixed', { name: row[entity.title] ?? `#${row.id}`, state: word });
 }
 
 /** The version an edit was made from; without it nobody can tell what would be overwritten. */
@@ -148,7 +200,13 @@ export function readVersion(body: unknown): number {
   throw fieldRefusal('version', 'errors.required');
 }
 
-async function refuseStale(ctx: Context, implemented: Implemented, id: number, before: Values, version: number): Promise<void> {
+export async function refuseStale(
+  ctx: Context,
+  implemented: Implemented,
+  id: number,
+  before: Values,
+  version: number,
+): Promise<void> {
   if (before.version === version) return;
   const current = JSON.parse(await showRecord(ctx, implemented, id));
   throw new Refusal('errors.stale', { status: 409, result: { item: current } });
@@ -161,22 +219,46 @@ export async function updateRow<F extends Fields>(
   id: number,
   values: Values,
   action = 'edit',
+  said: Values = {},
 ): Promise<void> {
   const params = new Params();
   const sets = stored(entity as unknown as Entity, values).map(
     ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
   );
-  if (sets.length === 0) return;
+  if (ctx.user && isAuthoring(entity as unknown as Entity, action)) sets.push(withAuthor(ctx.user.id, params));
+  // Lines alone were changed: the record is another than before all the same.
+  if (sets.length === 0 && !said.lines) return;
   const table = quoted(entity.table);
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
   const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
-  const text = `update ${table} e set ${sets.join(', ')}, version = e.version + 1, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
+  const text = `update ${table} e set ${[...sets, 'version = e.version + 1'].join(', ')}, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
   const { before, after } = await ctx.db
     .one<{ before: Values; after: Values }>({ text, values: params.values })
     .catch((error) => {
       throw emptied(entity as unknown as Entity, values, error) ?? error;
     });
-  audit(ctx, { entity: entity.name, entityId: id, action, ...changed(before, after) });
+  const noted = changed(before, after);
+  audit(ctx, { entity: entity.name, entityId: id, action, before: noted.before, after: { ...noted.after, ...said } });
+}
+
+/** The number of a new paper, where its entity declares how papers are numbered. */
+async function numberOf(ctx: Context, { name, numbering, scope }: Entity, values: Values): Promise<Values> {
+  if (!numbering || values.number) return {};
+  const branch = scope === 'branch' ? (values.branch as number) : undefined;
+  const of = { letters: numbering, series: name, ...(branch && { branchId: branch }) };
+  return { number: await paperNumber(ctx, of) };
+}
+
+/** Who writes a record now: its first author; a job or the seed is nobody. */
+export const authorsOf = ({ user }: Context): number[] => (user ? [user.id] : []);
+
+const isAuthoring = (entity: Entity, action: string) =>
+  entity.authored && (action === 'edit' || entity.verbs[action]?.authors === true);
+
+/** Sets who wrote a record, once each, however often he does. */
+function withAuthor(userId: number, params: Params): string {
+  const one = params.add(userId, 'bigint');
+  return `author_ids = case when e.author_ids @> array[${one}] then e.author_ids else e.author_ids || ${one} end`;
 }
 
 /** A field that cannot be empty was emptied: said beside it. */
@@ -191,7 +273,7 @@ function emptied(entity: Entity, values: Values, error: { code?: string; column?
 /** Only what changed goes to the record of changes. */
 function changed(before: Values, after: Values): { before: Values; after: Values } {
   const keys = Object.keys(after).filter(
-    (key) => !['version', 'updated_at'].includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !['version', 'updated_at', 'author_ids'].includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const pick = (row: Values) => Object.fromEntries(keys.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after) };
@@ -200,8 +282,8 @@ function changed(before: Values, after: Values): { before: Values; after: Values
 export async function setDisabled(ctx: Context, implemented: Implemented, id: number, disabled: boolean): Promise<void> {
   const { entity, behaviour } = implemented;
   const row = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as { disabledAt: Date | null };
-  if ((row.disabledAt !== null) === disabled) return;
-  if (disabled) await behaviour.beforeDisable?.(ctx, id);
+  if ((row.disabledAt !== null) === disabled) throw conflict(disabled ? 'errors.alreadyDisabled' : 'errors.alreadyEnabled');
+  await (disabled ? behaviour.beforeDisable : behaviour.beforeEnable)?.(ctx, id);
   const params = new Params();
   const text = `update ${quoted(entity.table)} set disabled_at = ${disabled ? 'now()' : 'null'}, version = version + 1, updated_at = now()
     where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`;
@@ -211,8 +293,9 @@ export async function setDisabled(ctx: Context, implemented: Implemented, id: nu
 }
 
 /** Deletes a row nothing was ever booked on; foreign keys refuse the rest. */
-export async function removeRecord(ctx: Context, { entity }: Implemented, id: number): Promise<void> {
+export async function removeRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<void> {
   const before = await lockRecord(ctx, entity as { name: string }, id);
+  await behaviour.beforeRemove?.(ctx, before as unknown as Values);
   const params = new Params();
   await ctx.db.query({
     text: `delete from ${quoted(entity.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`,
@@ -233,7 +316,7 @@ function placeInBranch(ctx: Context, entity: Entity, values: Values, before?: Va
 
 function stored(entity: Entity, values: Values): [string, Field, unknown][] {
   return Object.entries(values)
-    .filter(([name, value]) => entity.fields[name] !== undefined && value !== undefined)
+    .filter(([name, value]) => entity.fields[name] !== undefined && !entity.fields[name]?.computed && value !== undefined)
     .map(([name, value]) => {
       const field = entity.fields[name] as Field;
       const asJson = ['bilingual', 'json', 'listOf'].includes(field.kind) && value !== null;

@@ -64,10 +64,18 @@ function removeAbandoned(home: string): void {
 
 /** The server that runs on this cluster, by what it noted at its start; null where none does. */
 export function runningServer(cluster: string): { pid: number; port: number } | null {
-  const file = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
+  const [pid, , , port] = (readNote(path.join(cluster, 'postmaster.pid')) ?? '').split('\n').map(Number);
   return pid && port && isAlive(pid) ? { pid, port } : null;
+}
+
+/** Null where there is none; a server that stops may take it away at any moment. */
+function readNote(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /**

@@ -55,6 +55,9 @@ const standing: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
+  // What a statement is refused for quotes the row it was about; the product tells its own failures, without it.
+  log_min_messages: 'log',
+  log_min_error_statement: 'fatal',
   cluster_name: 'karwan',
 };
 const startAttempts = 60;

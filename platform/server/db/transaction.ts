@@ -1,18 +1,43 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { camel } from '#platform/entity';
+import type { Lane } from '../turns.ts';
+import { type Connection, connectionFor } from './connections.ts';
 import { compile, preparedName, type RawBuilder, type Statement } from './sql.ts';
 
 type Fragment = RawBuilder<unknown> | Statement;
+export type Mode = 'read write' | 'read only' | 'snapshot';
 
-/** The open transaction of one request, scoped to one tenant. Domain code neither begins nor commits it. */
+/** How it begins when its first statement is sent. */
+interface Opening {
+  connect(): Promise<Connection>;
+  begin: string;
+  mode: Mode;
+}
+interface Answered {
+  fields: { name: string }[];
+  rows: unknown[][];
+  rowCount: number | null;
+}
+
+/**
+ * The transaction of one request, scoped to one tenant. Domain code neither begins nor commits it. It takes a connection with its
+ * first statement and holds it until it ends, or rests.
+ */
 export class Transaction {
-  readonly #client: pg.PoolClient;
+  readonly #opening: Opening;
+  #connection: Connection | undefined;
+  #begun: Promise<unknown> | undefined;
+  #connecting: Promise<void> | undefined;
+  /** Statements from before the connection was there, in their order. */
+  #early: { send(client: pg.PoolClient): void; fail(error: unknown): void }[] = [];
+  #resting: Promise<void> | undefined;
   #queued: Promise<unknown>[] = [];
+  #apart = 0;
   #failure: unknown;
 
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
+  constructor(opening: Opening) {
+    this.#opening = opening;
   }
 
   /** Rows with camelCase keys. */
@@ -75,6 +100,7 @@ export class Transaction {
   /** Work of which nothing stays where it is refused, while the transaction goes on. A statement that fails still ends it all. */
   async apart<T>(work: () => Promise<T>): Promise<T> {
     this.run({ text: 'savepoint apart', values: [] });
+    this.#apart++;
     try {
       const result = await work();
       this.run({ text: 'release savepoint apart', values: [] });
@@ -82,6 +108,8 @@ export class Transaction {
     } catch (error) {
       if (this.#failure === undefined) await this.count({ text: 'rollback to savepoint apart', values: [] });
       throw error;
+    } finally {
+      this.#apart--;
     }
   }
 
@@ -90,65 +118,125 @@ export class Transaction {
     return (await this.#send(fragment)).rowCount ?? 0;
   }
 
-  async #send(fragment: Fragment): Promise<{ fields: { name: string }[]; rows: unknown[][]; rowCount: number | null }> {
+  async #send(fragment: Fragment): Promise<Answered> {
     const { text, values } = 'text' in fragment ? fragment : compile(fragment);
-    sendTogether(this.#client);
+    const query = { text, values: values as unknown[], rowMode: 'array', name: preparedName(text) } as const;
     try {
-      return (await this.#client.query({
-        text,
-        values: values as unknown[],
-        rowMode: 'array',
-        name: preparedName(text),
-      })) as unknown as { fields: { name: string }[]; rows: unknown[][]; rowCount: number | null };
+      return (await this.#sendBy((client) => client.query(query))) as unknown as Answered;
     } catch (error) {
       this.#failure ??= error;
       throw this.#failure;
     }
   }
 
-  async settle(): Promise<void> {
+  #sendBy<T>(send: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = this.#connection?.client;
+    if (client) {
+      sendTogether(client);
+      return send(client);
+    }
+    this.#connecting ??= this.#connect();
+    return new Promise((resolve, reject) => {
+      this.#early.push({ send: (connected) => resolve(send(connected)), fail: reject });
+    });
+  }
+
+  /** BEGIN, the tenant and the first statements travel together. */
+  async #connect(): Promise<void> {
+    try {
+      const connection = await this.#opening.connect();
+      this.#connection = connection;
+      sendTogether(connection.client);
+      this.#begun = connection.client.query(this.#opening.begin);
+      this.#begun.catch(() => undefined);
+      for (const { send } of this.#early.splice(0)) send(connection.client);
+    } catch (error) {
+      for (const { fail } of this.#early.splice(0)) fail(error);
+    } finally {
+      this.#connecting = undefined;
+    }
+  }
+
+  /**
+   * Gives the connection back until the next statement. What was only read, each statement with its own eyes, is as true in two
+   * transactions as in one; once anything is written or locked there is no rest any more.
+   */
+  rest(): Promise<void> {
+    this.#resting ??= this.#rest().finally(() => {
+      this.#resting = undefined;
+    });
+    return this.#resting;
+  }
+
+  async #rest(): Promise<void> {
+    await this.#connecting;
+    if (!this.#connection) return;
+    const [row] = await this.values({ text: 'select pg_current_xact_id_if_assigned()::text', values: [] });
+    if (row?.[0] || this.#apart > 0 || this.#opening.mode === 'snapshot')
+      throw new Error('heavy work in the middle of what stands or falls together');
+    await this.commit();
+  }
+
+  /** Ends it with all that was done, or throws what was wrong with any of it. */
+  async commit(): Promise<void> {
+    await this.#connecting;
+    const connection = this.#connection;
+    if (!connection) return this.#settle();
+    sendTogether(connection.client);
+    const closed = connection.client.query('COMMIT');
+    closed.catch(() => undefined);
+    await this.#begun;
+    await this.#settle();
+    // What was only read is true whether or not the end of reading is heard; what comes next on this connection waits for it.
+    // After an error COMMIT answers ROLLBACK without complaint.
+    if (this.#opening.mode === 'read write' && (await closed).command !== 'COMMIT')
+      throw new Error('the transaction was rolled back');
+    this.#connection = undefined;
+    connection.giveBack();
+  }
+
+  /** Takes everything back. */
+  async rollBack(): Promise<void> {
+    await this.#connecting;
+    const connection = this.#connection;
+    this.#connection = undefined;
+    await connection?.client.query('ROLLBACK').then(
+      () => connection.giveBack(),
+      () => connection.giveBack('broken'),
+    );
+  }
+
+  async #settle(): Promise<void> {
     await Promise.all(this.#queued);
     if (this.#failure) throw this.#failure;
   }
 }
 
-/**
- * Runs work in one transaction of one tenant (null: no tenant, so no tenant's rows). BEGIN, the tenant and the first statement
- * travel together; whatever fails rolls everything back.
- */
+/** Runs work in one transaction of one tenant (null: no tenant, so no tenant's rows); whatever fails rolls everything back. */
 export async function transact<T>(
   pool: pg.Pool,
   tenantId: number | null,
   work: (db: Transaction) => Promise<T>,
-  mode: 'read write' | 'read only' | 'snapshot' = 'read write',
+  mode: Mode = 'read write',
+  lane?: Lane,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  sendTogether(client);
+  const begin = opening(tenantId, mode);
+  const db = new Transaction({ connect: () => connectionFor(pool, lane ?? ownLane(tenantId)), begin, mode });
   try {
-    const opened = client.query(opening(tenantId, mode));
-    opened.catch(() => undefined);
-    const db = new Transaction(client);
     const result = await work(db);
-    sendTogether(client);
-    const closed = client.query('COMMIT');
-    closed.catch(() => undefined);
-    await opened;
-    await db.settle();
-    // What was only read is true whether or not the end of reading is heard; what comes next on this connection waits for it.
-    if (mode !== 'read write') return result;
-    // After an error COMMIT answers ROLLBACK without complaint.
-    if ((await closed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    await db.commit();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
+    await db.rollBack();
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
+
+/** What was foreseen came otherwise, because another transaction was quicker: the request is tried anew before anyone hears of it. */
+export const overtaken = () => Object.assign(new Error('overtaken by another transaction'), { code: '40001' });
+
+/** The product's own work has turns of its own: no company that asks for too much holds up what is done beside for the others. */
+const ownLane = (tenantId: number | null): Lane => ({ company: 'own work', person: String(tenantId) });
 
 /** Statements of one moment travel in one packet: each write to the socket costs more than making the statement. */
 function sendTogether(client: pg.PoolClient): void {
@@ -158,7 +246,7 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-function opening(tenantId: number | null, mode: 'read write' | 'read only' | 'snapshot'): string {
+function opening(tenantId: number | null, mode: Mode): string {
   const begin =
     mode === 'snapshot' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : mode === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN';
   if (tenantId === null) return begin;

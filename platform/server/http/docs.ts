@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { packedOnce } from './compress.ts';
 import { openApi } from './openapi.ts';
 import type { Route } from './route.ts';
 
@@ -33,17 +34,16 @@ const files: Record<string, string> = {
 /** The description of the API at /api/openapi.json, and a page to read and try it at /api/docs; open to everyone. */
 export function addDocs(server: FastifyInstance, routes: readonly Route[]): void {
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  let description: string | undefined;
-  server.get('/api/openapi.json', (_, reply) => {
-    description ??= JSON.stringify(openApi(routes));
-    return reply.type('application/json; charset=utf-8').send(description);
-  });
+  const description = packedOnce(() => JSON.stringify(openApi(routes)));
+  server.get('/api/openapi.json', (request, reply) =>
+    description(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')),
+  );
   server.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
   server.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   for (const [name, type] of Object.entries(files)) {
-    server.get(`/api/docs/${name}`, async (_, reply) => {
-      const content = await readFile(path.join(folder, name));
-      return reply.type(type).header('cache-control', 'public, max-age=86400').send(content);
-    });
+    const content = packedOnce(() => readFile(path.join(folder, name)));
+    server.get(`/api/docs/${name}`, (request, reply) =>
+      content(request, reply.type(type).header('cache-control', 'public, max-age=86400')),
+    );
   }
 }

@@ -49,10 +49,10 @@ function refused(refusal: Refusal, locale: string): Failure {
   return {
     status: refusal.status,
     unexpected: false,
-    ...(refusal.status === 429 && { retryAfterSeconds: Number(refusal.values.seconds ?? 60) }),
+    ...([429, 503].includes(refusal.status) && { retryAfterSeconds: Number(refusal.values.seconds ?? 60) }),
     body: {
       success: false,
-      code: refusal.key.replace(/^errors\./, ''),
+      code: refusal.key.replace(/^(errors|ui)\./, ''),
       message: sentenceOf(locale, refusal),
       ...(Object.keys(errors).length > 0 && { errors }),
       ...(refusal.result !== undefined && { result: refusal.result }),

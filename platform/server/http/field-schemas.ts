@@ -21,20 +21,45 @@ export function inputSchema(fields: Fields, options: { partial?: boolean | undef
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-/** A record as it travels. */
+/** A record as it travels. What only its own page tells, or only whoever may see it is told, may be missing. */
 export function itemSchema(entity: { fields: Fields; disable?: boolean }, kind: 'entity' | 'view'): Schema {
   const properties: Record<string, Schema> = { id: { type: 'integer' } };
+  const required = ['id'];
   for (const [name, field] of Object.entries(entity.fields)) {
+    const names = [wireName(name, field)];
     properties[wireName(name, field)] = nullable(answered(field));
-    if (field.kind === 'belongsTo') properties[field.wire ?? snake(name)] = nullable(reference('Reference'));
+    if (field.kind === 'belongsTo') {
+      properties[field.wire ?? snake(name)] = nullable(reference('Reference'));
+      names.push(field.wire ?? snake(name));
+    }
+    if (!field.hidden && !field.visibleWith) required.push(...names);
   }
   if (kind === 'entity') {
     properties.version = { type: 'integer' };
     for (const name of ['created_at', 'updated_at']) properties[name] = { type: 'string', format: 'date-time' };
     if (entity.disable) properties.disabled_at = { type: ['string', 'null'], format: 'date-time' };
+    required.push('version', 'created_at', 'updated_at', ...(entity.disable ? ['disabled_at'] : []));
   }
-  return { type: 'object', properties };
+  return { type: 'object', required, properties };
 }
+
+/** A result that is no record: just what is declared, and nothing else. */
+export function answerSchema(fields: Fields): Schema {
+  const properties: Record<string, Schema> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    // What is told may be longer than what is taken.
+    const schema = field.kind === 'text' && !field.max ? { type: 'string' } : answered(field);
+    properties[wireName(name, field)] = field.required ? schema : nullable(schema);
+  }
+  return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false };
+}
+
+export const answerExample = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [wireName(name, field), exampleOf(field)]));
+
+/** What a filter of an entity's own takes. */
+export const filterSchema = (takes: Field): Schema =>
+  takes.kind === 'manyOf' ? { type: 'string', pattern: '^\\d+(,\\d+)*$', example: '1,2' } : answered(takes);
 
 /** The query names one filter answers to, each with what it takes. */
 export function filterNames(name: string, field: Field): { name: string; schema: Schema }[] {

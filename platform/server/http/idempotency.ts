@@ -3,11 +3,20 @@ import { Refusal } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { sql } from '../db/sql.ts';
 
-interface Kept {
+export interface Kept {
   route: string;
   bodyHash: string;
   status: number;
   response: string;
+}
+
+/** While the work rested, somebody else with the same key has done it. */
+export class AnsweredMeanwhile extends Error {
+  readonly kept: Kept;
+  constructor(kept: Kept) {
+    super('answered meanwhile');
+    this.kept = kept;
+  }
 }
 
 /**

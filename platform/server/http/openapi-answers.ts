@@ -1,5 +1,5 @@
 import { translate } from '../translate.ts';
-import { reference, type Schema } from './field-schemas.ts';
+import { answerExample, answerSchema, reference, type Schema } from './field-schemas.ts';
 import type { Route } from './route.ts';
 
 export const examples = { key: '5f0f3a3e-6a0f-4d0b-9a53-4c1c1c8e7d10' };
@@ -12,7 +12,18 @@ export const schemas: Record<string, Schema> = {
       name: { oneOf: [{ $ref: '#/components/schemas/Bilingual' }, { type: ['string', 'number', 'null'] }] },
     },
   },
-  Bilingual: { type: 'object', properties: { ar: { type: 'string' }, en: { type: 'string' } } },
+  Bilingual: {
+    type: 'object',
+    description: 'In Arabic and English; what the product itself names, in all its languages.',
+    properties: Object.fromEntries(['ar', 'en', 'ku', 'fr', 'es', 'zh'].map((language) => [language, { type: 'string' }])),
+    additionalProperties: false,
+  },
+  Totals: {
+    type: 'object',
+    required: ['count'],
+    properties: { count: { type: 'integer' } },
+    additionalProperties: { description: 'A sum over the whole filter: amounts as text, null where currencies differ.' },
+  },
   Pagination: {
     type: 'object',
     required: ['from', 'to', 'total_records', 'has_more'],
@@ -89,15 +100,17 @@ export function answers(route: Route, item: { schema: Schema; example: unknown }
 }
 
 function refusalsOf(route: Route): number[] {
-  const writes = route.method !== 'GET';
+  const hasBody = route.method !== 'GET';
+  const isSession = route.path.startsWith('/api/v1/auth/');
   return [
-    ...(writes ? [400] : []),
-    ...(route.permission === 'public' ? [] : [401]),
+    ...(hasBody ? [400] : []),
+    ...(route.permission === 'public' && !isSession ? [] : [401]),
     ...(route.ungated && ['public', 'signed-in'].includes(route.permission) ? [] : [403]),
     404,
-    ...(writes ? [409, 413, 415] : []),
+    ...(hasBody || route.writes || route.answer === 'file' ? [409] : []),
+    ...(hasBody ? [413, 415] : []),
     422,
-    ...(route.name === 'signIn' ? [429] : []),
+    429,
     500,
     503,
   ];
@@ -136,7 +149,7 @@ function resultOf(route: Route, one: { schema: Schema; example: unknown }): { sc
         properties: {
           items: { type: 'array', items: one.schema },
           pagination: reference('Pagination'),
-          totals: { type: 'object' },
+          totals: reference('Totals'),
         },
       },
       example: { items: [one.example], pagination, totals: { count: 1 } },
@@ -144,5 +157,6 @@ function resultOf(route: Route, one: { schema: Schema; example: unknown }): { sc
   }
   if (route.answer === 'item')
     return { schema: { type: 'object', required: ['item'], properties: { item: one.schema } }, example: { item: one.example } };
+  if (route.answers) return { schema: answerSchema(route.answers), example: answerExample(route.answers) };
   return { schema: { type: 'object' }, example: {} };
 }

@@ -1,6 +1,15 @@
-import { type Fields, snake } from '#platform/entity';
+import { type Field, type Fields, snake } from '#platform/entity';
 import { implementedEntities, implementedViews } from '../crud/registry.ts';
-import { filterNames, inputExample, inputSchema, itemExample, itemSchema, reference, type Schema } from './field-schemas.ts';
+import {
+  filterNames,
+  filterSchema,
+  inputExample,
+  inputSchema,
+  itemExample,
+  itemSchema,
+  reference,
+  type Schema,
+} from './field-schemas.ts';
 import { answers, errors, examples, schemas } from './openapi-answers.ts';
 import type { Route } from './route.ts';
 
@@ -9,8 +18,8 @@ export interface Described {
   name: string;
   fields: Fields;
   disable?: boolean;
-  /** Filters its module reads itself. */
-  special: readonly string[];
+  /** Filters of its own, by their names as they travel. */
+  special: readonly [name: string, takes: Field][];
 }
 
 /** The whole API as OpenAPI 3.1, out of the table of routes: nothing is described by hand, so nothing is left out. */
@@ -19,10 +28,7 @@ export function openApi(routes: readonly Route[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
-    (paths[route.path] as Record<string, Schema>)[route.method.toLowerCase()] = operation(
-      route,
-      things.get(thingPath(route.path)),
-    );
+    (paths[route.path] as Record<string, Schema>)[route.method.toLowerCase()] = operation(route, things.get(thingPath(route)));
   }
   return {
     openapi: '3.1.0',
@@ -50,7 +56,11 @@ type Thing = Described & { schema: Schema };
 function describedThings(): Map<string, Thing> {
   const entities = implementedEntities().map(({ entity, behaviour }): [string, Thing] => [
     entity.path,
-    { ...entity, special: Object.keys(behaviour.filters ?? {}), schema: itemSchema(entity, 'entity') },
+    {
+      ...entity,
+      special: Object.entries(behaviour.filters ?? {}).map(([name, { takes }]) => [name, takes]),
+      schema: itemSchema(entity, 'entity'),
+    },
   ]);
   const views = implementedViews().map(({ view }): [string, Thing] => [
     view.path,
@@ -59,7 +69,11 @@ function describedThings(): Map<string, Thing> {
   return new Map([...views, ...entities]);
 }
 
-const thingPath = (path: string) => path.replace(/^\/api\/v1\//, '').replace(/\/(export|\{id\}(\/\w+)?)$/, '');
+/** The thing a route answers: its list, one of it, or what became of one; what is read beside one is something else. */
+function thingPath({ path, method }: Route): string {
+  const beside = method === 'GET' ? '' : '(\\/\\w+)?';
+  return path.replace(/^\/api\/v1\//, '').replace(new RegExp(`\\/(export|\\{id\\}${beside})$`), '');
+}
 const schemaName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 const tagOf = (path: string) => path.replace(/^\/api\/v1\//, '').split('/')[0] ?? '';
 
@@ -139,7 +153,7 @@ function listParameters(route: Route, thing: Thing): Schema[] {
     query('sort_desc', { type: 'string', enum: ['true', 'false'] }),
     ...(route.answer === 'file' ? [query('format', { type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx' })] : []),
     ...(thing.disable ? [query('status', { type: 'string', enum: ['active', 'disabled', 'all'] })] : []),
-    ...thing.special.map((name) => query(name, { type: 'string' })),
+    ...thing.special.map(([name, takes]) => query(name, filterSchema(takes))),
   ].filter((parameter) => !declared.has(parameter.name as string));
 }
 

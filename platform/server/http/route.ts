@@ -1,12 +1,15 @@
-import type { Fields, Section } from '#platform/entity';
+import type { Fields, Input, Section } from '#platform/entity';
 import type { Context } from '../context.ts';
+import type { HeavyWork } from '../heavy-work.ts';
 
 /** What a handler is given: path numbers, the query as sent, and the body read by the route's declared input. */
-export interface Asked {
+export interface Asked<B = Record<string, unknown>> {
   id: number;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  body: Record<string, unknown>;
+  /** What the route declares to be asked in its query, read. */
+  options: Record<string, unknown>;
+  body: B;
   raw: unknown;
   /** An uploaded file, where the route takes one. */
   file?: { name: string; content: Buffer };
@@ -34,6 +37,8 @@ export interface Reply {
     inline?: boolean;
     headers?: Record<string, string>;
   };
+  /** Whose files an answer tells of, where neither the host nor a sign-in says it yet. */
+  tenantId?: number;
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];
 }
 
@@ -56,7 +61,10 @@ export interface Route {
   partial?: true;
   /** The handler reads the body itself, by the declared input. */
   readsItself?: true;
+  /** What may be asked in the query. */
   query?: Fields;
+  /** A list reads its query by itself, with filters, sorting and pages. */
+  isList?: true;
   /** Our own money and stock documents need an Idempotency-Key; other POSTs may bring one. */
   key?: 'required';
   multipart?: true;
@@ -64,16 +72,33 @@ export interface Route {
   writes?: true;
   /** Reads many times and must see one moment (an export). */
   snapshot?: true;
+  /** What the whole request waits its turn for, before it takes a connection: looking through everything, reading for seconds. */
+  turn?: (asked: Asked) => HeavyWork | undefined;
+  /** Heavy work it comes to: whoever waits for too much of it is refused before anything is looked up. */
+  work?: HeavyWork;
+  /** The tenant that the path itself names, where nobody has to be signed in. */
+  tenantIn?: (params: Asked['params']) => number | null;
   /** Open to a tenant that is disabled or has no subscription (settings, sign-in, sign-out). */
   ungated?: true;
   /** Needs no tenant at all (sign-in on a host that names none). */
   anyTenant?: true;
   answer?: 'item' | 'items' | 'file' | 'other';
-  handle(ctx: Context, asked: Asked): Promise<Reply>;
+  /** What the result of another answer holds; described, and held against real answers by a test. */
+  answers?: Fields;
+  handle(ctx: Context, asked: Asked<any>): Promise<Reply>;
 }
 
-export function route(declaration: Route): Route {
-  return declaration;
+/** A route as it is written: what its handler finds in the body is what the input declares. */
+type RouteOf<I extends Fields, P> = Omit<Route, 'input' | 'partial' | 'handle'> & {
+  input?: I;
+  partial?: P;
+  handle(ctx: Context, asked: Asked<P extends true ? Partial<Input<I>> : Input<I>>): Promise<Reply>;
+};
+
+export function route<const I extends Fields = Record<never, never>, const P extends true | undefined = undefined>(
+  declaration: RouteOf<I, P>,
+): Route {
+  return declaration as Route;
 }
 
 export const item = (value: unknown, message?: string): Reply => ({

@@ -1,23 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Refusal } from '#platform/entity';
 import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
+import { turnOfSearch } from '../crud/heavy-reads.ts';
+import { readQuery } from '../crud/list-request.ts';
 import { readChecked } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
-import { loggerOptions, logRequests, quietFramework } from '../logging.ts';
-import { languageOf, translate } from '../translate.ts';
+import { loggerOptions, logRequests, noteAsker, quietFramework } from '../logging.ts';
+import { networkOf } from '../network.ts';
+import type { Lane } from '../turns.ts';
+import { cookiesOf, envelope, localeOf, type Outcome, send, sendFailure } from './answer.ts';
+import { compressAnswers } from './compress.ts';
 import { addDocs } from './docs.ts';
-import { failureOf } from './errors.ts';
-import { claimKey, keepAnswer } from './idempotency.ts';
-import { inTurn } from './in-turn.ts';
-import type { Asked, Reply, Route } from './route.ts';
+import { AnsweredMeanwhile, claimKey, keepAnswer } from './idempotency.ts';
+import { readJson } from './read-json.ts';
+import { parseQuery, readRequest } from './read-request.ts';
+import type { Asked, Route } from './route.ts';
+import { addSecurityHeaders, isEncrypted } from './security-headers.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 /** What the business modules decide for the server, which knows none of them. */
 export interface Gatekeeper {
@@ -33,12 +38,16 @@ export interface ServerOptions {
   pool: pg.Pool;
   gatekeeper: Gatekeeper;
   routes: readonly Route[];
+  /** Where people reach the product. */
+  publicUrl?: string;
   clock?: () => Date;
   trustProxy?: boolean | string;
   /** How much is logged; nothing where absent. */
   logLevel?: string;
-  /** Limits requests of one address or person; throws a 429. */
-  limit?: (route: Route, address: string, principal: Principal | null) => Promise<void>;
+  /** Where the log goes; standard error unless said. */
+  logTo?: NodeJS.WritableStream;
+  /** Limits requests of one address or device; throws a 429. */
+  limit?: (route: Route, address: string, cookies: Asked['cookies']) => Promise<void>;
 }
 
 const bodyBytesMax = 1_048_576;
@@ -46,7 +55,7 @@ const bodyBytesMax = 1_048_576;
 /** The HTTP server over a table of routes: for each request who asks, whether he may, one transaction, one envelope. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: options.logLevel ? loggerOptions(options.logLevel) : false,
+    logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     logController: quietFramework(),
     bodyLimit: bodyBytesMax,
     trustProxy: (options.trustProxy ?? false) as never,
@@ -55,33 +64,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    onProtoPoisoning: 'error',
     frameworkErrors: sendFailure,
   } as never) as unknown as FastifyInstance;
   logRequests(server);
+  closeUnusedConnections(server);
   await server.register(cookie);
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // The reader of barcodes before a camera is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-  });
+  await addSecurityHeaders(server, options.publicUrl);
+  compressAnswers(server);
   await server.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4096 } });
-  server.removeContentTypeParser('text/plain');
-  readJsonStrictly(server);
+  server.removeContentTypeParser(['text/plain', 'application/json']);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => readJson(body));
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     sendFailure(new Refusal('errors.notFound', { status: 404 }), request, reply);
@@ -97,48 +89,68 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return server;
 }
 
-/** Bytes that are no text are refused, where they would otherwise be replaced by question marks in silence. */
-function readJsonStrictly(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string;
-    try {
-      text = decoder.decode(body as Buffer);
-    } catch {
-      done(new Refusal('errors.malformed', { status: 400 }));
-      return;
-    }
-    parse(request, text, done);
-  });
-}
-
 async function serve(options: ServerOptions, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const principal = await principalOf(options, route, request);
+  if (principal) noteAsker(request, { tenant: principal.tenantId, user: principal.id });
   const tenant = await tenantOf(options, route, request, principal);
-  await options.limit?.(route, request.ip, principal);
-  if (tenant) {
-    const refusal = options.gatekeeper.refusal(tenant, route, principal);
-    if (refusal) throw refusal;
+  const now = options.clock?.() ?? new Date();
+  const asker = { tenant, principal, lane: laneOf(principal, request.ip), now };
+  const encrypted = isEncrypted(request, options.publicUrl);
+  const told = { locale: localeOf(request), tenantId: tenant?.id ?? null, isEncrypted: encrypted, now };
+  try {
+    const [cookies, signal] = [cookiesOf(request, encrypted), goneSignal(reply)];
+    await options.limit?.(route, request.ip, cookies);
+    admit(options, route, request, asker);
+    const asked = { ...(await readRequest(route, request, asker.lane)), cookies, signal };
+    return send(reply, await inItsTurn(options, { ...asker, request, route, asked }), told);
+  } catch (error) {
+    sendFailure(error, request, reply, told);
+    return reply;
   }
-  refuseWithoutPermission(route, principal, request.query as Asked['query']);
-  const asked = { ...(await readRequest(route, request)), signal: goneSignal(reply) };
-  const readOnly = route.method === 'GET' && !route.writes;
-  const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'read write';
-  const work = () =>
-    transact(
-      options.pool,
-      tenant?.id ?? null,
-      (db) => perform(contextOf(options, request, db, tenant, principal, asked), route, request, asked),
-      mode,
-    );
-  const outcome = await withRetry(readOnly, route.snapshot ? () => longReads(work) : work);
-  return send(reply, outcome, localeOf(request));
 }
 
-/** Reads of a whole list hold their connection for seconds; the other connections stay for everybody else. */
-const longReads = inTurn(3);
+interface Asker {
+  tenant: TenantFacts | null;
+  principal: Principal | null;
+  lane: Lane;
+  now: Date;
+}
+/** Everything about one request. */
+interface Asking extends Asker {
+  request: FastifyRequest;
+  route: Route;
+  asked: Asked;
+}
+
+/** Refuses whoever may not, or waits for too much already, before anything he sent is read. */
+function admit(options: ServerOptions, route: Route, request: FastifyRequest, { tenant, principal, lane }: Asker): void {
+  const refusal = tenant && options.gatekeeper.refusal(tenant, route, principal);
+  if (refusal) throw refusal;
+  refuseWithoutPermission(route, principal, request.query as Asked['query']);
+  route.work?.turns.refuseTooMany(lane);
+}
+
+function inItsTurn(options: ServerOptions, asking: Asking): Promise<Outcome> {
+  const { route, asked, lane } = asking;
+  const turn = route.turn?.(asked) ?? turnOfSearch(asked);
+  return turn ? turn.turns.run(lane, () => attempt(options, asking), asked.signal) : attempt(options, asking);
+}
+
+/** In whose turn it is worked for: a person’s, or of the network of somebody who has not signed in. */
+function laneOf(principal: Principal | null, address: string): Lane {
+  if (principal) return { company: String(principal.tenantId), person: String(principal.id) };
+  const network = networkOf(address);
+  return { company: `@${network}`, person: network };
+}
+
+function attempt(options: ServerOptions, asking: Asking): Promise<Outcome> {
+  const { route, tenant, lane } = asking;
+  const readOnly = route.method === 'GET' && !route.writes;
+  const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'read write';
+  return withRetry(readOnly, () =>
+    transact(options.pool, tenant?.id ?? null, (db) => perform(contextOf(asking, db), asking), mode, lane),
+  );
+}
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -146,77 +158,41 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-type Outcome = { text: string; status: number } | Reply;
-
-async function perform(ctx: Context, route: Route, request: FastifyRequest, asked: Asked): Promise<Outcome> {
+async function perform(ctx: Context, asking: Asking): Promise<Outcome> {
+  const { route, request, asked } = asking;
   const key = request.headers['idempotency-key'] as string | undefined;
   if (route.key === 'required' && !key) throw new Refusal('errors.keyMissing', { status: 400 });
-  const claimed =
-    key && route.method === 'POST' && ctx.tenantId
-      ? await claimKey(ctx, key, route.path + asked.id, sentBody(request, asked))
-      : undefined;
-  if (claimed?.kept) return { text: claimed.kept.response, status: claimed.kept.status };
+  if (!key || route.method !== 'POST' || !ctx.tenantId) return answered(ctx, asking);
+  const claim = () => claimKey(ctx, key, route.path + asked.id, sentBody(request, asked));
+  try {
+    const { kept, hash } = await claim();
+    if (kept) return { text: kept.response, status: kept.status };
+    // Nobody's claim lasts while its transaction rests.
+    ctx.afterRest = async () => {
+      const { kept: meanwhile } = await claim();
+      if (meanwhile) throw new AnsweredMeanwhile(meanwhile);
+    };
+    const outcome = await answered(ctx, asking);
+    if ('text' in outcome)
+      keepAnswer(ctx, { key, route: route.path + asked.id, bodyHash: hash, status: outcome.status, response: outcome.text });
+    return outcome;
+  } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return { text: error.kept.response, status: error.kept.status };
+    throw error;
+  }
+}
+
+async function answered(ctx: Context, { route, asked }: Asking): Promise<Outcome> {
+  if (route.query && !route.isList) asked.options = readQuery(ctx, route.query, asked);
   if (route.input && !route.partial && !route.readsItself) asked.body = await readChecked(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;
-  const outcome = { text: envelope(answer, ctx.locale), status: answer.status ?? 200 };
-  if (claimed && key)
-    keepAnswer(ctx, {
-      key,
-      route: route.path + asked.id,
-      bodyHash: claimed.hash,
-      status: outcome.status,
-      response: outcome.text,
-    });
-  return outcome;
+  return { text: envelope(answer, ctx.locale), status: answer.status ?? 200 };
 }
 
 /** What a key stands for; an upload is told apart by its bytes. */
 function sentBody(request: FastifyRequest, { file, raw }: Asked): unknown {
   return file ? { raw, file: createHash('sha256').update(file.content).digest('hex') } : request.body;
-}
-
-/** `{success, message, result}`; the result may already be text. */
-function envelope(answer: Reply, locale: string): string {
-  const message = answer.message
-    ? `"message":${JSON.stringify(translate(locale, answer.message.key, answer.message.values))},`
-    : '';
-  return `{"success":true,${message}"result":${answer.resultText ?? JSON.stringify(answer.result ?? {})}}`;
-}
-
-function send(reply: FastifyReply, outcome: Outcome, locale: string): FastifyReply {
-  if ('text' in outcome)
-    return reply.code(outcome.status).header('content-type', 'application/json; charset=utf-8').send(outcome.text);
-  for (const { name, value, maxAgeSeconds } of outcome.cookies ?? []) {
-    const settings = {
-      path: '/api/v1/auth',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: reply.request.protocol === 'https',
-    } as const;
-    if (value === null) reply.clearCookie(name, settings);
-    else reply.setCookie(name, value, { ...settings, ...(maxAgeSeconds && { maxAge: maxAgeSeconds }) });
-  }
-  if (!outcome.file) {
-    return reply
-      .code(outcome.status ?? 200)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(envelope(outcome, locale));
-  }
-  const { name, mediaType, content, inline, headers } = outcome.file;
-  if (content instanceof Readable) letGo(content, reply);
-  reply
-    .code(outcome.status ?? 200)
-    .headers(headers ?? {})
-    .header('content-type', mediaType)
-    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`);
-  return reply.send(content);
-}
-
-/** What is read for somebody is closed when he goes away, also where he has gone already. */
-function letGo(content: Readable, { raw }: FastifyReply): void {
-  raw.once('close', () => content.destroy());
-  if (raw.destroyed) content.destroy();
 }
 
 async function principalOf(options: ServerOptions, route: Route, request: FastifyRequest): Promise<Principal | null> {
@@ -233,11 +209,17 @@ async function tenantOf(
   request: FastifyRequest,
   principal: Principal | null,
 ): Promise<TenantFacts | null> {
-  const named = await options.gatekeeper.tenantOfHost(request.hostname);
+  const named = await options.gatekeeper.tenantOfHost(hostOf(request));
   if (named && principal && named.id !== principal.tenantId) throw new Refusal('errors.unauthenticated', { status: 401 });
-  const tenant = named ?? (principal ? await options.gatekeeper.tenantOf(principal.tenantId) : null);
+  const id = principal?.tenantId ?? route.tenantIn?.(request.params as Asked['params']);
+  const tenant = named ?? (id ? await options.gatekeeper.tenantOf(id) : null);
   if (!tenant && !route.anyTenant) throw new Refusal('errors.noTenant', { status: 404 });
   return tenant;
+}
+
+/** By `Host` alone: what a proxy forwards beside it comes from whoever asks as often as from the proxy. */
+function hostOf(request: FastifyRequest): string {
+  return (request.raw.headers.host ?? '').replace(/:\d+$/, '');
 }
 
 function refuseWithoutPermission(route: Route, principal: Principal | null, query: Asked['query']): void {
@@ -247,59 +229,7 @@ function refuseWithoutPermission(route: Route, principal: Principal | null, quer
     throw new Refusal('errors.noPermission', { status: 403, values: { permission: route.permission } });
 }
 
-async function readRequest(route: Route, request: FastifyRequest): Promise<Asked> {
-  const params = request.params as Record<string, string>;
-  const id = params.id === undefined ? 0 : /^\d{1,15}$/.test(params.id) ? Number(params.id) : Number.NaN;
-  if (Number.isNaN(id)) throw new Refusal('errors.notFound', { status: 404 });
-  const asked: Asked = {
-    id,
-    params,
-    query: request.query as Asked['query'],
-    body: {},
-    raw: request.body ?? {},
-    cookies: request.cookies,
-    address: request.ip,
-    agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-  };
-  if (JSON.stringify(asked.query).includes('\\u0000')) throw new Refusal('errors.brokenText', { status: 422 });
-  if (route.multipart) Object.assign(asked, await readUpload(request));
-  else if (request.isMultipart()) throw new Refusal('errors.unsupportedType', { status: 415 });
-  else if (
-    route.method !== 'GET' &&
-    request.body !== undefined &&
-    request.body !== null &&
-    (typeof request.body !== 'object' || Array.isArray(request.body))
-  ) {
-    throw new Refusal('errors.malformed', { status: 400 });
-  }
-  return asked;
-}
-
-async function readUpload(request: FastifyRequest): Promise<Pick<Asked, 'raw' | 'file'>> {
-  if (!request.isMultipart()) throw new Refusal('errors.unsupportedType', { status: 415 });
-  const raw: Record<string, unknown> = {};
-  let file: Asked['file'];
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() };
-      else raw[part.fieldname] = part.value;
-    }
-  } catch (error) {
-    // The parser of uploads names its own limits; whatever else it trips over is a broken upload.
-    throw String((error as { code?: string }).code).startsWith('FST_') ? error : new Refusal('errors.malformed', { status: 400 });
-  }
-  return { raw, ...(file && { file }) };
-}
-
-function contextOf(
-  options: ServerOptions,
-  request: FastifyRequest,
-  db: Context['db'],
-  tenant: TenantFacts | null,
-  user: Principal | null,
-  asked: Asked,
-): Context {
-  const now = options.clock?.() ?? new Date();
+function contextOf({ request, asked, tenant, principal: user, lane, now }: Asking, db: Context['db']): Context {
   const { branchId, chosenBranchId } = branchesOf(asked.query.branch_id, tenant, user);
   return {
     tenantId: tenant?.id ?? 0,
@@ -311,6 +241,8 @@ function contextOf(
     now,
     today: dayIn(tenant?.timeZone ?? 'UTC', now),
     requestId: request.id,
+    lane,
+    ...(asked.signal && { gone: asked.signal }),
     db,
     publish: (...events) => keepEvent(db, tenant?.id ?? 0, ...events),
   };
@@ -346,37 +278,4 @@ async function withRetry<T>(readOnly: boolean, work: () => Promise<T>): Promise<
       await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20));
     }
   }
-}
-
-function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureOf(fromFramework(error), localeOf(request), request.id);
-  if (failure.unexpected) request.log.error({ err: error }, 'unexpected failure');
-  if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds));
-  reply.code(failure.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(failure.body));
-}
-
-const localeOf = (request: FastifyRequest) =>
-  languageOf((request.headers.locale as string) ?? request.headers['accept-language']);
-
-/** The framework's own refusals, in the product's words. */
-function fromFramework(error: unknown): unknown {
-  const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (error instanceof Refusal || !code?.startsWith('FST_')) {
-    return statusCode === 400 || error instanceof SyntaxError ? new Refusal('errors.malformed', { status: 400 }) : error;
-  }
-  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('errors.tooLargeBody', { status: 413 });
-  if (statusCode === 415) return new Refusal('errors.unsupportedType', { status: 415 });
-  if (statusCode === 503) return Object.assign(new Error('closing'), { code: '57P01' });
-  return statusCode && statusCode < 500 ? new Refusal('errors.malformed', { status: statusCode === 404 ? 404 : 400 }) : error;
-}
-
-/** `x=1&y[]=2&y[]=3`; a name given twice becomes a list, which only list filters accept. */
-function parseQuery(text: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
-    const present = query[name];
-    if (name.endsWith('[]')) query[name] = [...(Array.isArray(present) ? present : []), value];
-    else query[name] = present === undefined ? value : [...(Array.isArray(present) ? present : [present]), value];
-  }
-  return query;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import bwip from 'bwip-js/node';
+import { answering } from '../threads/kept-threads.ts';
 
 export type PrintJob =
   | {
@@ -11,7 +11,6 @@ export type PrintJob =
       data: string;
     }
   | { parts: readonly Uint8Array[] };
-export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
 const fonts = ['400Regular', '500Medium', '600SemiBold', '700Bold'].flatMap((weight) => [
   readFont('ibm-plex-sans', weight, `IBMPlexSans_${weight}.ttf`),
@@ -20,15 +19,10 @@ const fonts = ['400Regular', '500Medium', '600SemiBold', '700Bold'].flatMap((wei
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] });
 let printed = 0;
 
-parentPort?.on('message', async (job: PrintJob & { id: number }) => {
-  const port = parentPort as NonNullable<typeof parentPort>;
-  try {
-    const pdf = 'parts' in job ? await joined(job.parts) : laidOut(job.template, job.data);
-    port.postMessage({ id: job.id, pdf } satisfies Printed, [pdf.buffer as ArrayBuffer]);
-  } catch (error) {
-    port.postMessage({ id: job.id, error: String((error as Error).message ?? error) } satisfies Printed);
-  }
-});
+answering(
+  (job: PrintJob) => ('parts' in job ? joined(job.parts) : laidOut(job.template, job.data)),
+  (pdf) => [pdf.buffer as ArrayBuffer],
+);
 
 function laidOut(template: string, data: string): Uint8Array {
   const inputs = { data: JSON.stringify(JSON.parse(data, drawn)) };

@@ -21,10 +21,17 @@ export const channelNames = () => [...channels.keys()];
 /** The full names of the rooms somebody asks to join, or null: no such channel, or not his. */
 export function roomsFor(person: Principal, channel: unknown, roomId: unknown): string[] | null {
   const declared = typeof channel === 'string' ? channels.get(channel) : undefined;
-  const id = roomId === undefined || roomId === null || roomId === '' ? null : Number(roomId);
-  if (!declared || (id !== null && !Number.isSafeInteger(id))) return null;
+  const id = roomIdIn(roomId);
+  if (!declared || id === undefined) return null;
   const keys = declared.roomOf(person, id);
   return keys === null ? null : [keys].flat().map((key) => roomName(person.tenantId, declared.name, key));
+}
+
+/** Null for no room of several; undefined for what is none. Whatever is no number and no text is not even looked into. */
+function roomIdIn(sent: unknown): number | null | undefined {
+  if (sent === undefined || sent === null || sent === '') return null;
+  const id = typeof sent === 'number' || (typeof sent === 'string' && /^\d{1,15}$/.test(sent)) ? Number(sent) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
 }
 
 /** Rooms carry their company in their name, so that no two companies share one. */

@@ -32,6 +32,7 @@ const mostRooms = 100;
 export function addRealtime(options: RealtimeOptions): Realtime {
   // One connection listens for the other processes, one tells them.
   const own = createPool(options.appUrl, { max: 2, name: 'karwan-realtime' });
+  const held = heldOf(own);
   const log = options.server.log;
   const io = new Server(options.server.server, {
     transports: ['websocket'],
@@ -55,7 +56,15 @@ export function addRealtime(options: RealtimeOptions): Realtime {
     );
   });
   io.on('connection', (socket) => {
-    for (const [event, hear] of Object.entries(heard)) socket.on(event, (asked, answer) => hear(socket, asked, answer));
+    for (const [event, hear] of Object.entries(heard))
+      socket.on(event, (asked, answer) => {
+        try {
+          hear(socket, asked, answer);
+        } catch (error) {
+          // What one page says must not end the server for everybody.
+          log.error({ err: error }, 'what a page said could not be heard');
+        }
+      });
   });
   const endTelling = tellThrough((room, event, payload) => io.to(room).emit(event, payload));
   const recheck = async (socket: Socket) => {
@@ -79,13 +88,46 @@ export function addRealtime(options: RealtimeOptions): Realtime {
       endTelling();
       io.disconnectSockets(true);
       await io.close();
+      // The adapter gives its connection back only once it has listened; closed before, it would keep the pool open for ever.
+      for (const letGo of await Promise.all(held)) letGo?.();
       await own.end();
     },
   };
 }
 
+type LetGo = () => void;
+
+/**
+ * How the connections are let go that somebody asks a pool for and holds. Single statements ask for theirs with a callback, and give
+ * them back; one that was given back may serve another by now, so each is let go of by its own way back, once.
+ */
+function heldOf(pool: pg.Pool): Promise<LetGo | null>[] {
+  const held: Promise<LetGo | null>[] = [];
+  const connect = pool.connect.bind(pool) as (heard?: unknown) => Promise<pg.PoolClient>;
+  pool.connect = ((heard?: unknown) => {
+    if (heard) return connect(heard);
+    const connecting = connect();
+    held.push(connecting.then(lettingGo, () => null));
+    return connecting;
+  }) as typeof pool.connect;
+  return held;
+}
+
+function lettingGo(client: pg.PoolClient): LetGo {
+  const { release } = client;
+  return () => {
+    try {
+      release(true);
+      client.removeAllListeners('end');
+    } catch {
+      // Given back already.
+    }
+  };
+}
+
 async function personBehind(options: RealtimeOptions, socket: Socket): Promise<Principal | null> {
-  const { token } = socket.handshake.query;
+  // A page sends its ticket in the first packet, where no address holds it; other programs may in the address.
+  const { token = socket.handshake.query.token } = socket.handshake.auth;
   if (typeof token !== 'string' || token === '') return null;
   const claims = options.sessionOf(token);
   if (claims) return options.personOf(claims.tenant, claims.user, claims.session);

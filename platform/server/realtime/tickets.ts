@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { integer, text } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { sql } from '../db/sql.ts';
 import { transact } from '../db/transaction.ts';
@@ -41,6 +42,7 @@ export const realtimeRoutes: Route[] = [
     // Who may listen is asked when the socket opens; listening is reading, whatever the way to it.
     ungated: true,
     answer: 'other',
+    answers: { ticket: text({ required: true }), expiresIn: integer({ required: true }) },
     handle: async (ctx) => ({ result: { ticket: await issueTicket(ctx), expires_in: ticketSeconds } }),
   }),
 ];

@@ -1,9 +1,11 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Field, type Fields, wireName } from '#platform/entity';
+import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
 import type { Form } from '../form-type.ts';
 import { optionalText } from '../i18n.ts';
+import { pickerOf } from '../registry.ts';
 import { DayInput } from './day-input.tsx';
 import { BilingualInput, MoneyInput, NumberField, PhoneInput } from './inputs.tsx';
 import { MultiRefSelect, RefSelect } from './ref-select.tsx';
@@ -16,10 +18,11 @@ interface FieldInputProps {
   /** The record being edited, for the names behind its references. */
   record?: Record<string, any> | undefined;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** The input a declared field is typed into, by its kind. */
-export function FieldInput({ declared, name, form, record, disabled }: FieldInputProps) {
+export function FieldInput({ declared, name, form, record, disabled, autoFocus }: FieldInputProps) {
   const { t } = useTranslation();
   const field = declared.fields[name] as Field;
   const wire = wireName(name, field);
@@ -32,6 +35,7 @@ export function FieldInput({ declared, name, form, record, disabled }: FieldInpu
     disabled: disabled ?? false,
     error: given.error,
     'data-path': wire,
+    ...(autoFocus && { 'data-autofocus': true }),
     ...(hint && { description: hint }),
   };
   const { value, onChange } = given;
@@ -46,7 +50,14 @@ export function FieldInput({ declared, name, form, record, disabled }: FieldInpu
         />
       );
     case 'money':
-      return <MoneyInput {...base} value={value} onChange={onChange} currency={currencyOf(field, form.getValues())} />;
+      return (
+        <MoneyInput
+          {...base}
+          value={value}
+          onChange={onChange}
+          currency={currencyOf(field, { ...record, ...form.getValues() })}
+        />
+      );
     case 'integer':
       return <NumberField {...base} value={value} onChange={onChange} />;
     case 'decimal':
@@ -86,16 +97,34 @@ export function FieldInput({ declared, name, form, record, disabled }: FieldInpu
           onChange={onChange}
         />
       );
-    case 'belongsTo':
+    case 'belongsTo': {
+      const Picker = pickerOf(field.entity ?? name);
+      const query = narrowing(field, form, record);
+      if (Picker)
+        return (
+          <Suspense fallback={<div className="k-input-wait" />}>
+            <Picker
+              form={form}
+              name={wire}
+              label={base.label}
+              required={base.required}
+              query={query}
+              autoFocus={autoFocus === true}
+            />
+          </Suspense>
+        );
       return (
         <RefSelect
           {...base}
+          query={query}
           target={field.entity ?? name}
+          {...(field.pick && { query: field.pick })}
           value={value ?? null}
           onChange={(id) => onChange(id)}
           known={record?.[wire.replace(/_id$/, '')]}
         />
       );
+    }
     case 'manyOf':
       return <MultiRefSelect {...base} target={field.entity ?? name} value={value ?? []} onChange={onChange} />;
     case 'image':
@@ -114,6 +143,17 @@ export function FieldInput({ declared, name, form, record, disabled }: FieldInpu
         <TextInput {...base} autoComplete="off" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
       );
   }
+}
+
+/** What the record, or the form itself, says of the references that may be chosen. */
+function narrowing(field: Field, form: Form, record: Record<string, any> | undefined) {
+  return Object.fromEntries(
+    (field.within ?? []).flatMap((name) => {
+      const values = { ...record, ...form.getValues() };
+      const wire = [`${snake(name)}_id`, snake(name)].find((one) => typeof values[one] !== 'object' && values[one] !== undefined);
+      return wire ? [[wire, values[wire]]] : [];
+    }),
+  );
 }
 
 /** Kinds that need the whole width of a section. */

@@ -24,6 +24,8 @@ interface FormFrameProps {
   aside?: ReactNode;
   saveLabel?: string;
   onCancel?: (() => void) | undefined;
+  /** Only to be looked at. */
+  isReadonly?: boolean;
   extraButtons?: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function FormFrame(props: FormFrameProps) {
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
+    if (props.isReadonly) return;
     const found = form.validate();
     if (found.hasErrors) return revealFirst(saving.root.current, found.errors);
     await saving.save(form.getValues());
@@ -112,9 +115,11 @@ export function FormFrame(props: FormFrameProps) {
             </Button>
           )
         )}
-        <Button type="submit" color="saffron.5" className="k-primary" loading={saving.isSaving} title={t('ui.form.saveKey')}>
-          {props.saveLabel ?? t('ui.save')}
-        </Button>
+        {!props.isReadonly && (
+          <Button type="submit" color="saffron.5" className="k-primary" loading={saving.isSaving} title={t('ui.form.saveKey')}>
+            {props.saveLabel ?? t('ui.save')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -10,7 +10,6 @@ import { formatNumber } from '../format.ts';
 import { IconDownload, IconFilter, IconSearch, IconX } from '../icons.ts';
 import { isFiltered, type ListState, listQuery, readListState, writeListState } from '../list-state.ts';
 import { refreshLists, useList, type WireRow } from '../lists.ts';
-import { useSession } from '../session.ts';
 import { useStored } from '../stored.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -54,6 +53,8 @@ export interface ListPageProps {
   height?: string;
   /** Inside a tab of another page: no header of its own. */
   isEmbedded?: boolean;
+  /** Rows fetched at a time while one scrolls, where the company says how many. */
+  perPage?: number | undefined;
 }
 
 /** A list with everything people expect of one; its whole state stands in the address. */
@@ -67,8 +68,7 @@ export function ListPage(props: ListPageProps) {
     () => ({ ...listQuery(state, props.defaultSort), ...fixed }),
     [state, props.defaultSort, JSON.stringify(fixed)],
   );
-  const perPage = useSession()?.tenant.perPage ?? 20;
-  const list = useList(path, query, Math.max(perPage, 50));
+  const list = useList(path, query, props.perPage);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isAll, setIsAll] = useState(false);
   const [isFiltering, setIsFiltering] = useState(false);

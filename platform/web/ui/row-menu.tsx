@@ -23,6 +23,7 @@ export function ActionItems({ actions }: { actions: readonly Action[] }) {
         {Mark && <Mark size="1rem" aria-hidden />}
         <span>{action.label}</span>
         {action.side}
+        {action.hint && <small className="k-why-not">{action.hint}</small>}
       </>
     );
     const { to } = action;

@@ -1,3 +1,4 @@
+import type { Tone } from '#platform/entity';
 import type { Icon } from '../icons.ts';
 import {
   IconAlertTriangle,
@@ -66,6 +67,17 @@ const phaseOfWord: Record<string, Phase> = {
   reversed: 'return',
 };
 
+/** What a declared state means, in the phases parcels have. */
+const phaseOfTone: Record<Tone, Phase> = {
+  new: 'intake',
+  moving: 'hub',
+  waiting: 'exception',
+  wrong: 'lost',
+  back: 'return',
+  done: 'done',
+  off: 'off',
+};
+
 const phaseWords: Record<string, Phase> = {
   intake: 'intake',
   hub: 'hub',
@@ -86,13 +98,14 @@ interface StatusBadgeProps {
   phase?: string | undefined;
   /** A state word of a document, where there is no phase. */
   word?: string | undefined;
+  tone?: Tone | undefined;
   /** The tenant's own colour. */
   color?: string | null | undefined;
 }
 
 /** A status by phase: colour, sign and word together, so that none of them has to be seen alone. */
-export function StatusBadge({ label, phase, word, color }: StatusBadgeProps) {
-  const found = phaseWords[phase ?? ''] ?? phaseOfWord[word ?? phase ?? ''];
+export function StatusBadge({ label, phase, word, tone, color }: StatusBadgeProps) {
+  const found = (tone && phaseOfTone[tone]) ?? phaseWords[phase ?? ''] ?? phaseOfWord[word ?? phase ?? ''];
   const Mark = found ? (marks[found] ?? IconClock) : undefined;
   const isColor = color && /^#[0-9a-f]{6}$/i.test(color);
   return (

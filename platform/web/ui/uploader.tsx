@@ -51,7 +51,7 @@ export function Uploader({
     >
       <Group gap="0.75rem" className="k-upload" data-path={rest['data-path']} tabIndex={-1}>
         {value && isImage && <ImageViewer src={value} alt={name || t('ui.upload.preview')} />}
-        {value && !isImage && <bdi>{name || value.split('/').at(-1)}</bdi>}
+        {value && !isImage && <bdi>{name || value.split('?')[0]?.split('/').at(-1)}</bdi>}
         <FileButton accept={accept} onChange={(file) => void send(file)} disabled={rest.disabled || share !== undefined}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size="1rem" aria-hidden />}>

@@ -1,5 +1,8 @@
 import { fieldRefusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, filesAreKeptIn, filesAreShownAs, sql } from '#platform/server';
+
+filesAreKeptIn('agent_act', 'photo', 'signature', 'voice');
+filesAreShownAs('photo', 'signature', 'voice');
 
 /** Where the files of each kind of proof were put when they were uploaded. */
 const folders = { photo: 'proof', signature: 'proof', voice: 'attachment' } as const;

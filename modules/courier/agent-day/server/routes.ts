@@ -1,6 +1,6 @@
 import { type ActKind, actKinds, type CallChannel, callChannels } from '#courier/agent-day/contract';
 import { saidAmount } from '#finance/treasury/server';
-import { belongsTo, date, fieldRefusal, instant, integer, isUuid, manyOf, oneOf, text } from '#platform/entity';
+import { belongsTo, date, fieldRefusal, image, instant, integer, isUuid, manyOf, oneOf, text } from '#platform/entity';
 import { type Context, type Route, route, translate } from '#platform/server';
 import { agentDay } from './agent-day.ts';
 import { keepOrder } from './keep-order.ts';
@@ -44,9 +44,9 @@ export const agentDayRoutes: readonly Route[] = [
       postponedTo: date(),
       reasonCode: text({ max: 60 }),
       note: text({ max: 255 }),
-      photo: text({ max: 120 }),
-      signature: text({ max: 120 }),
-      voice: text({ max: 120 }),
+      photo: image(),
+      signature: image(),
+      voice: image(),
       latitude: text({ max: 24 }),
       longitude: text({ max: 24 }),
       accuracyM: integer({ min: 0, max: 1_000_000 }),

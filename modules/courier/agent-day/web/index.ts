@@ -1,5 +1,5 @@
 import { addToParcelPage } from '#courier/shipments/web';
-import { countUnsent, keepAnswersWith, readSession, screen, subscribeSession } from '#platform/web';
+import { countUnsent, keepAnswersWith, keepHere, readSession, screen, subscribeSession } from '#platform/web';
 
 const kinds = ['delivery_agent'] as const;
 
@@ -19,9 +19,13 @@ const isAgent = () => kinds.some((kind) => kind === readSession()?.me.kind);
 /** What an agent goes on reading without a connection: his day, and the parcels he opened. */
 const kept = /^\/api\/v1\/(agent-day|shipments\/\d+(\/[a-z-]+)?)$/;
 const outbox = () => import('#platform/web/outbox');
+const day = keepHere('agent-day', forgetOwn);
 keepAnswersWith({
   wants: (path) => isAgent() && kept.test(path),
-  keep: (address, result) => void outbox().then(({ keepAnswer }) => keepAnswer(address, result)),
+  keep: (address, result) => {
+    day.mark();
+    void outbox().then(({ keepAnswer }) => keepAnswer(address, result));
+  },
   kept: (address) => outbox().then(({ keptAnswer }) => keptAnswer(address)),
 });
 
@@ -34,10 +38,7 @@ async function forgetOwn(): Promise<void> {
 }
 
 const sendWhatWaits = () => void import('./act-sender.ts').then((sender) => sender.sendWhatWaits());
-let wasAgent = isAgent();
-if (wasAgent) sendWhatWaits();
+if (isAgent()) sendWhatWaits();
 subscribeSession(() => {
   if (isAgent()) sendWhatWaits();
-  else if (wasAgent) void forgetOwn();
-  wasAgent = isAgent();
 });

@@ -1,22 +1,11 @@
-import { belongsTo, defineEntity, instant, integer, json, oneOf, type Row, text } from '#platform/entity';
-
-const complaintStates = ['open', 'in_progress', 'resolved', 'closed'] as const;
-export type ComplaintState = (typeof complaintStates)[number];
-export const complaintSteps = ['take', 'resolve', 'close', 'reopen'] as const;
-export type ComplaintStep = (typeof complaintSteps)[number];
-
-/** From where each step leads on, and where to; a step from anywhere else is refused. */
-export const stepsOfComplaint: Record<ComplaintStep, { from: readonly ComplaintState[]; to: ComplaintState }> = {
-  take: { from: ['open'], to: 'in_progress' },
-  resolve: { from: ['open', 'in_progress'], to: 'resolved' },
-  close: { from: ['resolved'], to: 'closed' },
-  reopen: { from: ['resolved', 'closed'], to: 'open' },
-};
+import { belongsTo, defineEntity, instant, integer, json, oneOf, type Row, states, text, verb } from '#platform/entity';
 
 /** Hours a complaint may wait for its answer; what waits longer is late. */
 export const answerWithinHours = 48;
 
 const set = { readonly: true } as const;
+const permission = 'edit_complaints';
+const note = text({ required: true, max: 1000, lines: 3 });
 
 /** Somebody is not content with what we did, mostly with one parcel; what was known when he said so is kept with it. */
 export const Complaint = defineEntity('complaint', {
@@ -32,7 +21,7 @@ export const Complaint = defineEntity('complaint', {
     client: belongsTo('client'),
     branch: belongsTo('branch', { required: true }),
     owner: belongsTo('user'),
-    state: oneOf(complaintStates, set),
+    state: states({ open: 'new', in_progress: 'moving', resolved: 'moving', closed: 'done' }),
     dueAt: instant(set),
     resolution: text({ ...set, lines: 3 }),
     openedBy: belongsTo('user', set),
@@ -54,6 +43,26 @@ export const Complaint = defineEntity('complaint', {
     { title: 'main', fields: ['title', 'kind', 'message'] },
     { title: 'about', fields: ['shipment', 'client', 'branch', 'owner'] },
   ],
+  page: { history: true },
+  verbs: {
+    take: verb({ permission, from: ['open'], to: ['in_progress'], summary: 'Answer for a complaint' }),
+    resolve: verb({ permission, from: ['open', 'in_progress'], to: ['resolved'], input: { note }, summary: 'Say what was done' }),
+    close: verb({ permission, from: ['resolved'], to: ['closed'], summary: 'Close it' }),
+    reopen: verb({
+      permission,
+      from: ['resolved', 'closed'],
+      to: ['open'],
+      input: { note },
+      tone: 'danger',
+      summary: 'Open it again',
+    }),
+    review: verb({
+      permission: 'show_complaints',
+      from: ['resolved', 'closed'],
+      input: { rating: integer({ required: true, min: 1, max: 5 }), comment: text({ max: 500, lines: 3 }) },
+      summary: 'Say how content one is with the answer',
+    }),
+  },
   permissions: {
     list: 'show_complaints',
     show: 'show_complaints',

@@ -102,7 +102,13 @@ describe('a complaint', () => {
     expect((await step(item.id, 'close')).body.result.item.state).toBe('closed');
     const again = (await step(item.id, 'reopen', 'It was another parcel.')).body.result.item;
     expect(again).toMatchObject({ state: 'open', reopened: 1, closed_at: null, resolved_at: null });
-    expect(again.steps.map((one: { action: string }) => one.action)).toEqual(['create', 'take', 'resolve', 'close', 'reopen']);
+    expect(again.history.map((one: { verb: string }) => one.verb).reverse()).toEqual([
+      'create',
+      'take',
+      'resolve',
+      'close',
+      'reopen',
+    ]);
   });
 
   test.each([

@@ -1,68 +1,13 @@
-import { Complaint, complaintSteps } from '#courier/complaints/contract';
+import { Complaint } from '#courier/complaints/contract';
 import { readMoving } from '#courier/shipments/server';
-import { fieldRefusal, integer, text } from '#platform/entity';
-import {
-  type Context,
-  createRecord,
-  type Implemented,
-  implement,
-  type Route,
-  route,
-  type Sight,
-  seenByBranch,
-  showRecord,
-} from '#platform/server';
+import { bool, fieldRefusal } from '#platform/entity';
+import { type Context, implement, type Sight, seenByBranch, specialFilter } from '#platform/server';
+import { closeComplaint, reopenComplaint, resolveComplaint, takeComplaint } from './bring-on.ts';
 import { editComplaint, openComplaint } from './open-complaint.ts';
 import './parcel-documents.ts';
 import { reviewComplaint } from './review-complaint.ts';
-import { takeComplaintStep } from './take-step.ts';
 
-const base = { section: 'courier', method: 'POST', answer: 'item' } as const;
-
-const routes: readonly Route[] = [
-  // Each has a number: sent twice by a lost answer it is one complaint.
-  route({
-    ...base,
-    path: `/api/v1/${Complaint.path}`,
-    key: 'required',
-    name: 'createComplaint',
-    summary: 'Open a complaint',
-    permission: 'create_complaints',
-    input: Complaint.fields,
-    handle: async (ctx, { raw }) => ({
-      status: 201,
-      ...(await shown(ctx, await createRecord(ctx, complaints, raw), 'ui.saved')),
-    }),
-  }),
-  ...complaintSteps.map((step) =>
-    route({
-      ...base,
-      path: `/api/v1/complaints/{id}/${step}`,
-      name: `${step}Complaint`,
-      summary: { take: 'Answer for a complaint', resolve: 'Say what was done', close: 'Close it', reopen: 'Open it again' }[step],
-      permission: 'edit_complaints',
-      input: { note: text({ max: 1000, lines: 3 }) },
-      handle: async (ctx, { id, body }) => {
-        await takeComplaintStep(ctx, step, { id, note: (body.note as string | undefined) ?? null });
-        return shown(ctx, id, `complaint.told.${step}`);
-      },
-    }),
-  ),
-  route({
-    ...base,
-    path: '/api/v1/complaints/{id}/review',
-    name: 'reviewComplaint',
-    summary: 'Say how content one is with the answer',
-    permission: 'show_complaints',
-    input: { rating: integer({ required: true, min: 1, max: 5 }), comment: text({ max: 500, lines: 3 }) },
-    handle: async (ctx, { id, body }) => {
-      await reviewComplaint(ctx, { id, rating: body.rating as number, comment: (body.comment as string | undefined) ?? null });
-      return shown(ctx, id, 'complaint.told.review');
-    },
-  }),
-];
-
-const complaints: Implemented = implement(Complaint, {
+implement(Complaint, {
   search: 'index',
   defaults: (ctx, values) => aboutParcel(ctx, values),
   check: refuseParcel,
@@ -70,23 +15,23 @@ const complaints: Implemented = implement(Complaint, {
   edit: editComplaint,
   sight,
   filters: {
-    overdue: (ctx, value, params) =>
-      value === 'true' ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+    overdue: specialFilter(bool(), (ctx, isOverdue, params) =>
+      isOverdue ? `(e.state in ('open', 'in_progress') and e.due_at < ${params.add(ctx.now, 'timestamptz')})` : 'true',
+    ),
   },
   showExtras: () => ({
     reviews: `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'at', instant_text(r.at), 'user', u.name) order by r.id desc), '[]'::jsonb)
       from complaint_review r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id where r.tenant_id = e.tenant_id and r.complaint_id = e.id)`,
-    steps: `(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action', a.action, 'at', instant_text(a.at), 'user', u.name, 'note', a.after ->> 'note') order by a.id), '[]'::jsonb)
-      from audit_entry a left join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
-      where a.tenant_id = e.tenant_id and a.entity = 'complaint' and a.entity_id = e.id)`,
   }),
-  without: ['create', 'remove', 'disable'],
-  routes,
+  verbs: {
+    take: takeComplaint,
+    resolve: resolveComplaint,
+    close: closeComplaint,
+    reopen: reopenComplaint,
+    review: reviewComplaint,
+  },
+  createKey: 'required',
 });
-
-async function shown(ctx: Context, id: number, message: string) {
-  return { resultText: `{"item":${await showRecord(ctx, complaints, id)}}`, message: { key: message } };
-}
 
 /** Who signs in as a client or agent sees what he opened himself, a client also what is about his parcels. */
 function sight(ctx: Context): Sight | null {

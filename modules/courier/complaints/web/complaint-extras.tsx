@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { can, type EntityExtras, readSession, type WireRow } from '#platform/web';
+import { type EntityExtras, readSession, type WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { ComplaintEvidence } from './complaint-evidence.tsx';
-import { ComplaintReviews } from './complaint-reviews.tsx';
+import { ComplaintReviews, ReviewFields } from './complaint-reviews.tsx';
 import { isLate, phaseOf } from './complaint-state.ts';
 import './complaints.css';
 import { ComplaintTop } from './complaint-top.tsx';
@@ -19,7 +19,8 @@ const extras: EntityExtras = {
         </span>
       ) : null,
   },
-  showTop: (row) => <ComplaintTop key={row['version']} row={row} />,
+  showTop: (row) => <ComplaintTop row={row} />,
+  verbs: { review: { fields: ReviewFields } },
   tabs: [
     {
       key: 'evidence',
@@ -33,7 +34,7 @@ const extras: EntityExtras = {
       get title() {
         return String(i18next.t('complaint.reviews.title'));
       },
-      content: (row) => <ComplaintReviews row={row} mayReview={can('show_complaints')} />,
+      content: (row) => <ComplaintReviews row={row} />,
     },
   ],
 };

@@ -1,8 +1,19 @@
-import { ExcelFile, excelModes, mostCellLength } from '#courier/excel/contract';
+import { ExcelFile, type ExcelMode, excelModes, mostCellLength } from '#courier/excel/contract';
 import { belongsTo, cleanText, fieldRefusal, integer, json, oneOf, text } from '#platform/entity';
-import { type Context, implement, type Reply, type Route, route, showRecord, translate } from '#platform/server';
+import {
+  type Context,
+  filesAreKeptIn,
+  implement,
+  longReads,
+  type Reply,
+  type Route,
+  route,
+  showRecord,
+  translate,
+} from '#platform/server';
 import { cancelFile, checkFile, commitFile, confirmCity, fixCell, mapColumns, undoFile } from './file-verbs.ts';
-import { failedRows, listRows, rowItem, unsureCities } from './list-rows.ts';
+import { inspecting } from './inspect-in-turn.ts';
+import { failedRows, listRows, rowItem, rowsQuery, unsureCities } from './list-rows.ts';
 import { takeSheet } from './take-sheet.ts';
 import { template } from './template.ts';
 import './parcel-documents.ts';
@@ -69,6 +80,7 @@ const routes = [
     name: 'uploadExcelFile',
     summary: 'Upload a sheet (xlsx or csv) of parcels to create or edit; it is read and checked by a job',
     multipart: true,
+    work: inspecting,
     input: { mode: oneOf(excelModes, { required: true }), client: belongsTo('client') },
     answer: 'item',
     handle: async (ctx, asked) => {
@@ -110,7 +122,8 @@ const routes = [
     name: 'excelTemplate',
     summary: 'A workbook to fill in, in the asker’s language: `mode` is create or edit',
     answer: 'file',
-    handle: (ctx, asked) => template(ctx, asked.query.mode === 'edit' ? 'edit' : 'create'),
+    query: { mode: oneOf(excelModes) },
+    handle: (ctx, { options }) => template(ctx, (options.mode as ExcelMode | undefined) ?? 'create'),
   }),
   route({
     ...base,
@@ -119,7 +132,8 @@ const routes = [
     name: 'listExcelRows',
     summary: 'The rows of a file with what is wrong in each; `only` is all, bad, good or done',
     answer: 'other',
-    handle: (ctx, asked) => listRows(ctx, asked.id, asked.query),
+    query: rowsQuery,
+    handle: (ctx, { id, options }) => listRows(ctx, id, options),
   }),
   route({
     ...base,
@@ -137,6 +151,7 @@ const routes = [
     name: 'downloadFailedRows',
     summary: 'The rows that are wrong as a sheet, each with its reasons',
     answer: 'file',
+    turn: () => longReads,
     handle: (ctx, asked) => failedRows(ctx, asked.id),
   }),
   verb(
@@ -179,6 +194,8 @@ const routes = [
 
 const countOf = (state: 'good' | 'new', tenant: string) =>
   `(select count(*) from excel_row r where r.tenant_id = ${tenant} and r.file_id = e.id and r.state = '${state}')`;
+
+filesAreKeptIn('excel_file', 'path');
 
 export const excelFiles = implement(ExcelFile, {
   // One's own uploads only.

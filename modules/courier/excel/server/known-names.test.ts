@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnName } from '#courier/excel/contract';
+import { permissions } from '#foundation/identity/contract';
 import { sql } from '#platform/server';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
 import { checkRows, type JudgedRow } from './check-rows.ts';
 import type { ExcelFileRow } from './excel-file-row.ts';
@@ -22,8 +24,8 @@ interface Judging {
 }
 
 /** Judges a chunk in which each row names one of these as its client and shop. */
-const judge = (names: readonly string[], city = 'Basra'): Promise<Judging> =>
-  w.clerk.do(async (ctx) => {
+const judge = (names: readonly string[], city = 'Basra', by: Person = w.clerk): Promise<Judging> =>
+  by.do(async (ctx) => {
     const rows = Array.from({ length: 50 }, (_, at) => {
       const name = names[at % names.length] as string;
       return { rowNo: at + 2, cells: [name, name, `0770${1_000_000 + at}`, city, 'near the tower', '50000'] };
@@ -51,6 +53,14 @@ test('what a chunk reads does not grow with the clients of the company', async (
   expect(problems(judging).filter((one) => one.startsWith('client'))).toEqual([]);
   expect(judging.read.client).toBeLessThan(200);
   expect(judging.read.commercial_name).toBeLessThan(200);
+});
+
+test('whoever may not see clients’ phones finds nobody by one, and everybody by name', async () => {
+  const viewer = await w.company.person({ permissions: permissions.filter((key) => key !== 'view_client_phone') });
+  const { phone, id } = (await w.world.ownerPool.query(`select phone, id::int from client where name = 'Shop 17'`)).rows[0];
+  expect(meant(await judge([phone]))).toEqual([id]);
+  expect(problems(await judge([phone], 'Basra', viewer))).toContain('client errors.excel.unknownName');
+  expect(meant(await judge(['Shop 17'], 'Basra', viewer))).toEqual([id]);
 });
 
 test('forty clients in a chunk cost as many statements as two', async () => {

@@ -1,12 +1,14 @@
 import { distance, restorePhone } from '#courier/excel/contract';
+import { Client } from '#foundation/parties/contract';
 import { clients, commercialNames } from '#foundation/parties/server';
 import { type Bilingual, foldText } from '#platform/entity';
-import { type Context, Params, readEnvOf, scopeOf, sql } from '#platform/server';
+import { type Context, isVisible, Params, readEnvOf, scopeOf, sql } from '#platform/server';
 
 export interface NamedClient {
   id: number;
   name: string;
-  phone: string;
+  /** Null where it is not for the asker. */
+  phone: string | null;
   disabled: boolean;
 }
 
@@ -29,7 +31,7 @@ export async function namesKnown(ctx: Context, called: readonly string[]): Promi
     alike: new Map(),
     clients: indexed(people, (one) => [
       [one.name, one],
-      [one.phone, one],
+      [one.phone ?? undefined, one],
     ]),
   };
 }
@@ -89,15 +91,16 @@ const namedRows = (ctx: Context, table: 'shipment_type' | 'shipment_size') =>
     sql`select id, name from ${sql.ref(table)} where tenant_id = ${ctx.tenantId} and disabled_at is null`,
   );
 
-/** The clients the asker may see who have one of these names or phones. */
+/** The clients the asker may see who have one of these names; or phones, where he may see those. */
 async function clientsCalled(ctx: Context, called: readonly string[]): Promise<NamedClient[]> {
   if (called.length === 0) return [];
   const { phoneLengths } = readEnvOf(ctx);
-  const phones = [...called.map(foldName), ...called.map((written) => restorePhone(written, phoneLengths))];
+  const byPhone = isVisible(ctx, Client.fields.phone);
+  const phones = byPhone ? [...called.map(foldName), ...called.map((written) => restorePhone(written, phoneLengths))] : [];
   return seen<NamedClient>(
     ctx,
     clients,
-    'e.id, e.name, e.phone, e.disabled_at is not null as disabled',
+    `e.id, e.name, ${byPhone ? 'e.phone' : 'null'} as phone, e.disabled_at is not null as disabled`,
     (params) =>
       // An array asked for first: a join would rather go through all clients.
       `e.id = any(array(select clients_called(${params.add(called, 'text[]')}, ${params.add(phones, 'text[]')})))`,

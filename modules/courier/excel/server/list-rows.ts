@@ -1,6 +1,6 @@
 import type { ColumnName } from '#courier/excel/contract';
-import { Refusal } from '#platform/entity';
-import { type Context, type Reply, sql, translate, xlsxOf } from '#platform/server';
+import { integer, oneOf } from '#platform/entity';
+import { type Context, longXlsx, type Reply, sql, translate } from '#platform/server';
 import { readFile } from './excel-file-row.ts';
 import type { CellProblem } from './read-row.ts';
 import { headingOf } from './sheet-words.ts';
@@ -13,14 +13,18 @@ interface KeptRow {
   problems: CellProblem[] | null;
   shipmentId: number | null;
 }
-const pageMost = 200;
+export const rowsQuery = {
+  page: integer({ min: 1, max: 100_000 }),
+  perPage: integer({ min: 1, max: 200 }),
+  only: oneOf(['all', 'bad', 'good', 'done']),
+};
 
 /** A page of a file's rows as written, what is wrong beside each cell. */
-export async function listRows(ctx: Context, id: number, query: Record<string, string | string[]>): Promise<Reply> {
+export async function listRows(ctx: Context, id: number, options: Record<string, unknown>): Promise<Reply> {
   const file = await readFile(ctx, id);
-  const perPage = wholeIn(query.per_page, 50, pageMost);
-  const page = wholeIn(query.page, 1, 100_000);
-  const which = whichRows(query.only);
+  const perPage = (options.perPage as number | undefined) ?? 50;
+  const page = (options.page as number | undefined) ?? 1;
+  const which = options.only && options.only !== 'all' ? sql`state = ${options.only}` : sql`true`;
   const [rows, { n }] = await Promise.all([
     ctx.db.query<KeptRow>(sql`select row_no, cells, state, problems, shipment_id from excel_row
       where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and ${which} order by row_no
@@ -62,19 +66,6 @@ function itemOf(ctx: Context, { rowNo, cells, state, problems, shipmentId }: Kep
 
 const wordsOf = (ctx: Context, { key, values }: CellProblem) => translate(ctx.locale, key, values ?? {});
 
-function whichRows(only: unknown) {
-  if (only === undefined || only === '' || only === 'all') return sql`true`;
-  if (only === 'bad' || only === 'good' || only === 'done') return sql`state = ${only}`;
-  throw new Refusal('errors.notAnOption', { fields: { only: 'errors.notAnOption' } });
-}
-
-function wholeIn(sent: unknown, fallback: number, most: number): number {
-  if (sent === undefined || sent === '') return fallback;
-  const value = /^\d{1,9}$/.test(String(sent)) ? Number(sent) : 0;
-  if (value < 1 || value > most) throw new Refusal('errors.notWhole');
-  return value;
-}
-
 /** Spellings of cities nobody confirmed yet, the most frequent first. */
 export async function unsureCities(ctx: Context, id: number): Promise<Reply> {
   const file = await readFile(ctx, id);
@@ -91,24 +82,23 @@ export async function unsureCities(ctx: Context, id: number): Promise<Reply> {
 /** The rows that are wrong, as a sheet to be put right and uploaded again: why stands at the end of each. */
 export async function failedRows(ctx: Context, id: number): Promise<Reply> {
   const file = await readFile(ctx, id);
-  const rows = await ctx.db.query<KeptRow>(sql`select row_no, cells, state, problems, shipment_id from excel_row
-    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state = 'bad' order by row_no`);
+  const bad = sql`select json_build_object('rowNo', row_no, 'cells', cells, 'problems', problems)::text from excel_row
+    where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint and state = 'bad' order by row_no`;
   const heading = (column: ColumnName) => headingOf(ctx.locale, column);
   const why = (problem: CellProblem, cells: readonly string[]) => {
     const written = cells[file.columns.indexOf(problem.column)];
     return `${heading(problem.column)}${written ? ` “${written}”` : ''}: ${wordsOf(ctx, problem)}`;
   };
-  const content = await xlsxOf({
-    title: translate(ctx.locale, 'excel.failedRows.title'),
-    headings: [...file.headings, translate(ctx.locale, 'excel.failedRows.row'), translate(ctx.locale, 'excel.failedRows.why')],
-    kinds: [],
-    rows: rows.map(({ rowNo, cells, problems }) => [
-      ...file.headings.map((_, index) => cells[index] ?? ''),
-      String(rowNo),
-      (problems ?? []).map((problem) => why(problem, cells)).join(' · '),
-    ]),
-    rightToLeft: ctx.locale === 'ar',
-  });
-  const name = `${file.name.replace(/\.[^.]*$/, '')} - ${translate(ctx.locale, 'excel.failedRows.title')}.xlsx`;
-  return { file: { name, mediaType: xlsxType, content } };
+  const title = translate(ctx.locale, 'excel.failedRows.title');
+  const rows = async function* () {
+    yield [...file.headings, translate(ctx.locale, 'excel.failedRows.row'), translate(ctx.locale, 'excel.failedRows.why')];
+    for await (const batch of ctx.db.batches(bad))
+      for (const text of batch) {
+        const { rowNo, cells, problems }: Pick<KeptRow, 'rowNo' | 'cells' | 'problems'> = JSON.parse(text);
+        const reasons = (problems ?? []).map((problem) => why(problem, cells)).join(' · ');
+        yield [...file.headings.map((_, index) => cells[index] ?? ''), String(rowNo), reasons];
+      }
+  };
+  const sheet = await longXlsx({ title, rightToLeft: ctx.locale === 'ar' }, rows());
+  return { file: { name: `${file.name.replace(/\.[^.]*$/, '')} - ${title}.xlsx`, mediaType: xlsxType, ...sheet } };
 }

@@ -1,5 +1,5 @@
-import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zipped } from '../../../../apps/server/testing/zipped.ts';
 import { type Cell, type ExcelWorld, excelWorld, sheetOf } from './excel-world.ts';
 
 const workbook = `<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
@@ -280,39 +280,6 @@ describe('files made to hurt', () => {
 });
 
 const inline = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
-
-/** A zip with what is said about it, true or not. */
-function zipped(parts: Record<string, string | Buffer>, lie: { claimedBytes?: number } = {}): Buffer {
-  const bodies: Buffer[] = [];
-  const central: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(content);
-    const title = Buffer.from(name);
-    const bytes = lie.claimedBytes ?? Buffer.byteLength(content);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(bytes, 22);
-    head.writeUInt16LE(title.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(bytes, 24);
-    entry.writeUInt16LE(title.length, 28);
-    entry.writeUInt32LE(at, 42);
-    bodies.push(head, title, packed);
-    central.push(entry, title);
-    at += 30 + title.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(central.length / 2, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, ...central, end]);
-}
 
 /** The byte Excel writes for a letter in an Arabic Windows. */
 function windows1256(sign: string): number {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { csvRows, mostRows, type SheetRow } from '#courier/excel/contract';
 import { Refusal } from '#platform/entity';
+import { giveWay } from '#platform/server/threads';
 import { textOf } from './sheet-text.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
@@ -11,6 +12,7 @@ export interface ReadRows {
 }
 export type Told = ReadRows | { end: true } | { refused: { key: string; values: Record<string, unknown> } };
 
+giveWay();
 const chunk = 1000;
 const port = parentPort as NonNullable<typeof parentPort>;
 const { file, format } = workerData as { file: Uint8Array; format: string };

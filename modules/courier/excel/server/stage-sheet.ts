@@ -14,7 +14,7 @@ export interface Staging {
 
 /** Reads a file into rows of ours, in chunks, and says how its columns are read; true where somebody has to say that. */
 export async function stageSheet(ctx: Context, { file, onRead }: Staging): Promise<{ total: number; isUnclear: boolean }> {
-  const stored = file.path ? await readStored(ctx.db, ctx.tenantId, file.path) : undefined;
+  const stored = file.path ? await readStored(ctx, file.path) : undefined;
   if (!stored) throw new Refusal('errors.excel.gone');
   await ctx.db.query(sql`delete from excel_row where tenant_id = ${ctx.tenantId} and file_id = ${file.id}::bigint`);
   let total = 0;

@@ -4,7 +4,7 @@ import { conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, may, sql, storeFile } from '#platform/server';
 import { noteFile } from './excel-file-row.ts';
 import { startExcelWork } from './excel-job.ts';
-import { inspectUpload } from './inspect-upload.ts';
+import { inspectInTurn } from './inspect-in-turn.ts';
 
 interface Sent {
   mode: unknown;
@@ -20,7 +20,7 @@ export async function takeSheet(ctx: Context, sent: Sent): Promise<{ id: number;
   const mode = modeIn(ctx, sent.mode);
   const clientId = await clientIn(ctx, sent.clientId);
   if (sent.content.length > mostBytes) throw fieldRefusal('file', 'errors.excel.tooLarge');
-  const format = await inspectUpload(sent.content);
+  const format = await inspectInTurn(ctx, sent.content);
   const hash = createHash('sha256').update(sent.content).digest('hex');
   // Pressed twice: the second waits until the first stands.
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`excel/${ctx.tenantId}/${mode}/${hash}`}, 11))`);

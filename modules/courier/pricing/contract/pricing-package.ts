@@ -8,11 +8,55 @@ import {
   decimal,
   defineEntity,
   integer,
-  listOf,
+  linesOf,
   oneOf,
   type Row,
 } from '#platform/entity';
 import { fractionalPolicies, returnPayers, returnPolicies, returnTriggers } from './package.ts';
+
+/** One price of a package; what is left empty matches every parcel. */
+export const packageLineFields = {
+  originBranch: belongsTo('branch'),
+  originGovernorate: belongsTo('governorate'),
+  city: belongsTo('city', { within: ['governorate'] }),
+  governorate: belongsTo('governorate'),
+  shipmentType: belongsTo('shipmentType'),
+  shipmentSize: belongsTo('shipmentSize'),
+  maxWeight: decimal({ min: 0, max: 1000 }),
+  urgent: bool(),
+  breakable: bool(),
+  freezable: bool(),
+  fee: amount({ required: true }),
+  agentCommission: amount(),
+  receivingCommission: amount(),
+  branchShare: amount(),
+  returnFeePolicy: oneOf(returnPolicies),
+  returnFee: amount(),
+  returnFeeBasisPoints: integer({ min: 0, max: 10_000 }),
+  validFrom: date(),
+  validTo: date(),
+} as const;
+
+/** What a price depends on, then what it gives, then when. */
+export const packageLines = linesOf('packageLine', packageLineFields, {
+  columns: {
+    originBranch: 8,
+    governorate: 8,
+    city: 9,
+    shipmentType: 7,
+    shipmentSize: 6,
+    maxWeight: 5,
+    urgent: 5.5,
+    fee: 6.5,
+    agentCommission: 7,
+    receivingCommission: 7,
+    branchShare: 6.5,
+    validFrom: 8.75,
+    validTo: 8.75,
+  },
+  seldom: ['shipmentType', 'shipmentSize', 'maxWeight', 'urgent', 'validFrom', 'validTo'],
+  blanks: { agentCommission: 0, receivingCommission: 0, branchShare: 0 },
+});
 
 /** A price list: what carrying a parcel costs, and what the people who carry it earn. */
 export const PricingPackage = defineEntity('pricingPackage', {
@@ -75,6 +119,7 @@ export const PricingPackage = defineEntity('pricingPackage', {
     },
     { title: 'charges', fields: ['exchangeFee', 'pickupFee', 'redeliveryFee', 'storageFee', 'attemptPay'] },
   ],
+  lines: packageLines,
   lookup: ['currency'],
   disable: true,
   permissions: {
@@ -86,29 +131,3 @@ export const PricingPackage = defineEntity('pricingPackage', {
   },
 });
 export type PricingPackage = Row<typeof PricingPackage>;
-
-/** One price of a package; what is left empty matches every parcel. */
-export const packageLineFields = {
-  originBranch: belongsTo('branch'),
-  originGovernorate: belongsTo('governorate'),
-  city: belongsTo('city'),
-  governorate: belongsTo('governorate'),
-  shipmentType: belongsTo('shipmentType'),
-  shipmentSize: belongsTo('shipmentSize'),
-  maxWeight: decimal({ min: 0, max: 1000 }),
-  urgent: bool(),
-  breakable: bool(),
-  freezable: bool(),
-  fee: amount({ required: true }),
-  agentCommission: amount(),
-  receivingCommission: amount(),
-  branchShare: amount(),
-  returnFeePolicy: oneOf(returnPolicies),
-  returnFee: amount(),
-  returnFeeBasisPoints: integer({ min: 0, max: 10_000 }),
-  validFrom: date(),
-  validTo: date(),
-} as const;
-
-/** A package with all its lines in one body. */
-export const packageInput = { ...PricingPackage.fields, lines: listOf(packageLineFields, { max: 1000 }) };

@@ -1,23 +1,26 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { PricingPackage } from '#courier/pricing/contract';
+import { PricingPackage, packageLines } from '#courier/pricing/contract';
 import { nameInLanguage } from '#courier/shipment-setup/web';
 import { readSession, refreshLists, toast, type WireRow } from '#platform/web';
 import {
+  blankOf,
   FieldInput,
   FormFrame,
   formBody,
+  formLines,
   formValues,
+  type Line,
+  LinesGrid,
   PageHeader,
   PageSkeleton,
   slips,
   useForm,
   useItem,
+  useLineColumns,
   useSave,
 } from '#platform/web/ui';
-import { blankLine, type Line, lineSlips } from './line-fields.ts';
-import { LinesGrid } from './lines-grid.tsx';
-import './pricing.css';
 
 const path = '/api/v1/packages';
 
@@ -38,7 +41,7 @@ const fresh = () => ({
 });
 const start = (record: WireRow | undefined) => ({
   ...formValues(PricingPackage, record, fresh()),
-  lines: record ? ((record['lines'] as Line[]) ?? []).map(({ id: _, ...line }) => line) : [blankLine()],
+  lines: record ? formLines(packageLines, record['lines']) : [blankOf(packageLines)],
 });
 
 function LoadedForm({ record }: { record: WireRow | undefined }) {
@@ -46,7 +49,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: start(record),
-    validate: (values): Record<string, string> => ({ ...slips(PricingPackage, values, t), ...lineSlips(values.lines, t) }),
+    validate: (values): Record<string, string> => ({ ...slips(PricingPackage, values, t), ...crossedDays(values.lines, t) }),
   });
   const saving = useSave<{ item: WireRow }>({
     form,
@@ -96,6 +99,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
         ))}
     </div>
   );
+  const columns = useLineColumns(packageLines, form);
   const [main, surcharges, returns, charges] = PricingPackage.form;
   const lines = (values['lines'] ?? []) as Line[];
   return (
@@ -114,7 +118,15 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
             key: 'lines',
             title: t('packageScreens.lines', { count: lines.length }),
             hint: t('packageScreens.linesHint'),
-            content: <LinesGrid form={form} lines={lines} currency={values['currency'] ?? 'IQD'} />,
+            content: (
+              <LinesGrid
+                form={form}
+                label={t('pricingPackage.fields.lines')}
+                columns={columns}
+                blank={() => blankOf(packageLines)}
+                words="packageLine"
+              />
+            ),
           },
           {
             key: 'surcharges',
@@ -133,4 +145,12 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       />
     </>
   );
+}
+
+/** Days the wrong way round, seen before anything is sent. */
+function crossedDays(lines: readonly Line[], t: TFunction): Record<string, string> {
+  const crossed = lines.flatMap(({ valid_from, valid_to }, index) =>
+    valid_from && valid_to && valid_from > valid_to ? [index] : [],
+  );
+  return Object.fromEntries(crossed.map((index) => [`lines.${index}.valid_to`, t('ui.rules.crossed')]));
 }

@@ -22,10 +22,11 @@ export async function layOut(ctx: Context, { paper, layout, used }: Print, place
     ctx,
     placed.map((one) => one.shipmentId),
   );
-  if (paper === 'receipt') return compilePdf(paperTemplate(import.meta.dirname, 'receipt'), sheetData(ctx, rows));
+  if (paper === 'receipt') return compilePdf(ctx, paperTemplate(import.meta.dirname, 'receipt'), sheetData(ctx, rows));
   if (paper === 'return_slip') {
     const slipOf = new Map(placed.map((one) => [one.shipmentId, one.slipNo ?? '']));
     return compilePdf(
+      ctx,
       paperTemplate(import.meta.dirname, 'return-slip'),
       slipData(
         ctx,
@@ -33,9 +34,9 @@ export async function layOut(ctx: Context, { paper, layout, used }: Print, place
       ),
     );
   }
-  if (layout === 'a6') return compilePdf(paperTemplate(import.meta.dirname, 'label-face', 'label'), sheetData(ctx, rows));
+  if (layout === 'a6') return compilePdf(ctx, paperTemplate(import.meta.dirname, 'label-face', 'label'), sheetData(ctx, rows));
   const grid = { ...gridOf(layout), ...faces[layout], skip: used };
-  return compilePdf(paperTemplate(import.meta.dirname, 'label-face', 'small-faces', 'label-sheets'), {
+  return compilePdf(ctx, paperTemplate(import.meta.dirname, 'label-face', 'small-faces', 'label-sheets'), {
     ...sheetData(ctx, rows),
     grid,
   });

@@ -82,6 +82,7 @@ async function join(ctx: Context, work: PrintWork): Promise<Step<PrintCursor>> {
     extension: 'pdf',
     mediaType: 'application/pdf',
     content,
+    isOwn: true,
   });
   ctx.db.run(sql`delete from print_part where tenant_id = ${ctx.tenantId} and run_id = ${work.runId}`);
   ctx.db.run(sql`update print_run set state = 'ready', progress = 100, path = ${file.path}, finished_at = ${ctx.now}, version = version + 1, updated_at = now(),

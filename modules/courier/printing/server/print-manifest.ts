@@ -50,7 +50,7 @@ export async function printManifest(ctx: Context, id: number): Promise<string> {
     from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
     join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} order by s.id`);
-  const content = await compilePdf(paperTemplate(import.meta.dirname, 'manifest'), {
+  const content = await compilePdf(ctx, paperTemplate(import.meta.dirname, 'manifest'), {
     ...paperHead(ctx, 'shipmentPrint', names),
     ...manifestData(ctx, manifest, rows),
   });

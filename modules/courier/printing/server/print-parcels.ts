@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Layout, mostAtOnce, type Paper, placesOn } from '#courier/printing/contract';
 import { fieldRefusal } from '#platform/entity';
-import { type Context, sql, startJob } from '#platform/server';
+import { type Context, overtaken, sql, startJob } from '#platform/server';
 import { type ChosenParcels, type ChosenRow, chooseParcels, refuseUnprintable } from './choose-parcels.ts';
 import { forgetPrints } from './forget-prints.ts';
 import { layOut, type Placed, type Print } from './lay-out.ts';
 import { type PrintWork, printJob } from './print-job.ts';
 import { keepPaper } from './printed-paper.ts';
-import { slipsFor } from './return-slips.ts';
+import { foreseenSlips, slipsFor } from './return-slips.ts';
 
 export interface PrintAsked extends ChosenParcels {
   paper: Paper;
@@ -22,16 +23,18 @@ export async function printParcels(ctx: Context, asked: PrintAsked): Promise<{ r
   const print = printOf(asked);
   const rows = await chooseParcels(ctx, asked);
   await refuseUnprintable(ctx, print.paper, rows);
+  const isSlip = print.paper === 'return_slip';
+  const isLong = rows.length > (asked.mostAtOnce ?? mostAtOnce);
+  // Laid out before anything is kept: it takes longer than everything else together.
+  const foreseen = isSlip && !isLong ? await foreseenSlips(ctx, rows) : rows.map(plainly);
+  const content = isLong ? null : await layOut(ctx, print, foreseen);
   await forgetPrints(ctx);
-  const placed = print.paper === 'return_slip' ? await slipsFor(ctx, rows) : rows.map(plainly);
-  const isLong = placed.length > (asked.mostAtOnce ?? mostAtOnce);
+  const placed = isSlip ? await slipsFor(ctx, rows) : foreseen;
+  if (content && isSlip && !isDeepStrictEqual(placed, foreseen)) throw overtaken();
   const runId = await keepRun(ctx, print, { placed, isLong });
-  if (isLong) {
-    await startRun(ctx, runId, print, placed.length);
-    return { runId, url: null };
-  }
-  const content = await layOut(ctx, print, placed);
-  return { runId, url: keepPaper(ctx, { name: `${print.paper}-${nameOf(ctx, rows)}.pdf`, content }) };
+  if (content) return { runId, url: keepPaper(ctx, { name: `${print.paper}-${nameOf(ctx, rows)}.pdf`, content }) };
+  await startRun(ctx, runId, print, placed.length);
+  return { runId, url: null };
 }
 
 const plainly = (row: ChosenRow): Placed => ({ shipmentId: row.id, slipNo: null });

@@ -1,11 +1,13 @@
 import { type Layout, layouts, type Paper, PrintRun, papers } from '#courier/printing/contract';
-import { fieldRefusal, integer, json, manyOf, oneOf } from '#platform/entity';
+import { fieldRefusal, integer, json, manyOf, oneOf, text } from '#platform/entity';
 import { type Asked, type Context, implementedEntity, type Route, route, showRecord } from '#platform/server';
+import { layingOut } from '#platform/server/pdf';
 import { foundNumbers } from './found-numbers.ts';
 import { printManifest } from './print-manifest.ts';
 import { type PrintAsked, printParcels } from './print-parcels.ts';
 import { cancelPrint, printedFile } from './print-verbs.ts';
 import { openPaper } from './printed-paper.ts';
+import { numberingSlips } from './return-slips.ts';
 
 const base = { section: 'courier', permission: 'print_shipments_receipt', answer: 'other' } as const;
 const how = { kind: oneOf(papers), layout: oneOf(layouts), start: integer({ min: 1, max: 24 }) };
@@ -19,13 +21,10 @@ export const printRoutes: readonly Route[] = [
     summary: "A parcel's receipt (80 mm), label (A6 or on an A4 sheet) or return slip as a PDF for a new tab",
     query: how,
     writes: true,
-    handle: async (ctx, { id, query }) => {
-      const { url } = await printParcels(ctx, {
-        ids: [id],
-        paper: chosen(query.kind, papers, 'kind') ?? 'receipt',
-        layout: chosen(query.layout, layouts, 'layout'),
-        start: query.start ? Number(query.start) : null,
-      });
+    turn: ({ query }) => turnOf(query.kind),
+    answers: { pdfUrl: text({ required: true }) },
+    handle: async (ctx, { id, options }) => {
+      const { url } = await printParcels(ctx, { ids: [id], ...printIn(options) });
       return { result: { pdf_url: url } };
     },
   }),
@@ -34,6 +33,7 @@ export const printRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/shipment-print/multi',
     name: 'printShipments',
+    work: layingOut,
     summary:
       'Papers of many parcels, chosen, numbered or filtered; up to 100 at once as a PDF, more by a job whose print is told of',
     input: {
@@ -43,6 +43,7 @@ export const printRoutes: readonly Route[] = [
       expectedCount: integer({ min: 0 }),
       ...how,
     },
+    turn: ({ raw }) => turnOf((raw as { kind?: unknown }).kind),
     handle: async (ctx, { body }) => {
       const { runId, url } = await printParcels(ctx, askedIn(body));
       return { resultText: `{"pdf_url":${JSON.stringify(url)},"item":${await itemOf(ctx, runId)}}` };
@@ -65,6 +66,7 @@ export const printRoutes: readonly Route[] = [
     summary: 'The paper that travels with a transfer, as a PDF for a new tab',
     permission: 'branches_management',
     writes: true,
+    answers: { pdfUrl: text({ required: true }) },
     handle: async (ctx, { id }) => ({ result: { pdf_url: await printManifest(ctx, id) } }),
   }),
   route({
@@ -103,6 +105,7 @@ export const printRoutes: readonly Route[] = [
   }),
 ];
 
+const turnOf = (kind: unknown) => (kind === 'return_slip' ? numberingSlips : undefined);
 const itemOf = (ctx: Context, id: number) => showRecord(ctx, implementedEntity(PrintRun.name), id);
 
 function askedIn(body: Asked['body']): PrintAsked {
@@ -111,21 +114,19 @@ function askedIn(body: Asked['body']): PrintAsked {
     receiptNos: numbersIn(body.receiptNos),
     filter: body.filter,
     expectedCount: (body.expectedCount as number | undefined) ?? null,
-    paper: (body.kind as Paper | undefined) ?? 'receipt',
-    layout: (body.layout as Layout | undefined) ?? null,
-    start: (body.start as number | undefined) ?? null,
+    ...printIn(body),
   };
 }
+
+const printIn = ({ kind, layout, start }: Record<string, unknown>) => ({
+  paper: (kind as Paper | undefined) ?? 'receipt',
+  layout: (layout as Layout | undefined) ?? null,
+  start: (start as number | undefined) ?? null,
+});
 
 function numbersIn(sent: unknown): string[] | null {
   if (sent === undefined || sent === null) return null;
   if (Array.isArray(sent) && sent.every((one) => ['string', 'number'].includes(typeof one)))
     return sent.map((one) => String(one).toWellFormed().replaceAll('\u0000', ''));
   throw fieldRefusal('receipt_nos', 'errors.notAList');
-}
-
-function chosen<T extends string>(sent: unknown, options: readonly T[], field: string): T | null {
-  if (sent === undefined || sent === null || sent === '') return null;
-  if (options.includes(sent as T)) return sent as T;
-  throw fieldRefusal(field, 'errors.print.unprintable');
 }

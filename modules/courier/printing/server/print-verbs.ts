@@ -28,7 +28,7 @@ export async function printedFile(ctx: Context, id: number): Promise<{ name: str
   if (!run) throw notFound();
   if (run.state === 'working') throw conflict('errors.print.notReady');
   const isKept = run.path !== null && run.expiresAt !== null && run.expiresAt > ctx.now;
-  const file = isKept ? await readStored(ctx.db, ctx.tenantId, run.path ?? '') : undefined;
+  const file = isKept ? await readStored(ctx, run.path ?? '') : undefined;
   if (!file) throw new Refusal('errors.print.gone', { status: 404 });
   return file;
 }

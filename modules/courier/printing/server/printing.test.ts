@@ -2,8 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPrints } from '#courier/printing/server';
+import { permissions } from '#foundation/identity/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { hasTools, type PrintWorld, printWorld } from './print-world.ts';
+import { printedRows } from './sheet-data.ts';
+import { slipData } from './slip-data.ts';
 import '#courier/transfers/server';
 
 let w: PrintWorld;
@@ -56,6 +59,18 @@ const slipNos = async (ids: readonly number[]) =>
   ).rows.map((row) => row.slip_no as string);
 
 describe('a return slip', () => {
+  test('bears the client’s phone only where whoever prints it may see it', async () => {
+    const viewer = await w.company.person({ permissions: permissions.filter((key) => key !== 'view_client_phone') });
+    const id = await w.parcel({ status_id: 13 });
+    const phoneFor = async (person: Person) => {
+      const rows = await person.do((ctx) => printedRows(ctx, [id]));
+      const { slips } = await person.do(async (ctx) => slipData(ctx, new Map([['RS-1', rows]])));
+      return (slips as { phone: string }[])[0]?.phone;
+    };
+    expect([await phoneFor(clerk), await phoneFor(viewer)]).toEqual(['07702000001', '']);
+    expect((await print({ shipment_ids: [id], kind: 'return_slip' }, viewer)).status).toBe(200);
+  });
+
   const returned = { status_id: 13 };
   test('is one for each client, keeps its number when printed again, and gets another after the next return', async () => {
     const other = await w.company.create('client', { name: 'سعد للملابس', phone: '07702000009', branch_id: w.o });

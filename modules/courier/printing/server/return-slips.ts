@@ -1,8 +1,15 @@
 import { mostOnSlip } from '#courier/printing/contract';
 import { status } from '#courier/shipment-setup/contract';
-import { type Context, nextNumber, sql } from '#platform/server';
+import { type Context, defineHeavyWork, lastNumber, nextNumber, sql } from '#platform/server';
 import type { ChosenRow } from './choose-parcels.ts';
 import type { Placed } from './lay-out.ts';
+
+/** Slips of a company are numbered one print after the other, so that what is foreseen comes true. */
+export const numberingSlips = defineHeavyWork('return slips', {
+  atOnce: { inAll: 20, ofCompany: 1, ofPerson: 1 },
+  waiting: { inAll: 400, ofCompany: 60, ofPerson: 20 },
+});
+const series = 'return_slip';
 
 /**
  * Which parcel stands on which slip: one slip for each client, or several where one would be too long. A parcel that stands on a
@@ -10,6 +17,16 @@ import type { Placed } from './lay-out.ts';
  */
 export async function slipsFor(ctx: Context, rows: readonly ChosenRow[]): Promise<Placed[]> {
   await waitForOthers(ctx, rows);
+  return place(ctx, rows, () => nextNumber(ctx, series));
+}
+
+/** The same as it will be if nobody prints slips meanwhile; nothing is numbered by it. */
+export async function foreseenSlips(ctx: Context, rows: readonly ChosenRow[]): Promise<Placed[]> {
+  let last = await lastNumber(ctx, series);
+  return place(ctx, rows, async () => ++last);
+}
+
+async function place(ctx: Context, rows: readonly ChosenRow[], next: () => Promise<number>): Promise<Placed[]> {
   const known = await knownSlips(
     ctx,
     rows.map((row) => row.id),
@@ -19,7 +36,7 @@ export async function slipsFor(ctx: Context, rows: readonly ChosenRow[]): Promis
   for (const group of groups.values())
     for (let from = 0; from < group.length; from += mostOnSlip) {
       const page = group.slice(from, from + mostOnSlip);
-      const slipNo = known.get((page[0] as ChosenRow).id) ?? `RS-${await nextNumber(ctx, 'return_slip')}`;
+      const slipNo = known.get((page[0] as ChosenRow).id) ?? `RS-${await next()}`;
       placed.push(...page.map((row) => ({ shipmentId: row.id, slipNo })));
     }
   return placed;

@@ -1,6 +1,7 @@
+import { Client } from '#foundation/parties/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Bilingual, type Currency, nameIn } from '#platform/entity';
-import { type Context, dayIn, type Language, sql, translate } from '#platform/server';
+import { type Context, dayIn, isVisible, type Language, sql, translate } from '#platform/server';
 import { type Code, code128, grouped, paperHead, paperLanguage, qrcode, said } from '#platform/server/pdf';
 
 export interface PrintedRow {
@@ -38,7 +39,7 @@ export interface PrintedRow {
 
 /** The rows a sheet is printed from; the asker must have been found to see them. */
 export function printedRows(ctx: Context, ids: readonly number[]): Promise<PrintedRow[]> {
-  return ctx.db.query<PrintedRow>(sql`select e.id, e.receipt_no, e.created_at, c.name as client, c.phone as client_phone, n.name as commercial_name, e.receiver_name, e.phone, e.second_phone,
+  return ctx.db.query<PrintedRow>(sql`select e.id, e.receipt_no, e.created_at, c.name as client, ${isVisible(ctx, Client.fields.phone) ? sql`c.phone` : sql`null::text`} as client_phone, n.name as commercial_name, e.receiver_name, e.phone, e.second_phone,
       t.title as city, g.name as governorate, a.name as delivery_address, e.address, o.name as origin, b.name as destination, y.name as type, z.name as size,
       e.quantity, e.weight, e.price, e.declared_value, e.delivery_fee, e.expected, e.priced_at, e.currency, e.fee_mode, e.is_urgent, e.breakable, e.freezable, e.note
     from shipment e

@@ -29,8 +29,8 @@ export const reportRoutes: readonly Route[] = [
     permission: 'shipments_management',
     writes: true,
     query: { content: text({ required: true, max: 1000 }) },
-    handle: async (ctx, { id, query }) => {
-      await notifyAboutReport(ctx, id, typeof query.content === 'string' ? query.content : '');
+    handle: async (ctx, { id, options }) => {
+      await notifyAboutReport(ctx, id, String(options.content ?? ''));
       return done('report.told.notice');
     },
   }),

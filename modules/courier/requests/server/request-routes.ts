@@ -1,7 +1,7 @@
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { movesBeyond, seenShipment } from '#courier/shipments/server';
 import { saidAmount } from '#finance/treasury/server';
-import { belongsTo, type Currency, date, type Entity, type Fields, manyOf, text } from '#platform/entity';
+import { belongsTo, type Currency, date, type Entity, type Fields, integer, manyOf, text } from '#platform/entity';
 import {
   type Context,
   conditions,
@@ -173,7 +173,8 @@ function decisionRoutes(
       path: `${path}/pending-count`,
       name: `countPending${named}Requests`,
       summary: 'How many requests wait for a decision, by the definition of the list',
-      answer: 'items',
+      answer: 'other',
+      answers: { items: integer({ required: true }) },
       handle: async (ctx) => ({ result: { items: await pendingCount(ctx, entity.name) } }),
     }),
   ];

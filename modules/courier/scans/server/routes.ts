@@ -1,6 +1,6 @@
 import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
-import { belongsTo, bool, fieldRefusal, instant, integer, isUuid, oneOf, text } from '#platform/entity';
-import { type Asked, type Context, type Route, route, sentenceOf } from '#platform/server';
+import { belongsTo, bool, fieldRefusal, instant, isUuid, oneOf, text } from '#platform/entity';
+import { type Context, type Route, route, sentenceOf } from '#platform/server';
 import { expectedParcels } from './expected-parcels.ts';
 import type { FoundParcel } from './find-parcel.ts';
 import { type Scanned, scanParcel } from './scan-parcel.ts';
@@ -70,14 +70,10 @@ export const scanRoutes: readonly Route[] = [
     name: 'expectedParcels',
     summary: 'The parcels that ought to be scanned in a mode',
     answer: 'other',
-    query: { mode: oneOf(scanModes, { required: true }), delivery: integer(), transfer: integer() },
-    handle: async (ctx, asked) => {
-      const mode = modeIn(asked);
-      const expected = await expectedParcels(ctx, {
-        mode,
-        deliveryId: numberIn(asked, 'delivery_id'),
-        transferId: numberIn(asked, 'transfer_id'),
-      });
+    query: { mode: oneOf(scanModes, { required: true }), delivery: belongsTo('courier'), transfer: belongsTo('branchTransfer') },
+    handle: async (ctx, { options }) => {
+      const { mode, delivery = null, transfer = null } = options as { mode: ScanMode; delivery?: number; transfer?: number };
+      const expected = await expectedParcels(ctx, { mode, deliveryId: delivery, transferId: transfer });
       return {
         result: {
           total: expected?.total ?? null,
@@ -92,19 +88,6 @@ export const scanRoutes: readonly Route[] = [
     },
   }),
 ];
-
-function modeIn({ query }: Asked): ScanMode {
-  const mode = scanModes.find((one) => one === query.mode);
-  if (!mode) throw fieldRefusal('mode', 'errors.notAnOption');
-  return mode;
-}
-
-function numberIn({ query }: Asked, name: string): number | null {
-  const sent = query[name];
-  if (sent === undefined || sent === '') return null;
-  if (typeof sent !== 'string' || !/^\d{1,15}$/.test(sent)) throw fieldRefusal(name, 'errors.notWhole');
-  return Number(sent);
-}
 
 function shown(ctx: Context, { id, verdict, told, parcel, choices, inside }: Scanned) {
   return {

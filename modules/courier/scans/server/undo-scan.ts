@@ -29,7 +29,8 @@ export async function undoScan(ctx: Context, id: number): Promise<void> {
       verdict, undone_at from parcel_scan
     where tenant_id = ${ctx.tenantId} and id = ${id} and user_id is not distinct from ${ctx.user?.id ?? null}::bigint for update`);
   if (!scan) throw notFound();
-  if (scan.verdict !== 'ok' || scan.shipmentId === null || scan.undoneAt) throw new Refusal('errors.scan.nothingToUndo');
+  if (scan.undoneAt) throw conflict('errors.alreadyDone');
+  if (scan.verdict !== 'ok' || scan.shipmentId === null) throw new Refusal('errors.scan.nothingToUndo');
   await takeBack(ctx, scan, scan.shipmentId);
   ctx.db.run(sql`update parcel_scan set undone_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${id}`);
 }

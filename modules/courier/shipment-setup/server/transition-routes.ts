@@ -13,9 +13,9 @@ export const transitionRoutes: readonly Route[] = [
     name: 'simulateTransitions',
     summary: 'What switching moves on and off would do to the parcels there are',
     answer: 'item',
-    query: { on: text(), off: text() },
-    handle: async (ctx, { query }) => ({
-      result: { item: await simulated(ctx, { on: idsIn('on', query.on), off: idsIn('off', query.off) }) },
+    query: { on: text({ max: 10_000 }), off: text({ max: 10_000 }) },
+    handle: async (ctx, { options: { on, off } }) => ({
+      result: { item: await simulated(ctx, { on: idsIn('on', on), off: idsIn('off', off) }) },
     }),
   }),
   route({
@@ -70,8 +70,10 @@ async function simulated(ctx: Context, change: { on: readonly number[]; off: rea
   };
 }
 
-function idsIn(name: string, value: string | string[] | undefined): number[] {
-  const given = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',').filter((part) => part.trim() !== '');
+function idsIn(name: string, value: unknown): number[] {
+  const given = String(value ?? '')
+    .split(',')
+    .filter((part) => part.trim() !== '');
   const ids = given.map(Number);
   if (ids.some((id) => !Number.isSafeInteger(id) || id <= 0)) throw fieldRefusal(name, 'errors.notAReference');
   return ids;

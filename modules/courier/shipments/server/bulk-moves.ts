@@ -1,5 +1,5 @@
 import type { BulkMoveItem } from '#courier/shipments/contract';
-import { nameIn, notFound } from '#platform/entity';
+import { conflict, nameIn, notFound } from '#platform/entity';
 import { type Context, cancelJob, type Problem, sql, startJob, toldProblems } from '#platform/server';
 import { type BulkMoveWork, bulkMoveJob } from './bulk-move-job.ts';
 import { askedMove } from './move-shipments.ts';
@@ -65,7 +65,7 @@ export async function showBulkMove(ctx: Context, id: number) {
 
 /** Ends what is under way; what was moved stays moved. */
 export async function cancelBulkMove(ctx: Context, id: number): Promise<void> {
-  await cancelJob(ctx, (await ownBulkMove(ctx, id)).jobId);
+  if (!(await cancelJob(ctx, (await ownBulkMove(ctx, id)).jobId))) throw conflict('errors.alreadyDone');
 }
 
 /** Its person has read the outcome. */

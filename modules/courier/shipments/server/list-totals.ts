@@ -35,7 +35,7 @@ function keptRows(ctx: Context, request: ListRequest, params: Params): string | 
   if (!slice || !request.filters.every(isKept)) return null;
   const conditions = [`tenant_id = ${params.add(ctx.tenantId, 'bigint')}`];
   const { status } = request.special;
-  if (status) conditions.push(`status_id = any(${params.add(idsOf(status.split(',')), 'bigint[]')})`);
+  if (status) conditions.push(`status_id = any(${params.add(idsOf(status), 'bigint[]')})`);
   for (const { name, kind, value } of request.filters) {
     if (name === 'status') conditions.push(`status_id = any(${params.add(idsOf(value), 'bigint[]')})`);
     if (name === 'createdAt') conditions.push(`day ${comparisons[kind]} ${params.add(value, 'date')}`);

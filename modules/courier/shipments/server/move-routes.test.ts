@@ -11,7 +11,7 @@ beforeAll(async () => {
   w = await movesWorld();
   admin = await w.company.person({ branchId: w.o });
   clerk = await w.company.person({ role: 'branchManager', kind: 'branch_user', branchId: w.o, branchIds: [w.o] });
-  agent = await w.company.person({ role: 'deliveryAgent', kind: 'delivery', branchId: w.d, courierId: w.agentId });
+  agent = await w.company.person({ role: 'deliveryAgent', kind: 'delivery_agent', branchId: w.d, courierId: w.agentId });
 });
 afterAll(() => w?.world.close());
 

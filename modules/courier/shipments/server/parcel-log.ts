@@ -1,6 +1,6 @@
 import { Shipment } from '#courier/shipments/contract';
 import { amountText, type Bilingual, type Currency, type Field, snake } from '#platform/entity';
-import { type Context, implementedEntity, may, route, sql } from '#platform/server';
+import { type Context, implementedEntity, isVisible, route, sql } from '#platform/server';
 import { seenShipment } from './scope.ts';
 
 interface Change {
@@ -84,7 +84,7 @@ function changesOf(ctx: Context, edit: Pick<Edit, 'before' | 'after'>, reading: 
   const columns = new Set([...Object.keys(edit.before ?? {}), ...Object.keys(edit.after ?? {})]);
   return [...columns].flatMap((column) => {
     const [name, field] = fields.get(column) ?? [];
-    if (!name || !field || (field.visibleWith && !may(ctx, field.visibleWith)) || technical.has(name)) return [];
+    if (!name || !field || !isVisible(ctx, field) || technical.has(name)) return [];
     const [before, after] = [edit.before?.[column] ?? null, edit.after?.[column] ?? null];
     if (before === after) return [];
     return [{ field: name, before: saidOf(before, column, field, reading), after: saidOf(after, column, field, reading) }];

@@ -1,7 +1,7 @@
 import { commonTargets } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
-import { type Bilingual, notFound, Refusal } from '#platform/entity';
+import { type Bilingual, manyOf, notFound, oneOf, Refusal } from '#platform/entity';
 import {
   type Behaviour,
   type Context,
@@ -15,6 +15,7 @@ import {
   readEntityRequest,
   route,
   showRecord,
+  specialFilter,
   sql,
 } from '#platform/server';
 import { archiveRoutes } from './archive-routes.ts';
@@ -31,17 +32,17 @@ import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
 const filters: NonNullable<Behaviour['filters']> = {
-  status: (_ctx, value, params) => {
-    const ids = numbersIn('status', value);
+  status: specialFilter(manyOf('shipmentStatus'), (_ctx, ids, params) =>
     // One status is read in the order of its index; of several the newest would have to be sorted out.
-    return ids.length === 1
-      ? `e.status_id = ${params.add(ids[0], 'bigint')}`
-      : `e.status_id = any(${params.add(ids, 'bigint[]')})`;
-  },
-  archived: (_ctx, value) =>
-    ({ yes: 'e.archived_at is not null', no: 'e.archived_at is null', with_ended: withEnded('e') })[value] ?? 'true',
+    ids.length === 1 ? `e.status_id = ${params.add(ids[0], 'bigint')}` : `e.status_id = any(${params.add(ids, 'bigint[]')})`,
+  ),
+  archived: specialFilter(
+    oneOf(['yes', 'no', 'with_ended', 'all']),
+    (_ctx, which) =>
+      ({ yes: 'e.archived_at is not null', no: 'e.archived_at is null', with_ended: withEnded('e'), all: 'true' })[which],
+  ),
   // Which of the listed parcels are chosen; it narrows nothing but the answer's can_transfer_to.
-  selected_ids: () => 'true',
+  selected_ids: specialFilter(manyOf('shipment'), () => 'true'),
 };
 
 const routes = [
@@ -137,7 +138,7 @@ export async function listShipments(ctx: Context, query: Record<string, string |
   const { selected_ids: selected, ...special } = request.special;
   const { resultText = '{}' } = await listEntity(ctx, shipments, { ...request, special });
   if (!request.paginated) return { resultText };
-  const common = selected ? await targetsOf(ctx, numbersIn('selected_ids', selected)) : commonIn(resultText);
+  const common = selected ? await targetsOf(ctx, selected as number[]) : commonIn(resultText);
   return { resultText: `${resultText.slice(0, -1)},"can_transfer_to":${JSON.stringify(common)}}` };
 }
 
@@ -186,11 +187,4 @@ async function putShipment(ctx: Context, id: number, raw: Record<string, unknown
     body.delivery_address_id = await newAddress(ctx, said.city as number, said.newAddress as Bilingual);
   }
   await editRecord(ctx, shipments, id, body);
-}
-
-function numbersIn(name: string, value: string): number[] {
-  const ids = value.split(',').map((part) => Number(part.trim()));
-  if (ids.some((id) => !Number.isSafeInteger(id) || id <= 0))
-    throw new Refusal('errors.notAReference', { fields: { [name]: 'errors.notAReference' } });
-  return ids;
 }

@@ -1,7 +1,8 @@
 import type { Explanation } from '#courier/pricing/contract';
 import { bookOf, explainedFor } from '#courier/pricing/server';
+import { Client } from '#foundation/parties/contract';
 import { amountText, type Bilingual, type Currency, snake } from '#platform/entity';
-import { type Context, may, type Route, route, sql } from '#platform/server';
+import { type Context, isVisible, may, type Route, route, sql } from '#platform/server';
 import { seenShipment } from './scope.ts';
 
 const base = { method: 'GET', section: 'courier', permission: 'shipments_management' } as const;
@@ -65,7 +66,7 @@ export async function shipmentDetails(ctx: Context, id: number): Promise<Record<
     left join delivery_address a on a.tenant_id = e.tenant_id and a.id = e.delivery_address_id
     left join courier d on d.tenant_id = e.tenant_id and d.id = e.courier_id
     where e.tenant_id = ${ctx.tenantId} and e.id = ${id}`);
-  return may(ctx, 'view_client_phone') ? item : { ...item, client: { ...item.client, phone: null } };
+  return isVisible(ctx, Client.fields.phone) ? item : { ...item, client: { ...item.client, phone: null } };
 }
 
 /** Who a custodian is, by name, whatever kind he is of; of an event in the row named. */

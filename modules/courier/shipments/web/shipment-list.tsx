@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatuses } from '#courier/shipment-setup/web';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
-import { type Action, can, refreshLists, type Selection, type WireRow } from '#platform/web';
+import { type Action, can, refreshLists, type Selection, useSession, type WireRow } from '#platform/web';
 import {
   type Crumb,
   IconArchive,
@@ -84,6 +84,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [],
     ...added.map(({ key, label, icon }) => ({ label: t(label), icon, run: () => setAsked({ key, chosen: subjectOf(chosen) }) })),
     ...archiving(chosen.ids, chosen.isAll, reload),
   ];
+  const perPage = useSession()?.tenant.settings['shipment_settings']?.shipments_per_page;
   const onRow = (row: WireRow): Action[] => [
     ...(mayMove && row['can_transfer_to']?.length > 0
       ? [
@@ -105,6 +106,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [],
         title={title}
         crumbs={crumbs}
         fixed={fixed}
+        perPage={perPage}
         isEmbedded={isEmbedded}
         searchHint={t('shipmentScreens.searchHint')}
         columns={shipmentColumns(t)}

@@ -1,6 +1,6 @@
 import { Sponsor } from '#courier/sponsors/contract';
-import { fieldRefusal } from '#platform/entity';
-import { implement } from '#platform/server';
+import { bool, fieldRefusal } from '#platform/entity';
+import { implement, specialFilter } from '#platform/server';
 import { sponsorRoutes } from './shown-sponsors.ts';
 
 export const sponsors = implement(Sponsor, {
@@ -11,11 +11,11 @@ export const sponsors = implement(Sponsor, {
     if (now.startDay && now.endDay && now.endDay < now.startDay) throw fieldRefusal('end_day', 'errors.sponsor.backwards');
   },
   filters: {
-    running: (ctx, value, params) => {
+    running: specialFilter(bool(), (ctx, isRunning, params) => {
       const today = params.add(ctx.today, 'date');
       const runs = `(e.disabled_at is null and coalesce(e.start_day, ${today}) <= ${today} and coalesce(e.end_day, ${today}) >= ${today})`;
-      return { true: runs, false: `not ${runs}` }[value] ?? 'true';
-    },
+      return isRunning ? runs : `not ${runs}`;
+    }),
   },
 });
 

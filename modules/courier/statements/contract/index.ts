@@ -10,5 +10,4 @@ export {
 export * from './many.ts';
 export * from './receiving-hand-in.ts';
 export * from './statement.ts';
-export * from './statement-moves.ts';
 export * from './unsettled.ts';

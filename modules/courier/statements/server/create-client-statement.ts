@@ -1,6 +1,6 @@
 import { Statement, statementNet } from '#courier/statements/contract';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
+import { audit, authorsOf, type Context, nextNumber, sql, worksIn } from '#platform/server';
 import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments } from './locks.ts';
@@ -65,9 +65,9 @@ export async function lockClient(ctx: Context, clientId: number): Promise<void> 
 async function insertStatement(ctx: Context, of: ClientRowsOf, input: NewClientStatement): Promise<number> {
   const number = await statementNumber(ctx, 'C', of.branchId);
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into statement
-      (tenant_id, number, kind, client_id, commercial_name_id, branch_id, currency, is_advance, client_notes, deliver_notes, created_by_id, created_at, updated_at)
+      (tenant_id, number, kind, client_id, commercial_name_id, branch_id, currency, is_advance, client_notes, deliver_notes, created_by_id, author_ids, created_at, updated_at)
     values (${ctx.tenantId}, ${number}, 'client', ${of.clientId}, ${of.commercialNameId ?? null}, ${of.branchId}, ${of.currency}, ${input.isAdvance ?? false},
-      ${input.clientNotes ?? null}, ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now}) returning id`);
+      ${input.clientNotes ?? null}, ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}, ${authorsOf(ctx)}::bigint[], ${ctx.now}, ${ctx.now}) returning id`);
   return id;
 }
 

@@ -2,11 +2,11 @@ import { handInTotals, Statement } from '#courier/statements/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, sql, worksIn } from '#platform/server';
+import { audit, authorsOf, type Context, sql, worksIn } from '#platform/server';
 import { statementNumber } from './create-client-statement.ts';
 import { type AgentRow, agentRows, type HandInKind, holdings, writtenTaking } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
-import { lockShipments, type OpenStatement } from './locks.ts';
+import { lockShipments } from './locks.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface NewHandIn {
@@ -32,9 +32,9 @@ export async function createHandIn(ctx: Context, input: NewHandIn): Promise<numb
   if (rows.length === 0 && rest === 0) throw new Refusal('errors.statement.nothingToSettle');
   const number = await statementNumber(ctx, kind === 'delivery' ? 'D' : 'G', branchId);
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into statement
-      (tenant_id, number, kind, courier_id, receiving_agent_id, branch_id, currency, deliver_notes, created_by_id, created_at, updated_at)
+      (tenant_id, number, kind, courier_id, receiving_agent_id, branch_id, currency, deliver_notes, created_by_id, author_ids, created_at, updated_at)
     values (${ctx.tenantId}, ${number}, ${kind}, ${kind === 'delivery' ? agentId : null}, ${kind === 'receiving' ? agentId : null}, ${branchId}, ${currency},
-      ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now}) returning id`);
+      ${input.deliverNotes ?? null}, ${ctx.user?.id ?? null}, ${authorsOf(ctx)}::bigint[], ${ctx.now}, ${ctx.now}) returning id`);
   const head = { id, kind, agentId, branchId, currency };
   await addAgentRows(ctx, head, rows);
   await writeHandInTotals(ctx, head, rows, rest);
@@ -76,19 +76,15 @@ async function cashWithoutParcel(ctx: Context, kind: HandInKind, of: { agentId: 
   return Math.max(0, balance - open.cash - free.reduce((sum, row) => sum + row.cash, 0));
 }
 
-export async function addAgentRows(
-  ctx: Context,
-  head: Pick<OpenStatement, 'id' | 'kind'>,
-  rows: readonly AgentRow[],
-): Promise<void> {
+export async function addAgentRows(ctx: Context, head: Pick<Statement, 'id' | 'kind'>, rows: readonly AgentRow[]): Promise<void> {
   await writeRows(ctx, head, rows.map(writtenTaking));
 }
 
 /** What the rows and the rest come to, and how much of his commission he keeps back. */
 export async function writeHandInTotals(
   ctx: Context,
-  head: Pick<OpenStatement, 'id' | 'currency'> & {
-    kind: OpenStatement['kind'];
+  head: Pick<Statement, 'id' | 'currency'> & {
+    kind: Statement['kind'];
     agentId?: number;
     courierId?: number | null;
     receivingAgentId?: number | null;

@@ -19,12 +19,12 @@ test('a statement is voided, not emptied', async () => {
     await w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId })),
   ];
   for (const id of ids) {
-    await expect(w.accountant.do((ctx) => editStatement(ctx, { id, version: 1, shipmentIds: [] }))).rejects.toMatchObject({
+    await expect(w.accountant.do((ctx) => editStatement(ctx, { id, version: 1, shipments: [] }))).rejects.toMatchObject({
       key: 'errors.statement.nothingToSettle',
     });
     expect(await w.statement(id)).toMatchObject({ rowCount: 1, version: 1 });
   }
-  await w.accountant.do((ctx) => editStatement(ctx, { id: ids[0] as number, version: 1, shipmentIds: [parcel] }));
+  await w.accountant.do((ctx) => editStatement(ctx, { id: ids[0] as number, version: 1, shipments: [parcel] }));
 });
 
 test('the commission an agent keeps back is kept back once, though one hand-in is edited while another is drawn up', async () => {
@@ -53,7 +53,7 @@ test('the commission an agent keeps back is kept back once, though one hand-in i
     }),
   );
   await sleep(100);
-  const editing = w.accountant.do((ctx) => editStatement(ctx, { id: first, version: 1, shipmentIds }));
+  const editing = w.accountant.do((ctx) => editStatement(ctx, { id: first, version: 1, shipments: shipmentIds }));
   await Promise.race([editing, sleep(200)]);
   drawing.letGo();
   const second = await drawing.done;

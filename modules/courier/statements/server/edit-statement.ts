@@ -1,36 +1,28 @@
-import { Statement } from '#courier/statements/contract';
-import { conflict, Refusal } from '#platform/entity';
-import { audit, type Context, sql } from '#platform/server';
+import { Statement, type statementEdit } from '#courier/statements/contract';
+import { conflict, type Input, Refusal } from '#platform/entity';
+import { type Context, change, lockRecord, sql } from '#platform/server';
 import { addRows, hasItems, lockClient, writeTotals } from './create-client-statement.ts';
 import { addAgentRows, lockAgent, parcelsOf, writeHandInTotals } from './create-hand-in.ts';
 import { agentRows, clientRows } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
-import { lockShipments, lockStatement, type OpenStatement, rowIds } from './locks.ts';
+import { lockShipments, rowIds } from './locks.ts';
 import { noteCorrections, takeItems } from './open-items.ts';
 
-export interface EditStatement {
-  id: number;
-  version: number;
-  shipmentIds?: readonly number[] | null;
-  isAdvance?: boolean | null;
-  clientNotes?: string | null;
-  deliverNotes?: string | null;
-}
+export type EditStatement = { id: number; version: number } & Input<typeof statementEdit>;
 
 /** Changes what stands in a statement while it is new: parcels put back, others taken, open items looked for again. */
 export async function editStatement(ctx: Context, input: EditStatement): Promise<void> {
-  const before = input.shipmentIds ? await rowIds(ctx, input.id) : [];
-  if (input.shipmentIds) await lockShipments(ctx, [...new Set([...before, ...input.shipmentIds])]);
-  const statement = await lockStatement(ctx, input.id);
+  const ids = input.shipments?.toSorted((a, b) => a - b);
+  const before = ids ? await rowIds(ctx, input.id) : [];
+  if (ids) await lockShipments(ctx, [...new Set([...before, ...ids])]);
+  const statement = await lockRecord(ctx, Statement, input.id);
   if (statement.version !== input.version) throw conflict('errors.stale');
   if (statement.state !== 'new') throw conflict('errors.statement.notNew', { number: statement.number });
-  if (input.shipmentIds) await replaceRows(ctx, statement, { before, ids: input.shipmentIds });
-  const { isAdvance = null, clientNotes, deliverNotes } = input;
-  ctx.db.run(sql`update statement set is_advance = coalesce(${isAdvance}::boolean, is_advance),
-      client_notes = case when ${clientNotes !== undefined} then ${clientNotes ?? null}::text else client_notes end,
-      deliver_notes = case when ${deliverNotes !== undefined} then ${deliverNotes ?? null}::text else deliver_notes end,
-      version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${input.id}`);
-  audit(ctx, { entity: Statement.name, entityId: input.id, action: 'edit', after: { shipment_ids: input.shipmentIds } });
+  if (ids) await replaceRows(ctx, statement, { before, ids });
+  const { clientNotes, deliverNotes } = input;
+  const notes = { ...(clientNotes !== undefined && { clientNotes }), ...(deliverNotes !== undefined && { deliverNotes }) };
+  const values = { isAdvance: input.isAdvance ?? statement.isAdvance, ...notes };
+  await change(ctx, Statement, statement, values, 'edit', ids ? { shipment_ids: ids } : {});
 }
 
 interface Replacing {
@@ -38,7 +30,7 @@ interface Replacing {
   ids: readonly number[];
 }
 
-async function replaceRows(ctx: Context, statement: OpenStatement, { before, ids }: Replacing): Promise<void> {
+async function replaceRows(ctx: Context, statement: Statement, { before, ids }: Replacing): Promise<void> {
   await ctx.db.query(
     sql`update statement_row set voided = true where tenant_id = ${ctx.tenantId} and statement_id = ${statement.id} and not voided`,
   );
@@ -53,7 +45,7 @@ async function replaceRows(ctx: Context, statement: OpenStatement, { before, ids
 }
 
 /** Everything is let go of first, and what a parcel left behind with it: then all that is free is taken as if for the first time. */
-async function replaceParcels(ctx: Context, statement: OpenStatement, { before, ids }: Replacing): Promise<void> {
+async function replaceParcels(ctx: Context, statement: Statement, { before, ids }: Replacing): Promise<void> {
   const of = {
     clientId: statement.clientId as number,
     branchId: statement.branchId,

@@ -1,26 +1,16 @@
-import { handInEntry, receivingHandInEntry } from '#courier/statements/contract';
+import { handInEntry, receivingHandInEntry, Statement } from '#courier/statements/contract';
 import { balanceOf, post } from '#finance/ledger/server';
 import { lockTreasury } from '#finance/treasury/server';
-import { decimalsOf, fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, may, sql } from '#platform/server';
-import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
+import { decimalsOf, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
+import { type Context, lockFor, may } from '#platform/server';
+import { lockWithRows } from './locks.ts';
 import { enter } from './move-statement.ts';
-import { paymentDay } from './pay-statement.ts';
+import { type PayStatement, paymentDay } from './pay-client.ts';
 import { refuseChangedRows } from './row-guards.ts';
 
-export interface CountHandIn {
-  id: number;
-  counted?: number | null;
-  denominations?: { denomination: number; pieces: number }[] | null;
-  /** Who bears what is missing: the agent, or with approval the company. */
-  shortageAccount?: '1215' | '6180' | null;
-}
-
-/** The cashier counts what the agent put on the table. */
-export async function countHandIn(ctx: Context, input: CountHandIn): Promise<void> {
-  const statement = await lockStatement(ctx, input.id);
-  refuseClient(statement);
-  if (statement.state !== 'pending') judge(ctx, statement, 'pending');
+/** The cashier counts what the agent put on the table; what is missing is borne by the agent, or with approval by the company. */
+export async function countHandIn(ctx: Context, input: VerbInput<typeof Statement, 'count'>): Promise<void> {
+  const statement = await lockFor(ctx, Statement, 'count', input.id);
   const sheet = input.denominations?.filter((line) => line.pieces > 0);
   const added = sheet?.length ? sheet.reduce((sum, line) => sum + line.denomination * line.pieces, 0) : null;
   const counted = added === null ? input.counted : added * 10 ** decimalsOf(statement.currency);
@@ -30,26 +20,13 @@ export async function countHandIn(ctx: Context, input: CountHandIn): Promise<voi
   const shortageAccount = input.shortageAccount ?? '1215';
   if (shortageAccount === '6180' && !may(ctx, 'approve_shortage_writeoff'))
     throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'approve_shortage_writeoff' } });
-  enter(
-    ctx,
-    statement,
-    'pending',
-    sql`counted = ${counted}, count_sheet = ${sheet?.length ? JSON.stringify(sheet) : null}::jsonb, shortage_account = ${shortageAccount}`,
-  );
-}
-
-export interface PayHandIn {
-  id: number;
-  treasury: number;
-  paymentDate?: string | null;
-  paymentNotes?: string | null;
+  const countSheet = sheet?.length ? sheet : null;
+  await enter(ctx, statement, { state: 'pending', counted, countSheet, shortageAccount }, 'count');
 }
 
 /** The counted cash goes into the treasury: the agent is free of these parcels, and what is missing or too much is booked. */
-export async function payHandIn(ctx: Context, input: PayHandIn): Promise<void> {
-  const statement = await lockWithRows(ctx, input.id);
-  refuseClient(statement);
-  judge(ctx, statement, 'paid');
+export async function payHandIn(ctx: Context, input: PayStatement): Promise<void> {
+  const statement = await lockWithRows(ctx, 'pay', input.id);
   await refuseChangedRows(ctx, statement);
   await refuseLess(ctx, statement);
   const treasury = await lockTreasury(ctx, {
@@ -59,17 +36,13 @@ export async function payHandIn(ctx: Context, input: PayHandIn): Promise<void> {
   });
   if (treasury.kind !== 'cash') throw fieldRefusal('treasury_id', 'errors.statement.cashOnly');
   const entry = settlingEntry(statement, treasury.id);
-  const date = paymentDay(ctx, input);
-  await post(ctx, entry && { ...entry, memo: statement.number, date });
-  enter(
-    ctx,
-    statement,
-    'paid',
-    sql`treasury_id = ${treasury.id}, payer_id = ${ctx.user?.id ?? null}, paid_at = ${ctx.now}, payment_date = ${date}::date, payment_notes = ${input.paymentNotes ?? null}`,
-  );
+  const paymentDate = paymentDay(ctx, input);
+  await post(ctx, entry && { ...entry, memo: statement.number, date: paymentDate });
+  const paid = { payer: ctx.user?.id ?? null, paidAt: ctx.now, paymentDate, paymentNotes: input.paymentNotes ?? null };
+  await enter(ctx, statement, { state: 'paid', treasury: treasury.id, ...paid }, 'pay');
 }
 
-function settlingEntry(statement: OpenStatement, treasuryId: number) {
+function settlingEntry(statement: Statement, treasuryId: number) {
   const { id: statementId, version, currency, branchId, totalCollected, totalOther, netted, counted } = statement;
   const common = {
     statementId,
@@ -95,7 +68,7 @@ function settlingEntry(statement: OpenStatement, treasuryId: number) {
 }
 
 /** Cash or commission that left his account otherwise since cannot be settled a second time. */
-async function refuseLess(ctx: Context, statement: OpenStatement): Promise<void> {
+async function refuseLess(ctx: Context, statement: Statement): Promise<void> {
   const isDelivery = statement.kind === 'delivery';
   const party = {
     kind: isDelivery ? 'agent' : 'receivingAgent',
@@ -105,8 +78,4 @@ async function refuseLess(ctx: Context, statement: OpenStatement): Promise<void>
   const [cash, commission] = await Promise.all([of(isDelivery ? '1210' : '1211'), of(isDelivery ? '2130' : '2131')]);
   if (cash >= statement.totalCollected + statement.totalOther && -commission >= statement.netted) return;
   throw new Refusal('errors.statement.balanceChanged', { status: 409, values: { number: statement.number } });
-}
-
-function refuseClient(statement: OpenStatement): void {
-  if (statement.kind === 'client') throw new Refusal('errors.statement.notAHandIn', { values: { number: statement.number } });
 }

@@ -78,7 +78,7 @@ describe('settling over HTTP', () => {
     expect((await get('unsettled-clients')).body.result.items).toEqual([]);
     await post(w.accountant, `statement-accounts/${statement}/submit`);
     const self = await post(w.accountant, `statement-accounts/${statement}/audit`);
-    expect([self.status, self.body.code]).toEqual([403, 'statement.samePerson']);
+    expect([self.status, self.body.code]).toEqual([409, 'verb.byAnother']);
     await post(w.auditor, `statement-accounts/${statement}/audit`);
     const foreign = await post(w.accountant, `statement-accounts/${statement}/pay`, { treasury_id: w.safeOfD });
     expect([foreign.status, foreign.body.code]).toEqual([422, 'treasury_of_other_branch']);
@@ -113,7 +113,7 @@ describe('settling over HTTP', () => {
       vouchers: [expect.objectContaining({ kind: 'debit', amount: '45000' })],
     });
     const other = await post(w.auditor, `statement-accounts/${statement}/pay`, { treasury_id: w.safeOfO });
-    expect([other.status, other.body.code]).toEqual([409, 'statement.moveNotAllowed']);
+    expect([other.status, other.body.code]).toEqual([409, 'verb.otherState']);
     const items = (await get('treasuries')).body.result.items as { id: number; balance: string }[];
     expect(Object.fromEntries(items.map((item) => [item.id, item.balance]))).toEqual({ [w.safeOfD]: '500', [w.safeOfO]: '3000' });
   });

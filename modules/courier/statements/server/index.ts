@@ -8,7 +8,7 @@ import './voucher-guards.ts';
 export { createClientStatement, type NewClientStatement } from './create-client-statement.ts';
 export { createHandIn, type NewHandIn } from './create-hand-in.ts';
 export { type EditStatement, editStatement } from './edit-statement.ts';
-export { countHandIn, type PayHandIn, payHandIn } from './hand-in-steps.ts';
+export { countHandIn, payHandIn } from './hand-in-steps.ts';
 export {
   auditStatement,
   carryStatement,
@@ -21,8 +21,9 @@ export {
 import './parcel-documents.ts';
 
 export { drawUpMany } from './draw-up-many.ts';
+export { collectStatement, type PayStatement, voidPayment } from './pay-client.ts';
 export { payMany } from './pay-many.ts';
-export { collectStatement, type PayStatement, payStatement, voidPayment } from './pay-statement.ts';
+export { payStatement } from './pay-statement.ts';
 export { statements } from './statements.ts';
 export { stepMany } from './step-many.ts';
 export { unsettledClients, unsettledDeliveries, unsettledReceivers } from './unsettled.ts';

@@ -11,7 +11,7 @@ import {
   translate,
 } from '#platform/server';
 import { type ClientAccount, drawUpMany } from './draw-up-many.ts';
-import { auditStatement, type StatementStep, submitStatement } from './move-statement.ts';
+import { auditStatement, submitStatement } from './move-statement.ts';
 import { type DueInBranch, type PayMany, payMany, previewPayments } from './pay-many.ts';
 import { mostStatements, stepMany } from './step-many.ts';
 
@@ -66,7 +66,7 @@ function stepRoute(
   verb: 'submit' | 'audit',
   summary: string,
   permission: string,
-  take: (ctx: Context, step: StatementStep) => Promise<void>,
+  take: (ctx: Context, step: { id: number }) => Promise<void>,
 ): Route {
   return route({
     ...base,

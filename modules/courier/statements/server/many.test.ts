@@ -99,7 +99,7 @@ describe('many clients at once', () => {
     const { body } = await post(w.accountant, 'pay', { statement_ids: [first, second, 987_654], treasury_ids: [treasury] });
     expect(body.result.ok).toEqual([second]);
     expect(body.result.failed).toMatchObject([
-      { id: first, code: 'move_not_allowed' },
+      { id: first, code: 'other_state' },
       { id: 987_654, code: 'unknown' },
     ]);
   });

@@ -1,97 +1,75 @@
-import { auditEntry, carriedItem, Statement, type StatementState } from '#courier/statements/contract';
+import { auditEntry, carriedItem, Statement } from '#courier/statements/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { supersedePapers } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { Refusal } from '#platform/entity';
-import { audit, type Context, type RawBuilder, sql } from '#platform/server';
-import { judge, lockStatement, lockWithRows, type OpenStatement } from './locks.ts';
+import { fieldRefusal, type VerbInput } from '#platform/entity';
+import { type Context, change, lockFor, sql } from '#platform/server';
+import { lockWithRows } from './locks.ts';
 import { addOpenItems, noteCorrections } from './open-items.ts';
 import { refuseCashOutside, refuseChangedRows } from './row-guards.ts';
 
-export interface StatementStep {
-  id: number;
-  reason?: string | null;
-  notes?: string | null;
-}
+type Input<V extends keyof (typeof Statement)['verbs']> = VerbInput<typeof Statement, V>;
 
 /** The accountant is done: totals stand, and every row's cash is in a treasury, or the statement is flagged an advance. */
-export async function submitStatement(ctx: Context, { id }: StatementStep): Promise<void> {
-  const statement = await lockWithRows(ctx, id);
-  judge(ctx, statement, 'pending');
-  if (statement.kind !== 'client') throw new Refusal('errors.statement.countFirst', { values: { number: statement.number } });
+export async function submitStatement(ctx: Context, { id }: Input<'submit'>): Promise<void> {
+  const statement = await lockWithRows(ctx, 'submit', id);
   await refuseChangedRows(ctx, statement);
   if (settingsOf(ctx).payOnlyAfterAgentSettlement !== false && !statement.isAdvance) await refuseCashOutside(ctx, statement);
-  enter(ctx, statement, 'pending');
+  await enter(ctx, statement, { state: 'pending' }, 'submit');
 }
 
 /** Back to new, to be changed. */
-export async function reopenStatement(ctx: Context, { id }: StatementStep): Promise<void> {
-  const statement = await lockStatement(ctx, id);
-  judge(ctx, statement, 'new');
-  enter(ctx, statement, 'new', sql`counted = null, count_sheet = null, shortage_account = null`);
+export async function reopenStatement(ctx: Context, { id }: Input<'reopen'>): Promise<void> {
+  const statement = await lockFor(ctx, Statement, 'reopen', id);
+  await enter(ctx, statement, { state: 'new', counted: null, countSheet: null, shortageAccount: null }, 'reopen');
 }
 
 /** A second person approves it: what the client is owed waits under the statement. */
-export async function auditStatement(ctx: Context, { id, notes }: StatementStep): Promise<void> {
-  const statement = await lockWithRows(ctx, id);
-  judge(ctx, statement, 'audited');
+export async function auditStatement(ctx: Context, { id, notes }: Input<'audit'>): Promise<void> {
+  const statement = await lockWithRows(ctx, 'audit', id);
   await refuseChangedRows(ctx, statement);
   if (statement.kind === 'client')
     await post(ctx, auditEntry({ ...statement, clientId: statement.clientId as number }, statement.version + 1));
-  enter(
-    ctx,
-    statement,
-    'audited',
-    sql`audited_by_id = ${ctx.user?.id ?? null}, audited_at = ${ctx.now}, auditor_notes = coalesce(${notes ?? null}::text, auditor_notes)`,
-  );
+  const auditorNotes = notes ?? statement.auditorNotes;
+  const values = { state: 'audited', auditedBy: ctx.user?.id ?? null, auditedAt: ctx.now, auditorNotes } as const;
+  await enter(ctx, statement, values, 'audit');
 }
 
 /** The approval is taken back, with its entry. */
-export async function unauditStatement(ctx: Context, { id, reason }: StatementStep): Promise<void> {
-  const statement = await lockStatement(ctx, id);
-  judge(ctx, statement, 'pending', reason ?? '');
-  await reverseAll(ctx, await standingEntries(ctx, { docType: 'statement', docId: id, event: 'audited' }), {
-    memo: reason ?? undefined,
-  });
-  enter(ctx, statement, 'pending', sql`audited_by_id = null, audited_at = null`, reason);
+export async function unauditStatement(ctx: Context, { id, reason }: Input<'unaudit'>): Promise<void> {
+  const statement = await lockFor(ctx, Statement, 'unaudit', id);
+  await reverseAll(ctx, await standingEntries(ctx, { docType: 'statement', docId: id, event: 'audited' }), { memo: reason });
+  await enter(ctx, statement, { state: 'pending', auditedBy: null, auditedAt: null }, 'unaudit', reason);
 }
 
 /** What the client owes us goes into his next statement. */
-export async function carryStatement(ctx: Context, { id }: StatementStep): Promise<void> {
-  const statement = await lockStatement(ctx, id);
-  judge(ctx, statement, 'carried');
+export async function carryStatement(ctx: Context, { id }: Input<'carry'>): Promise<void> {
+  const statement = await lockFor(ctx, Statement, 'carry', id);
   const item = carriedItem({ ...statement, clientId: statement.clientId as number });
   if (item) await addOpenItems(ctx, [{ ...item, kind: 'carried', docType: 'statement', docId: id }]);
-  enter(ctx, statement, 'carried');
+  await enter(ctx, statement, { state: 'carried' }, 'carry');
 }
 
 /** Void: its parcels and items are free again. */
-export async function voidStatement(ctx: Context, { id, reason }: StatementStep): Promise<void> {
-  const statement = await lockWithRows(ctx, id);
-  judge(ctx, statement, 'void', reason ?? '');
+export async function voidStatement(ctx: Context, { id, reason }: Input<'void'>): Promise<void> {
+  const statement = await lockWithRows(ctx, 'void', id);
+  if (statement.state === 'audited' && !reason) throw fieldRefusal('reason', 'errors.required');
   ctx.db.run(sql`update statement_row set voided = true where tenant_id = ${ctx.tenantId} and statement_id = ${id}`);
   ctx.db.run(sql`update open_item set statement_id = null where tenant_id = ${ctx.tenantId} and statement_id = ${id}`);
   if (statement.kind === 'client') await noteCorrections(ctx, statement.shipmentIds);
-  enter(ctx, statement, 'void', sql`voided_at = ${ctx.now}`, reason);
+  await enter(ctx, statement, { state: 'void', voidedAt: ctx.now }, 'void', reason);
 }
 
-/** Writes the step; the row is locked, so nobody took another meanwhile. */
-export function enter(
+/** Writes the step; papers printed of it before tell no longer how it stands. */
+export async function enter(
   ctx: Context,
-  statement: OpenStatement,
-  to: StatementState,
-  more?: RawBuilder<unknown>,
+  statement: Statement,
+  values: Parameters<typeof change<(typeof Statement)['fields'], (typeof Statement)['verbs']>>[3],
+  verb: keyof (typeof Statement)['verbs'],
   reason?: string | null,
-): void {
-  ctx.db.run(sql`update statement set state = ${to}, version = version + 1, updated_at = now() ${more ? sql`, ${more}` : sql``}
-    where tenant_id = ${ctx.tenantId} and id = ${statement.id} and version = ${statement.version}`);
-  audit(ctx, {
-    entity: Statement.name,
-    entityId: statement.id,
-    action: to,
-    before: { state: statement.state },
-    after: { state: to, reason },
-  });
+): Promise<void> {
+  await change(ctx, Statement, statement, values, verb, reason ? { reason } : {});
   supersedePapers(ctx, { docType: 'statement', docId: statement.id });
-  ctx.publish({ name: 'statement.moved', payload: { id: statement.id, kind: statement.kind, from: statement.state, to } });
+  const { id, kind, state: from } = statement;
+  ctx.publish({ name: 'statement.moved', payload: { id, kind, from, to: values.state } });
 }

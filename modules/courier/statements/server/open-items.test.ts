@@ -189,7 +189,7 @@ describe('a statement freezes what its parcels are worth; what arises later is a
         const { version } = await ctx.db.one<{ version: number }>(
           sql`select version from statement where tenant_id = ${ctx.tenantId} and id = ${first}`,
         );
-        return editStatement(ctx, { id: first, version, shipmentIds });
+        return editStatement(ctx, { id: first, version, shipments: shipmentIds });
       });
     await edit([other]);
     expect(await net(first)).toBe(45_000);

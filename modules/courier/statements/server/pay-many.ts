@@ -1,9 +1,19 @@
-import { payout } from '#courier/statements/contract';
+import { payout, Statement } from '#courier/statements/contract';
 import { isOfOtherClients, lockTreasury, type OpenTreasury, requireFunds, treasuryBalance } from '#finance/treasury/server';
-import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, eachAsked, type Outcome, type Problem, problemOf, refusalOf, sql } from '#platform/server';
-import { judge, lockStatements, type OpenStatement, readStatements } from './locks.ts';
-import { cashStepOf, type PayStatement, payOut } from './pay-statement.ts';
+import { type Currency, fieldRefusal } from '#platform/entity';
+import {
+  type Context,
+  eachAsked,
+  type Judged,
+  judgeAllFor,
+  lockAllFor,
+  type Outcome,
+  type Problem,
+  problemOf,
+  refusalOf,
+  sql,
+} from '#platform/server';
+import { cashStepOf, type PayStatement, payOut } from './pay-client.ts';
 
 export interface PayMany extends Omit<PayStatement, 'id' | 'treasury'> {
   ids: readonly number[];
@@ -24,16 +34,17 @@ export interface Drain {
  * the others must lie in the treasuries, or nobody is paid.
  */
 export async function payMany(ctx: Context, input: PayMany): Promise<Outcome> {
-  const statements = await lockStatements(ctx, input.ids);
+  const judged = await lockAllFor(ctx, Statement, 'pay', input.ids);
   const treasuries = await lockTreasuries(ctx, input.treasuries);
-  const payable = statements.filter((one) => !problemOfPaying(ctx, one, treasuries));
+  const payable = judged.filter((one) => !problemOfPaying(one, treasuries)).map(({ row }) => row);
   for (const { treasury, sum } of await drainsOf(ctx, payable, treasuries))
     await requireFunds(ctx, treasury, sum, 'treasury_ids');
-  return eachAsked(input.ids, statements, async (one) => {
-    const treasury = treasuries.get(accountOf(one));
-    const problem = problemOfPaying(ctx, one, treasuries);
+  return eachAsked(input.ids, judged.map(withId), async (one) => {
+    const treasury = treasuries.get(accountOf(one.row));
+    const problem = problemOfPaying(one, treasuries);
     if (problem || !treasury) return problem;
-    const refusal = await refusalOf(ctx, () => payOut(ctx, one, treasury, { ...input, id: one.id, treasury: treasury.id }));
+    const payment = { ...input, id: one.id, treasury: treasury.id };
+    const refusal = await refusalOf(ctx, () => payOut(ctx, one.row, treasury, payment));
     return refusal && problemOf(refusal);
   });
 }
@@ -49,12 +60,12 @@ export interface DueInBranch {
 
 /** What paying these would take, before anybody is paid: by branch and currency, and who would not be paid. */
 export async function previewPayments(ctx: Context, ids: readonly number[]): Promise<{ outcome: Outcome; due: DueInBranch[] }> {
-  const statements = await readStatements(ctx, ids);
-  const outcome = await eachAsked(ids, statements, (one) => problemOfStep(ctx, one));
-  const payable = statements.filter(({ id }) => outcome.ok.includes(id));
+  const judged = await judgeAllFor(ctx, Statement, 'pay', ids);
+  const outcome = await eachAsked(ids, judged.map(withId), problemOfStep);
+  const payable = judged.map(({ row }) => row).filter(({ id }) => outcome.ok.includes(id));
   const due: DueInBranch[] = [];
   for (const [account, group] of Map.groupBy(payable, accountOf)) {
-    const [{ branchId, currency }] = group as [OpenStatement];
+    const [{ branchId, currency }] = group as [Statement];
     const branch = await ctx.db.one<DueInBranch['branch']>(
       sql`select id, name from branch where tenant_id = ${ctx.tenantId} and id = ${branchId}`,
     );
@@ -79,36 +90,28 @@ async function lockTreasuries(ctx: Context, ids: readonly number[]): Promise<Map
 
 const accountOf = ({ branchId, currency }: { branchId: number; currency: Currency }) => `${branchId} ${currency}`;
 
-function problemOfPaying(
-  ctx: Context,
-  statement: OpenStatement,
-  treasuries: ReadonlyMap<string, OpenTreasury>,
-): Problem | undefined {
-  const problem = problemOfStep(ctx, statement);
+const withId = (judged: Judged<Statement>) => ({ id: judged.row.id, ...judged });
+
+function problemOfPaying(judged: Judged<Statement>, treasuries: ReadonlyMap<string, OpenTreasury>): Problem | undefined {
+  const problem = problemOfStep(judged);
   if (problem) return problem;
-  const treasury = treasuries.get(accountOf(statement));
-  const { number, currency } = statement;
+  const treasury = treasuries.get(accountOf(judged.row));
+  const { number, currency } = judged.row;
   if (!treasury) return { key: 'errors.statement.noTreasuryChosen', values: { number, currency } };
-  if (pays(treasury, statement)) return undefined;
+  if (pays(treasury, judged.row)) return undefined;
   return { key: 'errors.treasury.ofOtherClients', values: { name: treasury.name } };
 }
 
-const pays = (treasury: OpenTreasury, { clientId }: OpenStatement) => !isOfOtherClients(treasury, clientId);
+const pays = (treasury: OpenTreasury, { clientId }: Statement) => !isOfOtherClients(treasury, clientId);
 
-function problemOfStep(ctx: Context, statement: OpenStatement): Problem | undefined {
-  if (statement.kind !== 'client') return { key: 'errors.statement.notAClients', values: { number: statement.number } };
-  try {
-    judge(ctx, statement, 'paid');
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return problemOf(error);
-    throw error;
-  }
+function problemOfStep({ row, refusal }: Judged<Statement>): Problem | undefined {
+  if (row.kind !== 'client') return { key: 'errors.statement.notAClients', values: { number: row.number } };
+  return refusal && problemOf(refusal);
 }
 
 async function drainsOf(
   ctx: Context,
-  statements: readonly OpenStatement[],
+  statements: readonly Statement[],
   treasuries: ReadonlyMap<string, OpenTreasury>,
 ): Promise<Drain[]> {
   const drains: Drain[] = [];

@@ -82,7 +82,7 @@ export async function printStatement(ctx: Context, id: number): Promise<IssuedPa
     },
   };
   return issuePaper(ctx, of, (link) =>
-    compilePdf(paperTemplate(import.meta.dirname, 'statement'), {
+    compilePdf(ctx, paperTemplate(import.meta.dirname, 'statement'), {
       ...paperHead(ctx, 'statementPrint', words),
       ...sheetOf(shown, language),
       qr: qrcode(link),

@@ -1,9 +1,9 @@
+import type { Statement } from '#courier/statements/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
-import type { OpenStatement } from './locks.ts';
 
 /** Rows were written when the statement was drawn up; whatever the books say otherwise since must be taken up first. */
-export async function refuseChangedRows(ctx: Context, statement: OpenStatement): Promise<void> {
+export async function refuseChangedRows(ctx: Context, statement: Statement): Promise<void> {
   const { number } = statement;
   const changed = await ctx.db.maybe<{ receiptNo: string | null; shipmentId: number }>(
     statement.kind === 'client' ? changedParcel(ctx, statement) : changedTaking(ctx, statement),
@@ -16,7 +16,7 @@ export async function refuseChangedRows(ctx: Context, statement: OpenStatement):
 }
 
 /** A parcel that is worth something else than its row and what was noted of it since. */
-function changedParcel(ctx: Context, { id, clientId }: OpenStatement) {
+function changedParcel(ctx: Context, { id, clientId }: Statement) {
   return sql`select r.shipment_id, s.receipt_no from statement_row r
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.shipment_id
     where r.tenant_id = ${ctx.tenantId} and r.statement_id = ${id} and not r.voided
@@ -27,7 +27,7 @@ function changedParcel(ctx: Context, { id, clientId }: OpenStatement) {
 }
 
 /** A taking that was taken back, or comes to something else than its row. */
-function changedTaking(ctx: Context, { id }: OpenStatement) {
+function changedTaking(ctx: Context, { id }: Statement) {
   return sql`select r.shipment_id, s.receipt_no from statement_row r
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.shipment_id
     join parcel_taking k on k.tenant_id = ${ctx.tenantId} and k.id = r.taking_id
@@ -40,7 +40,7 @@ function changedTaking(ctx: Context, { id }: OpenStatement) {
  * Law of the house, switchable: a client is paid with cash that came in. Everything anybody took for his parcels counts: the
  * cash of the delivery, fees at the door, a fee paid in advance.
  */
-export async function refuseCashOutside(ctx: Context, statement: OpenStatement): Promise<void> {
+export async function refuseCashOutside(ctx: Context, statement: Statement): Promise<void> {
   const [outside, ...others] = await ctx.db.query<{
     receiptNo: string | null;
     shipmentId: number;

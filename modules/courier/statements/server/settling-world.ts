@@ -1,9 +1,9 @@
 import { moveShipments } from '#courier/shipments/server';
+import type { Statement } from '#courier/statements/contract';
 import { checkBooks } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import type { Company, Person, World } from '../../../../apps/server/testing/tenant.ts';
 import { movesWorld } from '../../shipments/server/move-world.ts';
-import type { OpenStatement } from './locks.ts';
 import '#courier/statements/server';
 
 /** A courier company with two branches for the tests of settling: parcels come from o, an agent of d delivers them. */
@@ -27,7 +27,7 @@ export interface SettlingWorld {
   move(id: number, to: number, more?: Record<string, unknown>): Promise<void>;
   /** Debits less credits of an account, in a branch where named. */
   balance(account: string, branchId?: number): Promise<number>;
-  statement(id: number): Promise<OpenStatement>;
+  statement(id: number): Promise<Statement>;
   faults(): Promise<unknown[]>;
 }
 

@@ -1,21 +1,65 @@
 import { Statement } from '#courier/statements/contract';
 import { seenByStanding } from '#foundation/parties/server';
-import { type Implemented, implement } from '#platform/server';
+import { belongsTo } from '#platform/entity';
+import { type Implemented, implement, specialFilter } from '#platform/server';
 import { myStatementsRoute, printRoutes } from './client-routes.ts';
+import { createStatement, requestStatement } from './create-statement.ts';
+import { editRoute } from './edit-route.ts';
+import { countHandIn } from './hand-in-steps.ts';
 import { manyRoutes } from './many-routes.ts';
-import { statementRoutes } from './routes.ts';
+import {
+  auditStatement,
+  carryStatement,
+  reopenStatement,
+  submitStatement,
+  unauditStatement,
+  voidStatement,
+} from './move-statement.ts';
+import { collectStatement, voidPayment } from './pay-client.ts';
+import { payStatement } from './pay-statement.ts';
 
 export const statements: Implemented = implement(Statement, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
+  verbs: {
+    create: createStatement,
+    request: requestStatement,
+    submit: submitStatement,
+    count: countHandIn,
+    audit: auditStatement,
+    pay: payStatement,
+    collect: collectStatement,
+    carry: carryStatement,
+    reopen: reopenStatement,
+    unaudit: unauditStatement,
+    void: voidStatement,
+    voidPayment,
+  },
+  expressions: {
+    due: `case when e.kind <> 'client' or e.net > 0 then 'pay' when e.net < 0 then 'collect' else 'carry' end`,
+  },
+  can: {
+    // What a client is owed, and what the company bears instead of an agent, takes a second pair of eyes.
+    audit: ({ user }, params) => ({
+      'ui.verb.byAnother': `(e.kind = 'client' or e.shortage_account = '6180') and e.author_ids @> array[${params.add(user?.id ?? null, 'bigint')}]`,
+    }),
+    void: () => ({ 'errors.statement.unauditFirst': `e.kind = 'client' and e.state = 'audited'` }),
+    voidPayment: ({ user, tenant, today }, params) => ({
+      'errors.statement.laterDay': `e.payer_id = ${params.add(user?.id ?? null, 'bigint')}
+        and (e.paid_at at time zone ${params.add(tenant.timeZone, 'text')})::date < ${params.add(today, 'date')}`,
+    }),
+  },
   sight: (ctx) => seenByStanding(ctx, 'branch_id'),
   filters: {
-    shipment_id: (
-      _,
-      value,
-      params,
-    ) => `exists (select from statement_row r where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided
-      and r.shipment_id = ${params.add(/^\d{1,15}$/.test(value) ? Number(value) : 0, 'bigint')})`,
+    shipment_id: specialFilter(
+      belongsTo('shipment'),
+      (
+        _,
+        id,
+        params,
+      ) => `exists (select from statement_row r where r.tenant_id = e.tenant_id and r.statement_id = e.id and not r.voided
+      and r.shipment_id = ${params.add(id, 'bigint')})`,
+    ),
   },
   extras: () => ({
     statements_account_id: 'e.id',
@@ -50,5 +94,5 @@ export const statements: Implemented = implement(Statement, {
       from voucher v where v.tenant_id = e.tenant_id and v.doc_type = 'statement' and v.doc_id = e.id)`,
     journal_ids: `(select coalesce(json_agg(j.id order by j.id), '[]') from journal_entry j where j.tenant_id = e.tenant_id and j.doc_type = 'statement' and j.doc_id = e.id)`,
   }),
-  routes: [myStatementsRoute(() => statements), ...statementRoutes, ...manyRoutes, ...printRoutes],
+  routes: [myStatementsRoute(() => statements), editRoute, ...manyRoutes, ...printRoutes],
 });

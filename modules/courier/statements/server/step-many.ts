@@ -1,6 +1,5 @@
 import { type Context, eachAsked, type Outcome, problemOf, refusalOf, sql } from '#platform/server';
 import { lockShipments } from './locks.ts';
-import type { StatementStep } from './move-statement.ts';
 
 /** As many statements as one call takes. */
 export const mostStatements = 500;
@@ -12,7 +11,7 @@ export const mostStatements = 500;
 export async function stepMany(
   ctx: Context,
   ids: readonly number[],
-  take: (ctx: Context, step: StatementStep) => Promise<void>,
+  take: (ctx: Context, step: { id: number }) => Promise<void>,
 ): Promise<Outcome> {
   const inOrder = ids.toSorted((a, b) => a - b);
   await lockParcelsOf(ctx, inOrder);

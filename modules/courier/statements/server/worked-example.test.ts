@@ -72,7 +72,7 @@ describe('the worked example, by the verbs', () => {
     const first = await audited();
     expect(await w.statement(first)).toMatchObject({ net: -2_000, state: 'audited' });
     await expect(w.accountant.do((ctx) => payStatement(ctx, { id: first, treasury: w.safeOfO }))).rejects.toMatchObject({
-      key: 'errors.statement.netNotPositive',
+      key: 'errors.statement.not_pay',
     });
     await w.accountant.do((ctx) => carryStatement(ctx, { id: first }));
     const next = await audited();

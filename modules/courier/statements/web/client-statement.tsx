@@ -33,7 +33,7 @@ export function ClientStatement({ statement }: { statement: WireStatement }) {
         </div>
         <aside className="st-side" aria-label={t('statement.fields.net')}>
           <Sums statement={statement} />
-          {next && <p className="st-next">{reason ?? t(`statement.next.${next.verb}`)}</p>}
+          {next && <p className="st-next">{reason ?? t(`statement.next.${next}`)}</p>}
           <Trail statement={statement} />
         </aside>
       </div>

@@ -19,7 +19,7 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
   const [isRecounting, setIsRecounting] = useState(false);
   const { primary, secondary, reason, dialog, next } = useSteps(statement);
   const isDelivery = statement.kind === 'delivery';
-  const isCounting = next?.verb === 'count' || (isRecounting && statement.state === 'pending');
+  const isCounting = next === 'count' || (isRecounting && statement.state === 'pending');
   const again =
     statement.state === 'pending' && !isRecounting
       ? [{ label: t('statement.actions.countAgain'), icon: IconCoins, run: () => setIsRecounting(true) }]
@@ -52,7 +52,7 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
           ) : (
             <CountShown statement={statement} />
           )}
-          {next && !isCounting && <p className="st-next">{reason ?? t(`statement.nextHandIn.${next.verb}`)}</p>}
+          {next && !isCounting && <p className="st-next">{reason ?? t(`statement.nextHandIn.${next}`)}</p>}
           {!isCounting && <Trail statement={statement} />}
         </aside>
       </div>

@@ -1,6 +1,6 @@
 import type { TakingKind } from '#courier/shipments/contract';
-import type { StatementKind, StatementState } from '#courier/statements/contract';
-import { type Currency, parseAmount } from '#platform/entity';
+import type { Statement } from '#courier/statements/contract';
+import { type Currency, parseAmount, type Wire } from '#platform/entity';
 import type { WireRow } from '#platform/web';
 
 export const statementsPath = '/api/v1/statement-accounts';
@@ -44,45 +44,13 @@ export interface WireOpenItem {
 }
 
 /** A statement with everything its page shows. */
-export interface WireStatement extends WireRow {
-  version: number;
-  number: string;
-  kind: StatementKind;
-  state: StatementState;
-  currency: Currency;
-  branch_id: number;
-  branch: Named | null;
-  client: Named | null;
-  delivery: Named | null;
-  receiving_delivery: Named | null;
-  commercial_name: Named | null;
-  row_count: number;
-  total_collected: string;
-  total_fees: string;
-  total_other: string;
-  net: string;
-  netted: string;
-  counted: string | null;
-  count_sheet: { denomination: number; pieces: number }[] | null;
-  shortage_account: '1215' | '6180' | null;
-  is_advance: boolean;
-  client_notes: string | null;
-  deliver_notes: string | null;
-  created_by_id: number | null;
-  created_by: Named | null;
-  audited_by: Named | null;
-  audited_at: string | null;
-  auditor_notes: string | null;
-  payer: Named | null;
-  paid_at: string | null;
-  payment_notes: string | null;
-  treasury: Named | null;
-  created_at: string;
-  rows: WireStatementRow[];
-  open_items: WireOpenItem[];
-  vouchers: { id: number; number: string; kind: string; amount: string; state: string }[];
-  journal_ids: number[];
-}
+export type WireStatement = WireRow &
+  Wire<typeof Statement> & {
+    rows: WireStatementRow[];
+    open_items: WireOpenItem[];
+    vouchers: { id: number; number: string; kind: string; amount: string; state: string }[];
+    journal_ids: number[];
+  };
 
 /** Whose it is: the client, or the agent who hands in. */
 export function partyOf(row: Pick<WireStatement, 'client' | 'delivery' | 'receiving_delivery'>): Named | null {

@@ -1,5 +1,6 @@
-import { CallError, call, refreshLists, toast, useIntents } from '#platform/web';
-import type { StepVerb } from './next-step.ts';
+import { Statement } from '#courier/statements/contract';
+import { CallError, call, toast, useIntents } from '#platform/web';
+import { refreshTouched } from '#platform/web/ui';
 import { statementsPath, type WireStatement } from './statement-wire.ts';
 
 /** Posts about statements; pressed again after a lost answer, it is the same intent and posts once. */
@@ -27,17 +28,8 @@ export function usePostStatement() {
 /** Takes a step of one statement. */
 export function useTakeStep(id: number) {
   const post = usePostStatement();
-  return (verb: StepVerb, body: Record<string, unknown> = {}) => post(`${statementsPath}/${id}/${verb}`, body);
+  return (verb: string, body: Record<string, unknown> = {}) => post(`${statementsPath}/${id}/${verb}`, body);
 }
 
 /** Whatever was settled shows everywhere at once. */
-export async function refreshSettling(): Promise<void> {
-  const lists = [
-    'statement-accounts/mine',
-    'unsettled-clients',
-    'unsettled-deliveries',
-    'unsettled-receiving-deliveries',
-    'treasuries',
-  ];
-  await Promise.all([refreshLists(statementsPath), ...lists.map((name) => refreshLists(`/api/v1/${name}`))]);
-}
+export const refreshSettling = () => refreshTouched(Statement);

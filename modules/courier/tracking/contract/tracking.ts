@@ -24,6 +24,14 @@ export function mayReschedule(statusId: number): boolean {
   );
 }
 
+/** A link ends so many days after its parcel's way has ended: long enough to ask what became of it, and no longer. */
+export const daysAfterEnd = 60;
+
+/** Whether a parcel's way ended so long ago that its link opens nothing any more. */
+export function isOver({ phase, since, now }: { phase: Phase; since: Date; now: Date }): boolean {
+  return phase === 'done' && now.getTime() - since.getTime() > daysAfterEnd * 86_400_000;
+}
+
 /** Days ahead another delivery day may be asked for. */
 export const mostDaysAhead = 14;
 

@@ -18,7 +18,7 @@ export function trackingRoutes(services: TrackingServices): Route[] {
       path: '/api/v1/track/{token}',
       name: 'trackParcel',
       summary: 'How far a parcel is, for whoever has its link',
-      handle: async (_ctx, { params }) => ({ result: { item: await trackParcel(services, params.token ?? '') } }),
+      handle: async ({ now }, { params }) => ({ result: { item: await trackParcel(services, params.token ?? '', now) } }),
     }),
     route({
       ...open,
@@ -39,6 +39,7 @@ export function trackingRoutes(services: TrackingServices): Route[] {
       path: '/api/v1/shipments/{id}/tracking-link',
       name: 'trackingLink',
       summary: 'The secret of a parcel’s public link',
+      answers: { token: text({ required: true }), path: text({ required: true }) },
       handle: async (ctx, { id }) => {
         const token = await trackingToken(ctx, id);
         return { result: { token, path: `/t/${token}` } };

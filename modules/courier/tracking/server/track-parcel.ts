@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { readMoving } from '#courier/shipments/server';
-import { firstName, mayReschedule, mostDaysAhead, type Tracked, tokenShape } from '#courier/tracking/contract';
+import {
+  daysAfterEnd,
+  firstName,
+  isOver,
+  mayReschedule,
+  mostDaysAhead,
+  type Tracked,
+  tokenShape,
+} from '#courier/tracking/contract';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
 
@@ -21,6 +29,7 @@ interface Found {
   id: number;
   receiptNo: string | null;
   baseId: number;
+  statusDate: Date;
   status: unknown;
   agent: string | null;
   postponedTo: string | null;
@@ -29,9 +38,9 @@ interface Found {
 }
 
 /** The parcel behind a link as its receiver may see it; a link that is none, or of a closed company, is not there. */
-export async function trackParcel(services: TrackingServices, token: string): Promise<Tracked> {
+export async function trackParcel(services: TrackingServices, token: string, now: Date): Promise<Tracked> {
   return inCompany(services, token, async (db, tenant) => {
-    const found = await parcelBehind(db, tenant.id, token);
+    const found = await parcelBehind(db, { tenantId: tenant.id, token, now });
     const steps = await db.query<{
       baseId: number;
       at: string;
@@ -62,7 +71,7 @@ export async function wishAnotherDay(
   now: Date,
 ): Promise<void> {
   await inCompany(services, token, async (db, tenant) => {
-    const found = await parcelBehind(db, tenant.id, token);
+    const found = await parcelBehind(db, { tenantId: tenant.id, token, now });
     const closed = services.closedTo(tenant, 'writing');
     if (closed) throw closed;
     if (!mayReschedule(found.baseId)) throw new Refusal('errors.tracking.tooLate');
@@ -109,8 +118,15 @@ async function inCompany<T>(
   return transact(services.pool, tenant.id, (db) => work(db, tenant));
 }
 
-async function parcelBehind(db: Transaction, tenantId: number, token: string): Promise<Found> {
-  const found = await db.maybe<Found>(sql`select s.id, s.receipt_no, st.base_id, st.name as status, s.postponed_to::text,
+interface Link {
+  tenantId: number;
+  token: string;
+  now: Date;
+}
+
+async function parcelBehind(db: Transaction, { tenantId, token, now }: Link): Promise<Found> {
+  const found =
+    await db.maybe<Found>(sql`select s.id, s.receipt_no, st.base_id, s.status_date, st.name as status, s.postponed_to::text,
       case when st.base_id = any(${carried}::bigint[]) then c.name end as agent,
       (select w.wanted_on::text from reschedule_wish w where w.tenant_id = s.tenant_id and w.shipment_id = s.id and w.seen_at is null order by w.id desc limit 1) as wanted_on,
       t.name as company_name
@@ -120,5 +136,8 @@ async function parcelBehind(db: Transaction, tenantId: number, token: string): P
     left join courier c on c.tenant_id = s.tenant_id and c.id = s.courier_id
     where l.tenant_id = ${tenantId} and l.token = ${token}`);
   if (!found) throw notFound();
+  const phase = systemStatus(found.baseId)?.phase ?? 'intake';
+  if (isOver({ phase, since: found.statusDate, now }))
+    throw new Refusal('errors.tracking.over', { status: 404, values: { days: daysAfterEnd } });
   return found;
 }

@@ -81,6 +81,23 @@ describe('a link', () => {
     expect((await open('GET', await token())).status).toBe(404);
   });
 
+  test('ends sixty days after the parcel has, and says so; until then, and while it is on its way, it does not', async () => {
+    const [done, away] = [await w.parcel({ status_id: 9 }), await withAgent()];
+    const days = (count: number) =>
+      w.world.ownerPool.query('update shipment set status_date = $2 where id = any($1)', [
+        [done, away],
+        new Date(w.world.clock.now.getTime() - count * 86_400_000),
+      ]);
+    const [ended, going] = [await linkOf(done), await linkOf(away)];
+    await days(60);
+    expect([(await open('GET', ended)).status, (await open('GET', going)).status]).toEqual([200, 200]);
+    await days(61);
+    const { status, body } = await open('GET', ended);
+    expect([status, body.message]).toEqual([404, expect.stringContaining('more than 60 days ago')]);
+    expect((await open('POST', `${ended}/reschedule`, { day: '2026-11-24' })).status).toBe(404);
+    expect((await open('GET', going)).status).toBe(200);
+  });
+
   test('is made only for parcels the person may see', async () => {
     const stranger = await w.company.person({ branchId: w.o, branchIds: [w.o] });
     const id = await w.parcel({ origin_branch_id: w.d });

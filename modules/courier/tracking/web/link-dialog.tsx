@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ParcelDialogProps } from '#courier/shipments/web';
+import { daysAfterEnd } from '#courier/tracking/contract';
 import { call } from '#platform/web';
 
 /** The link for the receiver: copied, or sent by the phone's own messages. */
@@ -20,7 +21,7 @@ export default function LinkDialog({ row, onClose }: ParcelDialogProps) {
       title={t('tracking.link.title', { number: row['receipt_no'] ?? row.id })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <p className="k-panel-hint">{t('tracking.link.hint')}</p>
+      <p className="k-panel-hint">{t('tracking.link.hint', { days: daysAfterEnd })}</p>
       <TextInput
         mt="0.75rem"
         dir="ltr"

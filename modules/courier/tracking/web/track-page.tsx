@@ -23,7 +23,7 @@ export default function TrackPage() {
       setProblem(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(error.status === 404 ? t('tracking.unknown') : error.message);
+      setProblem(error.code === 'notFound' ? t('tracking.unknown') : error.message);
     }
   }, [token, t]);
   useEffect(() => void load(), [load]);

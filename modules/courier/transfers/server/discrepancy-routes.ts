@@ -1,5 +1,5 @@
 import { type DiscrepancyDecision, discrepancyDecisions, TransferDiscrepancy } from '#courier/transfers/contract';
-import { belongsTo, manyOf, notFound, oneOf, text } from '#platform/entity';
+import { belongsTo, integer, manyOf, notFound, oneOf, text } from '#platform/entity';
 import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
 import { decideDiscrepancies, decisionsFor, readDiscrepancies } from './decide-discrepancies.ts';
 
@@ -53,6 +53,7 @@ export const discrepancyRoutes: readonly Route[] = [
     name: 'countOpenTransferDiscrepancies',
     summary: 'How many of the asker’s transfers’ parcels wait for a decision (menu badge)',
     answer: 'other',
+    answers: { items: integer({ required: true }) },
     handle: async (ctx) => ({ result: { items: await openCount(ctx) } }),
   }),
 ];

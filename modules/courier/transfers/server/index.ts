@@ -1,7 +1,8 @@
 import { followMoves } from '#courier/shipments/server';
 import { BranchTransfer, TransferDiscrepancy } from '#courier/transfers/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
-import { implement, seenByBranch, sql } from '#platform/server';
+import { oneOf } from '#platform/entity';
+import { implement, seenByBranch, specialFilter, sql } from '#platform/server';
 import { bagRoutes } from './bag-routes.ts';
 import { discrepancyRoutes } from './discrepancy-routes.ts';
 import { followParcels } from './follow-parcels.ts';
@@ -23,12 +24,12 @@ export const branchTransfers = implement(BranchTransfer, {
   search: 'index',
   sight: (ctx) => seenByBranch(ctx, 'from_branch_id', 'to_branch_id'),
   filters: {
-    direction: (ctx, value, params) => {
+    direction: specialFilter(oneOf(['incoming', 'outgoing']), (ctx, direction, params) => {
       const mine = ctx.user?.branchIds ?? (ctx.branchId ? [ctx.branchId] : null);
       if (!mine) return 'true';
-      const column = value === 'incoming' ? 'to_branch_id' : 'from_branch_id';
+      const column = direction === 'incoming' ? 'to_branch_id' : 'from_branch_id';
       return `e.${column} = any(${params.add(mine, 'bigint[]')})`;
-    },
+    }),
   },
   without: ['create', 'remove', 'disable'],
   routes: [...transferRoutes, ...bagRoutes],

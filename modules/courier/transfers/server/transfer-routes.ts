@@ -1,5 +1,5 @@
 import { transferKinds } from '#courier/transfers/contract';
-import { belongsTo, bool, manyOf, oneOf, Refusal, text } from '#platform/entity';
+import { belongsTo, bool, integer, manyOf, oneOf, Refusal, text } from '#platform/entity';
 import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';
 import { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
@@ -133,6 +133,7 @@ export const transferRoutes: readonly Route[] = [
     name: 'countIncomingParcels',
     summary: 'How many parcels are on their way to the asker (menu badge)',
     answer: 'other',
+    answers: { items: integer({ required: true }) },
     handle: async (ctx) => ({ result: { items: await incomingCount(ctx) } }),
   }),
 ];

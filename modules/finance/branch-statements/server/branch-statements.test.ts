@@ -76,7 +76,7 @@ test('cash from treasury to treasury pays like a remittance', async () => {
   const transferId = await ofD.do((ctx) =>
     requestTransfer(ctx, { fromTreasury: w.safeOfD, toTreasury: w.safeOfO, amount: 48_000, isSentNow: true }),
   );
-  await ofO.do((ctx) => receiveTransfer(ctx, { transferId, counted: 48_000 }));
+  await ofO.do((ctx) => receiveTransfer(ctx, { id: transferId, counted: 48_000 }));
   await ofO.do((ctx) => settleBranchStatement(ctx, id));
   expect(await read(id)).toMatchObject({ state: 'settled', paid: 48_000 });
 });

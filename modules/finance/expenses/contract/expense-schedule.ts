@@ -1,6 +1,21 @@
-import { amount, belongsTo, bool, currencyCodes, date, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  bool,
+  currencyCodes,
+  date,
+  defineEntity,
+  integer,
+  oneOf,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
 import { expenseKinds } from './expense.ts';
 import { frequencies } from './recurrence.ts';
+
+const permission = 'accounts_management';
 
 /** An expense that comes again and again: rent, subscriptions, a guard's pay. */
 export const ExpenseSchedule = defineEntity('expenseSchedule', {
@@ -24,7 +39,7 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
     times: integer({ min: 1, max: 10_000 }),
     /** Booked by itself when its day comes; else it waits for somebody. */
     autoPost: bool(),
-    state: oneOf(['active', 'paused', 'ended'], { readonly: true }),
+    state: states({ active: 'done', paused: 'waiting', ended: 'off' }),
     nextOn: date({ readonly: true }),
     made: integer({ readonly: true }),
     user: belongsTo('user', { readonly: true }),
@@ -40,6 +55,24 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
     { title: 'main', fields: ['name', 'kind', 'account', 'branch', 'currency', 'amount', 'tax', 'treasury', 'supplier', 'note'] },
     { title: 'when', fields: ['frequency', 'startsOn', 'endsOn', 'times', 'autoPost'] },
   ],
+  verbs: {
+    pause: verb({ permission, from: ['active'], to: ['paused'], confirm: true, summary: 'Let an expense schedule rest' }),
+    resume: verb({
+      permission,
+      from: ['paused'],
+      to: ['active', 'ended'],
+      confirm: true,
+      summary: 'Go on with an expense schedule',
+    }),
+    end: verb({
+      permission,
+      from: ['active', 'paused'],
+      to: ['ended'],
+      confirm: true,
+      tone: 'danger',
+      summary: 'End an expense schedule for good',
+    }),
+  },
   permissions: { list: 'accounts_management', create: 'accounts_management', edit: 'accounts_management' },
 });
 export type ExpenseSchedule = Row<typeof ExpenseSchedule>;

@@ -1,58 +1,28 @@
-import { amount, belongsTo, currencyCodes, date, defineEntity, image, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  creation,
+  currency,
+  currencyCodes,
+  date,
+  defineEntity,
+  image,
+  instant,
+  oneOf,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
 
 export const expenseKinds = ['expense', 'income'] as const;
-/** Due: a schedule made it and nobody has looked at it. Waiting: above its maker's limit. Open: booked and not wholly paid. */
-export const expenseStates = ['due', 'waiting', 'open', 'paid', 'refused', 'reversed'] as const;
-
-/** What the company spends or earns beside its parcels: rent, fuel, a sold desk. Its category is an account. */
-export const Expense = defineEntity('expense', {
-  path: 'expenses',
-  screens: '/accounting/expenses',
-  scope: 'branch',
-  fields: {
-    number: text({ readonly: true }),
-    kind: oneOf(expenseKinds, { readonly: true }),
-    expenseDate: date({ readonly: true }),
-    account: belongsTo('account', { readonly: true }),
-    branch: belongsTo('branch', { readonly: true }),
-    treasury: belongsTo('treasury', { readonly: true }),
-    amount: amount({ readonly: true }),
-    tax: amount({ readonly: true }),
-    paid: amount({ readonly: true }),
-    currency: text({ readonly: true }),
-    supplier: text({ readonly: true }),
-    reference: text({ readonly: true }),
-    note: text({ readonly: true }),
-    attachment: image({ readonly: true }),
-    state: oneOf(expenseStates, { readonly: true }),
-    schedule: belongsTo('expenseSchedule', { readonly: true }),
-    reason: text({ readonly: true }),
-    user: belongsTo('user', { readonly: true }),
-    decidedBy: belongsTo('user', { readonly: true }),
-  },
-  title: 'number',
-  list: {
-    columns: [
-      'number',
-      'expenseDate',
-      'account',
-      'supplier',
-      'amount',
-      'paid',
-      'currency',
-      'branch',
-      'treasury',
-      'state',
-      'user',
-    ],
-    filters: ['number', 'kind', 'expenseDate', 'account', 'branch', 'treasury', 'amount', 'state', 'user'],
-    search: ['number', 'supplier', 'reference', 'note'],
-    sort: '-id',
-  },
-  permissions: { list: 'accounts_management', export: 'export_sensitive' },
-});
-export type Expense = Row<typeof Expense>;
 export type ExpenseKind = (typeof expenseKinds)[number];
+
+const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+const reason = text({ required: true, max: 200, lines: 2 });
+const treasuryOfIt = { within: ['branch', 'currency'] } as const;
+const base = { permission: 'accounts_management', key: 'required' } as const;
 
 /** What is said of an expense or income when it is written. */
 export const newExpense = {
@@ -61,11 +31,109 @@ export const newExpense = {
   /** Where it is paid out of or into; without one an expense is owed until it is paid. */
   treasury: belongsTo('treasury'),
   currency: oneOf(currencyCodes),
-  amount: text({ required: true, max: 30 }),
-  tax: text({ max: 30 }),
+  amount: amount({ required: true, min: 1, currencyOf: 'treasury' }),
+  tax: amount({ currencyOf: 'treasury' }),
   expenseDate: date(),
   supplier: text({ max: 100 }),
   reference: text({ max: 50 }),
   note: text({ max: 200 }),
   attachment: image(),
 };
+
+/** What the company spends or earns beside its parcels: rent, fuel, a sold desk. Its category is an account. */
+export const Expense = defineEntity('expense', {
+  path: 'expenses',
+  screens: '/accounting/expenses',
+  scope: 'branch',
+  fields: {
+    number: text(set),
+    kind: oneOf(expenseKinds, always),
+    expenseDate: date(always),
+    account: belongsTo('account', always),
+    branch: belongsTo('branch', always),
+    treasury: belongsTo('treasury', set),
+    amount: amount(always),
+    tax: amount(always),
+    paid: amount(always),
+    left: amount({ ...set, computed: true, hidden: true }),
+    currency: currency(always),
+    supplier: text(set),
+    reference: text(set),
+    note: text(set),
+    attachment: image(set),
+    /** Due: a schedule made it and nobody has looked at it. Waiting: above its maker's limit. Open: booked and not wholly paid. */
+    state: states({ due: 'new', waiting: 'waiting', open: 'moving', paid: 'done', refused: 'off', reversed: 'back' }),
+    schedule: belongsTo('expenseSchedule', set),
+    reason: text(set),
+    user: belongsTo('user', set),
+    decidedBy: belongsTo('user', set),
+    decidedAt: instant({ ...set, hidden: true }),
+  },
+  title: 'number',
+  list: {
+    columns: ['number', 'expenseDate', 'account', 'supplier', 'amount', 'paid', 'branch', 'treasury', 'state', 'user'],
+    widths: {
+      number: 9.5,
+      expenseDate: 7.5,
+      account: 9,
+      supplier: 9,
+      amount: 8,
+      paid: 7.5,
+      branch: 7,
+      treasury: 8,
+      state: 9,
+      user: 8,
+    },
+    filters: ['number', 'kind', 'expenseDate', 'account', 'branch', 'treasury', 'amount', 'state', 'user'],
+    search: ['number', 'supplier', 'reference', 'note'],
+    sort: '-id',
+  },
+  page: {
+    heading: 'account',
+    figures: ['amount', 'tax', 'left'],
+    facts: ['expenseDate', 'supplier', 'reference', 'branch', 'treasury', 'user'],
+    asides: ['decidedBy', 'schedule', 'note', 'reason'],
+    images: ['attachment'],
+    papers: { voucher: ['number', 'voucherDate', 'amount', 'state'] },
+    history: true,
+  },
+  verbs: {
+    write: creation({ ...base, input: newExpense, summary: 'Write an expense: paid at once, or owed' }),
+    writeIncome: creation({ ...base, input: newExpense, at: 'income', summary: 'Write income beside the parcels' }),
+    approve: verb({
+      ...base,
+      from: ['due', 'waiting'],
+      to: ['open', 'paid'],
+      input: { treasury: belongsTo('treasury', treasuryOfIt), expenseDate: date() },
+      starts: { treasury: 'treasury', expenseDate: 'expenseDate' },
+      summary: 'Agree to an expense that is due or above its maker’s limit',
+    }),
+    refuse: verb({
+      ...base,
+      from: ['due', 'waiting'],
+      to: ['refused'],
+      input: { reason },
+      tone: 'danger',
+      summary: 'Say no to an expense: it is never booked',
+    }),
+    pay: verb({
+      ...base,
+      from: ['open'],
+      to: ['open', 'paid'],
+      input: { treasury: belongsTo('treasury', { ...treasuryOfIt, required: true }), amount: amount({ min: 1 }) },
+      starts: { amount: 'left' },
+      summary: 'Pay what is owed for an expense, wholly or in part',
+    }),
+    reverse: verb({
+      ...base,
+      from: ['open', 'paid'],
+      to: ['reversed'],
+      input: { reason },
+      tone: 'danger',
+      summary: 'Take an expense back: cash and debt move the other way',
+    }),
+  },
+  touches: ['expense-schedules', 'transactions', 'treasuries'],
+  permissions: { list: 'accounts_management', export: 'export_sensitive' },
+});
+export type Expense = Row<typeof Expense>;

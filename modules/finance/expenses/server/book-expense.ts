@@ -1,31 +1,10 @@
-import { type BookedExpense, type ExpenseKind, type expenseStates, owedEntry, paidEntry } from '#finance/expenses/contract';
+import { type BookedExpense, Expense, owedEntry, paidEntry } from '#finance/expenses/contract';
 import { post, refuseClosedDay } from '#finance/ledger/server';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
-import type { Currency } from '#platform/entity';
-import { type Context, nextNumber, sql } from '#platform/server';
-
-/** An expense or income as it stands. */
-export interface OpenExpense {
-  id: number;
-  version: number;
-  number: string | null;
-  kind: ExpenseKind;
-  branchId: number;
-  accountId: number;
-  currency: Currency;
-  amount: number;
-  tax: number;
-  paid: number;
-  expenseDate: string;
-  treasuryId: number | null;
-  supplier: string | null;
-  state: (typeof expenseStates)[number];
-  scheduleId: number | null;
-  userId: number | null;
-}
+import { type Context, change, nextNumber, sql } from '#platform/server';
 
 /** Numbers an expense and books it: out of its treasury at once where one is said, else as what the company owes. */
-export async function bookExpense(ctx: Context, expense: OpenExpense & { keeper?: number | null }): Promise<void> {
+export async function bookExpense(ctx: Context, expense: Expense & { keeper?: number | null }): Promise<void> {
   const { id, kind, branchId, currency, expenseDate: date, treasuryId } = expense;
   await refuseClosedDay(ctx, { module: 'treasury', day: date, field: 'expense_date' });
   const booked = await bookedAs(ctx, expense);
@@ -49,12 +28,13 @@ export async function bookExpense(ctx: Context, expense: OpenExpense & { keeper?
     const entry = owedEntry(booked, { id, seq: expense.version + 1 });
     await post(ctx, entry && { ...entry, date, memo: number });
   }
-  await ctx.db.query(sql`update expense set number = ${number}, state = ${treasury ? 'paid' : 'open'}, paid = ${treasury ? expense.amount : 0},
-      treasury_id = ${treasuryId}, expense_date = ${date}::date, reason = null, obstacle = null, version = version + 1, updated_at = now()
-    where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  const state = treasury ? 'paid' : 'open';
+  const paid = treasury ? expense.amount : 0;
+  await change(ctx, Expense, expense, { number, state, paid, treasury: treasuryId, expenseDate: date, reason: null }, 'book');
+  await forgetObstacle(ctx, id);
 }
 
-async function bookedAs(ctx: Context, { kind, accountId, branchId, currency, amount, tax }: OpenExpense): Promise<BookedExpense> {
+async function bookedAs(ctx: Context, { kind, accountId, branchId, currency, amount, tax }: Expense): Promise<BookedExpense> {
   const { code } = await ctx.db.one<{ code: string }>(
     sql`select code from account where tenant_id = ${ctx.tenantId} and id = ${accountId}`,
   );
@@ -62,8 +42,13 @@ async function bookedAs(ctx: Context, { kind, accountId, branchId, currency, amo
 }
 
 /** `E-2-2026-00007` for an expense of branch 2, `I-…` for income; without a gap within branch, kind and year. */
-async function numberOf(ctx: Context, { kind, branchId, expenseDate }: OpenExpense): Promise<string> {
+async function numberOf(ctx: Context, { kind, branchId, expenseDate }: Expense): Promise<string> {
   const year = expenseDate.slice(0, 4);
   const nth = await nextNumber(ctx, `${kind}/${branchId}/${year}`);
   return `${kind === 'expense' ? 'E' : 'I'}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
+}
+
+/** What stood in the way of a schedule's paper is settled with it. */
+export async function forgetObstacle(ctx: Context, id: number): Promise<void> {
+  ctx.db.run(sql`update expense set obstacle = null where tenant_id = ${ctx.tenantId} and id = ${id} and obstacle is not null`);
 }

@@ -53,7 +53,7 @@ describe('an expense', () => {
       before[1] + 15_000,
       before[2] - 115_000,
     ]);
-    const [voucher] = (await show(item.id)).vouchers;
+    const [voucher] = (await show(item.id)).papers.voucher;
     expect(voucher).toMatchObject({ amount: '115000', state: 'posted' });
     expect((await ask(boss, 'POST', `transactions/${voucher.id}/reverse`, { reason: 'x' })).body.code).toBe('voucher.ofDocument');
     const answers = await Promise.all([1, 2, 3].map(() => step(item.id, 'reverse', { reason: 'twice' })));

@@ -4,14 +4,12 @@ import { conflict, fieldRefusal } from '#platform/entity';
 import {
   audit,
   type Context,
+  change,
   type Implemented,
   implement,
   insertRow,
-  item,
+  lockFor,
   lockRecord,
-  type Route,
-  route,
-  showRecord,
   sql,
   updateRow,
 } from '#platform/server';
@@ -57,11 +55,7 @@ export const expenseSchedules: Implemented = implement(ExpenseSchedule, {
     await placeNext(ctx, id, (state) => (state === 'ended' ? 'active' : state));
   },
   without: ['remove', 'disable'],
-  routes: [
-    turn('pause', 'Let an expense schedule rest', pauseSchedule),
-    turn('resume', 'Go on with an expense schedule', resumeSchedule),
-    turn('end', 'End an expense schedule for good', endSchedule),
-  ],
+  verbs: { pause: pauseSchedule, resume: resumeSchedule, end: endSchedule },
 });
 
 type Values = Record<string, unknown>;
@@ -87,53 +81,24 @@ function refuseEndedByHand(schedule: OpenSchedule): void {
     throw conflict('errors.expenseSchedule.ended', { name: schedule.name });
 }
 
-function turn(verb: 'pause' | 'resume' | 'end', summary: string, run: (ctx: Context, id: number) => Promise<void>): Route {
-  return route({
-    method: 'POST',
-    path: `/api/v1/expense-schedules/{id}/${verb}`,
-    name: `${verb}ExpenseSchedule`,
-    summary,
-    permission: 'accounts_management',
-    section: 'any',
-    answer: 'item',
-    handle: async (ctx, asked) => {
-      await run(ctx, asked.id);
-      return item(JSON.parse(await showRecord(ctx, expenseSchedules, asked.id)), `expenseSchedule.done.${verb}`);
-    },
-  });
-}
-
 /** Nothing is made while it rests. */
-export async function pauseSchedule(ctx: Context, id: number): Promise<void> {
-  await lockIn(ctx, id, 'active');
-  await enter(ctx, id, 'paused');
+export async function pauseSchedule(ctx: Context, { id }: { id: number }): Promise<void> {
+  const schedule = await lockFor(ctx, ExpenseSchedule, 'pause', id);
+  await change(ctx, ExpenseSchedule, schedule, { state: 'paused' }, 'pause');
 }
 
 /** It goes on with the first of its days that has not gone by: what fell into the pause is not made up for. */
-export async function resumeSchedule(ctx: Context, id: number): Promise<void> {
-  await lockIn(ctx, id, 'paused');
+export async function resumeSchedule(ctx: Context, { id }: { id: number }): Promise<void> {
+  await lockFor(ctx, ExpenseSchedule, 'resume', id);
   await passGoneBy(ctx, id);
   await placeNext(ctx, id, () => 'active');
-  audit(ctx, { entity: ExpenseSchedule.name, entityId: id, action: 'active' });
+  audit(ctx, { entity: ExpenseSchedule.name, entityId: id, action: 'resume' });
 }
 
 /** It is over; what it made stays. */
-export async function endSchedule(ctx: Context, id: number): Promise<void> {
-  const schedule = (await lockRecord(ctx, ExpenseSchedule, id)) as unknown as OpenSchedule;
-  if (schedule.state === 'ended') throw conflict('errors.expenseSchedule.ended', { name: schedule.name });
-  await enter(ctx, id, 'ended');
-}
-
-async function lockIn(ctx: Context, id: number, state: OpenSchedule['state']): Promise<OpenSchedule> {
-  const schedule = (await lockRecord(ctx, ExpenseSchedule, id)) as unknown as OpenSchedule;
-  if (schedule.state !== state) throw conflict(`errors.expenseSchedule.${schedule.state}`, { name: schedule.name });
-  return schedule;
-}
-
-async function enter(ctx: Context, id: number, state: OpenSchedule['state']): Promise<void> {
-  await ctx.db.query(sql`update expense_schedule set state = ${state}, next_on = case when ${state} = 'ended' then null else next_on end,
-      version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${id}`);
-  audit(ctx, { entity: ExpenseSchedule.name, entityId: id, action: state });
+export async function endSchedule(ctx: Context, { id }: { id: number }): Promise<void> {
+  const schedule = await lockFor(ctx, ExpenseSchedule, 'end', id);
+  await change(ctx, ExpenseSchedule, schedule, { state: 'ended', nextOn: null }, 'end');
 }
 
 /** Days that went by while it made nothing are behind it. */

@@ -2,12 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ExpenseKind } from '#finance/expenses/contract';
+import { Expense, type ExpenseKind } from '#finance/expenses/contract';
 import { formatAmount, isolated, readSession, toast, useMe } from '#platform/web';
-import { DayInput, FormFrame, PageHeader, Uploader, useForm, useSave } from '#platform/web/ui';
+import { DayInput, FormFrame, PageHeader, refreshTouched, Uploader, useForm, useSave } from '#platform/web/ui';
 import { CategorySelect } from './category-select.tsx';
 import { ExpenseMoney } from './expense-money.tsx';
-import { refreshExpenses } from './refresh-expenses.ts';
 
 export default function ExpenseForm() {
   return <NewExpense kind="expense" at="/accounting/expenses" />;
@@ -41,12 +40,10 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])),
       ...(needsTreasury ? { branch_id: null } : { treasury_id: null, currency }),
     }),
-    silent: true,
+    onMessage: (message) => void toast('success', message, { timer: 8000 }),
     onSaved: async ({ item }) => {
       form.resetDirty();
-      const isWaiting = item.state === 'waiting';
-      toast(isWaiting ? 'warning' : 'success', t(isWaiting ? 'expense.waits' : 'expense.booked'), { timer: 8000 });
-      await refreshExpenses();
+      await refreshTouched(Expense);
       navigate(`/accounting/expenses/${item.id}/show`);
     },
   });

@@ -1,19 +1,24 @@
-import { Expense, ExpenseSchedule } from '#finance/expenses/contract';
-import { entityScreens, screen } from '#platform/web';
+import { Expense, type ExpenseKind, ExpenseSchedule } from '#finance/expenses/contract';
+import { entityList, entityScreens, IconClock, type ListPart, screen } from '#platform/web';
 
 const permission = 'accounts_management';
+const extras = () => import('./expense-extras.tsx');
+const part = (kind: ExpenseKind, at: string, hide: readonly string[]): ListPart => ({
+  fixed: { kind },
+  title: `expense.titles.${kind}`,
+  empty: `expense.empties.${kind}`,
+  create: { label: `expense.create.${kind}`, to: `${at}/create`, permission },
+  beside: [{ label: 'expenseSchedule.title', to: ExpenseSchedule.screens, icon: IconClock }],
+  hide,
+});
 
 export const screens = [
-  ...entityScreens(Expense, { list: () => import('./expense-list.tsx'), show: () => import('./expense-show.tsx') }),
-  screen('/accounting/expenses/create', {
+  ...entityScreens(Expense, { extras, part: part('expense', Expense.screens, []) }),
+  entityList(Expense, '/accounting/other', { extras, part: part('income', '/accounting/other', ['paid']) }),
+  screen(`${Expense.screens}/create`, {
     permission,
     title: 'expense.create.expense',
     load: () => import('./expense-form.tsx'),
-  }),
-  screen('/accounting/other', {
-    permission,
-    title: 'expense.titles.income',
-    load: async () => ({ default: (await import('./expense-list.tsx')).OtherIncomeList }),
   }),
   screen('/accounting/other/create', {
     permission,

@@ -1,6 +1,6 @@
-import { readXlsx } from 'hucre';
 import { fieldRefusal, latinDigits } from '#platform/entity';
-import { type Context, type Reply, sql, xlsxOf } from '#platform/server';
+import { type Context, defineHeavyWork, inTurn, type Reply, spareProcessors, sql, xlsxOf } from '#platform/server';
+import { inThread } from '#platform/server/threads';
 import type { SheetAccount } from './own-account.ts';
 
 const headings = ['code', 'name_en', 'name_ar', 'parent', 'type', 'party_kind', 'currency'] as const;
@@ -23,10 +23,16 @@ export async function accountSheet(ctx: Context): Promise<Reply> {
   return { file: { name: `accounts-${ctx.today}.xlsx`, mediaType, content } };
 }
 
-/** The rows of such a sheet, by the names in its first line. */
-export async function readAccountSheet(content: Buffer | undefined): Promise<SheetAccount[]> {
-  const book = await readXlsx(content ?? Buffer.alloc(0)).catch(() => null);
-  const [head, ...rows] = (book as { sheets?: { rows: unknown[][] }[] } | null)?.sheets?.[0]?.rows ?? [];
+const reading = defineHeavyWork('charts of accounts', {
+  atOnce: { inAll: spareProcessors, ofCompany: 1, ofPerson: 1 },
+  waiting: { inAll: 60, ofCompany: 12, ofPerson: 6 },
+});
+
+/** The rows of such a sheet, by the names in its first line. What is in the file is found out in a thread that may fall. */
+export async function readAccountSheet(ctx: Context, content: Buffer | undefined): Promise<SheetAccount[]> {
+  const read = () =>
+    inThread<unknown[][]>(new URL('./account-sheet-worker.ts', import.meta.url), { content }, { megabytes: 96, seconds: 10 });
+  const [head, ...rows] = (content?.length && (await inTurn(ctx, reading, read))) || [];
   const at = (name: (typeof headings)[number]) =>
     (head ?? []).findIndex(
       (cell) =>

@@ -58,7 +58,7 @@ const chartRoutes: readonly Route[] = [
     multipart: true,
     answer: 'other',
     handle: async (ctx, { file }) => {
-      const result = await importAccounts(ctx, await readAccountSheet(file?.content));
+      const result = await importAccounts(ctx, await readAccountSheet(ctx, file?.content));
       return { result, message: { key: 'account.imported', values: result } };
     },
   }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credit, debit, type Entry, interBranch } from '#finance/ledger/contract';
-import { post } from '#finance/ledger/server';
+import { foldBalances, post } from '#finance/ledger/server';
 import { money } from '#platform/entity';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -118,11 +118,17 @@ test('the cash flow goes from what lay there to what lies there', async () => {
 });
 
 test('profits are told month by month and branch by branch', async () => {
-  const months = await read('profits?currency=IQD');
-  expect(months.items.map((one: { day: string; profit: string }) => [one.day, one.profit])).toEqual([
-    ['2026-11-01', '3500'],
-    ['2026-10-01', '-700'],
-  ]);
+  const profitsOf = async (query: string) =>
+    (await read(`profits?currency=IQD${query}`)).items.map((one: { day: string; profit: string }) => [one.day, one.profit]);
+  const november = ['2026-11-01', '3500'];
+  const both = [november, ['2026-10-01', '-700']];
+  for (const isFolded of [false, true]) {
+    if (isFolded) while ((await company.do(foldBalances)) > 0);
+    // The months are the same from the beginning of the books, from a day before it, and up to a day still to come.
+    for (const query of ['', '&from=2000-01-01', '&to=2030-01-01', '&from=2000-01-01&to=2030-01-01'])
+      expect([isFolded, query, await profitsOf(query)]).toEqual([isFolded, query, both]);
+    expect(await profitsOf('&from=2026-11-01')).toEqual([november]);
+  }
   const branches = await read('profits?group=branch&currency=IQD&from=2026-11-01');
   expect(branches.items.map((one: { profit: string }) => one.profit)).toEqual(['500', '3000']);
   expect(branches.totals.by_currency).toMatchObject([{ currency: 'IQD', profit: '3500' }]);

@@ -1,5 +1,6 @@
 import { JournalEntry } from '#finance/ledger/contract';
-import { branchesLookedAt, compile, implement, type Params } from '#platform/server';
+import { belongsTo, text } from '#platform/entity';
+import { branchesLookedAt, compile, implement, type SpecialFilter, specialFilter } from '#platform/server';
 import { branchJson, partyJson } from './party-name.ts';
 
 const party = compile(partyJson).text;
@@ -13,12 +14,12 @@ export const journals = implement(JournalEntry, {
     return branches ? hasLine(`l.branch_id = any(${params.add(branches, 'bigint[]')})`) : null;
   },
   filters: {
-    account: (_, value, params) => hasLine(`l.account_code = ${params.add(value, 'text')}`),
-    shipment_id: (_, value, params) => hasLine(`l.shipment_id = ${params.add(wholeNumber(value), 'bigint')}`),
-    client_id: (_, value, params) => hasParty('client', value, params),
-    delivery_id: (_, value, params) => hasParty('agent', value, params),
-    receiving_delivery_id: (_, value, params) => hasParty('receivingAgent', value, params),
-    treasury_id: (_, value, params) => hasParty('treasury', value, params),
+    account: specialFilter(text({ max: 20 }), (_, code, params) => hasLine(`l.account_code = ${params.add(code, 'text')}`)),
+    shipment_id: specialFilter(belongsTo('shipment'), (_, id, params) => hasLine(`l.shipment_id = ${params.add(id, 'bigint')}`)),
+    client_id: ofParty('client', 'client'),
+    delivery_id: ofParty('agent', 'courier'),
+    receiving_delivery_id: ofParty('receivingAgent', 'receivingAgent'),
+    treasury_id: ofParty('treasury', 'treasury'),
   },
   extras: () => ({
     amounts: `(select json_agg(json_build_object('currency', a.currency, 'amount', money_text(a.amount, a.currency)))
@@ -40,8 +41,12 @@ const linesOf = (
       from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
       where l.tenant_id = e.tenant_id and l.entry_id = e.id)`;
 
-const hasLine = (condition: string) =>
-  `exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id and ${condition})`;
-const hasParty = (kind: string, value: string, params: Params) =>
-  hasLine(`l.party_kind = '${kind}' and l.party_id = ${params.add(wholeNumber(value), 'bigint')}`);
-const wholeNumber = (value: string) => (/^\d{1,15}$/.test(value) ? Number(value) : 0);
+function hasLine(condition: string): string {
+  return `exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id and ${condition})`;
+}
+
+function ofParty(kind: string, entity: string): SpecialFilter {
+  return specialFilter(belongsTo(entity), (_, id, params) =>
+    hasLine(`l.party_kind = '${kind}' and l.party_id = ${params.add(id, 'bigint')}`),
+  );
+}

@@ -9,6 +9,8 @@ export interface KeptOf {
   byParty?: boolean;
   /** One row a day and not one a month, where each day is looked at. */
   byDay?: boolean;
+  /** One row a month and none of ever, where each month is looked at. */
+  byMonth?: boolean;
 }
 
 interface Segment {
@@ -42,12 +44,13 @@ export function keptLines(ctx: Context, of: KeptOf = {}): RawBuilder<unknown> {
 }
 
 /** Whole months as months, and the days left over at either end. */
-function segmentsOf(ctx: Context, { from = null, to = null, byDay = false }: KeptOf): Segment[] {
+function segmentsOf(ctx: Context, { from = null, to = null, byDay = false, byMonth = false }: KeptOf): Segment[] {
   const until = to ? dayAfter(to) : null;
   if (byDay) return [{ grain: 'day', from, until }];
   const ever: Segment = { grain: 'ever', from: null, until: null };
-  if (!from && !until) return [ever];
-  if (!from && until && until > monthOf(ctx.today)) return [ever, { grain: 'day', from: until, until: null, isLess: true }];
+  if (!from && !until && !byMonth) return [ever];
+  if (!from && until && until > monthOf(ctx.today) && !byMonth)
+    return [ever, { grain: 'day', from: until, until: null, isLess: true }];
   const first = from && monthFrom(from);
   const last = until && monthOf(until);
   if (first && last && first >= last) return [{ grain: 'day', from, until }];

@@ -1,5 +1,5 @@
 import { ManualEntry, type ManualState, manualSteps, newManualEntry } from '#finance/ledger/contract';
-import { date, text } from '#platform/entity';
+import { bool, date, oneOf, text } from '#platform/entity';
 import {
   branchesLookedAt,
   type Context,
@@ -12,6 +12,7 @@ import {
   type Route,
   route,
   showRecord,
+  specialFilter,
 } from '#platform/server';
 import { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
 import { takeManualStep } from './manual-steps.ts';
@@ -106,16 +107,18 @@ export const manualEntries: Implemented = implement(ManualEntry, {
   scope,
   filters: {
     /** What is worked on, or the templates. */
-    kind: (_, value) =>
-      value === 'template'
-        ? `e.state = 'template'`
-        : value === 'all'
-          ? `e.state <> 'discarded'`
-          : `e.state not in ('template', 'discarded')`,
-    mine_to_approve: (ctx, value, params) =>
-      value === 'true'
-        ? `(e.state = 'pending' and e.maker_id is distinct from ${params.add(ctx.user?.id ?? null, 'bigint')})`
-        : 'true',
+    kind: specialFilter(
+      oneOf(['work', 'template', 'all']),
+      (_, kind) =>
+        ({
+          work: `e.state not in ('template', 'discarded')`,
+          template: `e.state = 'template'`,
+          all: `e.state <> 'discarded'`,
+        })[kind],
+    ),
+    mine_to_approve: specialFilter(bool(), (ctx, isMine, params) =>
+      isMine ? `(e.state = 'pending' and e.maker_id is distinct from ${params.add(ctx.user?.id ?? null, 'bigint')})` : 'true',
+    ),
   },
   extras: () => ({
     amounts: `(select jsonb_agg(jsonb_build_object('currency', a.currency, 'amount', money_text(a.amount, a.currency)) order by a.currency)

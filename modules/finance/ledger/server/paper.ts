@@ -28,7 +28,7 @@ const wordsIn = (language: Language): Words => ({ language, say: (key, values) =
 /** The paper as a PDF. */
 export async function printedPaper(ctx: Context, paperOf: PaperOf): Promise<Reply> {
   const paper = paperOf(wordsIn(paperLanguage(ctx.locale)));
-  const content = await compilePdf(paperTemplate(import.meta.dirname, 'paper'), {
+  const content = await compilePdf(ctx, paperTemplate(import.meta.dirname, 'paper'), {
     ...paperHead(ctx, 'reports', []),
     wide: paper.columns.length > 6,
     title: paper.title,

@@ -1,6 +1,6 @@
 import { lockModules, monthEnd } from '#finance/ledger/contract';
 import { belongsTo, bool, date, integer, oneOf, text } from '#platform/entity';
-import { type Context, type Reply, type Route, route, sql } from '#platform/server';
+import { type Context, longReads, type Reply, type Route, route, sql } from '#platform/server';
 import { closeMonth, closeYear, reopenDays } from './close-days.ts';
 import { openPoints } from './closing-checks.ts';
 import { endUnlock, lockDays, type Unlock, unlockDays } from './lock-days.ts';
@@ -23,11 +23,12 @@ export const periodRoutes: readonly Route[] = [
     method: 'GET',
     path: `${path}/open-points`,
     name: 'listOpenPoints',
-    summary: 'What is still open before the days until `to` are closed; `proven` reads the whole books for it',
+    summary: 'What is still open before the days until `to`, else until today, are closed; `proven` reads the whole books for it',
     permission: 'show_trial_balance',
-    query: { to: date({ required: true }), proven: bool() },
-    handle: async (ctx, { query }) => {
-      const days = { to: dayIn(query.to, ctx.today), isProven: query.proven === 'true' };
+    query: { to: date(), proven: bool() },
+    turn: ({ query }) => (query.proven === 'true' ? longReads : undefined),
+    handle: async (ctx, { options }) => {
+      const days = { to: options.to ? monthEnd(options.to as string) : ctx.today, isProven: options.proven === true };
       return { result: { points: await openPoints(ctx, days) } };
     },
   }),
@@ -110,9 +111,6 @@ export const periodRoutes: readonly Route[] = [
     },
   }),
 ];
-
-const dayIn = (sent: unknown, today: string) =>
-  typeof sent === 'string' && /^\d{4}-\d\d-\d\d$/.test(sent) && !Number.isNaN(Date.parse(sent)) ? monthEnd(sent) : today;
 
 async function said(ctx: Context, key: string): Promise<Reply> {
   return { result: await periods(ctx), message: { key } };

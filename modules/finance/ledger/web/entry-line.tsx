@@ -1,11 +1,19 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartyKind } from '#finance/ledger/contract';
 import { type Currency, currencyCodes } from '#platform/entity';
 import { decimalsFor, formatAmount, Ltr, localName, useMe } from '#platform/web';
-import { addThousand, type Choice, IconTrash, RefSelect, typedAmount, wireAmount } from '#platform/web/ui';
-import { partyKindsOf, type TypedLine } from './entry-sums.ts';
+import {
+  addThousand,
+  type Choice,
+  type LineCellProps,
+  type LineColumn,
+  RefSelect,
+  typedAmount,
+  wireAmount,
+} from '#platform/web/ui';
+import { missingIn, partyKindsOf, type TypedLine } from './entry-sums.ts';
 
 /** Kinds of party with a list to pick from. */
 const targets: Partial<Record<PartyKind, string>> = {
@@ -16,95 +24,107 @@ const targets: Partial<Record<PartyKind, string>> = {
   treasury: 'treasury',
 };
 
-interface EntryLineProps {
-  line: TypedLine;
-  index: number;
-  errors: Record<string, ReactNode>;
-  onChange: (change: Partial<TypedLine>) => void;
-  onFill: () => void;
-  onRemove: () => void;
-}
-
-/** One line of an entry: account, whose, where, and the amount on one of the two sides. */
-export function EntryLine({ line, index, errors, onChange, onFill, onRemove }: EntryLineProps) {
+/** The columns of an entry: account, whose, where, and the amount on one of the two sides. */
+export function useEntryColumns(lines: readonly TypedLine[]): LineColumn[] {
   const { t } = useTranslation();
   const { me } = useMe();
-  const number = index + 1;
-  const at = (name: string) => `lines.${index}.${name}`;
-  const unseen = (key: string) => <span className="k-unseen">{`${t(key)} ${number}`}</span>;
-  const amount = (side: 'debit' | 'credit') => (
-    <AmountCell
-      side={side}
-      line={line}
-      path={at(side)}
-      label={`${t(`journalEntry.fields.${side}`)} ${number}`}
-      placeholder={t(`journalEntry.fields.${side}`)}
-      error={errors[at(side)]}
-      onChange={onChange}
-      onFill={onFill}
-    />
-  );
-  return (
-    <tr>
-      <td className="l-cell-account">
+  const typed = (line: unknown) => line as TypedLine;
+  const amount = (side: 'debit' | 'credit'): LineColumn => ({
+    name: side,
+    title: t(`journalEntry.fields.${side}`),
+    width: 9,
+    align: 'end',
+    cell: ({ line, index, path, label, error, change }) => (
+      <AmountCell
+        side={side}
+        line={typed(line)}
+        path={path}
+        label={label}
+        placeholder={t(`journalEntry.fields.${side}`)}
+        error={error}
+        onChange={change}
+        onFill={() => {
+          const missing = missingIn(lines, index);
+          if (missing) change({ debit: null, credit: null, [missing.side]: missing.amount });
+        }}
+      />
+    ),
+  });
+  return [
+    {
+      name: 'account_id',
+      title: t('journalEntry.fields.account'),
+      width: 18,
+      cell: ({ line, path, label, error, change }) => (
         <RefSelect
-          label={unseen('journalEntry.fields.account')}
+          label={<span className="k-unseen">{label}</span>}
           target="account"
           query={{ is_header: false, active: true }}
-          value={line.account_id}
-          known={line.account}
+          value={typed(line).account_id}
+          known={typed(line).account}
           placeholder={t('journalEntry.fields.account')}
-          error={errors[at('account_id')]}
-          data-path={at('account_id')}
-          onChange={(id, choice) => onChange(accountChange(line, id, choice))}
+          error={error}
+          data-path={path}
+          onChange={(id, choice) => change(accountChange(typed(line), id, choice))}
           render={(choice) => (
             <bdi>
               <Ltr>{String(choice['code'] ?? '')}</Ltr> {localName(choice)}
             </bdi>
           )}
         />
-      </td>
-      <td className="l-cell-party">
+      ),
+    },
+    {
+      name: 'party_id',
+      title: t('journalEntry.fields.party'),
+      width: 12,
+      cell: ({ line, path, label, error, change }) => (
         <PartyCell
-          line={line}
-          path={at('party_id')}
-          label={unseen('journalEntry.fields.party')}
-          error={errors[at('party_id')]}
-          onChange={onChange}
+          line={typed(line)}
+          path={path}
+          label={<span className="k-unseen">{label}</span>}
+          error={error}
+          onChange={change}
         />
-      </td>
-      {me.branches.length !== 1 && (
-        <td className="l-cell-branch">
-          <RefSelect
-            label={unseen('journalEntry.fields.branch')}
-            target="branch"
-            value={line.branch_id}
-            placeholder={t('journalEntry.fields.branch')}
-            error={errors[at('branch_id')]}
-            data-path={at('branch_id')}
-            onChange={(branch_id) => onChange({ branch_id })}
-          />
-        </td>
-      )}
-      <td>{amount('debit')}</td>
-      <td>{amount('credit')}</td>
-      <td className="l-cell-currency">
+      ),
+    },
+    ...(me.branches.length === 1
+      ? []
+      : [
+          {
+            name: 'branch_id',
+            title: t('journalEntry.fields.branch'),
+            width: 10,
+            cell: ({ line, path, label, error, change }: LineCellProps) => (
+              <RefSelect
+                label={<span className="k-unseen">{label}</span>}
+                target="branch"
+                value={typed(line).branch_id}
+                error={error}
+                data-path={path}
+                onChange={(branch_id) => change({ branch_id })}
+              />
+            ),
+          },
+        ]),
+    amount('debit'),
+    amount('credit'),
+    {
+      name: 'currency',
+      title: t('journalEntry.fields.currency'),
+      width: 6,
+      cell: ({ line, path, label, error, change }) => (
         <NativeSelect
-          aria-label={`${t('journalEntry.fields.currency')} ${number}`}
+          aria-label={label}
           data={[...currencyCodes]}
-          value={line.currency}
-          data-path={at('currency')}
-          error={errors[at('currency')]}
-          onChange={(event) => onChange({ currency: event.currentTarget.value as Currency })}
+          value={typed(line).currency}
+          data-path={path}
+          error={error}
+          onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
         />
-      </td>
-      <td className="l-cell-remove">
-        <ActionIcon tabIndex={-1} aria-label={t('manualEntry.removeLine', { number })} title="Ctrl + Del" onClick={onRemove}>
-          <IconTrash size="1.1rem" aria-hidden />
-        </ActionIcon>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
 
 function accountChange(line: TypedLine, id: number | null, choice: Choice | undefined): Partial<TypedLine> {

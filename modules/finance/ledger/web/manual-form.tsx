@@ -115,7 +115,7 @@ function LoadedForm({ record, template }: { record: WireRow | undefined; templat
       label={t('manualEntry.fields.attachment')}
       folder="attachment"
       accept="image/*,.pdf"
-      isImage={/\.(png|jpe?g|gif|webp|avif)$/i.test(values['attachment'] ?? '')}
+      isImage={/\.(png|jpe?g|gif|webp|avif)(\?|$)/i.test(values['attachment'] ?? '')}
       value={values['attachment']}
       onChange={(file) => form.setFieldValue('attachment', file)}
       error={form.errors['attachment']}

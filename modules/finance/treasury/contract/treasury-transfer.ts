@@ -1,75 +1,143 @@
-import { amount, belongsTo, date, defineEntity, instant, json, oneOf, type Row, text } from '#platform/entity';
-import type { CountedNote } from './denominations.ts';
+import {
+  amount,
+  belongsTo,
+  bool,
+  creation,
+  currency,
+  date,
+  defineEntity,
+  instant,
+  json,
+  oneOf,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
+import { type CountedNote, countSheet } from './denominations.ts';
+import { remittanceDecisions } from './remittance.ts';
 
-export const transferStates = ['requested', 'sent', 'received', 'received_short', 'settled', 'rejected', 'cancelled'] as const;
-
-/** Cash from one treasury to another: asked for, sent, and counted where it arrives; in two currencies it is exchanged on its way. */
-export const TreasuryTransfer = defineEntity('treasuryTransfer', {
-  path: 'treasury-transfers',
-  screens: '/accounting/treasury/convert_between_treasury',
-  fields: {
-    number: text({ readonly: true }),
-    fromTreasury: belongsTo('treasury', { readonly: true }),
-    toTreasury: belongsTo('treasury', { readonly: true }),
-    amount: amount({ readonly: true }),
-    currency: text({ readonly: true }),
-    /** What should arrive. */
-    toAmount: amount({ readonly: true, currency: 'toCurrency' }),
-    toCurrency: text({ readonly: true }),
-    /** What was counted where it arrived, later finds included. */
-    received: amount({ readonly: true, currency: 'toCurrency' }),
-    /** What is still missing of it and undecided. */
-    missing: amount({ readonly: true }),
-    state: oneOf(transferStates, { readonly: true }),
-    fromBranch: belongsTo('branch', { readonly: true }),
-    toBranch: belongsTo('branch', { readonly: true }),
-    /** Worth of one unit in the company's currency, of `rateDay`. */
-    rate: text({ readonly: true }),
-    toRate: text({ readonly: true }),
-    rateDay: date({ readonly: true }),
-    sentSheet: json<CountedNote[]>({ readonly: true }),
-    receivedSheet: json<CountedNote[]>({ readonly: true }),
-    note: text({ readonly: true }),
-    reason: text({ readonly: true }),
-    requestedBy: belongsTo('user', { readonly: true }),
-    sentBy: belongsTo('user', { readonly: true }),
-    /** Who received, rejected or took it back. */
-    decidedBy: belongsTo('user', { readonly: true }),
-    requestedAt: instant({ readonly: true }),
-    sentAt: instant({ readonly: true }),
-    decidedAt: instant({ readonly: true }),
-  },
-  title: 'number',
-  list: {
-    columns: [
-      'number',
-      'fromTreasury',
-      'toTreasury',
-      'amount',
-      'currency',
-      'received',
-      'toCurrency',
-      'missing',
-      'state',
-      'requestedAt',
-    ],
-    filters: ['number', 'fromTreasury', 'toTreasury', 'fromBranch', 'toBranch', 'amount', 'state', 'requestedAt'],
-    search: ['number', 'note'],
-    sort: '-id',
-  },
-  permissions: { list: 'show_convert_between_treasury', export: 'export_sensitive' },
-});
-export type TreasuryTransfer = Row<typeof TreasuryTransfer>;
+const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+const base = { permission: 'show_convert_between_treasury', key: 'required' } as const;
+const reason = text({ required: true, max: 200, lines: 2 });
 
 /** What is said when cash is to change its treasury. */
 export const newTransfer = {
   fromTreasury: belongsTo('treasury', { required: true }),
   toTreasury: belongsTo('treasury', { required: true }),
   /** In the currency of the treasury it leaves. */
-  amount: text({ required: true, max: 30 }),
+  amount: amount({ required: true, min: 1, currencyOf: 'fromTreasury' }),
   /** What should arrive, where the other treasury holds another currency; else what the rates make of it. */
-  toAmount: text({ max: 30 }),
+  toAmount: amount({ min: 1, currencyOf: 'toTreasury' }),
   rate: text({ max: 20 }),
   toRate: text({ max: 20 }),
   note: text({ max: 200 }),
+  /** Leaves at once: whoever asks hands the cash over himself. */
+  isSentNow: bool(),
+  denominations: countSheet,
 };
+
+/** Cash from one treasury to another: asked for, sent, and counted where it arrives; in two currencies it is exchanged on its way. */
+export const TreasuryTransfer = defineEntity('treasuryTransfer', {
+  path: 'treasury-transfers',
+  screens: '/accounting/treasury/convert_between_treasury',
+  fields: {
+    number: text(always),
+    fromTreasury: belongsTo('treasury', always),
+    toTreasury: belongsTo('treasury', always),
+    amount: amount(always),
+    currency: currency(always),
+    /** What should arrive. */
+    toAmount: amount({ ...always, currency: 'toCurrency' }),
+    toCurrency: currency(always),
+    /** What was counted where it arrived, later finds included. */
+    received: amount({ ...set, currency: 'toCurrency' }),
+    /** What is still missing of it and undecided. */
+    missing: amount(always),
+    state: states({
+      requested: 'new',
+      sent: 'moving',
+      received: 'done',
+      received_short: 'waiting',
+      settled: 'done',
+      rejected: 'back',
+      cancelled: 'off',
+    }),
+    fromBranch: belongsTo('branch', always),
+    toBranch: belongsTo('branch', always),
+    /** Worth of one unit in the company's currency, of `rateDay`. */
+    rate: text(set),
+    toRate: text(set),
+    rateDay: date(set),
+    sentSheet: json<CountedNote[]>(set),
+    receivedSheet: json<CountedNote[]>(set),
+    note: text(set),
+    reason: text(set),
+    requestedBy: belongsTo('user', set),
+    sentBy: belongsTo('user', set),
+    /** Who received, rejected or took it back. */
+    decidedBy: belongsTo('user', set),
+    requestedAt: instant(set),
+    sentAt: instant(set),
+    decidedAt: instant(set),
+  },
+  title: 'number',
+  list: {
+    columns: ['number', 'state', 'fromTreasury', 'toTreasury', 'amount', 'received', 'missing'],
+    widths: { number: 9.5, state: 9, fromTreasury: 10, toTreasury: 10, amount: 9, received: 9, missing: 7.5 },
+    filters: ['number', 'fromTreasury', 'toTreasury', 'fromBranch', 'toBranch', 'amount', 'state', 'requestedAt'],
+    search: ['number', 'note'],
+    sort: '-id',
+  },
+  page: {
+    figures: ['amount', 'toAmount', 'received', 'missing'],
+    facts: ['fromBranch', 'toBranch'],
+    asides: ['note', 'reason'],
+    history: true,
+  },
+  verbs: {
+    request: creation({ ...base, input: newTransfer, summary: 'Ask for cash to change its treasury, or send it at once' }),
+    send: verb({
+      ...base,
+      from: ['requested'],
+      to: ['sent'],
+      input: { denominations: countSheet },
+      summary: 'Hand over the cash of a transfer: it is on its way',
+    }),
+    receive: verb({
+      ...base,
+      from: ['sent'],
+      to: ['received', 'received_short'],
+      input: { counted: amount({ currency: 'toCurrency' }), denominations: countSheet, toRate: text({ max: 20 }) },
+      summary: 'Count what arrived of a transfer',
+    }),
+    reject: verb({
+      ...base,
+      from: ['requested', 'sent'],
+      to: ['rejected'],
+      input: { reason },
+      tone: 'danger',
+      summary: 'Say no to a transfer at its end: the cash goes back',
+    }),
+    cancel: verb({
+      ...base,
+      from: ['requested', 'sent'],
+      to: ['cancelled'],
+      input: { reason },
+      tone: 'danger',
+      summary: 'Take a transfer back before it is counted',
+    }),
+    decide: verb({
+      ...base,
+      permission: 'accounts_management',
+      from: ['received_short'],
+      to: ['received_short', 'settled'],
+      input: { decision: oneOf(remittanceDecisions, { required: true }), employee: belongsTo('user'), counted: amount() },
+      summary: 'Decide what is missing of a transfer',
+    }),
+  },
+  touches: ['treasuries', 'transactions', 'remittances', 'treasury-counts'],
+  permissions: { list: 'show_convert_between_treasury', export: 'export_sensitive' },
+});
+export type TreasuryTransfer = Row<typeof TreasuryTransfer>;

@@ -188,5 +188,5 @@ test('fifty pay what is owed for one expense at once: one does', async () => {
   );
   expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
   const paid = (await bank.get(`expenses/${item.id}`)).item;
-  expect([paid.state, paid.vouchers.length]).toEqual(['paid', 1]);
+  expect([paid.state, paid.papers.voucher.length]).toEqual(['paid', 1]);
 });

@@ -1,6 +1,6 @@
 import { PaymentLimit } from '#finance/treasury/contract';
 import { type Currency, conflict, fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, implement, may, sql } from '#platform/server';
+import { type Context, implement, may, type Params, sql } from '#platform/server';
 
 export const paymentLimits = implement(PaymentLimit, {
   check: async (ctx, values, before) => {
@@ -41,4 +41,21 @@ export async function requireApprover(
   const own = await ctx.db.maybe<{ most: number }>(sql`select most from payment_limit
     where tenant_id = ${ctx.tenantId} and currency = ${payment.currency} and user_id = ${ctx.user.id}::bigint`);
   if (own && payment.amount > own.most) throw conflict('errors.paymentLimit.aboveYours');
+}
+
+/** The same of a record `e` in SQL, for `can` of a verb. `alone` says of which it is enough to be within one's limit, `free` of which there is none. */
+export function approvalRefusals(
+  ctx: Context,
+  params: Params,
+  of: { maker: string; alone: string; free: string },
+): Record<string, string> {
+  if (!ctx.user) return {};
+  const [tenant, me] = [params.add(ctx.tenantId, 'bigint'), params.add(ctx.user.id, 'bigint')];
+  const limit = (whose: string) =>
+    `(select l.most from payment_limit l where l.tenant_id = ${tenant} and l.currency = e.currency and ${whose} order by l.user_id nulls last limit 1)`;
+  const alone = `(${of.alone} and (${of.free} or e.amount <= coalesce(${limit(`(l.user_id is null or l.user_id = ${me})`)}, e.amount)))`;
+  return {
+    'errors.paymentLimit.ownPayment': `not ${alone} and e.${of.maker} = ${me}`,
+    'errors.paymentLimit.aboveYours': `not ${alone} and e.amount > ${limit(`l.user_id = ${me}`)}`,
+  };
 }

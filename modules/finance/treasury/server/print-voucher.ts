@@ -2,7 +2,7 @@ import { partyJson } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency, conflict, oneOf, Refusal } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, conflict, oneOf, text } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
 import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
 
@@ -19,17 +19,12 @@ export const printVoucherRoute = route({
   query: { size: oneOf(sheetSizes) },
   writes: true,
   answer: 'other',
+  answers: { name: text({ required: true }), pdf: text({ required: true }) },
   handle: async (ctx, asked) => {
-    const sheet = await printVoucher(ctx, { id: asked.id, size: sizeIn(asked.query.size) });
+    const sheet = await printVoucher(ctx, { id: asked.id, size: (asked.options.size as SheetSize | undefined) ?? 'a5' });
     return { result: { name: sheet.name, pdf: sheet.content.toString('base64') } };
   },
 });
-
-function sizeIn(sent: unknown): SheetSize {
-  if (sent === undefined || sent === '') return 'a5';
-  if (sheetSizes.includes(sent as SheetSize)) return sent as SheetSize;
-  throw new Refusal('errors.notAnOption', { fields: { size: 'errors.notAnOption' } });
-}
 
 /** Prints a bond. What was handed out once is kept, so that a copy never says anything else; its link proves it. */
 export async function printVoucher(ctx: Context, { id, size }: { id: number; size: SheetSize }): Promise<IssuedPaper> {
@@ -54,7 +49,7 @@ export async function printVoucher(ctx: Context, { id, size }: { id: number; siz
     },
   };
   return issuePaper(ctx, of, (link) =>
-    compilePdf(paperTemplate(import.meta.dirname, 'voucher'), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }),
+    compilePdf(ctx, paperTemplate(import.meta.dirname, 'voucher'), { ...sheetOf(ctx, row, size, language), qr: qrcode(link) }),
   );
 }
 

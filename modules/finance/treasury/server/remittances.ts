@@ -12,7 +12,7 @@ import {
   sql,
 } from '#platform/server';
 import { type DecideRemittance, decideRemittance } from './decide-remittance.ts';
-import { type ReceiveRemittance, receiveRemittance } from './receive-remittance.ts';
+import { receiveRemittance } from './receive-remittance.ts';
 import { saidAmount } from './said-amount.ts';
 import { type SendRemittance, sendRemittance } from './send-remittance.ts';
 import { treasuryCurrency } from './treasuries.ts';
@@ -52,10 +52,9 @@ export const remittances: Implemented = implement(Remittance, {
       summary: 'Count what arrived of a remittance',
       input: { treasury: belongsTo('treasury', { required: true }), counted: { ...said, required: true } },
       handle: async (ctx, asked) => {
-        const receipt = asked.body as Omit<ReceiveRemittance, 'remittanceId'>;
         const currency = await currencyOf(ctx, asked.id);
-        const counted = saidAmount(receipt.counted, { currency, field: 'counted', least: 1 }) as number;
-        await receiveRemittance(ctx, { ...receipt, counted, remittanceId: asked.id });
+        const counted = saidAmount(asked.body.counted, { currency, field: 'counted', least: 1 }) as number;
+        await receiveRemittance(ctx, { treasury: asked.body.treasury, counted, remittanceId: asked.id });
         return { ...(await shown(ctx, asked.id)), message: { key: 'remittance.receivedNow' } };
       },
     }),

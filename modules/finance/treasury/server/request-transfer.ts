@@ -1,20 +1,9 @@
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
-import { type Currency, fieldRefusal } from '#platform/entity';
-import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
-import type { Counted } from './counted-cash.ts';
+import { amountText, type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
+import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
 import { sendTransfer } from './send-transfer.ts';
 
-export interface RequestTransfer extends Pick<Counted, 'denominations'> {
-  fromTreasury: number;
-  toTreasury: number;
-  amount: number;
-  toAmount?: number | null;
-  rate?: string | null;
-  toRate?: string | null;
-  note?: string | null;
-  /** Leaves at once: whoever asks hands the cash over himself. */
-  isSentNow?: boolean;
-}
+export type RequestTransfer = VerbInput<typeof TreasuryTransfer, 'request'>;
 
 /** Somebody at either end asks for cash to change its treasury; nothing moves before it is sent. */
 export async function requestTransfer(ctx: Context, input: RequestTransfer): Promise<number> {
@@ -24,23 +13,30 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
   const isExchange = from.currency !== to.currency;
   if (isExchange && from.branchId !== to.branchId)
     throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.exchangeInOneBranch');
+  if (!isExchange) refuseOtherTerms(input, from.currency);
   const terms = isExchange ? await exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
   const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
   const year = ctx.today.slice(0, 4);
   const nth = await nextNumber(ctx, `treasury_transfer/${from.branchId}/${year}`);
   const number = `X-${from.branchId}-${year}-${String(nth).padStart(5, '0')}`;
-  const { id } = await ctx.db.one<{ id: number }>(sql`insert into treasury_transfer
-      (tenant_id, number, from_branch_id, to_branch_id, from_treasury_id, to_treasury_id, currency, amount, to_currency, to_amount, rate, to_rate, rate_day,
-        note, requested_by_id, requested_at)
-    values (${ctx.tenantId}, ${number}, ${from.branchId}, ${to.branchId}, ${from.id}, ${to.id}, ${from.currency}, ${input.amount}, ${to.currency}, ${toAmount},
-      ${rate}, ${toRate}, ${isExchange ? ctx.today : null}::date, ${input.note ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}) returning id`);
-  audit(ctx, {
-    entity: TreasuryTransfer.name,
-    entityId: id,
-    action: 'create',
-    after: { number, ...terms, amount: input.amount },
+  const id = await insertRow(ctx, TreasuryTransfer, {
+    number,
+    fromBranch: from.branchId,
+    toBranch: to.branchId,
+    fromTreasury: from.id,
+    toTreasury: to.id,
+    currency: from.currency,
+    amount: input.amount,
+    toCurrency: to.currency,
+    toAmount,
+    rate,
+    toRate,
+    rateDay: isExchange ? ctx.today : null,
+    note: input.note,
+    requestedBy: ctx.user?.id,
+    requestedAt: ctx.now,
   });
-  if (input.isSentNow) await sendTransfer(ctx, { transferId: id, denominations: input.denominations ?? null });
+  if (input.isSentNow) await sendTransfer(ctx, { id, denominations: input.denominations ?? null });
   return id;
 }
 
@@ -67,6 +63,14 @@ async function endsOf(ctx: Context, { fromTreasury, toTreasury, isSentNow }: Req
     return treasury;
   };
   return { from: end(fromTreasury, 'from_treasury_id'), to: end(toTreasury, 'to_treasury_id') };
+}
+
+/** In one currency as much arrives as leaves; whoever says otherwise means something else. */
+function refuseOtherTerms({ amount, toAmount, rate, toRate }: RequestTransfer, currency: Currency): void {
+  const values = { amount: amountText(amount, currency), currency };
+  const said = { to_amount: toAmount != null && toAmount !== amount, rate: rate != null, to_rate: toRate != null };
+  const [field] = Object.entries(said).find(([, isOther]) => isOther) ?? [];
+  if (field) throw fieldRefusal(field, 'errors.treasuryTransfer.oneCurrency', values);
 }
 
 /** What should arrive of the other currency: as agreed, or what the rates of the day make of it. */

@@ -1,18 +1,17 @@
 import { post } from '#finance/ledger/server';
-import { sendEntry } from '#finance/treasury/contract';
-import { fieldRefusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
-import { type Counted, countedCash } from './counted-cash.ts';
-import { enterTransfer, keptSheet, lockTransfer, sumOfTransfer } from './open-transfer.ts';
+import { sendEntry, TreasuryTransfer } from '#finance/treasury/contract';
+import { fieldRefusal, type VerbInput } from '#platform/entity';
+import { type Context, change, lockFor } from '#platform/server';
+import { countedCash } from './counted-cash.ts';
+import { keptSheet, sumOfTransfer } from './open-transfer.ts';
 import { cashAccountOf, lockTreasury, requireFunds } from './treasuries.ts';
 
-export interface SendTransfer extends Pick<Counted, 'denominations'> {
-  transferId: number;
-}
-
 /** The cash leaves its treasury, counted note by note where that is said, and is on its way. */
-export async function sendTransfer(ctx: Context, { transferId, denominations }: SendTransfer): Promise<void> {
-  const transfer = await lockTransfer(ctx, transferId, ['requested']);
+export async function sendTransfer(
+  ctx: Context,
+  { id, denominations }: VerbInput<typeof TreasuryTransfer, 'send'>,
+): Promise<void> {
+  const transfer = await lockFor(ctx, TreasuryTransfer, 'send', id);
   const { sum, sheet } = countedCash({ denominations: denominations ?? null }, transfer.currency);
   if (sheet && sum !== transfer.amount) throw fieldRefusal('denominations', 'errors.treasuryTransfer.notTheAmount');
   const field = 'from_treasury_id';
@@ -24,7 +23,6 @@ export async function sendTransfer(ctx: Context, { transferId, denominations }: 
     account: cashAccountOf(treasury),
   });
   await post(ctx, entry && { ...entry, memo: transfer.number });
-  enterTransfer(ctx, transfer, 'sent', {
-    sets: sql`sent_sheet = ${keptSheet(sheet)}, sent_by_id = ${ctx.user?.id ?? null}, sent_at = ${ctx.now}`,
-  });
+  const sent = { state: 'sent', sentSheet: keptSheet(sheet), sentBy: ctx.user?.id ?? null, sentAt: ctx.now } as const;
+  await change(ctx, TreasuryTransfer, transfer, sent, 'send');
 }

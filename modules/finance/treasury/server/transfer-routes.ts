@@ -1,130 +1,40 @@
-import { countSheet, newTransfer, remittanceDecisions, TreasuryTransfer } from '#finance/treasury/contract';
-import { belongsTo, bool, type Currency, notFound, oneOf, text } from '#platform/entity';
-import {
-  branchesLookedAt,
-  type Context,
-  type Implemented,
-  implement,
-  item,
-  type Reply,
-  route,
-  showRecord,
-  sql,
-} from '#platform/server';
-import { cancelTransfer, type DecideTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
-import { type ReceiveTransfer, receiveTransfer } from './receive-transfer.ts';
-import { type RequestTransfer, requestTransfer } from './request-transfer.ts';
-import { saidAmount } from './said-amount.ts';
-import { type SendTransfer, sendTransfer } from './send-transfer.ts';
-import { treasuryCurrency } from './treasuries.ts';
+import { TreasuryTransfer } from '#finance/treasury/contract';
+import { branchesLookedAt, type Context, implement, may, type Params, route, sql } from '#platform/server';
+import { cancelTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { requestTransfer } from './request-transfer.ts';
+import { sendTransfer } from './send-transfer.ts';
 
-/** Amounts are read in the currency of the treasury they concern. */
-const said = text({ max: 30 });
-const base = {
-  method: 'POST',
-  permission: 'show_convert_between_treasury',
-  section: 'any',
-  key: 'required',
-  answer: 'item',
-} as const;
-const at = (verb: string) => `/api/v1/treasury-transfers/{id}/${verb}`;
-const reason = text({ required: true, max: 200 });
-
-export const treasuryTransfers: Implemented = implement(TreasuryTransfer, {
-  without: ['create', 'edit', 'remove', 'disable'],
+export const treasuryTransfers = implement(TreasuryTransfer, {
   scope: (ctx, params) => {
     const branches = branchesLookedAt(ctx);
     if (!branches) return null;
     const list = params.add(branches, 'bigint[]');
     return `(e.from_branch_id = any(${list}) or e.to_branch_id = any(${list}))`;
   },
+  verbs: {
+    request: requestTransfer,
+    send: sendTransfer,
+    receive: receiveTransfer,
+    reject: rejectTransfer,
+    cancel: cancelTransfer,
+    decide: decideTransfer,
+  },
+  // Only its receiver rejects it, only its sender takes it back.
+  whose: {
+    reject: (ctx, params) => worksInColumn(ctx, params, 'to_branch_id'),
+    cancel: (ctx, params) =>
+      `${ownHands(ctx, params)} or (${may(ctx, 'accounts_management')} and ${worksInColumn(ctx, params, 'from_branch_id')})`,
+  },
+  // Two treasuries of different people or branches: one hands over, another one counts.
+  can: {
+    receive: (ctx, params) => ({
+      'errors.treasuryTransfer.ownHands': `e.sent_by_id = ${params.add(ctx.user?.id ?? null, 'bigint')} and not exists (select 1 from treasury f
+        join treasury t on t.tenant_id = f.tenant_id and t.id = e.to_treasury_id and f.user_ids @> t.user_ids and t.user_ids @> f.user_ids
+        where f.tenant_id = e.tenant_id and f.id = e.from_treasury_id and e.from_branch_id = e.to_branch_id)`,
+    }),
+  },
   routes: [
-    route({
-      ...base,
-      path: '/api/v1/treasury-transfers',
-      name: 'requestTransfer',
-      summary: 'Ask for cash to change its treasury, or send it at once',
-      input: { ...newTransfer, isSentNow: bool(), denominations: countSheet },
-      handle: async (ctx, asked) => {
-        const order = asked.body as unknown as RequestTransfer;
-        const amount = saidAmount(order.amount, {
-          currency: await treasuryCurrency(ctx, order.fromTreasury, 'from_treasury_id'),
-          field: 'amount',
-          least: 1,
-        }) as number;
-        const toAmount = saidAmount(order.toAmount, {
-          currency: await treasuryCurrency(ctx, order.toTreasury, 'to_treasury_id'),
-          field: 'to_amount',
-          least: 1,
-        });
-        const id = await requestTransfer(ctx, { ...order, amount, toAmount });
-        const key = order.isSentNow ? 'treasuryTransfer.sent' : 'treasuryTransfer.requested';
-        return { ...(await shown(ctx, id)), status: 201, message: { key } };
-      },
-    }),
-    route({
-      ...base,
-      path: at('send'),
-      name: 'sendTransfer',
-      summary: 'Hand over the cash of a transfer: it is on its way',
-      input: { denominations: countSheet },
-      handle: async (ctx, asked) => {
-        await sendTransfer(ctx, { ...(asked.body as Pick<SendTransfer, 'denominations'>), transferId: asked.id });
-        return { ...(await shown(ctx, asked.id)), message: { key: 'treasuryTransfer.sent' } };
-      },
-    }),
-    route({
-      ...base,
-      path: at('receive'),
-      name: 'receiveTransfer',
-      summary: 'Count what arrived of a transfer',
-      input: { counted: said, denominations: countSheet, toRate: text({ max: 20 }) },
-      handle: async (ctx, asked) => {
-        const receipt = asked.body as unknown as Omit<ReceiveTransfer, 'transferId'>;
-        const counted = saidAmount(receipt.counted, {
-          currency: await ofTransfer(ctx, asked.id, 'to_currency'),
-          field: 'counted',
-        });
-        await receiveTransfer(ctx, { ...receipt, counted, transferId: asked.id });
-        return { ...(await shown(ctx, asked.id)), message: { key: 'treasuryTransfer.receivedNow' } };
-      },
-    }),
-    route({
-      ...base,
-      path: at('reject'),
-      name: 'rejectTransfer',
-      summary: 'Say no to a transfer at its end: the cash goes back',
-      input: { reason },
-      handle: async (ctx, asked) => {
-        await rejectTransfer(ctx, { transferId: asked.id, reason: asked.body.reason as string });
-        return { ...(await shown(ctx, asked.id)), message: { key: 'treasuryTransfer.rejectedNow' } };
-      },
-    }),
-    route({
-      ...base,
-      path: at('cancel'),
-      name: 'cancelTransfer',
-      summary: 'Take a transfer back before it is counted',
-      input: { reason },
-      handle: async (ctx, asked) => {
-        await cancelTransfer(ctx, { transferId: asked.id, reason: asked.body.reason as string });
-        return { ...(await shown(ctx, asked.id)), message: { key: 'treasuryTransfer.cancelledNow' } };
-      },
-    }),
-    route({
-      ...base,
-      permission: 'accounts_management',
-      path: at('decide'),
-      name: 'decideTransfer',
-      summary: 'Decide what is missing of a transfer',
-      input: { decision: oneOf(remittanceDecisions, { required: true }), employee: belongsTo('user'), counted: said },
-      handle: async (ctx, asked) => {
-        const decision = asked.body as unknown as Omit<DecideTransfer, 'transferId'>;
-        const counted = saidAmount(decision.counted, { currency: await ofTransfer(ctx, asked.id, 'currency'), field: 'counted' });
-        await decideTransfer(ctx, { ...decision, counted, transferId: asked.id });
-        return { ...(await shown(ctx, asked.id)), message: { key: 'remittance.decided' } };
-      },
-    }),
     route({
       method: 'GET',
       path: '/api/v1/treasury-transfers/treasuries',
@@ -153,14 +63,12 @@ export const treasuryTransfers: Implemented = implement(TreasuryTransfer, {
   ],
 });
 
-async function ofTransfer(ctx: Context, id: number, column: 'currency' | 'to_currency'): Promise<Currency> {
-  const row = await ctx.db.maybe<{ currency: Currency }>(
-    sql`select ${sql.ref(column)} as currency from treasury_transfer where tenant_id = ${ctx.tenantId} and id = ${id}`,
-  );
-  if (!row) throw notFound();
-  return row.currency;
+function worksInColumn(ctx: Context, params: Params, column: string): string {
+  return ctx.user?.branchIds ? `e.${column} = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : 'true';
 }
 
-async function shown(ctx: Context, id: number): Promise<Reply> {
-  return item(JSON.parse(await showRecord(ctx, treasuryTransfers, id)));
+function ownHands(ctx: Context, params: Params): string {
+  if (!ctx.user) return 'true';
+  const me = params.add(ctx.user.id, 'bigint');
+  return `coalesce(e.requested_by_id = ${me}, false) or coalesce(e.sent_by_id = ${me}, false)`;
 }

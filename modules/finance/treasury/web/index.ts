@@ -1,5 +1,5 @@
 import { PaymentLimit, Remittance, Treasury, TreasuryCount, TreasuryTransfer, Voucher } from '#finance/treasury/contract';
-import { entityScreens, screen } from '#platform/web';
+import { entityScreens, IconCash, IconCoins, screen } from '#platform/web';
 
 /** The choice of a treasury, for payments that start on other modules' pages. */
 export const loadTreasurySelect = () => import('./treasury-select.tsx');
@@ -8,7 +8,11 @@ export const loadTreasurySelect = () => import('./treasury-select.tsx');
 export const loadNotes = () => import('./notes-table.tsx');
 
 export const screens = [
-  ...entityScreens(Treasury, { list: () => import('./treasury-list.tsx'), extras: () => import('./treasury-extras.tsx') }),
+  ...entityScreens(Treasury, {
+    list: () => import('./treasury-list.tsx'),
+    picker: () => import('./treasury-picker.tsx'),
+    extras: () => import('./treasury-extras.tsx'),
+  }),
   ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),
   screen('/accounting/transactions/create_credit', {
     permission: 'show_receipt_bonds',
@@ -21,7 +25,22 @@ export const screens = [
     load: async () => ({ default: (await import('./voucher-form.tsx')).PaymentForm }),
   }),
   ...entityScreens(PaymentLimit),
-  ...entityScreens(TreasuryTransfer, { list: () => import('./transfer-list.tsx'), show: () => import('./transfer-show.tsx') }),
+  ...entityScreens(TreasuryTransfer, {
+    extras: () => import('./transfer-extras.tsx'),
+    part: {
+      fixed: {},
+      title: 'treasuryTransfer.title',
+      create: {
+        label: 'treasuryTransfer.actions.create',
+        to: `${TreasuryTransfer.screens}/create`,
+        permission: 'show_convert_between_treasury',
+      },
+      beside: [
+        { label: 'treasury.title', to: '/accounting/treasury', icon: IconCash, permission: 'show_treasury' },
+        { label: 'remittance.title', to: '/accounting/remittances', icon: IconCoins, permission: 'accounts_management' },
+      ],
+    },
+  }),
   screen(`${TreasuryTransfer.screens}/create`, {
     permission: 'show_convert_between_treasury',
     title: 'treasuryTransfer.actions.create',

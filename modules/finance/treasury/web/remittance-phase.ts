@@ -4,8 +4,3 @@ const phases: Record<string, string> = { sent: 'out', received: 'done', received
 export function remittancePhase(state: string): string {
   return phases[state] ?? 'intake';
 }
-
-/** The same for cash between treasuries, which may also have gone back. */
-export function transferPhase(state: string): string {
-  return state === 'rejected' ? 'return' : state === 'cancelled' ? 'off' : remittancePhase(state);
-}

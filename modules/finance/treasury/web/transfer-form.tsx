@@ -46,29 +46,31 @@ export default function TransferForm() {
           .map((name) => [name, t('ui.rules.required')]),
       ),
   });
+  const values = form.getValues();
+  const [from, to] = ['from_treasury_id', 'to_treasury_id'].map((name) => ends.find((one) => one.id === values[name]));
+  const isExchange = from && to && from.currency !== to.currency;
   const saving = useSave<{ item: { id: number } }>({
     form,
     method: 'POST',
     path: '/api/v1/treasury-transfers',
+    // What was entered for an exchange is no part of a transfer in one currency.
     toBody: (values) => ({
       ...values,
-      rate: latinDigits(values.rate).trim() || null,
-      to_rate: latinDigits(values.to_rate).trim() || null,
+      to_amount: isExchange ? values.to_amount : null,
+      rate: (isExchange && latinDigits(values.rate).trim()) || null,
+      to_rate: (isExchange && latinDigits(values.to_rate).trim()) || null,
       note: values.note || null,
     }),
     silent: true,
     onSaved: async ({ item }) => {
       form.resetDirty();
-      toast('success', t(form.getValues()['is_sent_now'] ? 'treasuryTransfer.sent' : 'treasuryTransfer.requested'), {
+      toast('success', t(form.getValues()['is_sent_now'] ? 'treasuryTransfer.done.send' : 'treasuryTransfer.done.request'), {
         timer: 6000,
       });
       await refreshMoney();
       navigate(`${at}/${item.id}/show`);
     },
   });
-  const values = form.getValues();
-  const [from, to] = ['from_treasury_id', 'to_treasury_id'].map((name) => ends.find((one) => one.id === values[name]));
-  const isExchange = from && to && from.currency !== to.currency;
   const currency = from?.currency ?? (tenant.currency as Currency);
   const sum = values['amount'] ? isolated(formatAmount(values['amount'], currency)) : '';
   const press = values['is_sent_now'] ? 'send' : 'ask';

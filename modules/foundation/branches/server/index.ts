@@ -1,7 +1,7 @@
 import { Branch } from '#foundation/branches/contract';
 import { forgetTenant } from '#foundation/tenancy/server';
-import { fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, implement, type Params } from '#platform/server';
+import { manyOf, Refusal } from '#platform/entity';
+import { type Context, implement, type Params, type SpecialFilter, specialFilter } from '#platform/server';
 
 interface Hold {
   key: string;
@@ -15,23 +15,14 @@ export function branchIsHeldBy(question: HoldQuestion): void {
   holds.push(question);
 }
 
-type Narrowing = (ctx: Context, value: string, params: Params) => string;
 /** Filters of the list by what a branch has rather than what it is; `branch_ids` is our own, modules above add theirs. */
-const narrowings: Record<string, Narrowing> = {
-  branch_ids: (_ctx, value, params) => `e.id = any(${params.add(idsOf('branch_ids', value), 'bigint[]')})`,
+const narrowings: Record<string, SpecialFilter> = {
+  branch_ids: specialFilter(manyOf('branch'), (_ctx, ids, params) => `e.id = any(${params.add(ids, 'bigint[]')})`),
 };
 
 /** Modules above say here how the list of branches is narrowed by what they know of them. */
-export function branchesAreNarrowedBy(filters: Record<string, Narrowing>): void {
+export function branchesAreNarrowedBy(filters: Record<string, SpecialFilter>): void {
   Object.assign(narrowings, filters);
-}
-
-/** `3,7` as a filter carries several ids. */
-export function idsOf(name: string, value: string): number[] {
-  const ids = value.split(',').filter(Boolean);
-  if (ids.length === 0 || ids.length > 1000 || !ids.every((id) => /^\d{1,15}$/.test(id)))
-    throw fieldRefusal(name, 'errors.reference');
-  return ids.map(Number);
 }
 
 export const branches = implement(Branch, {

@@ -107,3 +107,6 @@ export const permissionGroups = {
 
 export type Permission = (typeof permissionGroups)[keyof typeof permissionGroups][number];
 export const permissions = Object.values(permissionGroups).flat() as readonly Permission[];
+
+/** With these somebody decides who signs in and what he may do. */
+export const managingKeys: ReadonlySet<string> = new Set<Permission>(['permission_management', 'create_users', 'edit_users']);

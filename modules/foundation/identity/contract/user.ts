@@ -1,4 +1,17 @@
-import { belongsTo, bilingual, defineEntity, email, image, json, manyOf, oneOf, phone, type Row, text } from '#platform/entity';
+import {
+  belongsTo,
+  bilingual,
+  bool,
+  defineEntity,
+  email,
+  image,
+  json,
+  manyOf,
+  oneOf,
+  phone,
+  type Row,
+  text,
+} from '#platform/entity';
 
 export const userKinds = [
   'admin',
@@ -15,6 +28,14 @@ export const userKinds = [
 /** Those who work for the company itself and may answer for its cash. */
 export const staffKinds: readonly (typeof userKinds)[number][] = ['admin', 'employee', 'branch_user'];
 
+/** Those the company works with: each sees his own records alone, once a record names him. */
+export const partyKinds = [
+  'delivery_agent',
+  'receiving_agent',
+  'client',
+] as const satisfies readonly (typeof userKinds)[number][];
+export type PartyKind = (typeof partyKinds)[number];
+
 /** A person who signs in. */
 export const User = defineEntity('user', {
   path: 'users',
@@ -30,7 +51,9 @@ export const User = defineEntity('user', {
     branches: manyOf('branch'),
     photo: image(),
     locale: oneOf(['en', 'ar', 'ku', 'fr', 'es', 'zh']),
-    password: text({ max: 200, hidden: true }),
+    password: text({ max: 200, hidden: true, verbatim: true }),
+    /** The password was made for him by a machine: with it he may choose one of his own, for some days, and nothing else. */
+    initialPassword: bool({ hidden: true }),
   },
   title: 'name',
   list: {

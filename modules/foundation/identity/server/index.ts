@@ -1,7 +1,9 @@
 import { User } from '#foundation/identity/contract';
 import { fieldRefusal, oneOf, text } from '#platform/entity';
 import { type Route, route, sql, updateRow } from '#platform/server';
-import { passwordFits } from './passwords.ts';
+import { deviceCookie, deviceDays } from './known-devices.ts';
+import { hashing, passwordFits } from './passwords.ts';
+import { passwordMost } from './refuse-guessable.ts';
 import {
   endSession,
   forgetUser,
@@ -12,13 +14,23 @@ import {
   unauthenticated,
   userAnswer,
 } from './sign-in.ts';
+import { accountName } from './take-attempt.ts';
 import { setPassword } from './users.ts';
 
 export { KeptFacts } from './kept-facts.ts';
+export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
+export { linkedParty } from './linked-party.ts';
+export { isPasswordOf } from './passwords.ts';
 export { loadPerson, PrincipalCache } from './principals.ts';
+export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
+export { roles, setUpRoles } from './roles.ts';
 export { forgetUser, type SignInServices } from './sign-in.ts';
+export { refuseStronger } from './strength.ts';
+export { accountName, type GuessBound, type SignInLimits } from './take-attempt.ts';
 export { createTokens } from './tokens.ts';
-export { createUser, roles, setPassword, setUpRoles, users } from './users.ts';
+export { createUser, initialDays, setPassword, users } from './users.ts';
+
+const typed = text({ required: true, max: passwordMost, verbatim: true });
 
 /** Signing in and out, and what a person may change about himself. */
 export function identityRoutes(services: SignInServices): Route[] {
@@ -31,9 +43,10 @@ export function identityRoutes(services: SignInServices): Route[] {
       path: '/api/v1/auth/login',
       name: 'signIn',
       summary: 'Sign in by e-mail or phone',
+      work: hashing,
       shape: {
         identifier: text({ required: true, max: 254 }),
-        password: text({ required: true, max: 200 }),
+        password: typed,
         tenant: text({ max: 100 }),
       },
       handle: (ctx, asked) => signIn(services, ctx, asked),
@@ -90,18 +103,26 @@ export function identityRoutes(services: SignInServices): Route[] {
       path: '/api/v1/auth/password',
       name: 'changePassword',
       summary: "Change one's own password",
-      input: { current: text({ required: true, max: 200 }), password: text({ required: true, max: 200 }) },
+      input: { current: typed, password: typed },
       handle: async (ctx, asked) => {
-        const account = `password ${ctx.tenantId}/${ctx.user?.id ?? 0}`;
-        await services.limitAccount(account);
+        const account = { tenantId: ctx.tenantId, userId: ctx.user?.id ?? 0 };
+        const name = `password ${accountName(account)}`;
+        await services.limits.take('account', name);
         const { passwordHash } = await ctx.db.one<{ passwordHash: string }>(
-          sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${ctx.user?.id ?? 0}`,
+          sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${account.userId}`,
         );
-        if (!(await passwordFits(passwordHash, String((asked.raw as { current?: unknown }).current))))
-          throw fieldRefusal('current', 'errors.credentials');
-        await services.forgiveAccount(account);
-        await setPassword(ctx, ctx.user?.id ?? 0, String((asked.raw as { password?: unknown }).password));
-        return { result: {}, message: { key: 'ui.saved' } };
+        const { current, password } = asked.body;
+        if (!(await passwordFits(ctx, passwordHash, current))) throw fieldRefusal('current', 'errors.user.currentPassword');
+        if (ctx.user?.mustChoosePassword && password === current) throw fieldRefusal('password', 'errors.user.samePassword');
+        await services.limits.forgive('account', name);
+        const hash = await setPassword(ctx, { userId: account.userId, password });
+        // The device he sits at goes on knowing him by the new password.
+        const known = services.devices.remember(services.devices.read(asked.cookies[deviceCookie]), {
+          ...account,
+          passwordHash: hash,
+        });
+        const cookies = [{ name: deviceCookie, value: known, maxAgeSeconds: deviceDays * 86_400 }];
+        return { result: {}, message: { key: 'ui.saved' }, cookies };
       },
     }),
   ];

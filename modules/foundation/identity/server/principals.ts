@@ -8,6 +8,7 @@ interface Found {
   branchId: number | null;
   branchIds: number[];
   permissions: string[];
+  mustChoosePassword: boolean;
   courierId: number | null;
   clientId: number | null;
   receivingAgentId: number | null;
@@ -33,7 +34,8 @@ async function personWhere(
   { tenantId, userId, sessionId }: { tenantId: number; userId: number; sessionId: number },
   condition: RawBuilder<unknown>,
 ): Promise<Principal | null> {
-  const found = await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions,
+  const found =
+    await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions, u.password_expires_at is not null as must_choose_password,
       (select id from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id) as courier_id,
       (select id from client c where c.tenant_id = u.tenant_id and c.user_id = u.id) as client_id,
       (select id from receiving_agent a where a.tenant_id = u.tenant_id and a.user_id = u.id) as receiving_agent_id
@@ -54,6 +56,7 @@ async function personWhere(
     courierId,
     clientId,
     receivingAgentId,
+    mustChoosePassword: found.mustChoosePassword,
   };
 }
 

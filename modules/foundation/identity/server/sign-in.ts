@@ -1,46 +1,51 @@
 import type pg from 'pg';
-import { cleanPhone, conflict, latinDigits, Refusal } from '#platform/entity';
+import { conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { type Asked, audit, type Context, type Reply, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
+import { type Identifier, identifierFrom } from './identifier.ts';
+import { type Device, deviceCookie, deviceDays, type KnownDevices } from './known-devices.ts';
 import { passwordFits } from './passwords.ts';
+import { passwordMost } from './refuse-guessable.ts';
+import { type Account, type SignInLimits, takeAttempt } from './take-attempt.ts';
 import { accessSeconds, hashToken, refreshDays, type Tokens } from './tokens.ts';
 
 export interface SignInServices {
   /** Not the pool the request itself is served from. */
   pool: pg.Pool;
   tokens: Tokens;
+  devices: KnownDevices;
+  limits: SignInLimits;
   tenantOf(id: number): Promise<TenantFacts | null>;
-  /** Counts an attempt on an account; throws when there were too many. */
-  limitAccount(account: string): Promise<void>;
-  forgiveAccount(account: string): Promise<void>;
 }
 
-interface Account {
-  tenantId: number;
-  userId: number;
-  passwordHash: string;
-}
 export const refreshCookie = 'karwan_refresh';
 
 /** Signs a person in by e-mail or phone. Unknown accounts and wrong passwords get the same answer for the same work. */
 export async function signIn(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
-  const sent = asked.raw as Record<string, unknown>;
-  const named = sent.identifier ?? sent.email ?? sent.phone ?? sent.username;
-  const identifier = typeof named === 'string' || typeof named === 'number' ? String(named).trim() : '';
-  const password = typeof sent.password === 'string' ? sent.password : '';
-  refuseEmpty(identifier, password);
-  await services.limitAccount(identifier.toLowerCase());
-  const accounts = await accountsNamed(ctx, identifier);
-  const candidates = ctx.tenant ? accounts.filter((account) => account.tenantId === ctx.tenantId) : accounts;
-  const fitting = await fittingAccounts(candidates, password).catch((refusal) => {
+  const { written, password, tenant } = readCredentials(asked.raw as Record<string, unknown>);
+  const identifier = identifierFrom(written);
+  const found = await accountsNamed(ctx, identifier);
+  const candidates = ctx.tenant ? found.filter((account) => account.tenantId === ctx.tenantId) : found;
+  const device = services.devices.read(asked.cookies[deviceCookie]);
+  const attempt = await takeAttempt(services, { tenantId: ctx.tenantId, identifier, candidates, device, address: asked.address });
+  const fitting = await fittingAccounts(ctx, attempt.open, password).catch((refusal) => {
     // Not waited for: a refusal takes as long for an account there is as for one there is not.
-    void recordRefusals(services, ctx, candidates, asked).catch(() => undefined);
+    void recordRefusals(services, ctx, attempt.open, asked).catch(() => undefined);
     throw refusal;
   });
-  const account = await chosenAccount(services, fitting, sent.tenant);
-  await services.forgiveAccount(identifier.toLowerCase());
+  const account = await chosenAccount(services, fitting, tenant);
+  await attempt.forgive(account);
+  await endReplaced(services, asked.cookies[refreshCookie]);
   return transact(services.pool, account.tenantId, (db) =>
-    openSession(services, { ...ctx, db, tenantId: account.tenantId }, account, asked),
+    openSession(services, { ...ctx, db, tenantId: account.tenantId }, { account, device, asked }),
   );
+}
+
+function readCredentials(sent: Record<string, unknown>) {
+  const named = sent.identifier ?? sent.email ?? sent.phone ?? sent.username;
+  const written = typeof named === 'string' || typeof named === 'number' ? String(named).trim() : '';
+  const password = typeof sent.password === 'string' ? sent.password : '';
+  refuseEmpty(written, password);
+  return { written, password, tenant: sent.tenant };
 }
 
 /** Each refused sign-in is on record with the account it was tried on, in a transaction that outlives the refusal. */
@@ -67,17 +72,15 @@ function refuseEmpty(identifier: string, password: string): void {
   if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
 }
 
-async function accountsNamed(ctx: Context, identifier: string): Promise<Account[]> {
-  const email = identifier.includes('@') ? identifier.normalize('NFC').toLowerCase() : null;
-  const phone = email ? null : cleanPhone(latinDigits(identifier)).slice(0, 30);
-  if (identifier.length > 254 || identifier.includes('\u0000')) return [];
+async function accountsNamed(ctx: Context, { email, phone }: Identifier): Promise<Account[]> {
+  if (!email && !phone) return [];
   return ctx.db.query<Account>(sql`select tenant_id, user_id, password_hash from accounts_named(${email}, ${phone})`);
 }
 
-async function fittingAccounts(candidates: readonly Account[], password: string): Promise<Account[]> {
-  const usable = password.length <= 200 ? password : '';
-  if (candidates.length === 0) await passwordFits(undefined, usable);
-  const fits = await Promise.all(candidates.map((account) => passwordFits(account.passwordHash, usable)));
+async function fittingAccounts(ctx: Context, candidates: readonly Account[], password: string): Promise<Account[]> {
+  const usable = [...password].length <= passwordMost ? password : '';
+  if (candidates.length === 0) await passwordFits(ctx, undefined, usable);
+  const fits = await Promise.all(candidates.map((account) => passwordFits(ctx, account.passwordHash, usable)));
   const fitting = candidates.filter((_, index) => fits[index]);
   if (fitting.length === 0) throw new Refusal('errors.credentials', { fields: { identifier: 'errors.credentials' } });
   return fitting;
@@ -97,21 +100,44 @@ async function chosenAccount(services: SignInServices, fitting: readonly Account
   );
 }
 
-async function openSession(services: SignInServices, ctx: Context, account: Account, asked: Asked): Promise<Reply> {
+/** A device has one session: whoever signs in where somebody is signed in takes his place. */
+async function endReplaced(services: SignInServices, token: string | undefined): Promise<void> {
+  const named = token && services.tokens.gaveRefresh(token) ? sessionNamed(token) : null;
+  if (!named) return;
+  await transact(services.pool, named.tenantId, async (db) => {
+    const ended = await db.maybe<{ userId: number }>(sql`update user_session set ended_at = now()
+      where tenant_id = ${named.tenantId} and id = ${named.sessionId} and ended_at is null returning user_id`);
+    if (ended) forgetUser({ db, tenantId: named.tenantId }, ended.userId);
+  });
+}
+
+interface SigningIn {
+  account: Account;
+  device: Device | null;
+  asked: Asked;
+}
+
+async function openSession(services: SignInServices, ctx: Context, { account, device, asked }: SigningIn): Promise<Reply> {
   const user = await ctx.db.one<{
     disabledAt: Date | null;
     roleDisabled: boolean;
-  }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled
+    isOver: boolean;
+  }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled, coalesce(u.password_expires_at < ${ctx.now}::timestamptz, false) as is_over
     from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${account.userId}`);
   if (user.disabledAt || user.roleDisabled)
     throw new Refusal('errors.deactivated', { fields: { identifier: 'errors.deactivated' } });
+  if (user.isOver) throw fieldRefusal('password', 'errors.user.initialOver');
   const { id } = await ctx.db.one<{ id: number }>(sql`select nextval('user_session_id_seq')::bigint as id`);
   const refresh = services.tokens.newRefresh(ctx.tenantId, id);
   ctx.db.run(sql`insert into user_session (tenant_id, id, user_id, refresh_hash, expires_at, address, agent)
     values (${ctx.tenantId}, ${id}, ${account.userId}, ${hashToken(refresh)}, now() + make_interval(days => ${refreshDays}), ${asked.address}, ${asked.agent})`);
   ctx.db.run(sql`update app_user set last_seen_at = now() where tenant_id = ${ctx.tenantId} and id = ${account.userId}`);
   audit(ctx, { entity: 'user', entityId: account.userId, action: 'signIn', after: { address: asked.address } });
-  return signedIn(services, ctx.tenantId, account.userId, id, refresh, await userAnswer(ctx.db, ctx.tenantId, account.userId));
+  const known = services.devices.remember(device, account);
+  const answer = await userAnswer(ctx.db, ctx.tenantId, account.userId);
+  const reply = signedIn(services, ctx.tenantId, account.userId, id, refresh, answer);
+  const remembered = { name: deviceCookie, value: known, maxAgeSeconds: deviceDays * 86_400 };
+  return { ...reply, cookies: [...(reply.cookies ?? []), remembered] };
 }
 
 function signedIn(
@@ -124,6 +150,7 @@ function signedIn(
 ): Reply {
   const access = services.tokens.sign({ tenant: tenantId, user: userId, session: sessionId });
   return {
+    tenantId,
     result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user },
     cookies: [{ name: refreshCookie, value: refresh, maxAgeSeconds: refreshDays * 86_400 }],
   };
@@ -135,12 +162,18 @@ function signedIn(
  */
 export async function refreshSession(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
   const token = asked.cookies[refreshCookie] ?? '';
-  const [tenantId, sessionId] = token.split('.').slice(0, 2).map(Number);
-  if (!tenantId || !sessionId || !Number.isSafeInteger(tenantId) || !Number.isSafeInteger(sessionId)) throw unauthenticated();
-  if (ctx.tenant && ctx.tenantId !== tenantId) throw unauthenticated();
+  const { tenantId, sessionId } = sessionNamed(token) ?? {};
+  if (!tenantId || !sessionId || (ctx.tenant && ctx.tenantId !== tenantId)) throw unauthenticated();
   const reply = await transact(services.pool, tenantId, (db) => rotate(services, { ...ctx, db, tenantId }, sessionId, token));
   if (!reply) throw unauthenticated();
   return reply;
+}
+
+/** Whose session a refresh token names, whether or not it is a good one. */
+function sessionNamed(token: string): { tenantId: number; sessionId: number } | null {
+  const [tenantId = 0, sessionId = 0] = token.split('.').slice(0, 2).map(Number);
+  const isNamed = [tenantId, sessionId].every((id) => Number.isSafeInteger(id) && id > 0);
+  return isNamed ? { tenantId, sessionId } : null;
 }
 
 interface Session {
@@ -168,7 +201,8 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
   const user = await userAnswer(ctx.db, ctx.tenantId, session.userId);
   if (isLateTab) {
     const access = services.tokens.sign({ tenant: ctx.tenantId, user: session.userId, session: sessionId });
-    return { result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
+    const { tenantId } = ctx;
+    return { tenantId, result: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, user }, cookies: [] };
   }
   const next = services.tokens.newRefresh(ctx.tenantId, sessionId);
   ctx.db.run(
@@ -202,6 +236,7 @@ interface UserRow {
   branchIds: number[];
   locale: string | null;
   permissions: string[];
+  mustChoosePassword: boolean;
   role: unknown;
   branches: unknown;
 }
@@ -209,7 +244,7 @@ interface UserRow {
 /** The signed-in person as the page knows him (spec §3, auth user), with the branches he may work in. */
 export async function userAnswer(db: Transaction, tenantId: number, userId: number): Promise<Record<string, unknown>> {
   const user =
-    await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions,
+    await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions, u.password_expires_at is not null as must_choose_password,
       json_build_object('id', r.id, 'name', r.name) as role,
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id), '[]') from branch b
         where b.tenant_id = u.tenant_id and b.disabled_at is null and (cardinality(u.branch_ids) = 0 or b.id = any(u.branch_ids))) as branches
@@ -226,6 +261,7 @@ export async function userAnswer(db: Transaction, tenantId: number, userId: numb
     role: user.role,
     branches: user.branches,
     permissions: user.permissions,
+    must_choose_password: user.mustChoosePassword,
   };
 }
 

@@ -1,14 +1,7 @@
+import { managingKeys, partyKinds, permissions, User } from '#foundation/identity/contract';
+import { fieldRefusal, oneOf, Refusal } from '#platform/entity';
 import {
-  type Permission,
-  permissionGroups,
-  permissions,
-  Role,
-  type SeedRoleName,
-  seedRoles,
-  User,
-} from '#foundation/identity/contract';
-import { type Bilingual, fieldRefusal, oneOf, Refusal } from '#platform/entity';
-import {
+  audit,
   type Context,
   type Implemented,
   implement,
@@ -21,24 +14,34 @@ import {
   updateRow,
   worksIn,
 } from '#platform/server';
+import { endSessions } from './end-sessions.ts';
 import { explainPermission } from './explain-permission.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { linkedParty } from './linked-party.ts';
+import { hashPassword } from './passwords.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { forgetUser } from './sign-in.ts';
+import { covers, refuseStronger, strengthOf, strengthOfAsker, strongerAccount, strongerSql } from './strength.ts';
 
 type Values = Record<string, unknown>;
 
 const whyQuery = { permission: oneOf(permissions, { required: true }) };
 
-/** People who sign in. Nobody gives another person rights he does not hold himself, and somebody must stay who can give any. */
+/** People who sign in. Nobody touches somebody stronger or makes somebody so, and somebody must stay who can give any right. */
 export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
-  expressions: { password: 'null::text' },
-  sight: ({ user }) => (user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null),
+  beforehand: hashGiven,
+  expressions: { password: 'null::text', initialPassword: '(e.password_expires_at is not null)' },
+  sight: ({ user }) => {
+    if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
+    return user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null;
+  },
+  extras: (ctx, params) => ({ is_stronger: strongerSql(ctx, params) }),
   check: checkUser,
   create: createUserRow,
   edit: editUserRow,
   beforeDisable: refuseDisabling,
+  beforeEnable: (ctx, id) => refuseStronger(ctx, id),
   afterChange: (ctx, id) => forgetUser(ctx, id),
   routes: [
     route({
@@ -60,69 +63,131 @@ export const users: Implemented = implement(User, {
   ],
 });
 
-async function createUserRow(ctx: Context, values: Values): Promise<number> {
-  const password = String(values.password ?? '');
-  if (!password) throw fieldRefusal('password', 'errors.passwordRequired');
-  checkPassword(password);
-  const { password: _, ...rest } = values;
-  const hash = await hashPassword(password);
-  // The hash is no declared field, so it reaches neither the record of changes nor any list.
-  return insertUser(ctx, rest, hash);
+/** The hash of the password that was sent, worked out before anything is locked. It is no declared field, so no record of changes has it. */
+async function hashGiven(ctx: Context, values: Values): Promise<void> {
+  const { password } = values;
+  if (typeof password !== 'string' || !password) return;
+  refuseGuessable(ctx, password, values);
+  values.passwordHash = await hashPassword(ctx, password);
 }
 
-async function insertUser(ctx: Context, values: Values, hash: string): Promise<number> {
+async function createUserRow(ctx: Context, { password: _, passwordHash, initialPassword, ...values }: Values): Promise<number> {
+  if (typeof passwordHash !== 'string') throw fieldRefusal('password', 'errors.passwordRequired');
+  return insertUser(ctx, values, { hash: passwordHash, isInitial: initialPassword === true });
+}
+
+async function insertUser(ctx: Context, values: Values, given: KeptPassword): Promise<number> {
   const id = await insertRow(ctx, User, values);
-  ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  keepPassword(ctx, id, given);
   return id;
 }
 
-async function editUserRow(ctx: Context, id: number, values: Values): Promise<void> {
-  const { password, ...rest } = values;
-  await updateRow(ctx, User, id, rest);
-  if (typeof password === 'string' && password) await setPassword(ctx, id, password);
+/** How long a password made for somebody waits for him. */
+export const initialDays = 7;
+
+interface KeptPassword {
+  hash: string;
+  /** Made by a machine, to be replaced by whoever it is for. */
+  isInitial?: boolean;
+}
+interface GivenPassword {
+  userId: number;
+  password: string;
+  isInitial?: boolean;
 }
 
-/** Sets a person's password and ends all of his sessions but the one that asked. */
-export async function setPassword(ctx: Context, userId: number, password: string): Promise<void> {
-  checkPassword(password);
-  const hash = await hashPassword(password);
-  ctx.db.run(sql`update app_user set password_hash = ${hash} where tenant_id = ${ctx.tenantId} and id = ${userId}`);
-  ctx.db.run(
-    sql`update user_session set ended_at = now() where tenant_id = ${ctx.tenantId} and user_id = ${userId} and ended_at is null and id <> ${ctx.user?.sessionId ?? 0}`,
+/** The hash is no declared field, so it reaches neither the record of changes nor any list; that it changed does. */
+function keepPassword(ctx: Context, userId: number, { hash, isInitial = false }: KeptPassword): void {
+  const until = isInitial ? new Date(ctx.now.getTime() + initialDays * 86_400_000) : null;
+  ctx.db.run(sql`update app_user set password_hash = ${hash}, password_expires_at = ${until}::timestamptz
+    where tenant_id = ${ctx.tenantId} and id = ${userId}`);
+  audit(ctx, { entity: 'user', entityId: userId, action: isInitial ? 'givePassword' : 'setPassword' });
+}
+
+/** Whoever may do more from now on, or in more places, signs in anew. */
+async function editUserRow(ctx: Context, id: number, sent: Values): Promise<void> {
+  const { password, passwordHash, initialPassword, ...values } = sent;
+  const before = await strengthOf(ctx, id);
+  await updateRow(ctx, User, id, values);
+  const after = await strengthOf(ctx, id);
+  if (before && after && !covers(before, after)) endSessions(ctx, [id]);
+  if (typeof password !== 'string' || typeof passwordHash !== 'string') return;
+  refuseGuessable(ctx, password, await namesOf(ctx, id));
+  keepPassword(ctx, id, { hash: passwordHash, isInitial: initialPassword === true });
+  endSessions(ctx, [id]);
+}
+
+const namesOf = (ctx: Context, userId: number) =>
+  ctx.db.one<{ name: string; email: string | null; phone: string | null }>(
+    sql`select name, email, phone from app_user where tenant_id = ${ctx.tenantId} and id = ${userId}`,
   );
-  forgetUser(ctx, userId);
+
+/** Sets a person's password and ends all of his sessions but the one that asked; answers its hash. */
+export async function setPassword(ctx: Context, { userId, password, isInitial = false }: GivenPassword): Promise<string> {
+  refuseGuessable(ctx, password, await namesOf(ctx, userId));
+  const hash = await hashPassword(ctx, password);
+  keepPassword(ctx, userId, { hash, isInitial });
+  endSessions(ctx, [userId]);
+  return hash;
 }
 
 async function checkUser(ctx: Context, values: Values, before: Values | null): Promise<void> {
+  const hasOtherRole = before !== null && values.role !== undefined && values.role !== before.roleId;
+  if (hasOtherRole) await holdKeepers(ctx);
+  if (before) await refuseStronger(ctx, Number(before.id));
+  else if (ctx.user && strengthOfAsker(ctx.user).sees === 'own') throw strongerAccount();
   const email = values.email === undefined ? before?.email : values.email;
   const phone = values.phone === undefined ? before?.phone : values.phone;
   if (!email && !phone) throw fieldRefusal('email', 'errors.user.emailOrPhone');
-  if (values.role !== undefined) {
-    const role = await ctx.db.maybe<{ permissions: string[] }>(
-      sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${values.role as number}`,
-    );
-    if (!role) throw fieldRefusal('role_id', 'errors.reference');
-    if (!role.permissions.every((key) => may(ctx, key))) throw fieldRefusal('role_id', 'errors.user.roleAboveOwn');
-    if (before && before.id === ctx.user?.id && before.roleId !== values.role)
-      throw fieldRefusal('role_id', 'errors.user.ownRole');
-  }
-  refuseWider(ctx, values, before);
-  if (before && ways.some((way) => values[way] !== undefined && values[way] !== before[way])) await refuseStronger(ctx, before);
-  if (before && values.role !== undefined && values.role !== before.roleId) await refuseLastKeeper(ctx, Number(before.id));
+  const isOwn = before !== null && before.id === ctx.user?.id;
+  if (isOwn && values.password) throw fieldRefusal('password', 'errors.user.ownPassword');
+  if (before && values.kind !== undefined && values.kind !== before.kind) await refuseLeavingRecord(ctx, Number(before.id));
+  await checkRoleOf(ctx, values, before, isOwn);
+  if (hasOtherRole) await refuseLastKeeper(ctx, Number(before.id));
+  refuseWider(ctx, values, before, isOwn);
+}
+
+/** Whoever a client's or agent's record names stays what he is until it no longer does. */
+async function refuseLeavingRecord(ctx: Context, userId: number): Promise<void> {
+  const party = await linkedParty(ctx, userId);
+  if (party) throw fieldRefusal('kind', 'errors.user.linkedKind', { name: party.name });
+}
+
+async function checkRoleOf(ctx: Context, values: Values, before: Values | null, isOwn: boolean): Promise<void> {
+  const roleId = Number(values.role ?? before?.roleId);
+  const isGiven = !before || (values.role !== undefined && roleId !== before.roleId);
+  const kind = values.kind ?? before?.kind;
+  if (!isGiven && (kind === before?.kind || values.kind === undefined)) return;
+  const role = await ctx.db.maybe<{ permissions: string[] }>(
+    sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${roleId} for share`,
+  );
+  if (!role) throw fieldRefusal('role_id', 'errors.reference');
+  const isOutside = (partyKinds as readonly unknown[]).includes(kind);
+  if (isOutside && role.permissions.some((key) => managingKeys.has(key)))
+    throw fieldRefusal('role_id', 'errors.user.outsiderRole');
+  if (!isGiven) return;
+  if (!role.permissions.every((key) => may(ctx, key))) throw fieldRefusal('role_id', 'errors.user.roleAboveOwn');
+  if (isOwn) throw fieldRefusal('role_id', 'errors.user.ownRole');
 }
 
 /** Nobody opens a branch he does not work in himself, to another or to himself. */
-function refuseWider(ctx: Context, values: Values, before: Values | null): void {
+function refuseWider(ctx: Context, values: Values, before: Values | null, isOwn: boolean): void {
   const held = before ? idsOf(before.branchIds) : null;
-  const branches = values.branches === undefined && before ? null : idsOf(values.branches);
-  if (branches && !(held && isSameSet(branches, held))) {
-    if (before?.id === ctx.user?.id) throw fieldRefusal('branch_ids', 'errors.user.ownBranches');
-    if (!coversBranches(ctx, branches)) throw fieldRefusal('branch_ids', 'errors.user.branchesAboveOwn');
-  }
+  const branches = values.branches === undefined && held ? held : idsOf(values.branches);
+  const isChanged = !held || !isSameSet(branches, held);
+  if (isChanged && isOwn) throw fieldRefusal('branch_ids', 'errors.user.ownBranches');
+  if ((isChanged || becomesStaff(values, before)) && !coversBranches(ctx, branches))
+    throw fieldRefusal('branch_ids', 'errors.user.branchesAboveOwn');
   const branch = values.branch as number | null | undefined;
   const isMoved = before ? branch !== undefined && branch !== before.branchId : true;
   if (ctx.user?.branchIds && isMoved && !(branch && worksIn(ctx, branch)))
     throw fieldRefusal('branch_id', branch ? 'errors.reference' : 'errors.required');
+}
+
+/** From a client or agent, who sees his own alone, to somebody who sees all of his branches. */
+function becomesStaff(values: Values, before: Values | null): boolean {
+  const isOutside = (kind: unknown) => (partyKinds as readonly unknown[]).includes(kind);
+  return before !== null && values.kind !== undefined && isOutside(before.kind) && !isOutside(values.kind);
 }
 
 /** Whether the asker works in all of these branches; none named means every one. */
@@ -134,33 +199,23 @@ const idsOf = (value: unknown): number[] => ((value ?? []) as unknown[]).map(Num
 const isSameSet = (one: readonly number[], two: readonly number[]) =>
   new Set([...one, ...two]).size === new Set(one).size && new Set(one).size === new Set(two).size;
 
-/** Whoever sets these can sign in as the person. */
-const ways = ['password', 'email', 'phone'] as const;
-
-/** Nobody takes over an account that may do more than his own, or do it in more branches. */
-async function refuseStronger(ctx: Context, person: Values): Promise<void> {
-  if (person.id === ctx.user?.id) return;
-  const { permissions: held } = await ctx.db.one<{ permissions: string[] }>(
-    sql`select permissions from role where tenant_id = ${ctx.tenantId} and id = ${person.roleId as number}`,
-  );
-  if (!held.every((key) => may(ctx, key)) || !coversBranches(ctx, idsOf(person.branchIds)))
-    throw new Refusal('errors.user.strongerAccount', { status: 422 });
-}
-
 async function refuseDisabling(ctx: Context, id: number): Promise<void> {
   if (id === ctx.user?.id) throw new Refusal('errors.user.disableSelf', { status: 409 });
+  await holdKeepers(ctx);
+  await refuseStronger(ctx, id);
   await refuseLastKeeper(ctx, id);
-  ctx.db.run(
-    sql`update user_session set ended_at = now() where tenant_id = ${ctx.tenantId} and user_id = ${id} and ended_at is null`,
+  endSessions(ctx, [id]);
+}
+
+/** Two keepers who disable each other at once wait for each other here, before anything else is held, and the second sees what the first did. */
+async function holdKeepers(ctx: Context): Promise<void> {
+  await ctx.db.query(
+    sql`select id from role where tenant_id = ${ctx.tenantId} and permissions ? 'permission_management' order by id for update`,
   );
 }
 
 /** Somebody must stay who can hand out permissions. */
 async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
-  // Two keepers who disable each other at once wait for each other here, and the second sees what the first did.
-  await ctx.db.query(
-    sql`select id from role where tenant_id = ${ctx.tenantId} and permissions ? 'permission_management' order by id for update`,
-  );
   const { others, keeps } = await ctx.db.one<{
     others: number;
     keeps: boolean;
@@ -168,61 +223,6 @@ async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
     from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${ctx.tenantId} and u.disabled_at is null and r.disabled_at is null and r.permissions ? 'permission_management'`);
   if (keeps && others === 0) throw new Refusal('errors.user.lastKeeper', { status: 409 });
-}
-
-/** Roles: a list of permissions under a name. */
-export const roles = implement(Role, {
-  without: ['remove'],
-  extras: () => ({
-    people:
-      '(select count(*)::int from app_user u where u.tenant_id = e.tenant_id and u.role_id = e.id and u.disabled_at is null)',
-  }),
-  check: checkRole,
-  beforeDisable: async (ctx, id) => {
-    const { people } = await ctx.db.one<{ people: number }>(
-      sql`select count(*)::int as people from app_user where tenant_id = ${ctx.tenantId} and role_id = ${id} and disabled_at is null`,
-    );
-    if (people > 0) throw new Refusal('errors.role.inUse', { status: 409, values: { count: people } });
-  },
-  afterChange: (ctx) => forgetUser(ctx, null),
-  routes: [
-    route({
-      method: 'GET',
-      path: '/api/v1/permissions',
-      name: 'listPermissions',
-      summary: 'Every permission by the group it is shown under',
-      permission: 'permission_management',
-      section: 'any',
-      answer: 'other',
-      handle: async () => ({ result: { groups: Object.entries(permissionGroups).map(([name, keys]) => ({ name, keys })) } }),
-    }),
-  ],
-});
-
-async function checkRole(ctx: Context, values: Values, before: Values | null): Promise<void> {
-  if (values.permissions === undefined && before) return;
-  const keys = values.permissions ?? [];
-  values.permissions = keys;
-  if (!Array.isArray(keys) || !keys.every((key) => (permissions as readonly unknown[]).includes(key)))
-    throw fieldRefusal('permissions', 'errors.role.unknownPermission');
-  const held = new Set((before?.permissions as string[] | undefined) ?? []);
-  const changed = [...keys.filter((key: string) => !held.has(key)), ...[...held].filter((key) => !keys.includes(key))];
-  if (!changed.every((key: string) => may(ctx, key))) throw fieldRefusal('permissions', 'errors.role.aboveOwn');
-  const isOwn = await ctx.db.maybe(
-    sql`select id from app_user where tenant_id = ${ctx.tenantId} and id = ${ctx.user?.id ?? 0} and role_id = ${(before?.id as number) ?? 0}`,
-  );
-  if (isOwn && changed.length > 0) throw fieldRefusal('permissions', 'errors.role.own');
-}
-
-/** The roles a new company starts with, by name. */
-export async function setUpRoles(ctx: Context): Promise<Record<SeedRoleName, number>> {
-  const made: Partial<Record<SeedRoleName, number>> = {};
-  for (const [name, role] of Object.entries(seedRoles) as [
-    SeedRoleName,
-    { name: Bilingual; permissions: readonly Permission[] },
-  ][])
-    made[name] = await insertRow(ctx, Role, { name: role.name, permissions: role.permissions });
-  return made as Record<SeedRoleName, number>;
 }
 
 /** A person who may sign in, made by the operator or the seed. */
@@ -237,20 +237,20 @@ export async function createUser(
     branchId?: number | null;
     branchIds?: number[];
     password: string;
+    /** Made by a machine, to be replaced by whoever it is for. */
+    isInitial?: boolean;
   },
 ): Promise<number> {
-  checkPassword(input.password);
-  return insertUser(
-    ctx,
-    {
-      name: input.name,
-      email: input.email ?? null,
-      phone: input.phone ?? null,
-      kind: input.kind,
-      role: input.roleId,
-      branch: input.branchId ?? null,
-      branches: input.branchIds ?? [],
-    },
-    await hashPassword(input.password),
-  );
+  refuseGuessable(ctx, input.password, input);
+  const values = {
+    name: input.name,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    kind: input.kind,
+    role: input.roleId,
+    branch: input.branchId ?? null,
+    branches: input.branchIds ?? [],
+  };
+  const hash = await hashPassword(ctx, input.password);
+  return insertUser(ctx, values, { hash, isInitial: input.isInitial ?? false });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyNumber, type Form, IconRefresh } from '#platform/web/ui';
@@ -13,6 +13,7 @@ export function PasswordField({ form, isNew }: { form: Form; isNew: boolean }) {
   const generate = () => {
     const password = newPassword();
     form.setFieldValue('password', password);
+    form.setFieldValue('initial_password', true);
     setMade(password);
     setIsShown(true);
   };
@@ -32,13 +33,21 @@ export function PasswordField({ form, isNew }: { form: Form; isNew: boolean }) {
           data-path="password"
           value={value ?? ''}
           error={error}
-          onChange={(event) => form.setFieldValue('password', event.currentTarget.value)}
+          onChange={(event) => {
+            form.setFieldValue('password', event.currentTarget.value);
+            form.setFieldValue('initial_password', event.currentTarget.value === made);
+          }}
         />
         <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden />} onClick={generate}>
           {t('user.generate')}
         </Button>
         {made && made === value && <CopyNumber number={made} />}
       </Group>
+      {made && made === value && (
+        <Text fz="0.875rem" c="dimmed" mt="0.5rem" role="status">
+          {t('user.initialHint')}
+        </Text>
+      )}
     </div>
   );
 }

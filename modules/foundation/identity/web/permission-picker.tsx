@@ -12,10 +12,12 @@ interface PermissionPickerProps {
   onChange: (keys: string[]) => void;
   error?: ReactNode;
   roleId: number | undefined;
+  /** It holds what one does not hold: only to be looked at. */
+  isStronger: boolean;
 }
 
 /** Every permission by group: found by word or key, all or none of a group at once. What one does not hold stays as it is. */
-export function PermissionPicker({ value, onChange, error, roleId }: PermissionPickerProps) {
+export function PermissionPicker({ value, onChange, error, roleId, isStronger }: PermissionPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const groups = usePermissionGroups();
@@ -36,7 +38,7 @@ export function PermissionPicker({ value, onChange, error, roleId }: PermissionP
     <Stack gap="1rem" data-path="permissions" tabIndex={-1}>
       {(isOwn || !permissions.every((key) => can(key))) && (
         <Alert icon={<IconLock size="1.1rem" aria-hidden />} color="saffron">
-          {t(isOwn ? 'role.own' : 'role.lockedHint')}
+          {t(isOwn ? 'role.own' : isStronger ? 'role.strongerHint' : 'role.lockedHint')}
         </Alert>
       )}
       <Group gap="0.75rem">
@@ -62,7 +64,7 @@ export function PermissionPicker({ value, onChange, error, roleId }: PermissionP
             keys={group.keys}
             shown={group.keys.filter(matches)}
             chosen={chosen}
-            isLocked={isOwn}
+            isLocked={isOwn || isStronger}
             onChange={change}
           />
         ))}

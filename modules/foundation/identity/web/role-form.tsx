@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Role } from '#foundation/identity/contract';
-import { localName, refreshLists, toast, type WireRow } from '#platform/web';
+import { can, localName, refreshLists, toast, type WireRow } from '#platform/web';
 import {
   FieldInput,
   FormFrame,
@@ -49,6 +49,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     },
   });
   const chosen = form.getInputProps('permissions');
+  const isStronger = ((record?.['permissions'] ?? []) as string[]).some((key) => !can(key));
   return (
     <>
       <PageHeader
@@ -59,22 +60,24 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
         form={form}
         saving={saving}
         onCancel={() => navigate(-1)}
+        isReadonly={isStronger}
         sections={[
           {
             key: 'main',
             title: t('role.sections.main'),
-            content: <FieldInput declared={Role} name="name" form={form} record={record} />,
+            content: <FieldInput declared={Role} name="name" form={form} record={record} disabled={isStronger} />,
           },
           {
             key: 'permissions',
             title: t('role.sections.permissions'),
-            hint: t('role.checkerHint'),
+            hint: record ? `${t('role.checkerHint')} ${t('role.raisedHint')}` : t('role.checkerHint'),
             content: (
               <PermissionPicker
                 value={chosen.value}
                 onChange={(keys) => form.setFieldValue('permissions', keys)}
                 error={chosen.error}
                 roleId={record?.id}
+                isStronger={isStronger}
               />
             ),
           },

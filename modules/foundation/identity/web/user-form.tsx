@@ -1,12 +1,14 @@
+import { Alert, Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { User } from '#foundation/identity/contract';
-import { currentLanguage, refreshLists, toast, type WireRow } from '#platform/web';
+import { currentLanguage, isolated, refreshLists, toast, useMe, type WireRow } from '#platform/web';
 import {
   FieldInput,
   FormFrame,
   formBody,
   formValues,
+  IconLock,
   PageHeader,
   PageSkeleton,
   slips,
@@ -25,15 +27,57 @@ export default function UserForm() {
   const { id } = useParams();
   const found = useItem(path, id, id !== undefined);
   if (id !== undefined && !found.data) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
+  if (found.data?.['is_stronger']) return <StrongerPerson record={found.data} />;
   return <LoadedForm key={id ?? 'new'} record={found.data} />;
+}
+
+function UserHeader({ record }: { record: WireRow | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      title={t(record ? 'ui.entity.edit' : 'ui.entity.create', { one: t('user.one') })}
+      crumbs={[
+        { label: t('user.title'), to: '/users' },
+        ...(record ? [{ label: record['name'], to: `/users/${record.id}/show` }] : []),
+      ]}
+    />
+  );
+}
+
+/** Whatever was typed would be refused. */
+function StrongerPerson({ record }: { record: WireRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <UserHeader record={record} />
+      <Alert icon={<IconLock size="1.1rem" aria-hidden />} color="saffron">
+        {t('user.strongerHint', { name: isolated(record['name']) })}
+      </Alert>
+    </>
+  );
+}
+
+/** The form knows no password of the one who fills it in. */
+function OwnPasswordHint() {
+  const { t } = useTranslation();
+  return (
+    <Text fz="0.875rem" c="dimmed" data-wide>
+      {t('user.ownPasswordHint')}{' '}
+      <Anchor component={Link} to="/profile" fz="inherit">
+        {t('screens.profile')}
+      </Anchor>
+    </Text>
+  );
 }
 
 function LoadedForm({ record }: { record: WireRow | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isOwn = useMe().me.id === record?.id;
   const start = (from: WireRow | undefined) => ({
     ...formValues(shown, from, { kind: 'employee', locale: currentLanguage() }),
     password: '',
+    initial_password: false,
   });
   const form = useForm({
     initialValues: start(record),
@@ -65,16 +109,9 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
         <FieldInput declared={User} name={name} form={form} record={record} />
       </div>
     ));
-  const one = t('user.one');
   return (
     <>
-      <PageHeader
-        title={t(record ? 'ui.entity.edit' : 'ui.entity.create', { one })}
-        crumbs={[
-          { label: t('user.title'), to: '/users' },
-          ...(record ? [{ label: record['name'], to: `/users/${record.id}/show` }] : []),
-        ]}
-      />
+      <UserHeader record={record} />
       <FormFrame
         form={form}
         saving={saving}
@@ -92,7 +129,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
             content: (
               <div className="k-grid">
                 {inputs(['email', 'phone'])}
-                <PasswordField form={form} isNew={!record} />
+                {isOwn ? <OwnPasswordHint /> : <PasswordField form={form} isNew={!record} />}
               </div>
             ),
           },
@@ -109,6 +146,6 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
 
 /** An empty password is no change, and so is not sent. */
 function userBody(values: Record<string, unknown>): Record<string, unknown> {
-  const { password, ...rest } = formBody(values);
-  return password ? { ...rest, password } : rest;
+  const { password, initial_password, ...rest } = formBody(values);
+  return password ? { ...rest, password, initial_password } : rest;
 }

@@ -11,7 +11,7 @@ export const Courier = defineEntity('courier', {
     name: text({ required: true, max: 100 }),
     phone: phone({ required: true, unique: true }),
     branch: belongsTo('branch', { required: true }),
-    user: belongsTo('user'),
+    user: belongsTo('user', { pick: { kind: 'delivery_agent' } }),
     /** Empty: goes everywhere. */
     cities: manyOf('city'),
     maxParcels: integer({ min: 1, max: 10_000 }),
@@ -55,7 +55,7 @@ export const ReceivingAgent = defineEntity('receivingAgent', {
     name: text({ required: true, max: 100 }),
     phone: phone({ required: true, unique: true }),
     branch: belongsTo('branch', { required: true }),
-    user: belongsTo('user'),
+    user: belongsTo('user', { pick: { kind: 'receiving_agent' } }),
     note: text({ max: 500, lines: 3 }),
   },
   title: 'name',

@@ -1,5 +1,8 @@
 import { belongsTo, defineEntity, email, phone, type Row, text } from '#platform/entity';
 
+/** A client's numbers are his and the office's: whoever takes parcels from him reads him by name. */
+const seenWith = { visibleWith: 'view_client_phone' } as const;
+
 /** Who sends parcels with us and is owed the cash collected for them. */
 export const Client = defineEntity('client', {
   path: 'clients',
@@ -7,14 +10,14 @@ export const Client = defineEntity('client', {
   scope: 'branch',
   fields: {
     name: text({ required: true, max: 100 }),
-    phone: phone({ required: true, unique: true }),
-    secondPhone: phone(),
+    phone: phone({ ...seenWith, required: true, unique: true }),
+    secondPhone: phone(seenWith),
     email: email(),
     branch: belongsTo('branch', { required: true }),
     city: belongsTo('city'),
     address: text({ max: 200 }),
     package: belongsTo('pricingPackage'),
-    user: belongsTo('user'),
+    user: belongsTo('user', { pick: { kind: 'client' } }),
     note: text({ max: 500, lines: 3 }),
   },
   title: 'name',
@@ -53,7 +56,11 @@ export type Client = Row<typeof Client>;
 export const CommercialName = defineEntity('commercialName', {
   path: 'commercial-names',
   section: 'courier',
-  fields: { name: text({ required: true, max: 100 }), client: belongsTo('client', { required: true }), phone: phone() },
+  fields: {
+    name: text({ required: true, max: 100 }),
+    client: belongsTo('client', { required: true }),
+    phone: phone(seenWith),
+  },
   title: 'name',
   list: { columns: ['name', 'client', 'phone'], filters: ['name', 'client', 'phone'], search: ['name', 'phone'], sort: '-id' },
   lookup: ['client'],

@@ -1,7 +1,7 @@
-import { forgetUser } from '#foundation/identity/server';
 import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
+import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
 
 export interface Agent {
   kind: 'agent' | 'receivingAgent';
@@ -58,34 +58,37 @@ export function seenWithClient(branches: Sight | null): Sight | null {
 export const clients = implement(Client, {
   search: 'index',
   sight: onlyMine('clientId'),
-  check: tellsWhoSignsIn,
+  check: linksSignIn('client'),
+  beforeRemove: unlinkSignIn,
   afterChange: (ctx, id) => nameClient(ctx, id),
 });
 export const commercialNames = implement(CommercialName, {
   search: 'index',
   sight: seesNames,
 });
-export const couriers = implement(Courier, { search: 'index', sight: onlyMine('courierId'), check: keepsBranch('agent') });
+export const couriers = implement(Courier, {
+  search: 'index',
+  sight: onlyMine('courierId'),
+  check: keepsBranch('agent'),
+  beforeRemove: unlinkSignIn,
+});
 export const receivingAgents = implement(ReceivingAgent, {
   search: 'index',
   sight: onlyMine('receivingAgentId'),
   check: keepsBranch('receivingAgent'),
+  beforeRemove: unlinkSignIn,
 });
 
 /** Whoever works with us from outside does not see who insures what. */
 export const insurers = implement(Insurer, { sight: (ctx) => (isOutsider(ctx) ? seesNothing : null) });
 
 type Values = Record<string, unknown>;
-/** Whoever begins or ceases to sign in as this one sees other records from his next call on. */
-function tellsWhoSignsIn(ctx: Context, values: Values, before: Values | null): void {
-  if (values.user === undefined || values.user === before?.userId) return;
-  for (const user of [before?.userId, values.user]) if (user) forgetUser(ctx, Number(user));
-}
 
 /** What an agent holds is settled in the branch it is booked in, so he leaves it with empty hands. */
 function keepsBranch(kind: Agent['kind']) {
+  const links = linksSignIn(kind === 'agent' ? 'delivery_agent' : 'receiving_agent');
   return async (ctx: Context, values: Values, before: Values | null): Promise<void> => {
-    tellsWhoSignsIn(ctx, values, before);
+    await links(ctx, values, before);
     if (!before || values.branch === undefined || values.branch === before.branchId) return;
     for (const question of holds) {
       const hold = await question(ctx, { kind, id: before.id as number });

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CommercialName } from '#foundation/parties/contract';
-import { refreshLists, type WireRow } from '#platform/web';
+import { can, refreshLists, type WireRow } from '#platform/web';
 import { FieldInput, formBody, useForm, useSave } from '#platform/web/ui';
 
 const path = '/api/v1/commercial-names';
@@ -10,10 +10,12 @@ const path = '/api/v1/commercial-names';
 export function CommercialNameForm(props: { clientId: number; record?: WireRow | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { record } = props;
+  // Typed by whoever adds the name, seen and changed by whoever may see it.
+  const hasPhone = !record || can(CommercialName.fields.phone.visibleWith);
   const form = useForm({
     initialValues: {
       name: record?.['name'] ?? '',
-      phone: record?.['phone'] ?? '',
+      ...(hasPhone && { phone: record?.['phone'] ?? '' }),
       client_id: props.clientId,
       ...(record && { version: record['version'] }),
     },
@@ -42,7 +44,7 @@ export function CommercialNameForm(props: { clientId: number; record?: WireRow |
     >
       <div className="k-grid">
         <FieldInput declared={CommercialName} name="name" form={form} />
-        <FieldInput declared={CommercialName} name="phone" form={form} />
+        {hasPhone && <FieldInput declared={CommercialName} name="phone" form={form} />}
       </div>
       <Group gap="0.5rem" my="1rem">
         <Button type="submit" loading={saving.isSaving}>

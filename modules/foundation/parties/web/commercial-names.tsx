@@ -82,7 +82,7 @@ function nameColumns(t: (key: string) => string): Column<WireRow>[] {
     );
   return [
     plain('name', 14),
-    plain('phone', 10),
+    ...(can(CommercialName.fields.phone.visibleWith) ? [plain('phone', 10)] : []),
     { id: 'state', title: t('ui.fields.state'), width: 8, sortable: false, cell: state },
   ];
 }

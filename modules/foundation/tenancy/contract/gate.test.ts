@@ -21,6 +21,18 @@ const cases: [string, GateRoute, GateSession, string][] = [
   ['the page that says so opens for it', { path: '/disabled', public: true }, disabled, 'open'],
   ['an expired subscription leads to its page', { path: '/' }, expired, '/subscription'],
   ['the subscription page needs no subscription', { path: '/subscription', public: true }, expired, 'open'],
+  [
+    'whoever was given a password chooses his own before anything else',
+    { path: '/' },
+    { ...courier, mustChoosePassword: true },
+    '/auth/new-password',
+  ],
+  [
+    'the page where he does opens for him',
+    { path: '/auth/new-password', public: true },
+    { ...courier, mustChoosePassword: true },
+    'open',
+  ],
   ['no subscription at all is no subscription', { path: '/' }, person(1, 1, { subscriptionStatus: null }), '/subscription'],
   ['a subscription in grace still works', { path: '/' }, person(1, 1, { subscriptionStatus: 'past_due' }), 'open'],
   ['a read-only subscription may still look', { path: '/' }, person(1, 1, { subscriptionStatus: 'read_only' }), 'open'],

@@ -25,9 +25,15 @@ export interface GateTenant {
 }
 
 /** Nobody (`null`), or a person with his keys and his tenant. */
-export type GateSession = { permissions: readonly string[]; kind?: string | undefined; tenant: GateTenant } | null;
+export type GateSession = {
+  permissions: readonly string[];
+  kind?: string | undefined;
+  /** He was given a password and has not chosen his own. */
+  mustChoosePassword?: boolean;
+  tenant: GateTenant;
+} | null;
 
-export type GateRedirect = '/auth/login' | '/disabled' | '/subscription' | '/not-authorized' | 'home';
+export type GateRedirect = '/auth/login' | '/auth/new-password' | '/disabled' | '/subscription' | '/not-authorized' | 'home';
 export type GateDecision = { allow: true } | { allow: false; redirect: GateRedirect };
 
 const openSubscriptions = ['trial', 'active', 'past_due', 'read_only'];
@@ -45,6 +51,7 @@ export function decideGate(route: GateRoute, session: GateSession): GateDecision
   const { tenant, permissions, kind } = session;
   if (tenant.disabledAt) return refuse('/disabled');
   if (!hasOpenSubscription(tenant)) return refuse('/subscription');
+  if (session.mustChoosePassword) return refuse('/auth/new-password');
   const sections = [sectionOfPath(route.path), route.section ?? 'any'];
   const isOpen = sections.every((section) => sectionAllowed(section, tenant.businessType, tenant.businessSubType));
   const isMeant = !route.kinds || (kind !== undefined && route.kinds.includes(kind));

@@ -1,6 +1,16 @@
-import { fieldRefusal, notFound, text } from '#platform/entity';
-import { type Asked, type Context, implementedEntities, type Reply, readStored, route, sql, storeFile } from '#platform/server';
-import { acceptFile } from './accepted-files.ts';
+import { fieldRefusal, image, notFound, text } from '#platform/entity';
+import {
+  type Asked,
+  type Context,
+  filesAreShownAs,
+  implementedEntities,
+  type Reply,
+  readStored,
+  route,
+  secondsOpen,
+  storeFile,
+} from '#platform/server';
+import { acceptFile, drawing } from './accepted-files.ts';
 import { placeholder } from './placeholder.ts';
 
 interface Purpose {
@@ -9,6 +19,8 @@ interface Purpose {
   /** Pictures are kept no larger than they are looked at. */
   side: number;
 }
+
+filesAreShownAs('file_path', 'logo_fullpath');
 
 const purposes: Record<string, Purpose> = {
   logo: { folder: 'logo', picturesOnly: true, side: 1024 },
@@ -32,20 +44,23 @@ function purposeOf(sent: unknown): Purpose {
 async function uploadFile(ctx: Context, asked: Asked): Promise<Reply> {
   const purpose = purposeOf((asked.raw as { path?: unknown }).path);
   if (!asked.file?.content.length) throw fieldRefusal('file', 'errors.file.missing');
-  const accepted = await acceptFile(asked.file.content, purpose);
+  const accepted = await acceptFile(ctx, asked.file.content, purpose);
   const stored = await storeFile(ctx, { ...accepted, name: asked.file.name, purpose: purpose.folder });
   return { status: 201, result: { file_name: stored.name, file_path: stored.path } };
 }
 
+/** An address names its company; nobody brings a sign-in along. */
+const tenantIn = ({ tenant = '' }: Asked['params']) => (/^[1-9]\d{0,14}$/.test(tenant) ? Number(tenant) : null);
+
 /**
- * Sends a stored file. Pictures stand in pages, which cannot bring a token: whoever has the address, which nobody can guess,
- * may look. Everything else is only ever downloaded, and nothing of it can run.
+ * Sends a stored file. Pictures stand in pages, which cannot bring a token: whoever has an address that the product signed may
+ * look, for some days. Everything else is only ever downloaded, and nothing of it can run.
  */
 async function sendFile(ctx: Context, asked: Asked): Promise<Reply> {
   const { tenant = '', purpose = '', name = '' } = asked.params;
-  if (!/^\d{1,15}$/.test(tenant) || (ctx.tenant && ctx.tenantId !== Number(tenant))) return missing(name);
-  await ctx.db.query(sql`select set_config('app.tenant_id', ${tenant}, true)`);
-  const stored = await readStored(ctx.db, Number(tenant), `/files/${tenant}/${purpose}/${name}`);
+  const address = `/files/${tenant}/${purpose}/${name}`;
+  const seconds = secondsOpen(address, asked.query, ctx.now);
+  const stored = seconds && ctx.tenant && ctx.tenantId === tenantIn(asked.params) && (await readStored(ctx, address));
   if (!stored) return missing(name);
   return {
     file: {
@@ -53,7 +68,7 @@ async function sendFile(ctx: Context, asked: Asked): Promise<Reply> {
       mediaType: stored.mediaType,
       content: stored.content,
       inline: stored.mediaType.startsWith('image/'),
-      headers: { ...harmless, 'cache-control': 'private, max-age=31536000, immutable' },
+      headers: { ...harmless, 'cache-control': `private, max-age=${seconds}, immutable` },
     },
   };
 }
@@ -80,19 +95,22 @@ export const uploadRoutes = [
     permission: 'signed-in',
     section: 'any',
     multipart: true,
+    work: drawing,
     input: { path: text({ required: true, max: 40 }) },
     answer: 'other',
+    answers: { fileName: text({ required: true }), filePath: image({ required: true }) },
     handle: uploadFile,
   }),
   route({
     method: 'GET',
     path: '/files/{tenant}/{purpose}/{name}',
     name: 'showFile',
-    summary: 'A stored file; a placeholder where a picture is gone',
+    summary: 'A stored file, at an address as answers tell it; a placeholder where a picture is gone',
     permission: 'public',
     section: 'any',
     ungated: true,
     anyTenant: true,
+    tenantIn,
     answer: 'file',
     handle: sendFile,
   }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
     [company.id],
   );
   clerk = await company.person({ branchId: branch, branchIds: [branch] });
-  agent = await company.person({ kind: 'delivery', courierId: Number(rows[0].party_id) });
+  agent = await company.person({ kind: 'delivery_agent', courierId: Number(rows[0].party_id) });
   client = await company.person({ kind: 'client', clientId: clients[0]?.id as number });
 }, 120_000);
 afterAll(() => w?.world.close());

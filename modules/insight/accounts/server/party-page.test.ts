@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
+import { permissions } from '#foundation/identity/contract';
 import { parseAmount } from '#platform/entity';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -55,6 +56,15 @@ const onItsWay = async (condition = 'true') => {
 const inDinars = (rows: any[]) => rows.find((row) => row.currency === 'IQD');
 
 describe('one party’s page', () => {
+  test('tells a client’s phone to whoever may see it, and an agent’s to all who see the page', async () => {
+    const { company, clients, agents } = w.day;
+    const viewer = await company.person({ permissions: permissions.filter((key) => key !== 'view_client_phone') });
+    const phone = async (who: Person, page: string, id: number | undefined) => (await get(who, `${id}/${page}`)).subject.phone;
+    expect(await phone(w.day.accountant, 'client', clients[0]?.id)).toMatch(/^07/);
+    expect(await phone(viewer, 'client', clients[0]?.id)).toBeNull();
+    expect(await phone(viewer, 'delivery', agents[0]?.id)).toMatch(/^07/);
+  });
+
   test.each(['client', 'delivery'] as const)(
     '%s: balances, ages and thirty days are the books',
     async (page) => {

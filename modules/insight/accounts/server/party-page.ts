@@ -1,7 +1,8 @@
 import { keptLines } from '#finance/ledger/server';
+import { Client, Courier } from '#foundation/parties/contract';
 import { nextSteps, type PartyPage } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency, notFound, wireName } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, isVisible, sql } from '#platform/server';
 import { openWork, partyDocuments } from './open-work.ts';
 import { type Reading, readings, type SumRow } from './party-reading.ts';
 import { accountsOf, agesOf, trendOf } from './party-sums.ts';
@@ -40,7 +41,8 @@ async function subjectOf(ctx: Context, page: PartyPage, id: number) {
     own && ((own.kind === 'client' && page === 'client') || (own.kind === 'agent' && page === 'delivery')) && own.id === id;
   if (own && !isMine) throw notFound();
   const branch = page === 'branch' ? sql`p.id` : sql`p.branch_id`;
-  const phone = page === 'branch' ? sql`null` : sql`p.phone`;
+  const field = { client: Client.fields.phone, delivery: Courier.fields.phone }[page as string];
+  const phone = field && isVisible(ctx, field) ? sql`p.phone` : sql`null`;
   const lines =
     page === 'branch'
       ? sql`false`

@@ -1,5 +1,5 @@
 import { provenBeforeClosing } from '#finance/ledger/server';
-import { type Route, route, translate } from '#platform/server';
+import { longReads, type Route, route, translate } from '#platform/server';
 import { checkBooks, reconciledItem } from './check-books.ts';
 
 export { checkBooks } from './check-books.ts';
@@ -24,6 +24,7 @@ export const booksRoutes: readonly Route[] = [
     permission: 'show_trial_balance',
     section: 'any',
     answer: 'items',
+    turn: () => longReads,
     handle: async (ctx) => {
       const items = (await checkBooks(ctx)).map(reconciledItem);
       return { result: { items, checked_at: ctx.now.toISOString(), is_green: items.every((item) => item.is_green) } };

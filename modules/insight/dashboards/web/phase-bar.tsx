@@ -43,7 +43,7 @@ export function PhaseBar({ phases, tiles }: PhaseBarProps) {
 
 function Count({ count, at_least: isMinimum }: Omit<Counted, 'url'>) {
   return (
-    <strong className="d-count">
+    <strong className="d-figure">
       <Ltr>
         {formatNumber(count)}
         {isMinimum && '+'}

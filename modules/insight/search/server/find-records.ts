@@ -1,6 +1,15 @@
 import { type FoundGroup, type FoundItem, mostFound, mostLookedAt } from '#insight/search/contract';
-import { type Entity, type Field, nameIn } from '#platform/entity';
-import { type Context, conditions, type Implemented, may, Params, quoted, rawColumn, readEntityRequest } from '#platform/server';
+import { type Entity, nameIn } from '#platform/entity';
+import {
+  type Context,
+  conditions,
+  type Implemented,
+  isVisible,
+  Params,
+  quoted,
+  rawColumn,
+  readEntityRequest,
+} from '#platform/server';
 
 /** Records of an entity that answer to the words by what its list declares, within its list's scope; those of just this name first. */
 export async function findRecords(ctx: Context, implemented: Implemented, q: string): Promise<FoundGroup> {
@@ -26,10 +35,7 @@ export async function findRecords(ctx: Context, implemented: Implemented, q: str
 /** What is shown of a record found: its name, then what else it was searched by, as far as the asker may read it. */
 function shownOf(ctx: Context, entity: Entity): string[] {
   const names = [...new Set([...(isNamed(entity) ? [entity.title] : []), ...(entity.list.search ?? [])])];
-  return names.filter((name) => {
-    const { visibleWith } = entity.fields[name] as Field;
-    return !visibleWith || may(ctx, visibleWith);
-  });
+  return names.filter((name) => isVisible(ctx, entity.fields[name]));
 }
 
 /** Whether people know a record by its title; else its number says which it is. */

@@ -1,4 +1,5 @@
-import { type Route, route } from '#platform/server';
+import { text } from '#platform/entity';
+import { type Route, route, searching } from '#platform/server';
 import { searchAll } from './search-all.ts';
 
 export const searchRoutes: readonly Route[] = [
@@ -10,6 +11,8 @@ export const searchRoutes: readonly Route[] = [
     permission: 'signed-in',
     section: 'any',
     answer: 'other',
-    handle: async (ctx, asked) => ({ result: await searchAll(ctx, String(asked.query.q ?? '')) }),
+    turn: () => searching,
+    query: { q: text({ max: 200 }) },
+    handle: async (ctx, { options }) => ({ result: await searchAll(ctx, String(options.q ?? '')) }),
   }),
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions as everyKey } from '#foundation/identity/contract';
 import {
   type Context,
   conditions,
@@ -26,8 +27,13 @@ beforeAll(async () => {
   const branches = await ids('branch');
   const users = await ids('app_user');
   await add(branches, users);
+  // Who may not see all of a record searches what is open to him, within the same sight.
+  const permissions = new Set<string>();
   asked = [
     {},
+    { permissions },
+    ...branches.map((id) => ({ permissions, branchIds: [id] })),
+    ...(await ids('client')).slice(0, 2).map((clientId) => ({ permissions, clientId, branchIds: branches })),
     { branchIds: [] },
     { branchIds: branches.slice(1) },
     ...branches.flatMap((id) => [{ branchIds: [id] }, { chosenBranchId: id }, { branchIds: branches, chosenBranchId: id }]),
@@ -93,7 +99,8 @@ test('a search looks at just what the list shows, whoever asks', async () => {
       tenantId,
       () => testNow,
       async (system) => {
-        const user = { id: 0, branchIds: null, clientId: null, courierId: null, receivingAgentId: null, ...who } as Principal;
+        const nobody = { id: 0, branchIds: null, clientId: null, courierId: null, receivingAgentId: null };
+        const user = { ...nobody, permissions: new Set(everyKey), ...who } as Principal;
         const ctx = { ...system, user, chosenBranchId: who.chosenBranchId ?? null };
         for (const one of searched) {
           const { name } = one.entity;

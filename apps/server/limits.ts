@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { deviceCookie, type GuessBound, type KnownDevices, type SignInLimits } from '#foundation/identity/server';
+import { Refusal } from '#platform/entity';
+import type { ServerOptions } from '#platform/server';
+import { networkOf } from '../../platform/server/network.ts';
+
+interface Limits {
+  request: NonNullable<ServerOptions['limit']>;
+  guesses: SignInLimits;
+}
+
+const quarterSeconds = 900;
+
+/**
+ * Sign-ins: 10 a quarter of an hour on one account, as many from each device that knows it, and from devices that do not 6 a minute
+ * and 30 an hour from one network. Behind a consignee's links 30 looks a minute from a network, at papers 600, for an office shares
+ * one. Counted in the database, for all processes.
+ */
+export function limitsOf(pool: pg.Pool, devices: KnownDevices, isOn: boolean): Limits {
+  if (!isOn) return { request: async () => undefined, guesses: { take: async () => undefined, forgive: async () => undefined } };
+  const store = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    });
+  const bounds: Readonly<Record<GuessBound, readonly RateLimiterPostgres[]>> = {
+    account: [store('sa', 10, quarterSeconds)],
+    device: [store('sd', 10, quarterSeconds)],
+    network: [store('sm', 6, 60), store('sh', 30, 3600)],
+  };
+  const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];
+  const named = (bound: GuessBound, name: string) => (bound === 'network' ? networkOf(name) : name.slice(0, 200));
+  const guesses: SignInLimits = {
+    take: async (bound, name) => {
+      await Promise.all(bounds[bound].map((limiter) => consume(limiter, named(bound, name))));
+    },
+    forgive: async (bound, name) => {
+      await Promise.all(bounds[bound].map((limiter) => limiter.delete(named(bound, name)).catch(() => undefined)));
+    },
+  };
+  return {
+    request: async (route, address, cookies) => {
+      if (route.permission === 'public' && route.path.includes('{token}'))
+        await consume(route.path.startsWith('/api/v1/track/') ? link : paper, networkOf(address));
+      // Whether a device of ours knows the account is asked once the account is found.
+      if (route.name === 'signIn' && !devices.read(cookies[deviceCookie])) await guesses.take('network', address);
+    },
+    guesses,
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    const wait = (error as { msBeforeNext?: number }).msBeforeNext;
+    if (wait === undefined) throw error;
+    const seconds = Math.max(1, Math.ceil(wait / 1000));
+    // Nobody counts hundreds of seconds; the context chooses the sentence that says minutes.
+    const long = seconds > 90 && { minutes: Math.ceil(seconds / 60), context: 'minutes' };
+    throw new Refusal('errors.tooManyRequests', { status: 429, values: { seconds, ...long } });
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { call, type EntityExtras } from '#platform/web';
+
+/** What the declaration cannot know: which list an income belongs to, and why a schedule's paper did not book itself. */
+const extras: EntityExtras = {
+  crumb: ({ kind }) => ({
+    label: String(i18next.t(`expense.titles.${kind}`)),
+    to: kind === 'expense' ? '/accounting/expenses' : '/accounting/other',
+  }),
+  facts: (row) =>
+    row['has_obstacle'] ? [{ label: String(i18next.t('expense.obstacle')), value: <Obstacle id={row.id} />, isWide: true }] : [],
+};
+
+export default extras;
+
+/** What stood in the way when its day came, as the server says it. */
+function Obstacle({ id }: { id: number }) {
+  const found = useQuery({
+    queryKey: ['expenses', id, 'obstacle'],
+    queryFn: ({ signal }) => call<{ text: string | null }>('GET', `/api/v1/expenses/${id}/obstacle`, { signal, silent: true }),
+  });
+  return <bdi>{found.data?.text}</bdi>;
+}

@@ -1,0 +1,88 @@
+import { partyKinds } from '#foundation/identity/contract';
+import { Refusal } from '#platform/entity';
+import { type Context, type Params, type Principal, type RawBuilder, sql } from '#platform/server';
+
+/** What somebody may do, and with whose records. */
+export interface Strength {
+  keys: ReadonlySet<string>;
+  /** Every branch, these branches, or as a client or agent his own records alone. */
+  sees: 'all' | 'own' | readonly number[];
+}
+
+interface Held {
+  permissions: string[];
+  kind: string;
+  branchIds: number[];
+  isLinked: boolean;
+}
+
+/** Whether whoever has the one may do all that the other allows, wherever the other does. */
+export function covers(one: Strength, other: Strength): boolean {
+  return [...other.keys].every((key) => one.keys.has(key)) && reaches(one.sees, other.sees);
+}
+
+function reaches(one: Strength['sees'], other: Strength['sees']): boolean {
+  if (one === 'all' || other === 'own') return true;
+  return one !== 'own' && other !== 'all' && other.every((id) => one.includes(id));
+}
+
+/** Whether somebody may change another's account: he covers him, and does not see his own records alone. */
+export const mayActOn = (asker: Strength, other: Strength) => asker.sees !== 'own' && covers(asker, other);
+
+/** Strength by what is kept of a person; `isLinked` where a client's or agent's record names him. */
+export function strengthFrom({ permissions, kind, branchIds, isLinked }: Held): Strength {
+  const isOutside = isLinked || (partyKinds as readonly string[]).includes(kind);
+  return { keys: new Set(permissions), sees: isOutside ? 'own' : branchIds.length ? branchIds.map(Number) : 'all' };
+}
+
+export function strengthOfAsker(user: Principal): Strength {
+  const isOutside = user.courierId ?? user.clientId ?? user.receivingAgentId;
+  return { keys: user.permissions, sees: isOutside ? 'own' : (user.branchIds ?? 'all') };
+}
+
+/** A person's strength, with his role held as it is until the transaction ends. */
+export async function strengthOf(ctx: Context, userId: number): Promise<Strength | null> {
+  const [found] = await held(ctx, sql`u.id = ${userId}::bigint`, sql`for share of r`);
+  return found ? strengthFrom(found) : null;
+}
+
+/** The strengths of all who have a role, disabled or not. */
+export async function strengthsOfHolders(ctx: Context, roleId: number): Promise<Strength[]> {
+  return (await held(ctx, sql`u.role_id = ${roleId}::bigint`, sql``)).map(strengthFrom);
+}
+
+function held(ctx: Context, condition: RawBuilder<unknown>, lock: RawBuilder<unknown>): Promise<Held[]> {
+  return ctx.db.query<Held>(sql`select r.permissions, u.kind, u.branch_ids,
+      exists (select from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id)
+      or exists (select from client c where c.tenant_id = u.tenant_id and c.user_id = u.id)
+      or exists (select from receiving_agent a where a.tenant_id = u.tenant_id and a.user_id = u.id) as is_linked
+    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${ctx.tenantId} and ${condition} ${lock}`);
+}
+
+/**
+ * Nobody changes, disables, re-enables or links the account of somebody who may do what he may not, or do it in more branches;
+ * and whoever sees his own records alone acts on nobody's but his. Jobs and the operator may.
+ */
+export async function refuseStronger(ctx: Context, userId: number, field?: string): Promise<void> {
+  if (!ctx.user || userId === ctx.user.id) return;
+  const other = await strengthOf(ctx, userId);
+  if (other && !mayActOn(strengthOfAsker(ctx.user), other)) throw strongerAccount(field);
+}
+
+export function strongerAccount(field?: string): Refusal {
+  const key = 'errors.user.strongerAccount';
+  return new Refusal(key, { status: 422, ...(field && { fields: { [field]: key } }) });
+}
+
+/** The same question about each person `e` of a list, so that a screen offers nothing that would be refused. */
+export function strongerSql({ user }: Context, params: Params): string {
+  if (!user) return 'false';
+  const { keys, sees } = strengthOfAsker(user);
+  const self = params.add(user.id, 'bigint');
+  if (sees === 'own') return `e.id <> ${self}`;
+  const held = `(select r.permissions <@ ${params.add(JSON.stringify([...keys]), 'jsonb')} from role r where r.tenant_id = e.tenant_id and r.id = e.role_id)`;
+  if (sees === 'all') return `e.id <> ${self} and not ${held}`;
+  const within = `(cardinality(e.branch_ids) > 0 and e.branch_ids <@ ${params.add(sees, 'bigint[]')})`;
+  return `e.id <> ${self} and not (${held} and (e.kind = any(${params.add(partyKinds, 'text[]')}) or ${within}))`;
+}

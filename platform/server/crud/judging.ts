@@ -1,0 +1,41 @@
+import { type Entity, snake } from '#platform/entity';
+import type { Context } from '../context.ts';
+import { translate } from '../translate.ts';
+import { type Params, quoted } from './columns.ts';
+import type { Behaviour } from './registry.ts';
+
+/** What only the database knows of a verb: false where it is not the asker's, else what stands in the way as `say` says it, else null. */
+export function factOf(
+  ctx: Context,
+  { whose, can }: Behaviour,
+  name: string,
+  params: Params,
+  say: (key: string) => string,
+): string | null {
+  const mine = whose?.[name]?.(ctx, params);
+  const branches = [
+    ...(mine ? [`when not (${mine}) then 'false'::jsonb`] : []),
+    ...Object.entries(can?.[name]?.(ctx, params) ?? {}).map(
+      ([key, when]) => `when ${when} then to_jsonb(${params.add(say(key), 'text')})`,
+    ),
+  ];
+  return branches.length > 0 ? `case ${branches.join(' ')} end` : null;
+}
+
+/** What of an item the browser cannot judge by itself, by verb. Null where an entity has no such verb. */
+export function canExpression(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
+  // Texts of refusals are not in the browser: it gets the sentence, its blanks still open.
+  const inWords = (key: string) => translate(ctx.locale, key, { skipInterpolation: true });
+  const facts = Object.keys({ ...behaviour.can, ...behaviour.whose }).map((name) => {
+    const from = entity.verbs[name]?.from as readonly string[] | undefined;
+    const isOpen = from ? `e.${quoted(snake(entity.state ?? ''))} in (${from.map((word) => `'${word}'`).join(', ')})` : 'true';
+    return `'${name}', case when ${isOpen} then ${factOf(ctx, behaviour, name, params, inWords)} end`;
+  });
+  return facts.length > 0 ? `jsonb_build_object(${facts.join(', ')})` : null;
+}
+
+/** Whether the asker wrote, edited or submitted a record: a member of its items, where another is asked for. */
+export function authorExpression(ctx: Context, entity: Entity, params: Params): { is_author?: string } {
+  if (!entity.authored) return {};
+  return { is_author: ctx.user ? `e.author_ids @> array[${params.add(ctx.user.id, 'bigint')}]` : 'false' };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { shareFairly } from './connections.ts';
+import { createPool } from './pool.ts';
+import { sql } from './sql.ts';
+import { type Mode, type Transaction, transact } from './transaction.ts';
+
+let database: FreshDatabase;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = createPool(database.appUrl, { max: 6 });
+  shareFairly(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const busy = () => pool.totalCount - pool.idleCount;
+const tenantSeen = (db: Transaction) => db.one<{ id: string }>(sql`select current_setting('app.tenant_id') as id`);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Says when it has come so far, and waits there until it is let go. */
+function gate() {
+  const [reached, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pass = async () => {
+    reached.resolve();
+    await open.promise;
+  };
+  return { pass, reached: reached.promise, open: open.resolve };
+}
+
+describe('a transaction', () => {
+  test('takes a connection with its first statement, and none where it has none', async () => {
+    await transact(pool, 1, async () => expect(busy()).toBe(0));
+    await transact(pool, 1, async (db) => {
+      await db.query(sql`select 1`);
+      expect(busy()).toBe(1);
+    });
+    expect(busy()).toBe(0);
+  });
+
+  test('sends its statements in their order, those from before there was a connection among them', async () => {
+    const told = await transact(pool, 1, async (db) => {
+      db.run(sql`create temporary table said (n int) on commit drop`);
+      for (let n = 0; n < 20; n++) {
+        db.run(sql`insert into said select ${n}::int where ${n}::int = (select count(*) from said)`);
+        if (n % 3 === 0) await settled();
+      }
+      return db.one<{ n: number }>(sql`select count(*)::int as n from said`);
+    });
+    expect(told.n).toBe(20);
+  });
+
+  test('rests without its connection, and goes on for the same company', async () => {
+    await transact(pool, 7, async (db) => {
+      expect((await tenantSeen(db)).id).toBe('7');
+      await db.rest();
+      expect(busy()).toBe(0);
+      expect((await tenantSeen(db)).id).toBe('7');
+      expect(busy()).toBe(1);
+      await Promise.all([db.rest(), db.rest()]);
+      expect(busy()).toBe(0);
+    });
+  });
+
+  const committed: [string, (db: Transaction) => Promise<unknown>, Mode?][] = [
+    ['written', (db) => db.query(sql`insert into number_series (tenant_id, series, last) values (1, 'rest', 1)`)],
+    ['locked', (db) => db.query(sql`select from number_series where tenant_id = 1 for update`)],
+    ['begun what may be taken back', (db) => db.apart(async () => db.rest())],
+    ['begun to read one moment', (db) => db.query(sql`select 1`), 'snapshot'],
+  ];
+  test.each(committed)('that has %s does not rest: it stands or falls as one', async (_, work, mode) => {
+    await transact(pool, 1, (db) =>
+      db.query(sql`insert into number_series (tenant_id, series, last) values (1, 'kept', 1) on conflict do nothing`),
+    );
+    const resting = transact(
+      pool,
+      1,
+      async (db) => {
+        await work(db);
+        await db.rest();
+      },
+      mode,
+    );
+    await expect(resting).rejects.toThrow('stands or falls together');
+    const left = await transact(pool, 1, (db) =>
+      db.query(sql`select from number_series where tenant_id = 1 and series = 'rest'`),
+    );
+    expect([left.length, busy()]).toEqual([0, 0]);
+  });
+
+  test('what fails after a rest is taken back, and what was done before a failure to connect is told', async () => {
+    const failing = transact(pool, 1, async (db) => {
+      await db.query(sql`select 1`);
+      await db.rest();
+      await db.query(sql`insert into number_series (tenant_id, series, last) values (1, 'late', 1)`);
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    expect(
+      await transact(pool, 1, (db) => db.query(sql`select from number_series where tenant_id = 1 and series = 'late'`)),
+    ).toEqual([]);
+    const nowhere = createPool('postgres://nobody:x@127.0.0.1:1/none', { max: 1 });
+    await expect(transact(nowhere, 1, (db) => Promise.all([db.query(sql`select 1`), db.query(sql`select 2`)]))).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+    await nowhere.end();
+  });
+});
+
+describe('connections', () => {
+  test('are left for others by a company that holds all it may, and go to whoever waits when they come back', async () => {
+    const { pass, open } = gate();
+    const flood = Array.from({ length: 40 }, (_, n) =>
+      transact(
+        pool,
+        1,
+        async (db) => {
+          await db.query(sql`select 1`);
+          await pass();
+        },
+        'read only',
+        { company: 'one', person: String(n % 5) },
+      ),
+    );
+    while (busy() < 4) await settled();
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => transact(pool, 2, tenantSeen, 'read only', { company: 'two', person: String(n) })),
+    );
+    expect(others.map(({ id }) => id)).toEqual(Array(10).fill('2'));
+    expect(busy()).toBe(4);
+    open();
+    await Promise.all(flood);
+    expect(busy()).toBe(0);
+  });
+});

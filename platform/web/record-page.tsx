@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Entity, type Field, snake } from '#platform/entity';
+import type { EntityExtras } from './entity-extras.ts';
+import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
+import { optionalText } from './i18n.ts';
+import type { WireRow } from './lists.ts';
+import { entityNamed, screenPathOf } from './registry.ts';
+import { can } from './session.ts';
+import { Facts } from './ui/facts.tsx';
+import { ImageViewer } from './ui/image-viewer.tsx';
+import { type Happening, Timeline } from './ui/timeline.tsx';
+
+interface PartProps {
+  entity: Entity<any, any>;
+  row: WireRow;
+}
+
+/** A record as `page` declares it: its figures, what else is known, pictures of paper, what hangs from it, and who did what. */
+export function RecordPage({ entity, extras, row }: PartProps & { extras: EntityExtras }) {
+  const { t } = useTranslation();
+  const { figures = [], images = [], papers = {}, history } = entity.page ?? {};
+  const pictures = images.filter((name) => row[snake(name)]);
+  return (
+    <>
+      {figures.length > 0 && <Figures entity={entity} row={row} />}
+      <section className="k-panel">
+        <Facts facts={[...pageFacts(entity, row, t), ...(extras.facts?.(row) ?? [])]} />
+        {pictures.map((name) => (
+          <ImageViewer key={name} src={row[snake(name)]} alt={fieldLabel(entity, name, t)} />
+        ))}
+      </section>
+      {extras.below?.(row)}
+      {Object.entries(papers).map(([name, fields]) => (
+        <Papers key={name} of={name} fields={fields} rows={row['papers']?.[name] ?? []} />
+      ))}
+      {history && <History entity={entity} row={row} />}
+    </>
+  );
+}
+
+function Figures({ entity, row }: PartProps) {
+  const { t } = useTranslation();
+  const [first, ...others] = entity.page?.figures ?? [];
+  const shown = [first, ...others.filter((name) => /[1-9]/.test(String(row[snake(name)] ?? '')))].filter(
+    (name) => name !== undefined,
+  );
+  return (
+    <section className="k-panel k-figures">
+      {shown.map((name) => (
+        <div key={name}>
+          <span>{fieldLabel(entity, name, t)}</span>
+          <strong>{fieldValue(entity, name, row, t)}</strong>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function pageFacts(entity: Entity<any, any>, row: WireRow, t: Parameters<typeof fieldLabel>[2]) {
+  const { facts = [], asides = [] } = entity.page ?? {};
+  const isSaid = (name: string) => {
+    const value = row[valueName(name, entity.fields[name])];
+    return value !== null && value !== undefined && value !== '';
+  };
+  return [...facts, ...asides.filter(isSaid)]
+    .filter((name) => can((entity.fields[name] as Field | undefined)?.visibleWith))
+    .map((name) => ({
+      label: fieldLabel(entity, name, t),
+      value: fieldValue(entity, name, row, t),
+      isWide: (entity.fields[name]?.lines ?? 1) > 1,
+    }));
+}
+
+/** Other records hanging from this one, each a link to its page. */
+function Papers({ of, fields, rows }: { of: string; fields: readonly string[]; rows: readonly WireRow[] }) {
+  const { t } = useTranslation();
+  const entity = entityNamed(of);
+  if (!entity || rows.length === 0) return null;
+  const [title, ...others] = fields as [string, ...string[]];
+  return (
+    <section className="k-panel">
+      <h2>{t(`${of}.title`)}</h2>
+      <ul className="k-papers">
+        {rows.map((one) => (
+          <li key={one.id}>
+            <Link to={`${screenPathOf(of)}/${one.id}/show`}>{fieldValue(entity, title, one, t)}</Link>
+            {others.map((name) => (
+              <span key={name}>{fieldValue(entity, name, one, t)}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ entity, row }: PartProps) {
+  const { t } = useTranslation();
+  const happenings: Happening[] = (row['history'] ?? []).map(
+    (one: { id: number; verb: string; at: string; user: string | null; said: string | null }) => ({
+      id: one.id,
+      title:
+        optionalText(`${entity.name}.history.${one.verb}`) ??
+        optionalText(`${entity.name}.actions.${one.verb}`) ??
+        optionalText(`ui.history.${one.verb}`) ??
+        one.verb,
+      at: one.at,
+      who: one.user,
+      detail: one.said,
+    }),
+  );
+  return happenings.length > 0 ? (
+    <section className="k-panel">
+      <h2>{t('ui.history.title')}</h2>
+      <Timeline happenings={happenings} />
+    </section>
+  ) : null;
+}
