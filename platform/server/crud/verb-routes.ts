@@ -21,6 +21,11 @@ import { doAsAsked } from './verbs.ts';
 import { identity, readVersion, showRecord } from './write.ts';
 
 type Raw = Record<string, unknown>;
+/** The record a verb is said of. */
+interface Told {
+  implemented: Implemented;
+  id: number;
+}
 
 /** One route for each verb of an entity. */
 export function verbRoutes(implemented: Implemented): Route[] {
@@ -92,23 +97,27 @@ async function told(ctx: Context, implemented: Implemented, name: string, id: nu
 }
 
 /** Reads what a verb was sent; amounts in the currency of the record, or of the reference their field names. */
-async function readInput(
-  ctx: Context,
-  fields: Fields,
-  raw: unknown,
-  of?: { implemented: Implemented; id: number },
-): Promise<Raw> {
+async function readInput(ctx: Context, fields: Fields, raw: unknown, of?: Told): Promise<Raw> {
   const currencies = await currenciesOf(ctx, fields, (raw ?? {}) as Raw, of);
   const { values, problems } = readFields(fields, raw, { ...readEnvOf(ctx), ...currencies });
-  refuseProblems({ ...(await unknownReferences(ctx, fields, values)), ...problems });
+  const wrong = { ...(await unknownReferences(ctx, fields, values)), ...problems };
+  if (of && Object.keys(wrong).length > 0) await refuseUnseen(ctx, of);
+  refuseProblems(wrong);
   return values;
+}
+
+/** Whether there is such a record comes before what was said of it wrongly. */
+async function refuseUnseen(ctx: Context, { implemented: { entity, behaviour }, id }: Told): Promise<void> {
+  const params = new Params();
+  const text = `select e.id from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}`;
+  if (!(await ctx.db.maybe({ text, values: params.values }))) throw notFound();
 }
 
 async function currenciesOf(
   ctx: Context,
   fields: Fields,
   body: Raw,
-  of?: { implemented: Implemented; id: number },
+  of?: Told,
 ): Promise<{ currency?: Currency; currencies?: Record<string, Currency> }> {
   const amounts = Object.entries(fields).filter(([, { kind, currency }]) => kind === 'money' && typeof currency !== 'object');
   const hasLines = Object.values(fields).some(({ kind }) => kind === 'listOf');
@@ -131,10 +140,7 @@ async function currenciesOf(
 const currencyColumn = ({ currency }: Field) => snake(typeof currency === 'string' ? currency : 'currency');
 
 /** The currencies a record names, by column; not found where the asker does not see it. */
-async function currencyColumns(
-  ctx: Context,
-  { implemented: { entity, behaviour }, id }: { implemented: Implemented; id: number },
-) {
+async function currencyColumns(ctx: Context, { implemented: { entity, behaviour }, id }: Told) {
   const named = Object.values(entity.fields)
     .filter((field) => field.kind === 'money' && typeof field.currency !== 'object')
     .map(currencyColumn);
