@@ -45,6 +45,8 @@ beforeAll(async () => {
     ...every.expenses(w, hands, account, () => w.company.do(makeDue)),
     ...every.schedules(w, hands, account),
     ...every.complaints(w, hands),
+    ...every.serviceCharges(w, hands),
+    ...every.gatewayPayouts(w, hands),
   ];
 }, 120_000);
 afterAll(() => w?.world.close());

@@ -304,3 +304,36 @@ export function complaints(w: SettlingWorld, { maker }: Hands): Ways[] {
     },
   ];
 }
+
+/** Charges to a sender beside the fee of his parcel. */
+export function serviceCharges(w: SettlingWorld, { maker }: Hands): Ways[] {
+  const path = 'service-charges';
+  const posted = async () => made(maker, `shipments/${await w.parcel()}/${path}`, { kind: 'storage', amount: '1000' });
+  return [
+    {
+      entity: 'serviceCharge',
+      kind: 'of a parcel in the store',
+      bodies: { reverse: { reason } },
+      states: { posted, reversed: async () => onwards(path)(maker, await posted(), 'reverse', { reason }) },
+    },
+  ];
+}
+
+/** What a gateway pays out of what it took for delivered parcels. */
+export function gatewayPayouts(w: SettlingWorld, { maker }: Hands): Ways[] {
+  const path = 'gateway-payouts';
+  const posted = async () => {
+    const parcel = await w.parcel();
+    await w.move(parcel, 4, { deliveryId: w.agentId });
+    await w.move(parcel, 9, { collected: 0, collectedElectronic: 50_000 });
+    return made(maker, path, { gateway_id: 1, treasury_id: w.safeOfO, gross: '1000', fee: '10' });
+  };
+  return [
+    {
+      entity: 'gatewayPayout',
+      kind: 'of the first gateway',
+      bodies: { reverse: { reason } },
+      states: { posted, reversed: async () => onwards(path)(maker, await posted(), 'reverse', { reason }) },
+    },
+  ];
+}

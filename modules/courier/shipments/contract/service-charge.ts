@@ -1,9 +1,22 @@
-import { amount, belongsTo, currencyCodes, defineEntity, instant, integer, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  currency,
+  defineEntity,
+  instant,
+  integer,
+  oneOf,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
 
 export const serviceKinds = ['pickup', 'storage', 'second_attempt', 'redelivery', 'other'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
 const fixed = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
 
 /** What a sender is charged for a parcel beside its fee: a pickup for nothing, days in the store, another attempt, being sent out again. */
 export const ServiceCharge = defineEntity('serviceCharge', {
@@ -11,15 +24,15 @@ export const ServiceCharge = defineEntity('serviceCharge', {
   screens: '/accounting/service-charges',
   section: 'courier',
   fields: {
-    shipment: belongsTo('shipment', fixed),
-    client: belongsTo('client', fixed),
-    branch: belongsTo('branch', fixed),
-    kind: oneOf(serviceKinds, fixed),
-    amount: amount(fixed),
-    tax: amount(fixed),
+    shipment: belongsTo('shipment', always),
+    client: belongsTo('client', always),
+    branch: belongsTo('branch', always),
+    kind: oneOf(serviceKinds, always),
+    amount: amount(always),
+    tax: amount(always),
     taxBasisPoints: integer({ ...fixed, hidden: true }),
-    currency: oneOf(currencyCodes, fixed),
-    state: oneOf(['posted', 'reversed'], fixed),
+    currency: currency(always),
+    state: states({ posted: 'done', reversed: 'back' }),
     note: text(fixed),
     reason: text(fixed),
     createdBy: belongsTo('user', fixed),
@@ -42,10 +55,30 @@ export const ServiceCharge = defineEntity('serviceCharge', {
       'createdAt',
       'reason',
     ],
+    widths: { shipment: 6.5, client: 10, kind: 9, amount: 8, tax: 7.5, state: 8 },
     filters: ['shipment', 'client', 'branch', 'kind', 'currency', 'state', 'createdBy', 'createdAt', 'amount'],
     totals: ['amount', 'tax'],
     sort: '-id',
   },
+  page: {
+    heading: 'kind',
+    figures: ['amount', 'tax'],
+    facts: ['shipment', 'client', 'branch'],
+    asides: ['note', 'createdBy', 'reversedBy', 'reason'],
+    history: true,
+  },
+  verbs: {
+    reverse: verb({
+      permission: 'accounts_management',
+      key: 'required',
+      from: ['posted'],
+      to: ['reversed'],
+      input: { reason: text({ required: true, max: 200, lines: 2 }) },
+      tone: 'danger',
+      summary: 'Take a charge back, with its entry',
+    }),
+  },
+  touches: ['shipments'],
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
 });
 export type ServiceCharge = Row<typeof ServiceCharge>;

@@ -2,8 +2,8 @@ import { taxInside } from '#courier/pricing/contract';
 import { ServiceCharge, type ServiceKind } from '#courier/shipments/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
-import { audit, type Context, lockRecord, sql } from '#platform/server';
+import { conflict, fieldRefusal, notFound, Refusal, type VerbInput } from '#platform/entity';
+import { audit, type Context, change, lockFor, sql } from '#platform/server';
 import { writeCharges } from './charge-parcels.ts';
 import { lockMoving } from './move-lock.ts';
 import type { MovingRow } from './move-types.ts';
@@ -35,17 +35,15 @@ export async function chargeService(ctx: Context, { shipmentId, kind, amount, no
 }
 
 /** Takes a charge back, with its entry; what a statement has already taken of it comes back as an open item. */
-export async function reverseCharge(ctx: Context, { id, reason }: { id: number; reason: string }): Promise<void> {
+export async function reverseCharge(ctx: Context, { id, reason }: VerbInput<typeof ServiceCharge, 'reverse'>): Promise<void> {
   const shipmentId = await shipmentOf(ctx, id);
   const [row] = await lockMoving(ctx, [shipmentId]);
   if (!row) throw notFound();
-  const charge = (await lockRecord(ctx, ServiceCharge, id)) as unknown as { state: string; amount: number };
-  if (charge.state !== 'posted') throw conflict('errors.serviceCharge.alreadyReversed');
+  const charge = await lockFor(ctx, ServiceCharge, 'reverse', id);
   await reverseAll(ctx, await standingEntries(ctx, { docType: 'service_charge', docId: id }), { memo: reason });
-  ctx.db.run(sql`update service_charge set state = 'reversed', reason = ${reason}, reversed_by_id = ${ctx.user?.id ?? null}, reversed_at = ${ctx.now},
-      version = version + 1, updated_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${id}`);
   changeFees(ctx, row, -charge.amount);
-  audit(ctx, { entity: ServiceCharge.name, entityId: id, action: 'reverse', after: { reason } });
+  const reversed = { reversedBy: ctx.user?.id ?? null, reversedAt: ctx.now, reason };
+  await change(ctx, ServiceCharge, charge, { state: 'reversed', ...reversed }, 'reverse');
 }
 
 /** Parcels are locked before the papers about them, by everybody. */

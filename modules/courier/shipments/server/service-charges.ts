@@ -1,6 +1,6 @@
 import { newServiceCharge, ServiceCharge, type ServiceKind } from '#courier/shipments/contract';
 import { saidAmount } from '#finance/treasury/server';
-import { type Currency, text } from '#platform/entity';
+import type { Currency } from '#platform/entity';
 import { type Context, type Implemented, implement, type Reply, type Route, route, showRecord } from '#platform/server';
 import { chargeService, reverseCharge } from './charge-service.ts';
 import { addParcelRecords } from './parcel-documents.ts';
@@ -23,23 +23,12 @@ const routes: readonly Route[] = [
       return { ...(await shown(ctx, made)), status: 201, message: { key: 'serviceCharge.done.create' } };
     },
   }),
-  route({
-    ...base,
-    path: '/api/v1/service-charges/{id}/reverse',
-    name: 'reverseServiceCharge',
-    summary: 'Take a charge back, with its entry',
-    input: { reason: text({ required: true, max: 200 }) },
-    handle: async (ctx, { id, body }) => {
-      await reverseCharge(ctx, { id, reason: body.reason as string });
-      return { ...(await shown(ctx, id)), message: { key: 'serviceCharge.done.reverse' } };
-    },
-  }),
 ];
 
 /** Charges beside the fees, seen with their parcels. */
 export const serviceCharges: Implemented = implement(ServiceCharge, {
   scope: seenWithParcel,
-  without: ['create', 'edit', 'remove', 'disable'],
+  verbs: { reverse: reverseCharge },
   routes,
 });
 

@@ -44,7 +44,7 @@ export const screens = [
     show: () => import('./shipment-show.tsx'),
   }),
   ...entityScreens(ArchivedShipment, { without: ['show'], list: () => import('./archive-list.tsx') }),
-  ...entityScreens(ServiceCharge, { list: () => import('./charge-list.tsx'), show: () => import('./charge-show.tsx') }),
+  ...entityScreens(ServiceCharge, { part: { fixed: {}, title: 'serviceCharge.title', empty: 'serviceCharge.empty' } }),
   screen('/shipment-statuses/:id/shipments', {
     title: 'shipmentScreens.parcelsIn',
     permission: Shipment.permissions.list,

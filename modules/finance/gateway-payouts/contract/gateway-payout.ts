@@ -1,6 +1,31 @@
-import { amount, belongsTo, currencyCodes, date, defineEntity, instant, oneOf, type Row, text } from '#platform/entity';
+import {
+  amount,
+  belongsTo,
+  creation,
+  currency,
+  date,
+  defineEntity,
+  instant,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
 
 const fixed = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+const base = { permission: 'accounts_management', key: 'required' } as const;
+
+/** What is said of a payout. */
+export const newGatewayPayout = {
+  gateway: belongsTo('paymentGateway', { required: true }),
+  treasury: belongsTo('treasury', { required: true }),
+  gross: amount({ required: true, min: 1, currencyOf: 'treasury' }),
+  fee: amount({ currencyOf: 'treasury' }),
+  payoutDate: date(),
+  reference: text({ max: 50 }),
+  note: text({ max: 200 }),
+};
 
 /** What a gateway paid out of the money it took for us: its fee is ours to bear, the rest lies in a treasury. */
 export const GatewayPayout = defineEntity('gatewayPayout', {
@@ -8,16 +33,16 @@ export const GatewayPayout = defineEntity('gatewayPayout', {
   screens: '/accounting/gateway-payouts',
   scope: 'branch',
   fields: {
-    number: text(fixed),
-    gateway: belongsTo('paymentGateway', fixed),
-    payoutDate: date(fixed),
-    branch: belongsTo('branch', fixed),
-    treasury: belongsTo('treasury', fixed),
-    gross: amount(fixed),
-    fee: amount(fixed),
-    net: amount(fixed),
-    currency: oneOf(currencyCodes, fixed),
-    state: oneOf(['posted', 'reversed'], fixed),
+    number: text(always),
+    gateway: belongsTo('paymentGateway', always),
+    payoutDate: date(always),
+    branch: belongsTo('branch', always),
+    treasury: belongsTo('treasury', always),
+    gross: amount(always),
+    fee: amount(always),
+    net: amount(always),
+    currency: currency(always),
+    state: states({ posted: 'done', reversed: 'back' }),
     reference: text(fixed),
     note: text(fixed),
     reason: text(fixed),
@@ -41,21 +66,31 @@ export const GatewayPayout = defineEntity('gatewayPayout', {
       'state',
       'user',
     ],
+    widths: { number: 9, payoutDate: 6.5, gateway: 7.5, gross: 8, fee: 7, net: 8, treasury: 7.5, state: 7.5 },
     filters: ['number', 'gateway', 'payoutDate', 'branch', 'treasury', 'gross', 'currency', 'state', 'user'],
     search: ['number', 'reference', 'note'],
     sort: '-id',
   },
+  page: {
+    heading: 'gateway',
+    figures: ['gross', 'fee', 'net'],
+    facts: ['payoutDate', 'treasury', 'branch'],
+    asides: ['reference', 'note', 'user', 'reversedBy', 'reason'],
+    papers: { journalEntry: ['memo', 'entryDate'] },
+    history: true,
+  },
+  verbs: {
+    create: creation({ ...base, input: newGatewayPayout, summary: 'Write down what a gateway paid out, and its fee' }),
+    reverse: verb({
+      ...base,
+      from: ['posted'],
+      to: ['reversed'],
+      input: { reason: text({ required: true, max: 200, lines: 2 }) },
+      tone: 'danger',
+      summary: 'Take a payout back: the gateway owes it again',
+    }),
+  },
+  touches: ['treasuries', 'payment-gateways'],
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
 });
 export type GatewayPayout = Row<typeof GatewayPayout>;
-
-/** What is said of a payout; amounts are read in the currency of the treasury it lies in. */
-export const newGatewayPayout = {
-  gateway: belongsTo('paymentGateway', { required: true }),
-  treasury: belongsTo('treasury', { required: true }),
-  gross: text({ required: true, max: 30 }),
-  fee: text({ max: 30 }),
-  payoutDate: date(),
-  reference: text({ max: 50 }),
-  note: text({ max: 200 }),
-};

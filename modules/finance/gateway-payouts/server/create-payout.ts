@@ -1,25 +1,15 @@
 import { GatewayPayout, type PayoutShare, payoutEntry, sharesOf } from '#finance/gateway-payouts/contract';
 import { keptLines, post } from '#finance/ledger/server';
 import { lockTreasury, type OpenTreasury, refuseFarDate } from '#finance/treasury/server';
-import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
+import { amountText, type Currency, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
 import { audit, type Context, nextNumber, sql } from '#platform/server';
 
-export interface NewGatewayPayout {
-  gateway: number;
-  treasury: number;
-  /** What the gateway pays out of, its fee among it; minor units of the treasury's currency. */
-  gross: number;
-  fee?: number | null;
-  payoutDate?: string | null;
-  reference?: string | null;
-  note?: string | null;
-}
+export type NewGatewayPayout = VerbInput<typeof GatewayPayout, 'create'>;
 
 /** A gateway paid out what it took for us: never more than it holds, its fee is ours, the rest lies in the treasury. */
 export async function createPayout(ctx: Context, input: NewGatewayPayout): Promise<number> {
   const { gross } = input;
   const fee = input.fee ?? 0;
-  if (gross <= 0) throw fieldRefusal('gross', 'errors.amountNotPositive');
   if (fee > gross) throw fieldRefusal('fee', 'errors.gatewayPayout.feeBeyond');
   refuseFarDate(ctx, input.payoutDate, 'payout_date');
   await lockGateway(ctx, input.gateway);

@@ -1,8 +1,16 @@
 import { GatewayPayout, PaymentGateway } from '#finance/gateway-payouts/contract';
-import { entityScreens, screen } from '#platform/web';
+import { entityScreens, IconCash, screen } from '#platform/web';
 
 export const screens = [
-  ...entityScreens(GatewayPayout, { list: () => import('./payout-list.tsx'), show: () => import('./payout-show.tsx') }),
+  ...entityScreens(GatewayPayout, {
+    part: {
+      fixed: {},
+      title: 'gatewayPayout.title',
+      empty: 'gatewayPayout.empty',
+      create: { label: 'gatewayPayout.new', to: `${GatewayPayout.screens}/create`, permission: 'accounts_management' },
+      beside: [{ label: 'paymentGateway.title', to: PaymentGateway.screens, icon: IconCash }],
+    },
+  }),
   screen(`${GatewayPayout.screens}/create`, {
     permission: 'accounts_management',
     title: 'gatewayPayout.new',
