@@ -55,6 +55,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
   const shape: Fields = { ...verb.input, version: { kind: 'integer' } };
   return route({
     ...declaredOf(implemented, name, verb),
+    ...(verb.makesAnother && { makesOne: true }),
     shape,
     path: `/api/v1/${entity.path}/{id}/${kebab(name)}`,
     handle: async (ctx, { id, raw }) => {
@@ -62,8 +63,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
       const version = (raw as Raw | null)?.version === undefined ? null : readVersion(raw);
       const work = () => functionOf(implemented, name)(ctx, { ...input, id });
       const made = await doAsAsked(ctx, { entity: entity.name, verb: name, id, version }, work);
-      // A verb that makes another record, its mirror or a copy, answers that one.
-      if (typeof made === 'number') return { status: 201, ...(await told(ctx, implemented, name, made)) };
+      if (verb.makesAnother) return { status: 201, ...(await told(ctx, implemented, name, made as number)) };
       return told(ctx, implemented, name, id);
     },
   });
@@ -72,6 +72,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
 function creationRoute(implemented: Implemented, name: string, verb: Verb): Route {
   return route({
     ...declaredOf(implemented, name, verb),
+    makesOne: true,
     path: `/api/v1/${implemented.entity.path}${verb.at ? `/${verb.at}` : ''}`,
     handle: async (ctx, { raw }) => {
       const id = await functionOf(implemented, name)(ctx, await readInput(ctx, verb.input, raw));
