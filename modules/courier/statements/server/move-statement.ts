@@ -14,14 +14,20 @@ type Input<V extends keyof (typeof Statement)['verbs']> = VerbInput<typeof State
 export async function submitStatement(ctx: Context, { id }: Input<'submit'>): Promise<void> {
   const statement = await lockWithRows(ctx, 'submit', id);
   await refuseChangedRows(ctx, statement);
-  if (settingsOf(ctx).payOnlyAfterAgentSettlement !== false && !statement.isAdvance) await refuseCashOutside(ctx, statement);
-  await enter(ctx, statement, { state: 'pending' }, 'submit');
+  const onlyWithCash = settingsOf(ctx).payOnlyAfterAgentSettlement !== false && !statement.isAdvance;
+  if (onlyWithCash) await refuseCashOutside(ctx, statement);
+  await enter(ctx, statement, { state: 'pending', onlyWithCash, submittedAt: ctx.now }, 'submit');
 }
 
 /** Back to new, to be changed. */
 export async function reopenStatement(ctx: Context, { id }: Input<'reopen'>): Promise<void> {
   const statement = await lockFor(ctx, Statement, 'reopen', id);
-  await enter(ctx, statement, { state: 'new', counted: null, countSheet: null, shortageAccount: null }, 'reopen');
+  await enter(
+    ctx,
+    statement,
+    { state: 'new', counted: null, countSheet: null, shortageAccount: null, onlyWithCash: null, submittedAt: null },
+    'reopen',
+  );
 }
 
 /** A second person approves it: what the client is owed waits under the statement. */

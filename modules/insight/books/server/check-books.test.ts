@@ -285,6 +285,8 @@ test.each([
   ['R20', 'kept_not_its_lines', 'update ledger_delta set debit = debit + 1 where id = (select min(id) from ledger_delta)'],
   ['R20', 'kept_not_its_lines', "delete from ledger_sum where account_code = '1110' and grain = 'month' and is_of_party"],
   ['R20', 'kept_not_its_lines', "update ledger_sum set credit = credit - 1 where account_code = '4110' and grain = 'ever'"],
+  ['R19', 'ahead_of_cash', "update statement set only_with_cash = null where kind = 'client'"],
+  ['R19', 'ahead_of_cash', "update statement set state = 'pending' where kind = 'delivery'"],
   ['R19', 'approved_not_its_statements', "update statement set state = 'pending' where kind = 'client'"],
 ])('%s finds %s', async (id, what, statement) => {
   expect(await planted(statement, red)).toContainEqual({ id, what });

@@ -72,12 +72,25 @@ function unnotedItems(ctx: Context): RawBuilder<unknown> {
     join client c on c.tenant_id = ${t} and c.id = x.client_id`;
 }
 
-/** R19: what waits approved is the sum of approved statements. */
+/** R19: what waits approved is the sum of approved statements, and none went on past the cash of its parcels. */
 export function approvedStatements(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
   return sql`select 'client' as kind, c.id, to_jsonb(c.name) as label, 'approved_not_its_statements' as what, x.currency, x.expected::bigint, x.actual::bigint
     from (select client_id, currency, sum(expected) as expected, sum(actual) as actual from (
         select client_id, currency, net as expected, 0 as actual from statement where tenant_id = ${t} and kind = 'client' and state = 'audited' and net > 0
         union all select party_id, currency, 0, credit - debit from ledger_line where tenant_id = ${t} and account_code = '2115') u group by 1, 2) x
-    join client c on c.tenant_id = ${t} and c.id = x.client_id where x.expected <> x.actual`;
+    join client c on c.tenant_id = ${t} and c.id = x.client_id where x.expected <> x.actual
+    union all ${aheadOfCash(ctx)}`;
+}
+
+/** Clients' statements that were never handed over, or were while an agent still had cash of their parcels. */
+function aheadOfCash(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  return sql`select 'statement', d.id, to_jsonb(d.number), 'ahead_of_cash', d.currency, 0, coalesce(x.outside, 0)::bigint from statement d
+    left join lateral (select sum(k.cash) as outside from statement_row r
+      join parcel_taking k on k.tenant_id = ${t} and k.shipment_id = r.shipment_id and k.cash > 0 and not k.taken_back and k.at <= d.submitted_at
+      where r.tenant_id = ${t} and r.statement_id = d.id and not r.voided
+        and not exists (select from statement_row h join statement p on p.tenant_id = ${t} and p.id = h.statement_id and p.state = 'paid'
+          where h.tenant_id = ${t} and h.taking_id = k.id and not h.voided)) x on d.only_with_cash
+    where d.tenant_id = ${t} and d.kind = 'client' and d.state not in ('new', 'void') and (d.only_with_cash is null or x.outside > 0)`;
 }
