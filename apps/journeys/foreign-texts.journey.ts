@@ -1,10 +1,10 @@
 import { expect, type Route, test } from '@playwright/test';
 import { signIn } from './people.ts';
-import { home, port } from './playwright.config.ts';
-import { walkScreens } from './walk.ts';
+import { port } from './playwright.config.ts';
+import { openScreen, walkScreens } from './walk.ts';
 
 // Whatever people called each other, their goods and their places: a screen shows it as they wrote it and does nothing it says.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', trace: 'off' });
 
 const foreign = '<b data-planted>x</b><img src="foreign:x" onerror="window.foreign=1">{{7*7}}';
 /** Fields in which people write what they like; the rest is chosen, counted or made by the product. */
@@ -38,9 +38,8 @@ test('what people wrote is shown as they wrote it on every screen, and nothing o
   const seen = await walkScreens(page, async (path) => {
     // An empty form shows nothing that anybody wrote but what every other form lets one pick.
     if (/\/create\b/.test(path)) return;
-    await page.goto(home('basra') + path);
+    await openScreen(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
     const { made, ran, text } = await page.evaluate(() => ({
       made: document.querySelectorAll('[data-planted], [onerror], img[src^="foreign:"], a[href^="javascript:" i]').length,
       ran: 'foreign' in window,

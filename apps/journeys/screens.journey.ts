@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type Language, signIn } from './people.ts';
-import { home } from './playwright.config.ts';
 import { englishOnly, keyRoots } from './texts.ts';
-import { walkScreens } from './walk.ts';
+import { openScreen, walkScreens } from './walk.ts';
 
 // Every screen a menu or another screen leads to, looked at once in each writing direction, by day and by night.
 test.describe.configure({ mode: 'parallel' });
+// A record of a hundred and more screens in one page would weigh more than the page.
+test.use({ trace: 'off' });
 const sides: { language: Language; mode: 'light' | 'dark' }[] = [
   { language: 'en', mode: 'light' },
   { language: 'ar', mode: 'dark' },
@@ -32,7 +33,7 @@ for (const { language, mode } of sides)
   });
 
 async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
-  await page.goto(home('basra') + path);
+  await openScreen(page, path);
   const hasHeading = await page
     .getByRole('heading', { level: 1 })
     .first()
@@ -42,15 +43,18 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
       () => false,
     );
   if (!hasHeading) return ['no heading'];
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   if (new URL(page.url()).pathname === '/not-authorized') return ['not authorized, though a link leads there'];
   // Editing what cannot be edited has no screen of its own.
   if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];
   const faults: string[] = [];
-  const { h1, title, tenant } = await page.evaluate(() => ({
+  const tenant = language === 'ar' ? 'بصرة إكسبرس' : 'Basra Express';
+  // The company's name follows the screen's a moment later.
+  await expect(page)
+    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: 3_000 })
+    .catch(() => undefined);
+  const { h1, title } = await page.evaluate(() => ({
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
     title: document.title,
-    tenant: document.documentElement.lang.startsWith('ar') ? 'بصرة إكسبرس' : 'Basra Express',
   }));
   if (h1.length !== 1) faults.push(`${h1.length} headings of the first level`);
   if (!title.endsWith(` – ${tenant}`) || title.length <= tenant.length + 3) faults.push(`titled “${title}”`);

@@ -1,6 +1,45 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { menuLinks } from './people.ts';
 import { home } from './playwright.config.ts';
+
+/** Opens a screen as a link of the product does, without loading the product anew, and waits until it is at rest. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const busy = requestsOf(page);
+  if (new URL(page.url()).origin !== home('basra')) await page.goto(home('basra') + path);
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+  await expect(async () => {
+    for (let look = 0; look < 3; look++) {
+      await drawn(page);
+      expect(busy.size).toBe(0);
+    }
+  })
+    .toPass({ intervals: [30], timeout: 20_000 })
+    .catch(() => undefined);
+}
+
+/** What a page draws next comes after everything it had still to do. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((then) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(then), 20))));
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** The requests of a page that nobody has answered yet; what listens for news never is. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const known = underWay.get(page);
+  if (known) return known;
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    if (!request.url().includes('/socket.io/')) requests.add(request);
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => void requests.delete(request));
+  return requests;
+}
 
 /** Goes to every screen that the menu or another screen leads to, each once; where it was. */
 export async function walkScreens(page: Page, look: (path: string) => Promise<void>): Promise<string[]> {
