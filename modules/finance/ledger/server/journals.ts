@@ -1,9 +1,7 @@
 import { JournalEntry } from '#finance/ledger/contract';
 import { belongsTo, text } from '#platform/entity';
-import { branchesLookedAt, compile, implement, type SpecialFilter, specialFilter } from '#platform/server';
-import { branchJson, partyJson } from './party-name.ts';
-
-const party = compile(partyJson).text;
+import { branchesLookedAt, implement, type SpecialFilter, specialFilter } from '#platform/server';
+import { branchJson, partyJsonSql } from './party-name.ts';
 
 /** Journal entries as the accountant reads them: seen by the branches they have lines in, with their lines on their own screen. */
 export const journals = implement(JournalEntry, {
@@ -35,7 +33,7 @@ export const journals = implement(JournalEntry, {
 const linesOf = (
   own: string,
 ) => `(select json_agg(json_build_object('id', l.id, 'account', json_build_object('id', a.id, 'code', a.code, 'name', a.name),
-        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${party},
+        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${partyJsonSql()},
         'shipment_id', l.shipment_id, 'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency),
         'worth', case when l.currency <> ${own} then money_text(case when l.debit > 0 then l.base_amount else -l.base_amount end, ${own}) end) order by l.id)
       from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code

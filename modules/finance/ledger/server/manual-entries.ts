@@ -3,7 +3,6 @@ import { bool, date, oneOf, text } from '#platform/entity';
 import {
   branchesLookedAt,
   type Context,
-  compile,
   type Implemented,
   implement,
   insertRow,
@@ -16,13 +15,12 @@ import {
 } from '#platform/server';
 import { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
 import { takeManualStep } from './manual-steps.ts';
-import { branchJson, partyJson } from './party-name.ts';
+import { branchJson, partyJsonSql } from './party-name.ts';
 import { editManualEntry, refuseFixed, writeManualEntry } from './write-manual-entry.ts';
 
 const base = { permission: 'accounts_management', section: 'any', answer: 'item' } as const;
 const onOne = { ...base, method: 'POST' } as const;
 const path = '/api/v1/manual-entries';
-const party = compile(partyJson).text;
 
 const summaries: Record<(typeof manualSteps)[number], string> = {
   submit: 'Hand a draft over for approval',
@@ -126,7 +124,7 @@ export const manualEntries: Implemented = implement(ManualEntry, {
   }),
   showExtras: () => ({
     lines: `(select json_agg(json_build_object('account_id', l.account_id, 'account', json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'party_kind', a.party_kind),
-        'branch_id', l.branch_id, 'branch', ${branchJson('l.branch_id')}, 'party_kind', l.party_kind, 'party_id', l.party_id, 'party', ${party},
+        'branch_id', l.branch_id, 'branch', ${branchJson('l.branch_id')}, 'party_kind', l.party_kind, 'party_id', l.party_id, 'party', ${partyJsonSql()},
         'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency), 'note', l.note) order by l.position)
       from manual_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id where l.tenant_id = e.tenant_id and l.manual_entry_id = e.id)`,
     reversed_by: `(select jsonb_build_object('id', r.id, 'number', r.number, 'state', r.state) from manual_entry r

@@ -1,7 +1,11 @@
+import { User } from '#foundation/identity/contract';
 import { Client, CommercialName, Courier, ReceivingAgent } from '#foundation/parties/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
+import { partyIs } from './party-kinds.ts';
+
+export { partyIs, partyNameSql, type SeenParty, seenParties } from './party-kinds.ts';
 
 export interface Agent {
   kind: 'agent' | 'receivingAgent';
@@ -78,6 +82,11 @@ export const receivingAgents = implement(ReceivingAgent, {
   check: keepsBranch('receivingAgent'),
   beforeRemove: unlinkSignIn,
 });
+
+partyIs('client', Client.name);
+partyIs('agent', Courier.name);
+partyIs('receivingAgent', ReceivingAgent.name);
+partyIs('employee', User.name);
 
 type Values = Record<string, unknown>;
 
