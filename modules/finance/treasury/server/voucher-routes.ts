@@ -1,16 +1,7 @@
 import { partyJsonSql } from '#finance/ledger/server';
 import { newVoucher, Voucher } from '#finance/treasury/contract';
 import { text } from '#platform/entity';
-import {
-  type Context,
-  type Implemented,
-  implement,
-  item,
-  type Reply,
-  type Route,
-  route,
-  showRecord,
-} from '#platform/server';
+import { type Context, type Implemented, implement, item, type Reply, type Route, route, showRecord } from '#platform/server';
 import { createVoucher, type NewVoucher } from './create-voucher.ts';
 import { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 import { openItemsRoute } from './open-items-route.ts';
