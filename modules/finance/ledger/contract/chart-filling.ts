@@ -51,6 +51,9 @@ export function mayBeFilledBy(code: string, way: FillingWay): boolean {
   return waysToFill(code).includes(way);
 }
 
+/** What somebody picks an account for: what it would be filled by, or brought in with on the day a company goes live. */
+export const pickedFor = ['receipt', 'payment', 'hand', 'opening'] as const;
+
 /** The codes of the chart that may not be filled in a way: what a picker leaves out. */
 export function closedTo(way: FillingWay): string[] {
   return [...declared].filter(([, ways]) => !ways.includes(way)).map(([code]) => code);
