@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await world.addTenant();
   branch = await company.create('branch', { name: { en: 'Baghdad', ar: 'بغداد' }, complete_phone: '07701000001' });
   other = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07701000002' });
-  client = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: branch });
+  client = await company.create('client', { name: 'Shop', phone: '07702000001', branchId: branch });
   maker = await company.person({ role: 'accountant' });
   checker = await company.person({ role: 'accountant' });
   const rows = await company.do((ctx) =>
@@ -64,7 +64,7 @@ describe('an entry by hand', () => {
     expect(state).toBe('draft');
     expect((await step(id, 'approve', checker)).status).toBe(409);
     expect((await step(id, 'submit', maker)).item.state).toBe('pending');
-    expect((await step(id, 'approve', maker)).status).toBe(403);
+    expect((await step(id, 'approve', maker)).status).toBe(409);
     expect(await balance('6120')).toBe(0);
     const { item } = await step(id, 'approve', checker);
     expect(item).toMatchObject({ state: 'posted', number: 'J-2026-00001', maker_id: maker.id, checker_id: checker.id });
@@ -102,6 +102,28 @@ describe('an entry by hand', () => {
     expect((await step(id, 'withdraw', checker)).status).toBe(403);
     expect((await step(id, 'withdraw', maker)).item.state).toBe('draft');
     expect((await step(id, 'discard', maker)).item.state).toBe('discarded');
+  });
+
+  test('is approved by nobody who wrote, changed or handed it over, not even by one who put back what he changed', async () => {
+    const [editor, other] = await Promise.all([company.person({ role: 'accountant' }), company.person({ role: 'accountant' })]);
+    const { id } = await write();
+    const put = async (body: object) => {
+      const { body: shown } = await editor.call('GET', `manual-entries/${id}`);
+      const answer = await editor.call('PUT', `manual-entries/${id}`, { version: shown.result.item.version, ...body });
+      expect([answer.status, answer.body.errors ?? {}]).toEqual([200, {}]);
+    };
+    // His own account instead, and back again: nothing of it is to be seen any more.
+    await put({ lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '700000'), line('1510', 'credit', '50000')] });
+    await put({ lines: rent().lines });
+    await step(id, 'submit', other);
+    for (const author of [maker, editor, other]) {
+      const seen = (await author.call('GET', `manual-entries/${id}`)).body.result.item;
+      expect([seen.is_author, (await step(id, 'approve', author)).status]).toEqual([true, 409]);
+      expect((await step(id, 'reject', author, { reason: 'mine' })).status).toBe(409);
+      expect((await author.call('GET', 'manual-entries?mine_to_approve=true')).body.result.items).toEqual([]);
+    }
+    expect((await checker.call('GET', 'manual-entries?mine_to_approve=true')).body.result.items).toMatchObject([{ id }]);
+    expect((await step(id, 'approve', checker)).status).toBe(200);
   });
 
   test('is kept as a draft while it does not balance, and says what is missing when handed over', async () => {
@@ -178,9 +200,28 @@ describe('an entry by hand', () => {
     expect((await offered(without, 'receipt')).filter((code) => ['2110', '2130', '4110'].includes(code))).toEqual(['2110']);
   });
 
-  test('is dated today at the latest', async () => {
-    const { id } = await write(rent({ entry_date: '2026-11-22' }));
-    expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['entry_date']);
+  test('is dated today at the latest, and no longer back than a month by who may not open days', async () => {
+    const clerk = await company.person({ permissions: ['accounts_management', 'show_journal_entry'], branchId: branch });
+    const dated = async (entryDate: string, who: Person) => {
+      const { id } = await write(rent({ entry_date: entryDate }), who);
+      return step(id, 'submit', who);
+    };
+    expect(Object.keys((await dated('2026-11-22', maker)).errors)).toEqual(['entry_date']);
+    expect((await dated('2026-10-21', clerk)).status).toBe(200);
+    expect((await dated('2026-10-20', clerk)).errors).toMatchObject({ entry_date: [expect.stringContaining('31')] });
+    // Who may open days goes further back, and whoever was let into that day by name.
+    expect((await dated('2026-10-20', maker)).status).toBe(200);
+    const window = {
+      user_id: clerk.id,
+      module: 'journal',
+      from_day: '2026-10-01',
+      to_day: '2026-10-31',
+      hours: 2,
+      reason: 'late bill',
+    };
+    expect((await maker.call('POST', 'periods/unlock', window)).status).toBe(200);
+    expect((await dated('2026-10-20', clerk)).status).toBe(200);
+    expect((await dated('2026-09-30', clerk)).status).toBe(422);
   });
 
   test('in two branches and two currencies is closed by 1450 and 1145, which is nothing in the company’s money', async () => {
@@ -206,7 +247,7 @@ describe('a posted entry by hand', () => {
     const asked = await step(id, 'reverse', maker, { reason: 'Paid twice' });
     expect(asked.item).toMatchObject({ state: 'pending', reverses_id: id, entry_date: '2026-11-21' });
     expect((await step(id, 'reverse', maker, { reason: 'Again' })).status).toBe(409);
-    expect((await step(asked.item.id, 'approve', maker)).status).toBe(403);
+    expect((await step(asked.item.id, 'approve', maker)).status).toBe(409);
     const { item } = await step(asked.item.id, 'approve', checker);
     expect(item.state).toBe('posted');
     expect(await balance('6120')).toBe(before);
@@ -262,7 +303,7 @@ test('an entry is printed with both names, in Arabic as in English', async () =>
 });
 
 test('an entry speaks of one client only, as his next statement takes it up', async () => {
-  const second = await company.create('client', { name: 'Other shop', phone: '07702000002', branch_id: branch });
+  const second = await company.create('client', { name: 'Other shop', phone: '07702000002', branchId: branch });
   const owed = (party_id: number) => line('2110', 'credit', '5000', { party_id });
   const { id } = await write(rent({ lines: [line('6190', 'debit', '10000'), owed(client), owed(second)] }));
   expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['lines.2.party_id']);
