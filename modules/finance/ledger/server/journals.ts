@@ -1,6 +1,14 @@
 import { JournalEntry } from '#finance/ledger/contract';
 import { belongsTo, text } from '#platform/entity';
-import { branchesLookedAt, implement, type SpecialFilter, specialFilter } from '#platform/server';
+import {
+  branchesLookedAt,
+  implement,
+  implementedEntity,
+  quoted,
+  type SpecialFilter,
+  scopeOf,
+  specialFilter,
+} from '#platform/server';
 import { branchJson, partyJsonSql } from './party-name.ts';
 
 /** Journal entries as the accountant reads them: seen by the branches they have lines in, with their lines on their own screen. */
@@ -43,8 +51,13 @@ function hasLine(condition: string): string {
   return `exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id and ${condition})`;
 }
 
-function ofParty(kind: string, entity: string): SpecialFilter {
-  return specialFilter(belongsTo(entity), (_, id, params) =>
-    hasLine(`l.party_kind = '${kind}' and l.party_id = ${params.add(id, 'bigint')}`),
-  );
+/** The entries of one party; of somebody the asker does not see there are none. */
+function ofParty(kind: string, name: string): SpecialFilter {
+  return specialFilter(belongsTo(name), (ctx, id, params) => {
+    const { entity, behaviour } = implementedEntity(name);
+    const [tenant, party] = [params.add(ctx.tenantId, 'bigint'), params.add(id, 'bigint')];
+    const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params) ?? 'true';
+    const isSeen = `exists (select from ${quoted(entity.table)} e where e.tenant_id = ${tenant} and e.id = ${party} and ${scope})`;
+    return `(${hasLine(`l.party_kind = '${kind}' and l.party_id = ${party}`)} and ${isSeen})`;
+  });
 }

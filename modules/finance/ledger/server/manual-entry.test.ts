@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await world.addTenant();
   branch = await company.create('branch', { name: { en: 'Baghdad', ar: 'بغداد' }, complete_phone: '07701000001' });
   other = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07701000002' });
-  client = await company.create('client', { name: 'Shop', phone: '07702000001', branchId: branch });
+  client = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: branch });
   maker = await company.person({ role: 'accountant' });
   checker = await company.person({ role: 'accountant' });
   const rows = await company.do((ctx) =>
@@ -303,7 +303,7 @@ test('an entry is printed with both names, in Arabic as in English', async () =>
 });
 
 test('an entry speaks of one client only, as his next statement takes it up', async () => {
-  const second = await company.create('client', { name: 'Other shop', phone: '07702000002', branchId: branch });
+  const second = await company.create('client', { name: 'Other shop', phone: '07702000002', branch_id: branch });
   const owed = (party_id: number) => line('2110', 'credit', '5000', { party_id });
   const { id } = await write(rent({ lines: [line('6190', 'debit', '10000'), owed(client), owed(second)] }));
   expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['lines.2.party_id']);
