@@ -59,7 +59,7 @@ export const ManualEntry = defineEntity('manualEntry', {
   form: [{ title: 'main', fields: ['entryDate', 'note', 'attachment'] }],
   page: {
     facts: ['entryDate', 'maker'],
-    asides: ['number', 'checker', 'decidedAt', 'reason', 'entry', 'reverses'],
+    asides: ['number', 'checker', 'decidedAt', 'reason'],
     history: true,
   },
   editable: ['draft', 'rejected', 'template'],
@@ -91,6 +91,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       ...base,
       from: ['pending'],
       to: ['draft'],
+      tone: 'plain',
       summary: 'Take an own entry back before it is approved',
     }),
     discard: verb({
@@ -114,6 +115,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       from: ['draft', 'pending', 'posted', 'rejected', 'reversed', 'template'],
       input: { name: text({ required: true, max: 200 }) },
       starts: { name: 'note' },
+      tone: 'plain',
       key: 'required',
       summary: 'Keep an entry as a template others begin from',
     }),

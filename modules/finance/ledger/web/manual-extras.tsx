@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { Link } from 'react-router';
-import { download, type EntityExtras, Ltr, type WireRow } from '#platform/web';
+import { download, type EntityExtras, localName, type WireRow } from '#platform/web';
 import { type Fact, IconCopy, IconPrinter } from '#platform/web/ui';
 import { JournalLines } from './journal-lines.tsx';
 import './ledger.css';
@@ -21,22 +21,35 @@ const extras: EntityExtras = {
     row['state'] === 'pending' && row['is_author'] ? (
       <p className="l-note">{String(i18next.t('manualEntry.waitsForAnother'))}</p>
     ) : null,
-  facts: (row) => [...takenBackBy(row), ...paperBehind(row)],
+  facts: (row) => [...inBooks(row), ...takesBack(row), ...takenBackBy(row), ...paperBehind(row)],
   below: (row) => <JournalLines lines={row['lines'] ?? []} />,
 };
 
 export default extras;
 
-function takenBackBy({ reversed_by: by }: WireRow): Fact[] {
-  if (!by) return [];
-  const label = String(i18next.t(by.state === 'posted' ? 'journalEntry.takenBackBy' : 'manualEntry.reversalWaits'));
-  const value = (
-    <Link to={`/accounting/journals/manual/${by.id}/show`}>
-      <Ltr>{by.number ?? `#${by.id}`}</Ltr>
-    </Link>
-  );
-  return [{ label, value }];
-}
+const leading = (label: string, to: string, text: string): Fact => ({
+  label: String(i18next.t(label)),
+  value: <Link to={to}>{text}</Link>,
+});
+
+const inBooks = ({ entry_id: id }: WireRow): Fact[] =>
+  id ? [leading('manualEntry.fields.entry', `/accounting/journals/${id}/show`, String(id))] : [];
+
+const takesBack = ({ reverses }: WireRow): Fact[] =>
+  reverses
+    ? [leading('manualEntry.fields.reverses', `/accounting/journals/manual/${reverses.id}/show`, localName(reverses))]
+    : [];
+
+const takenBackBy = ({ reversed_by: by }: WireRow): Fact[] =>
+  by
+    ? [
+        leading(
+          by.state === 'posted' ? 'journalEntry.takenBackBy' : 'manualEntry.reversalWaits',
+          `/accounting/journals/manual/${by.id}/show`,
+          by.number ?? `#${by.id}`,
+        ),
+      ]
+    : [];
 
 function paperBehind({ attachment }: WireRow): Fact[] {
   if (!attachment) return [];
