@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '#finance/ledger/server';
 import { sql } from '#platform/server';
@@ -310,4 +312,26 @@ test('an entry speaks of one client only, as his next statement takes it up', as
   const elsewhere = rent({ lines: [line('6190', 'debit', '5000'), { ...owed(client), branch_id: other }] });
   const { id: next } = await write(elsewhere);
   expect(Object.keys((await step(next, 'submit', maker)).errors)).toEqual(['lines.1.branch_id']);
+});
+
+test('authors of entries and locks there were before are told from the record of changes', async () => {
+  const editor = await company.person({ role: 'accountant' });
+  const { id, version } = await write();
+  await editor.call('PUT', `manual-entries/${id}`, { version, note: 'December rent' });
+  await editor.call('POST', 'periods/lock', { module: 'sales', locked_to: '2026-10-31' });
+  const backfill = (name: string) =>
+    readFileSync(path.join(import.meta.dirname, 'migrations', name), 'utf8').replace(/^[^;]*alter table[^;]*;/, '');
+  const owner = await world.ownerPool.connect();
+  try {
+    await owner.query("set session_replication_role = 'replica'");
+    await owner.query("update manual_entry set author_ids = '{}'; update period_lock set author_ids = '{}'");
+    await owner.query(backfill('2026-11-22-61-authors-of-entries.sql'));
+    await owner.query(backfill('2026-11-22-62-who-locked-days.sql'));
+    const read = async (text: string) => (await owner.query(text)).rows[0].author_ids.map(Number);
+    expect(new Set(await read(`select author_ids from manual_entry where id = ${id}`))).toEqual(new Set([maker.id, editor.id]));
+    expect(await read("select author_ids from period_lock where module = 'sales'")).toEqual([editor.id]);
+  } finally {
+    await owner.query("set session_replication_role = 'origin'");
+    owner.release();
+  }
 });
