@@ -6,7 +6,7 @@ import { walkScreens } from './walk.ts';
 // Whatever people called each other, their goods and their places: a screen shows it as they wrote it and does nothing it says.
 test.use({ serviceWorkers: 'block' });
 
-const foreign = '<b data-foreign>x</b><img src="foreign:x" onerror="window.foreign=1">{{7*7}}';
+const foreign = '<b data-planted>x</b><img src="foreign:x" onerror="window.foreign=1">{{7*7}}';
 /** Fields in which people write what they like; the rest is chosen, counted or made by the product. */
 const written =
   /^(en|ar|ku|fr|es|zh|name|.*_name|.*_notes?|notes?|address|.*_address|title|description|subject|reason|message|comment|text|content|memo|label|goods)$/;
@@ -42,12 +42,12 @@ test('what people wrote is shown as they wrote it on every screen, and nothing o
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
     const { made, ran, text } = await page.evaluate(() => ({
-      made: document.querySelectorAll('[data-foreign], [onerror], img[src^="foreign:"], a[href^="javascript:" i]').length,
+      made: document.querySelectorAll('[data-planted], [onerror], img[src^="foreign:"], a[href^="javascript:" i]').length,
       ran: 'foreign' in window,
       text: document.querySelector('#content')?.textContent ?? '',
     }));
     if (made > 0 || ran) wrong.push(`${path}: ${made} elements, ran: ${ran}`);
-    if (text.includes('<b data-foreign>') && text.includes('{{7*7}}')) told.push(path);
+    if (text.includes('<b data-planted>') && text.includes('{{7*7}}')) told.push(path);
   });
   console.log(`${told.length} of ${seen.length} screens told it`);
   expect(wrong).toEqual([]);

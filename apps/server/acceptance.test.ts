@@ -62,7 +62,7 @@ const settleWith = (treasury: number) => ({ treasury_id: treasury });
 async function approvedStatement(): Promise<{ id: number; net: string }> {
   const { item } = await w.creator.post('statement-accounts', { client_id: w.client });
   await w.creator.post(`statement-accounts/${item.id}/submit`);
-  expect((await w.creator.ask('POST', `statement-accounts/${item.id}/audit`)).status).toBe(403);
+  expect((await w.creator.ask('POST', `statement-accounts/${item.id}/audit`)).status).toBe(409);
   await w.auditor.post(`statement-accounts/${item.id}/audit`);
   return item;
 }

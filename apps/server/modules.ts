@@ -8,6 +8,7 @@ import '#finance/ledger/server';
 import '#finance/treasury/server';
 import '#finance/expenses/server';
 import '#finance/branch-statements/server';
+import '#finance/gateway-payouts/server';
 import '#courier/shipment-setup/server';
 import '#courier/pricing/server';
 import '#courier/shipments/server';

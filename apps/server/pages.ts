@@ -13,6 +13,8 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, file) => {
+      // A picture made of text comes without its letters where it was packed beforehand.
+      if (/\.svg(\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       reply.header(
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -25,6 +25,8 @@ beforeAll(async () => {
   routes = world.product.routes;
   ours = await recordsOf(world, await world.addTenant({ slug: 'ours', businessSubTypeId: 2 }), 'Ours');
   theirs = await recordsOf(world, await world.addTenant({ slug: 'theirs', businessSubTypeId: 2 }), canary);
+  // A manifest goes from one branch to another.
+  await ours.make('branch');
   for (const { entity } of implementedEntities()) {
     await ours.one(entity.name);
     await theirs.one(entity.name);
@@ -195,36 +197,23 @@ describe('over HTTP', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a body that refers to a record of another tenant is refused beside that field', async () => {
+  test('a body that refers to a record of another tenant is refused beside that field, on every route, and changes nothing', async () => {
     const wrong: string[] = [];
     let tried = 0;
     const before = await hashOf(theirs.company.id);
-    // A preview keeps nothing: what it does not know, it does not find.
-    for (const route of routes.filter(
-      (one) => one.input && (one.method === 'POST' || one.method === 'PUT') && !one.name.startsWith('preview'),
-    )) {
-      for (const [path, wire, value] of foreignReferences(route.input as Fields)) {
-        const entity = entityOf(route);
-        const id = route.path.includes('{id}') ? ((entity ? await ours.one(entity) : null) ?? nobody) : 0;
-        const version = route.partial ? await versionOf(ours, route, id) : undefined;
-        const body = route.partial ? { version } : ((await bodyFor(ours, route, true)) ?? {});
-        await plant(body, route.input as Fields, path, value);
-        const answer = await ours.admin.call(route.method, addressOf(route, id), body, {
-          'idempotency-key': `${route.name}/${path}/${Math.random()}`,
-        });
+    // An agent's order is asked by an agent; his day's own test sends it.
+    const taking = routes.filter((one) => one.input && !one.multipart && one.name !== 'keepAgentOrder');
+    for (const route of taking)
+      for (const reference of foreignReferences(route.input as Fields)) {
         tried++;
-        const said = `${route.method} ${route.path} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-        if (answer.status < 400 && !(await ignores(answer.body, wire, value))) wrong.push(said);
-        else if (answer.status < 400 || !isStrict(route)) continue;
-        else if (
-          answer.status !== 422 ||
-          !Object.keys(answer.body.errors ?? {}).some((name) => name === wire || name.endsWith(`.${wire}`))
-        )
-          wrong.push(said);
+        const answer = await sendForeign(route, reference);
+        if (!isTold(reference, answer))
+          wrong.push(
+            `${route.method} ${route.path} ${reference.path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+          );
       }
-    }
-    expect(tried).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(150);
     expect(await hashOf(theirs.company.id)).toBe(before);
   }, 60_000);
 
@@ -341,6 +330,18 @@ describe('one e-mail in two tenants', () => {
   });
 });
 
+/** Records that stand where a route finds them. */
+const standing: Record<string, () => Promise<number | null>> = {
+  receiveBranchTransfer: async () => {
+    const id = await ours.make('branchTransfer');
+    await world.ownerPool.query(`update branch_transfer set state = 'dispatched' where tenant_id = $1 and id = $2`, [
+      ours.company.id,
+      id,
+    ]);
+    return id;
+  },
+};
+
 /** Every row of a tenant as one digest, read past row-level security. */
 async function hashOf(tenantId: number): Promise<string> {
   const digest = createHash('sha256');
@@ -355,20 +356,48 @@ async function hashOf(tenantId: number): Promise<string> {
   return digest.digest('hex');
 }
 
+interface ForeignReference {
+  /** As it travels. */
+  path: string;
+  id: number;
+  value: unknown;
+  field: Field;
+}
+
+/** Sends a body whose one reference is theirs, to a record of ours where the route is about one. */
+async function sendForeign(route: Route, { path, value }: ForeignReference) {
+  const entity = entityOf(route);
+  const one = route.path.includes('{id}') && entity ? await (standing[route.name]?.() ?? ours.one(entity)) : null;
+  const id = one ?? nobody;
+  const body: Body = route.partial
+    ? { version: await versionOf(ours, route, id) }
+    : { ...(await bodyFor(ours, route, true)), ...said[route.name] };
+  await plant(body, route.input as Fields, path, value);
+  const key = { 'idempotency-key': `${route.name}/${path}/${Math.random()}` };
+  return ours.admin.call(route.method, addressOf(route, id), body, key);
+}
+
+/** Refused, so that nothing is kept, beside its field; where each of a list gets an answer of its own, told to be nobody's. */
+function isTold({ path, id, field }: ForeignReference, { status, body }: { status: number; body: Body }): boolean {
+  const { errors = {}, result } = body as { errors?: Body; result?: { failed?: { id: number; code: string }[] } };
+  if (status === 422 && errors[path] !== undefined) return true;
+  return Boolean(status === 422 && field.answeredEach && result?.failed?.some((one) => one.id === id && one.code === 'unknown'));
+}
+
+/** What a route wants to hear before it looks at a list. */
+const said: Record<string, Body> = { moveShipments: { transfer_to_status: 3 } };
+
 /** References of declared fields, deep into lists, each with an id of theirs. */
-function* foreignReferences(fields: Fields, prefix = ''): Generator<[path: string, wire: string, value: unknown]> {
+function* foreignReferences(fields: Fields, prefix = ''): Generator<ForeignReference> {
   for (const [name, field] of Object.entries(fields) as [string, Field][]) {
     if (field.readonly) continue;
     const wire = wireName(name, field);
     const id = foreign.get(field.entity ?? '');
-    if (field.kind === 'belongsTo' && id) yield [prefix + wire, wire, id];
-    if (field.kind === 'manyOf' && id) yield [prefix + wire, wire, [id]];
+    if (field.kind === 'belongsTo' && id) yield { path: prefix + wire, id, value: id, field };
+    if (field.kind === 'manyOf' && id) yield { path: prefix + wire, id, value: [id], field };
     if (field.kind === 'listOf') yield* foreignReferences(field.of ?? {}, `${prefix}${wire}.0.`);
   }
 }
-
-/** Plain creating and editing must name the field; a verb may have other things to refuse first. */
-const isStrict = (route: Route) => implementedEntities().some(({ entity }) => route.input === entity.fields);
 
 /** Puts a value where a path points; rows on the way get what they need beside it. */
 async function plant(body: Body, fields: Fields, path: string, value: unknown): Promise<void> {
@@ -386,12 +415,6 @@ async function plant(body: Body, fields: Fields, path: string, value: unknown): 
 async function versionOf(records: Records, route: Route, id: number): Promise<number> {
   const shown = await records.admin.call('GET', addressOf({ ...route, path: route.path.replace(/\{id\}.*$/, '{id}') }, id));
   return shown.body.result?.item?.version ?? 1;
-}
-
-/** A verb may set a reference itself and leave the sent one alone; then theirs is nowhere in the answer. */
-async function ignores(answer: Body, wire: string, value: unknown): Promise<boolean> {
-  const item = (answer.result as Body | undefined)?.item as Body | undefined;
-  return item !== undefined && JSON.stringify(item[wire]) !== JSON.stringify(value);
 }
 
 function textOf(body: unknown): string {

@@ -45,6 +45,8 @@ export interface FieldOptions {
   wire?: string;
   /** Not shown in lists' column chooser by default. */
   hidden?: true;
+  /** manyOf in the input of a verb: each of them gets an answer of its own, so one that nobody knows holds up no other. */
+  answeredEach?: true;
 }
 
 /** What a state means to whoever looks at it, whatever the document: its colour and sign everywhere. */

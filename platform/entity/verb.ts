@@ -30,6 +30,8 @@ export interface VerbDeclaration<S extends string, I extends Fields> {
   confirm?: true;
   /** Moves money or goods: sent twice by a lost answer it is done once. */
   key?: 'required';
+  /** Answers another record of its kind that it made: a mirror, a copy. */
+  makesAnother?: true;
   /** Offered on a selection too. */
   bulk?: true;
   /** What it means, for the description of the API. */

@@ -19,6 +19,7 @@ export {
   lockRecord,
   lockRecords,
   readBody,
+  readChecked,
   readRecords,
   readVersion,
   showRecord,

@@ -8,6 +8,8 @@ export interface Problem {
   values?: Record<string, unknown>;
   /** Of the answer; the last part of the key where absent. */
   code?: string;
+  /** What of the call it is about, by its name on the wire. */
+  field?: string | undefined;
 }
 /** One of several things that stays as it is, and why. */
 export interface Stayed extends Problem {
@@ -85,11 +87,16 @@ export function outcomeReply(ctx: Context, outcome: Outcome, words: { all: strin
 export function nothingDone(failed: readonly Told[], first: Problem | undefined, none: string): Refusal {
   const result = { ok: [], failed };
   const isAlone = new Set(failed.map((one) => one.message)).size === 1;
-  return first && isAlone ? new Refusal(first.key, { values: first.values ?? {}, result }) : new Refusal(none, { result });
+  return first && isAlone ? asRefusal(first, { result }) : new Refusal(none, { result });
 }
 
 /** The same for a call about one thing: done, or refused with its reason. */
 export function refuseTheOnly({ failed: [problem] }: Outcome): void {
   if (problem?.code === unknown.code) throw notFound();
-  if (problem) throw new Refusal(problem.key, { status: 409, values: problem.values ?? {} });
+  if (problem) throw asRefusal(problem, { status: 409 });
+}
+
+/** One problem as the refusal of the whole call, beside the field it is about. */
+export function asRefusal({ key, values = {}, field }: Problem, more: { status?: number; result?: unknown } = {}): Refusal {
+  return new Refusal(key, { ...more, values, ...(field && { fields: { [field]: { key, values } } }) });
 }

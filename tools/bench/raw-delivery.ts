@@ -34,6 +34,8 @@ insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_i
   (:tenant, :entry, current_date, '4110', :p_origin, null, null, null, :p_id, 'IQD', 0, 5000),
   (:tenant, :entry, current_date, '5110', :p_destination, null, null, null, :p_id, 'IQD', 1500, 0),
   (:tenant, :entry, current_date, '2130', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', 0, 1500);
+insert into parcel_taking (tenant_id, shipment_id, seq, kind, party_kind, party_id, branch_id, currency, cash, commission)
+  values (:tenant, :p_id, :p_seq + 1, 'delivery', 'agent', :p_courier, :p_destination, 'IQD', :p_price, 1500);
 insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response) values (:tenant, 0, 'raw' || :k, 'raw', 'raw', 200, repeat('x', 1500));
 commit;
 `;

@@ -8,6 +8,7 @@ import { seedPartsAndArchive } from './archive.ts';
 import { seedBooklets } from './booklets.ts';
 import type { Cast } from './demo.ts';
 import { seedEveryStage } from './every-stage.ts';
+import { seedParcelMoney } from './parcel-money.ts';
 import { type Life, lifeOf, type Parcel, parcelsOfDay } from './parcels.ts';
 import { seedRequests } from './requests.ts';
 import { seedSettlements } from './settlements.ts';
@@ -61,6 +62,7 @@ export async function seedCourierDay(pools: Pools, cast: Cast, clock: () => Date
   if (size === 'full') await seedEveryStage(at(clock()), stage);
   if (size === 'full') await seedRequests(at(clock()), stage);
   if (size === 'full') await seedPartsAndArchive(at(clock()), stage);
+  if (size === 'full') await seedParcelMoney(at(clock()), stage);
   if (size === 'full') await seedBooklets(at(clock()), stage);
   while ((await at(clock())(foldShipmentDeltas)) > 0);
 }

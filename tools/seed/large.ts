@@ -51,7 +51,7 @@ export async function seedLarge(
       for (let from = 1; from <= parcels; from += batch)
         await seedParcels(client, tenantId, from, Math.min(from + batch - 1, parcels));
       // Without it what follows is planned for a company that has no rows yet.
-      await client.query('analyze shipment, shipment_event, journal_entry, ledger_line');
+      await client.query('analyze shipment, shipment_event, journal_entry, ledger_line, parcel_taking');
       await client.query(`insert into shipment_rollup ${rollup}`, [tenantId]);
       await client.query('select keep_ledger_anew($1)', [tenantId]);
       await client.query(`set session_replication_role = origin`);
@@ -121,7 +121,7 @@ async function seedParcels(client: pg.PoolClient, tenantId: number, from: number
      from p, c, t, a, b`,
     [tenantId, from, to],
   );
-  for (const statement of [parcels, events, entries, lines]) await client.query(statement, [tenantId]);
+  for (const statement of [parcels, events, entries, lines, takings]) await client.query(statement, [tenantId]);
 }
 
 const figures = { fee: 5000, commission: 1500, share: 2000, returnFee: 2000 };
@@ -177,6 +177,11 @@ const lines = `insert into ledger_line (tenant_id, entry_id, entry_date, account
     ('2110', p.origin, 'client', p.client_id, null, ${figures.returnFee}, 0, p.status_id = 13),
     ('4130', p.origin, null, null, null, 0, ${figures.returnFee}, p.status_id = 13)
   ) l (account, branch, pk, pi, counter, debit, credit, wanted) where l.wanted`;
+
+/** What the agent took at each delivery; nothing was handed in yet. */
+const takings = `insert into parcel_taking (tenant_id, shipment_id, seq, kind, party_kind, party_id, branch_id, currency, cash, commission, at)
+  select $1, id, ${steps('status_id')}, 'delivery', 'agent', courier_id, destination, 'IQD', price, ${figures.commission}, created_at + interval '1 hour'
+  from parcel where status_id = 9`;
 
 const rollup = `(tenant_id, dimension, dimension_id, status_id, day, currency, n, price, fee, net)
   select $1::bigint, d.dimension, d.id, s.status_id, s.created_day, s.currency, count(*), sum(s.price), sum(s.delivery_fee), sum(s.net_amount)

@@ -48,9 +48,11 @@ async function decideAll({ company, accountant, auditor }: SimulatedCompany): Pr
       where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' order by r.id`),
   );
   for (const { id } of asked)
-    await auditor.do((ctx) =>
-      id % 2 === 0 ? approvePrices(ctx, [id], null) : rejectRequests(ctx, PriceChangeRequest, [id], 'no'),
-    );
+    await auditor.do(async (ctx) => {
+      // What can no longer be approved is refused.
+      const isApproved = id % 2 === 0 && (await approvePrices(ctx, [id], null)).ok.length > 0;
+      if (!isApproved) await rejectRequests(ctx, PriceChangeRequest, [id], 'no');
+    });
   const open = await company.do((ctx) =>
     ctx.db.query<{ id: number }>(
       sql`select id from shipment where tenant_id = ${ctx.tenantId} and delivered_at is not null and not amount_confirmed order by id`,

@@ -1,4 +1,5 @@
 import type { Cast } from '#courier/shipments/server';
+import { firstGatewayId } from '#finance/gateway-payouts/contract';
 import { sql, stepJob } from '#platform/server';
 import { contextOfJob } from '../../apps/server/set-up-tenant.ts';
 import type { Company, Person, World } from '../../apps/server/testing/tenant.ts';
@@ -26,6 +27,10 @@ export interface SimulatedCompany {
 /** What one company allows and another does not. */
 export interface CompanyRules {
   deliverPendingPrice: boolean;
+  /** Tax inside the fees, hundredths of a percent. */
+  feeTaxBasisPoints?: number;
+  /** The most that is paid for a lost parcel. */
+  claimCap?: number | null;
 }
 
 const strict: CompanyRules = { deliverPendingPrice: false };
@@ -79,10 +84,17 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
     agents.push(...agentIds.map((id) => ({ id, branchId: branch })));
     branches.push({ id: branch, treasuryId, agentIds });
   }
-  // Fetchers earn as well, so that their accounts move too.
+  const gateway = await create('paymentGateway', { name: name('Wallet') });
+  const insurerIds = [
+    await create('insurer', { name: 'Iraq insurance', kind: 'insurer' }),
+    await create('insurer', { name: 'The lorry’s owner', kind: 'third_party' }),
+  ];
+  // Fetchers earn as well, and everything that may be charged costs something, so that their accounts move too.
   await company.do(async (ctx) => {
-    await ctx.db.query(sql`update company_settings set deliver_pending_price = ${rules.deliverPendingPrice}
-      where tenant_id = ${ctx.tenantId}`);
+    await ctx.db.query(sql`update company_settings set deliver_pending_price = ${rules.deliverPendingPrice},
+      fee_tax_basis_points = ${rules.feeTaxBasisPoints ?? 0}, claim_cap = ${rules.claimCap ?? null}::bigint where tenant_id = ${ctx.tenantId}`);
+    await ctx.db.query(sql`update pricing_package set attempt_pay = 250, pickup_fee = 1000, redelivery_fee = 500, storage_fee = 250,
+      fractional_return_policy = 'fixed', fractional_return_fee = 750 where tenant_id = ${ctx.tenantId}`);
     await ctx.db.query(sql`update package_line set receiving_commission = 500 where tenant_id = ${ctx.tenantId}`);
     await ctx.db.query(sql`update pricing_package set version = version + 1 where tenant_id = ${ctx.tenantId}`);
   });
@@ -92,7 +104,15 @@ export async function simulatedCompany(world: World, rules = strict, size = smal
     safes,
     tills,
     agents,
-    cast: { clientIds: clients.map(({ id }) => id), cityIds, receivingIds, pointIds, branches },
+    cast: {
+      clientIds: clients.map(({ id }) => id),
+      cityIds,
+      receivingIds,
+      pointIds,
+      branches,
+      gatewayIds: [firstGatewayId, gateway],
+      insurerIds,
+    },
     accountant: await company.person({}),
     auditor: await company.person({}),
     work: () => stepJob(world.product.pool, company.id, (db, job) => contextOfJob(db, company.id, world.clock.now, job)),

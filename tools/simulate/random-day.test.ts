@@ -15,6 +15,7 @@ import { closeUp } from './close-up.ts';
 import { type SimulatedCompany, simulatedCompany } from './company.ts';
 import { deskStep } from './desk-steps.ts';
 import { longWorkStep } from './long-work-steps.ts';
+import { parcelMoneyStep } from './parcel-money-steps.ts';
 import { settlingStep } from './settling-steps.ts';
 import { treasuryStep } from './treasury-steps.ts';
 import { untruths } from './truths.ts';
@@ -43,7 +44,11 @@ test.each(seeds)(
   'legal day %i: parcels, manifests, hand-ins, statements, remittances and bonds leave every account explained',
   async (seed) => {
     world.clock.now = testNow;
-    const day = await simulatedCompany(world, { deliverPendingPrice: seed % 2 === 1 });
+    const day = await simulatedCompany(world, {
+      deliverPendingPrice: seed % 2 === 1,
+      feeTaxBasisPoints: seed % 3 === 0 ? 500 : 0,
+      claimCap: seed % 4 === 0 ? 40_000 : null,
+    });
     const chance = chanceOf(seed);
     const done = new Map<string, number>();
     for (let step = 1; step <= steps; step++) {
@@ -79,11 +84,12 @@ test.each(seeds)(
 
 function oneStep(day: SimulatedCompany, chance: Chance): Promise<string> {
   const dice = chance.below(100);
-  if (dice < 30) return day.accountant.do((ctx) => busyStep(ctx, day.cast, chance));
-  if (dice < 47) return day.accountant.do((ctx) => randomStep(ctx, day.cast, chance));
-  if (dice < 51) return agentStep(day, chance);
-  if (dice < 57) return deskStep(day, chance);
-  if (dice < 64) return day.company.do((ctx) => randomTransferStep(ctx, day.cast, chance));
+  if (dice < 29) return day.accountant.do((ctx) => busyStep(ctx, day.cast, chance));
+  if (dice < 44) return day.accountant.do((ctx) => randomStep(ctx, day.cast, chance));
+  if (dice < 48) return agentStep(day, chance);
+  if (dice < 54) return deskStep(day, chance);
+  if (dice < 60) return parcelMoneyStep(day, chance);
+  if (dice < 66) return day.company.do((ctx) => randomTransferStep(ctx, day.cast, chance));
   if (dice < 84) return settlingStep(day, chance);
   if (dice < 91) return treasuryStep(day, chance);
   if (dice < 94) return bookStep(day, chance);

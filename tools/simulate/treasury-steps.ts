@@ -207,6 +207,7 @@ async function bondStep(day: SimulatedCompany, chance: Chance): Promise<string> 
     ['debit', '2190', null],
     ['debit', '6120', null],
     ['credit', '1240', accountant.id],
+    ['credit', '1260', chance.pick(cast.insurerIds ?? []) ?? null],
   ];
   const [kind, code, party] = chance.pick(bonds) as Bond;
   // A client's and an agent's bond is written where he is known; elsewhere it is refused.
@@ -221,10 +222,15 @@ async function bondStep(day: SimulatedCompany, chance: Chance): Promise<string> 
   return `bond ${kind} ${code}`;
 }
 
-const partyKinds = { '2110': 'client', '1215': 'agent', '2130': 'agent', '2131': 'receivingAgent', '1240': 'employee' } as Record<
-  string,
-  'client' | 'agent' | 'receivingAgent' | 'employee'
->;
+type BondParty = 'client' | 'agent' | 'receivingAgent' | 'employee' | 'insurer';
+const partyKinds: Record<string, BondParty> = {
+  '2110': 'client',
+  '1215': 'agent',
+  '2130': 'agent',
+  '2131': 'receivingAgent',
+  '1240': 'employee',
+  '1260': 'insurer',
+};
 
 async function accountOf(ctx: Context, code: string): Promise<number> {
   const { id } = await ctx.db.one<{ id: number }>(

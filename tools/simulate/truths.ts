@@ -3,6 +3,20 @@ import { transferFaults } from '#courier/transfers/server';
 import { checkBooks as checkEntries } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql } from '#platform/server';
+import { moneyTruths } from './money-truths.ts';
+
+type Law = (ctx: Context) => Promise<unknown[]>;
+const laws: readonly Law[] = [
+  sumsOfLists,
+  heldOnce,
+  ...moneyTruths,
+  gaps,
+  homeOfBonds,
+  pricesAskedFor,
+  longWork,
+  madeBySheets,
+  leftAtPoints,
+];
 
 /** Everything that must be true at any moment of a company's day; what is not. */
 export async function untruths(ctx: Context): Promise<unknown[]> {
@@ -14,8 +28,7 @@ export async function untruths(ctx: Context): Promise<unknown[]> {
     await parcelMoneyFaults(ctx),
     await transferFaults(ctx),
   ];
-  for (const law of [sumsOfLists, heldOnce, commissions, gaps, homeOfBonds, pricesAskedFor, longWork, madeBySheets, leftAtPoints])
-    found.push(await law(ctx));
+  for (const law of laws) found.push(await law(ctx));
   return found.flat();
 }
 
@@ -41,28 +54,16 @@ function sumsOfLists(ctx: Context): Promise<unknown[]> {
     where (live.n, live.price, live.fee, live.net) is distinct from (kept.n, kept.price, kept.fee, kept.net) limit 5`);
 }
 
-/** A parcel stands in at most one live statement of each kind. */
+/** A parcel stands in at most one live statement of its client, and each taking of it in at most one hand-in, of whoever took it. */
 function heldOnce(ctx: Context): Promise<unknown[]> {
-  return ctx.db.query(sql`select 'held_once' as law, r.shipment_id, r.kind, count(*)::int as times from statement_row r
-      join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id
-    where r.tenant_id = ${ctx.tenantId} and not r.voided and d.state <> 'void' group by 2, 3 having count(*) > 1 limit 5`);
-}
-
-/** What agents are owed: earned on parcels, less what they kept back in paid hand-ins and what bonds paid out. */
-function commissions(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
-  return ctx.db.query(sql`with told as (
-      select courier_id as id, '2130' as account, agent_commission as amount from shipment where tenant_id = ${t} and delivered_at is not null and delivered_treasury_id is null
-      union all select courier_id, '2130', -netted from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid'
-      union all select receiving_agent_id, '2131', -netted from statement where tenant_id = ${t} and kind = 'receiving' and state = 'paid'
-      union all select party_id, account_code, -amount from voucher where tenant_id = ${t} and state = 'posted' and account_code in ('2130', '2131')),
-    booked as (select party_id as id, account_code as account, sum(credit - debit) as amount from ledger_line
-      where tenant_id = ${t} and account_code in ('2130', '2131') group by 1, 2),
-    earned as (select party_id as id, '2131' as account, sum(credit - debit) as amount from ledger_line
-      where tenant_id = ${t} and account_code = '2131' and shipment_id is not null group by 1)
-    select 'commissions' as law, id, account, b.amount as booked, s.amount as told from booked b
-      full join (select id, account, sum(amount) as amount from (select * from told union all select * from earned) u group by 1, 2) s using (id, account)
-    where coalesce(b.amount, 0) <> coalesce(s.amount, 0) limit 5`);
+  return ctx.db.query(sql`select 'held_once' as law, r.shipment_id, r.kind, count(*)::int as times from statement_row r
+      join statement d on d.tenant_id = ${t} and d.id = r.statement_id
+    where r.tenant_id = ${t} and not r.voided and d.state <> 'void' group by r.shipment_id, r.kind, r.taking_id having count(*) > 1
+    union all
+    select 'taken_by_another', r.shipment_id, r.kind, k.party_id::int from statement_row r join statement d on d.tenant_id = ${t} and d.id = r.statement_id
+      join parcel_taking k on k.tenant_id = ${t} and k.id = r.taking_id
+    where r.tenant_id = ${t} and not r.voided and k.party_id <> coalesce(d.courier_id, d.receiving_agent_id) limit 5`);
 }
 
 /** Papers are numbered from one on, none left out and none twice. */
@@ -70,7 +71,7 @@ function gaps(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'gaps' as law, series, count(*)::int as papers, max(nth)::int as last from (
       select regexp_replace(number, '-[0-9]+$', '') as series, substring(number from '[0-9]+$')::int as nth from (
         select number from voucher where tenant_id = ${ctx.tenantId} union all select number from statement where tenant_id = ${ctx.tenantId}
-        union all select number from remittance where tenant_id = ${ctx.tenantId}) p where number is not null) n
+        union all select number from remittance where tenant_id = ${ctx.tenantId} union all select number from gateway_payout where tenant_id = ${ctx.tenantId}) p where number is not null) n
     group by series having count(*) <> max(nth) or count(distinct nth) <> max(nth) or min(nth) <> 1 limit 5`);
 }
 
@@ -83,13 +84,13 @@ function homeOfBonds(ctx: Context): Promise<unknown[]> {
     where v.tenant_id = ${t} and v.doc_type is null and v.branch_id <> p.branch_id limit 5`);
 }
 
-/** What waits for the answer to a price request is confirmed by nothing else, and nothing is asked about what has ended. */
+/** What was delivered before the answer to a price request is confirmed by nothing else, and nothing is asked about what has ended. */
 function pricesAskedFor(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'prices_asked_for' as law, s.id, t.base_id as status, s.amount_confirmed from price_change_request r
       join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
       join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
     where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and r.expires_at > ${ctx.now}::timestamptz
-      and ((t.base_id = 9 and s.amount_confirmed) or t.base_id in (17, 19, 20)) limit 5`);
+      and ((t.base_id = 9 and s.amount_confirmed and r.created_at < s.delivered_at) or t.base_id in (17, 19, 20)) limit 5`);
 }
 
 /** What is done beside counts nothing as done that was not, and is under way only where somebody is still at it. */

@@ -61,6 +61,22 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     frequency: 'monthly',
     ends_on: null,
   }),
+  manualEntry: async ({ admin, one }) => {
+    const branch_id = await one('branch');
+    const accountOf = async (code: string) => (await admin.call('GET', `accounts?code=${code}`)).body.result.items[0].id;
+    return {
+      as: 'draft',
+      lines: [
+        { account_id: await accountOf('6120'), branch_id, debit: '1000' },
+        { account_id: await accountOf('6130'), branch_id, credit: '1000' },
+      ],
+    };
+  },
+  // Between the two oldest branches: a request may be faster than the notice of a new one.
+  branchTransfer: async ({ admin }) => {
+    const { items } = (await admin.call('GET', 'branches?sort_by=id&sort_order=asc&per_page=2')).body.result;
+    return { from_branch_id: items[0]?.id, to_branch_id: items[1]?.id, shipment_ids: [] };
+  },
   pricingPackage: () => ({
     currency: 'IQD',
     is_default: true,

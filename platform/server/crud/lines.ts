@@ -13,8 +13,6 @@ import {
 } from '#platform/entity';
 import { type Context, may } from '../context.ts';
 import { columnType, Params, quoted, referenced } from './columns.ts';
-import { refuseProblems } from './problems.ts';
-import { implementedEntity } from './registry.ts';
 
 type Line = Record<string, unknown>;
 
@@ -45,7 +43,6 @@ export async function readLines<L extends Fields>(ctx: Context, lines: Lines<L, 
  */
 export async function keepLines(ctx: Context, entity: Entity, id: number, sent: readonly Line[]): Promise<void> {
   const lines = entity.lines as Lines;
-  await refuseUnknown(ctx, lines, sent);
   const rows = sent.map((line, position): Line => ({ ...line, ...sumOfLine(lines, line), position }));
   const kept = rows.filter((row) => row.id);
   await dropLines(ctx, lines, id, kept);
@@ -108,25 +105,6 @@ function addLines(ctx: Context, written: Written): void {
   const names = columns.map(([name, field]) => quoted(columnName(name, field)));
   const text = `insert into ${tableOf(lines)} (tenant_id, ${ownerOf(lines)}, position, ${names.join(', ')}) values ${values.join(', ')}`;
   ctx.db.run({ text, values: params.values });
-}
-
-/** A line that names what does not exist is refused beside that field of that line. */
-async function refuseUnknown(ctx: Context, lines: Lines, sent: readonly Line[]): Promise<void> {
-  const problems: Record<string, { key: string }> = {};
-  await Promise.all(
-    fieldsOf(lines).map(async ([name, field]) => {
-      const ids = field.entity ? [...new Set(sent.map((line) => line[name]).filter((one) => typeof one === 'number'))] : [];
-      if (ids.length === 0) return;
-      const params = new Params();
-      const { table } = implementedEntity(field.entity ?? '').entity;
-      const text = `select id from ${quoted(table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = any(${params.add(ids, 'bigint[]')})`;
-      const known = new Set((await ctx.db.query<{ id: number }>({ text, values: params.values })).map((row) => row.id));
-      for (const [index, line] of sent.entries())
-        if (typeof line[name] === 'number' && !known.has(line[name]))
-          problems[`lines.${index}.${wireName(name, field)}`] = { key: 'errors.reference' };
-    }),
-  );
-  refuseProblems(problems);
 }
 
 /** The lines of a document as they travel, for its own page; what the asker may not see does not leave. */

@@ -100,6 +100,7 @@ function createRoute(implemented: Implemented, permission: string): Route {
     permission,
     ...(implemented.behaviour.createKey && { key: implemented.behaviour.createKey }),
     input: bodyFields(entity),
+    readsItself: true,
     answer: 'item',
     handle: async (ctx, asked) => ({
       status: 201,

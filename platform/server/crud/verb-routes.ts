@@ -15,11 +15,17 @@ import { hasText } from '../translate.ts';
 import { Params, quoted } from './columns.ts';
 import { readEnvOf } from './list-request.ts';
 import { refuseProblems } from './problems.ts';
+import { unknownReferences } from './references.ts';
 import { type Implemented, implementedEntity } from './registry.ts';
 import { doAsAsked } from './verbs.ts';
 import { identity, readVersion, showRecord } from './write.ts';
 
 type Raw = Record<string, unknown>;
+/** The record a verb is said of. */
+interface Told {
+  implemented: Implemented;
+  id: number;
+}
 
 /** One route for each verb of an entity. */
 export function verbRoutes(implemented: Implemented): Route[] {
@@ -49,6 +55,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
   const shape: Fields = { ...verb.input, version: { kind: 'integer' } };
   return route({
     ...declaredOf(implemented, name, verb),
+    ...(verb.makesAnother && { makesOne: true }),
     shape,
     path: `/api/v1/${entity.path}/{id}/${kebab(name)}`,
     handle: async (ctx, { id, raw }) => {
@@ -56,8 +63,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
       const version = (raw as Raw | null)?.version === undefined ? null : readVersion(raw);
       const work = () => functionOf(implemented, name)(ctx, { ...input, id });
       const made = await doAsAsked(ctx, { entity: entity.name, verb: name, id, version }, work);
-      // A verb that makes another record, its mirror or a copy, answers that one.
-      if (typeof made === 'number') return { status: 201, ...(await told(ctx, implemented, name, made)) };
+      if (verb.makesAnother) return { status: 201, ...(await told(ctx, implemented, name, made as number)) };
       return told(ctx, implemented, name, id);
     },
   });
@@ -66,6 +72,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
 function creationRoute(implemented: Implemented, name: string, verb: Verb): Route {
   return route({
     ...declaredOf(implemented, name, verb),
+    makesOne: true,
     path: `/api/v1/${implemented.entity.path}${verb.at ? `/${verb.at}` : ''}`,
     handle: async (ctx, { raw }) => {
       const id = await functionOf(implemented, name)(ctx, await readInput(ctx, verb.input, raw));
@@ -91,23 +98,27 @@ async function told(ctx: Context, implemented: Implemented, name: string, id: nu
 }
 
 /** Reads what a verb was sent; amounts in the currency of the record, or of the reference their field names. */
-async function readInput(
-  ctx: Context,
-  fields: Fields,
-  raw: unknown,
-  of?: { implemented: Implemented; id: number },
-): Promise<Raw> {
+async function readInput(ctx: Context, fields: Fields, raw: unknown, of?: Told): Promise<Raw> {
   const currencies = await currenciesOf(ctx, fields, (raw ?? {}) as Raw, of);
   const { values, problems } = readFields(fields, raw, { ...readEnvOf(ctx), ...currencies });
-  refuseProblems(problems);
+  const wrong = { ...(await unknownReferences(ctx, fields, values)), ...problems };
+  if (of && Object.keys(wrong).length > 0) await refuseUnseen(ctx, of);
+  refuseProblems(wrong);
   return values;
+}
+
+/** Whether there is such a record comes before what was said of it wrongly. */
+async function refuseUnseen(ctx: Context, { implemented: { entity, behaviour }, id }: Told): Promise<void> {
+  const params = new Params();
+  const text = `select e.id from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}`;
+  if (!(await ctx.db.maybe({ text, values: params.values }))) throw notFound();
 }
 
 async function currenciesOf(
   ctx: Context,
   fields: Fields,
   body: Raw,
-  of?: { implemented: Implemented; id: number },
+  of?: Told,
 ): Promise<{ currency?: Currency; currencies?: Record<string, Currency> }> {
   const amounts = Object.entries(fields).flatMap(([name, field]) => {
     const inRows = Object.values(field.of ?? {}).find(({ currencyOf }) => currencyOf);
@@ -134,10 +145,7 @@ const isOpenAmount = ({ kind, currency }: Field) => kind === 'money' && typeof c
 const currencyColumn = ({ currency }: Field) => snake(typeof currency === 'string' ? currency : 'currency');
 
 /** The currencies a record names, by column; not found where the asker does not see it. */
-async function currencyColumns(
-  ctx: Context,
-  { implemented: { entity, behaviour }, id }: { implemented: Implemented; id: number },
-) {
+async function currencyColumns(ctx: Context, { implemented: { entity, behaviour }, id }: Told) {
   const named = Object.values(entity.fields)
     .filter((field) => field.kind === 'money' && typeof field.currency !== 'object')
     .map(currencyColumn);
@@ -152,7 +160,7 @@ async function currencyColumns(
 }
 
 async function currencyOfReference(ctx: Context, target: string, id: unknown): Promise<unknown> {
-  if (!/^\d{1,15}$/.test(String(id ?? ''))) return undefined;
+  if ((typeof id !== 'number' && typeof id !== 'string') || !/^\d{1,15}$/.test(`${id}`)) return undefined;
   const params = new Params();
   const { table } = implementedEntity(target).entity;
   const text = `select currency from ${quoted(table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(Number(id), 'bigint')}`;

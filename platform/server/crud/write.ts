@@ -23,6 +23,7 @@ import { scopeOf } from './list.ts';
 import { readEnvOf } from './list-request.ts';
 import { pageExtras } from './page-extras.ts';
 import { refuseProblems } from './problems.ts';
+import { unknownReferences } from './references.ts';
 import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
 
 type Values = Record<string, unknown>;
@@ -31,6 +32,18 @@ type Values = Record<string, unknown>;
 export function readBody(ctx: Context, fields: Fields, body: unknown, options: { partial?: boolean } = {}): Values {
   const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
   refuseProblems(problems);
+  return values;
+}
+
+/** The same, and looks up what it refers to: whatever the company has not is refused beside its field too. */
+export async function readChecked(
+  ctx: Context,
+  fields: Fields,
+  body: unknown,
+  options: { partial?: boolean } = {},
+): Promise<Values> {
+  const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
+  refuseProblems({ ...(await unknownReferences(ctx, fields, values)), ...problems });
   return values;
 }
 
@@ -96,12 +109,11 @@ export function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: st
 
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
   const { entity, behaviour } = implemented;
-  const { lines, ...values } = readBody(ctx, bodyFields(entity), body);
+  const { lines, ...values } = await readChecked(ctx, bodyFields(entity), body);
   await behaviour.beforehand?.(ctx, values);
   Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
-  await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, null);
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
   if (entity.lines) await keepLines(ctx, entity, id, (lines ?? []) as Values[]);
@@ -152,15 +164,13 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   const version = readVersion(body);
   // Lines are read in the currency of the document they stand on.
   const of = entity.lines ? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values) : undefined;
-  const { lines, ...values } = readBody(ctx, bodyFields(entity), of ? { currency: of.currency, ...(body as Values) } : body, {
-    partial: true,
-  });
+  const sent = of ? { currency: of.currency, ...(body as Values) } : body;
+  const { lines, ...values } = await readChecked(ctx, bodyFields(entity), sent, { partial: true });
   await behaviour.beforehand?.(ctx, values);
   const before = of ?? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values);
   await refuseStale(ctx, implemented, id, before, version);
   refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
-  await refuseForeign(ctx, entity, values);
   await behaviour.check?.(ctx, values, before);
   if (entity.totals && entity.lines)
     Object.assign(
@@ -302,23 +312,6 @@ function placeInBranch(ctx: Context, entity: Entity, values: Values, before?: Va
   if (branch === undefined && before) return;
   if (!branch) throw fieldRefusal('branch_id', 'errors.required');
   if (!worksIn(ctx, branch)) throw fieldRefusal('branch_id', 'errors.reference');
-}
-
-/** References must be the tenant's own; lists of ids have no foreign key, so they are looked up here. */
-async function refuseForeign(ctx: Context, entity: Entity, values: Values): Promise<void> {
-  const problems: Record<string, { key: string }> = {};
-  await Promise.all(
-    Object.entries(entity.fields).map(async ([name, field]) => {
-      const ids = field.kind === 'manyOf' ? (values[name] as number[] | null) : null;
-      if (!ids?.length) return;
-      const target = implementedEntity(field.entity ?? '').entity;
-      const params = new Params();
-      const text = `select count(*)::int as n from ${quoted(target.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = any(${params.add(ids, 'bigint[]')})`;
-      const { n } = await ctx.db.one<{ n: number }>({ text, values: params.values });
-      if (n !== ids.length) problems[wireName(name, field)] = { key: 'errors.reference' };
-    }),
-  );
-  refuseProblems(problems);
 }
 
 function stored(entity: Entity, values: Values): [string, Field, unknown][] {

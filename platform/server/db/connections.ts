@@ -17,7 +17,7 @@ export function shareFairly(pool: pg.Pool): Turns {
   const { max } = pool.options;
   const turns = new Turns({
     atOnce: { inAll: max, ofCompany: Math.max(1, max - 2), ofPerson: Math.max(1, max - 4) },
-    waiting: { inAll: 2_000, ofCompany: 400, ofPerson: 150 },
+    waiting: { inAll: 4_000, ofCompany: 1_000, ofPerson: 300 },
     patienceMs,
   });
   shares.set(pool, turns);

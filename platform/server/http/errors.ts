@@ -92,9 +92,14 @@ function taken(error: DatabaseError): Refusal {
   return new Refusal(key, { fields: { [fieldOf(error)]: key } });
 }
 
-/** `client_phone_key` on `client` speaks of `phone`. */
+/** `client_phone_key` on `client` speaks of `phone`, and so does `client_tenant_id_phone_fkey`. */
 function fieldOf(error: DatabaseError): string {
-  return (error.constraint ?? '').replace(new RegExp(`^${error.table ?? ''}_`), '').replace(/_(key|fkey)$/, '') || 'id';
+  return (
+    (error.constraint ?? '')
+      .replace(new RegExp(`^${error.table ?? ''}_`), '')
+      .replace(/^tenant_id_/, '')
+      .replace(/_(key|fkey)$/, '') || 'id'
+  );
 }
 
 function isUnavailable(error: DatabaseError): boolean {

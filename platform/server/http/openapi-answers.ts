@@ -94,7 +94,8 @@ export const errors: Record<string, Schema> = Object.fromEntries(
 
 /** Every answer a route may give. */
 export function answers(route: Route, item: { schema: Schema; example: unknown } | undefined): Schema {
-  const success = route.method === 'POST' && route.answer === 'item' && route.name.startsWith('create') ? '201' : '200';
+  const isNew = route.method === 'POST' && route.answer === 'item' && (route.makesOne || route.name.startsWith('create'));
+  const success = isNew ? '201' : '200';
   const refusals = refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]);
   return { [success]: succeeded(route, item), ...Object.fromEntries(refusals) };
 }

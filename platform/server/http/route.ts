@@ -57,8 +57,12 @@ export interface Route {
   input?: Fields;
   /** What the body holds where the handler reads it itself; described, not enforced. */
   shape?: Fields;
+  /** Its success is a new record, 201. */
+  makesOne?: true;
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;
+  /** The handler reads the body itself, by the declared input. */
+  readsItself?: true;
   /** What may be asked in the query. */
   query?: Fields;
   /** A list reads its query by itself, with filters, sorting and pages. */

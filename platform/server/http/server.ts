@@ -8,7 +8,7 @@ import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
 import { turnOfSearch } from '../crud/heavy-reads.ts';
 import { readQuery } from '../crud/list-request.ts';
-import { readBody } from '../crud/write.ts';
+import { readChecked } from '../crud/write.ts';
 import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
 import { loggerOptions, logRequests, noteAsker, quietFramework } from '../logging.ts';
@@ -184,7 +184,7 @@ async function perform(ctx: Context, asking: Asking): Promise<Outcome> {
 
 async function answered(ctx: Context, { route, asked }: Asking): Promise<Outcome> {
   if (route.query && !route.isList) asked.options = readQuery(ctx, route.query, asked);
-  if (route.input && !route.partial) asked.body = readBody(ctx, route.input, asked.raw);
+  if (route.input && !route.partial && !route.readsItself) asked.body = await readChecked(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;
   return { text: envelope(answer, ctx.locale), status: answer.status ?? 200 };

@@ -73,6 +73,16 @@ describe('the day', () => {
     expect(order).toEqual([c, a, b]);
   });
 
+  test('an order names what is not in his hands, whoever has it, and keeps the rest', async () => {
+    const [mine, theirs] = [await out(), await w.parcel()];
+    const nobodys = 987_654_321;
+    const body = { shipment_ids: [theirs, mine, nobodys], device_at: '2026-11-21T06:55:00Z' };
+    const { status, body: answer } = await agent.call('POST', 'agent-day/order', body);
+    expect([status, answer.result.order]).toEqual([200, [mine]]);
+    const message = 'This parcel is not in your hands';
+    expect(answer.result.failed).toEqual([theirs, nobodys].map((id) => ({ id, code: 'unknown', message })));
+  });
+
   test('the cash to hand in is what a hand-in document would count', async () => {
     await send('deliver', await out());
     await send('deliver', await out(), { collected: '49000' });
@@ -237,7 +247,10 @@ describe('under his own rights', () => {
     const branch = await company.create('branch', { name: { en: 'B', ar: 'B' }, complete_phone: '07701000009' });
     const courierId = await company.create('courier', { name: 'X', phone: '07703000001', branch_id: branch });
     const stranger = await company.person({ role: 'deliveryAgent', kind: 'delivery_agent', branchId: branch, courierId });
-    expect((await send('deliver', id, {}, stranger)).status).toBe(404);
+    expect(await send('deliver', id, {}, stranger)).toMatchObject({
+      status: 422,
+      body: { errors: { shipment_id: [expect.any(String)] } },
+    });
     expect((await stranger.call('GET', 'agent-day')).body.result.item.items).toEqual([]);
     expect((await stranger.call('GET', `shipments/${id}/proofs`)).status).toBe(404);
   });

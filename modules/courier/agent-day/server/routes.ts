@@ -1,7 +1,7 @@
 import { type ActKind, actKinds, type CallChannel, callChannels } from '#courier/agent-day/contract';
 import { saidAmount } from '#finance/treasury/server';
 import { belongsTo, date, fieldRefusal, image, instant, integer, isUuid, manyOf, oneOf, text } from '#platform/entity';
-import { type Context, type Route, route } from '#platform/server';
+import { type Context, type Route, route, translate } from '#platform/server';
 import { agentDay } from './agent-day.ts';
 import { keepOrder } from './keep-order.ts';
 import { parcelProofs } from './parcel-proofs.ts';
@@ -65,12 +65,13 @@ export const agentDayRoutes: readonly Route[] = [
     name: 'keepAgentOrder',
     summary: 'The order the agent gave his parcels',
     answer: 'other',
-    input: { shipments: manyOf('shipment', { required: true }), deviceAt: instant({ required: true }) },
+    input: { shipments: manyOf('shipment', { required: true, answeredEach: true }), deviceAt: instant({ required: true }) },
     handle: async (ctx, { body }) => {
       const shipmentIds = body.shipments as number[];
       if (shipmentIds.length > most) throw fieldRefusal('shipment_ids', 'errors.agentDay.tooMany', { most });
-      const order = await keepOrder(ctx, { shipmentIds, setAt: new Date(body.deviceAt as string) });
-      return { result: { order } };
+      const { order, notHis } = await keepOrder(ctx, { shipmentIds, setAt: new Date(body.deviceAt as string) });
+      const message = translate(ctx.locale, 'errors.agentDay.notYours');
+      return { result: { order, failed: notHis.map((id) => ({ id, code: 'unknown', message })) } };
     },
   }),
   route({

@@ -12,6 +12,7 @@ export const columnNames = [
   'city',
   'address',
   'price',
+  'declaredValue',
   'currency',
   'feeMode',
   'shipmentType',

@@ -87,6 +87,7 @@ function readCell(column: ColumnName, text: string, currency: Currency, { names,
     case 'secondPhone':
       return readValue(fieldOfColumn(column), restorePhone(text, env.phoneLengths), env);
     case 'price':
+    case 'declaredValue':
       return readValue(fieldOfColumn(column), amountIn(text, decimalsOf(currency)), { ...env, currency });
     case 'quantity':
       return readValue(fieldOfColumn(column), wholeIn(text), env);

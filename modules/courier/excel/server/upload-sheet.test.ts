@@ -302,13 +302,23 @@ describe('whose it is', () => {
   test('another person’s file is not found, nor another company’s, on any way', async () => {
     const file = await w.taken(await sheet(row('M1')));
     const colleague = await w.company.person({});
-    const stranger = await (await w.world.addTenant()).person({});
-    for (const who of [colleague, stranger]) {
+    const theirs = await w.world.addTenant();
+    const place = { name: { en: 'Cairo', ar: 'القاهرة' } };
+    const [branch_id, governorate_id] = [
+      await theirs.create('branch', { ...place, complete_phone: '07701000009' }),
+      await theirs.create('governorate', place),
+    ];
+    const theirCity = await theirs.create('city', { title: place.name, governorate_id, branch_id });
+    const stranger = await theirs.person({});
+    for (const [who, city] of [
+      [colleague, w.cityId],
+      [stranger, theirCity],
+    ] as const) {
       expect((await who.call('GET', `excel-files/${file.id}`)).status).toBe(404);
       for (const way of ['rows', 'cities', 'failed-rows'])
         expect((await who.call('GET', `excel-files/${file.id}/${way}`)).status).toBe(404);
       for (const way of ['map', 'confirm-city', 'fix', 'commit', 'cancel', 'undo']) {
-        const body = way === 'confirm-city' ? { written: 'Basraa', city_id: w.cityId } : {};
+        const body = way === 'confirm-city' ? { written: 'Basraa', city_id: city } : {};
         const answer = await who.call('POST', `excel-files/${file.id}/${way}`, body, { 'idempotency-key': `${way}/${who.id}` });
         expect([way, answer.status]).toEqual([way, 404]);
       }
@@ -385,7 +395,7 @@ test('the template is read again without a question, in any language', async () 
       locale,
       'checked',
       [],
-      20,
+      21,
     ]);
   }
 });

@@ -7,7 +7,15 @@ import { IconX } from '#platform/web/ui';
 import { type GridWork, headingIn } from './use-pasted-grid.ts';
 
 /** Written from the left whatever the page's direction. */
-export const ltr = new Set<string>(['receiptNo', 'phone', 'secondPhone', 'price', 'quantity', 'weight'] satisfies ColumnName[]);
+export const ltr = new Set<string>([
+  'receiptNo',
+  'phone',
+  'secondPhone',
+  'price',
+  'declaredValue',
+  'quantity',
+  'weight',
+] satisfies ColumnName[]);
 
 interface GridRowProps extends Pick<GridWork, 'type' | 'remove'> {
   cells: readonly string[];

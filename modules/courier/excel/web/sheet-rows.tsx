@@ -25,7 +25,7 @@ interface SheetRowsProps {
 const perPage = 100;
 const wide = new Set<ColumnName>(['address', 'note', 'receiverName']);
 /** Written from the left whatever the page's direction. */
-const ltr = new Set<ColumnName>(['receiptNo', 'phone', 'secondPhone', 'price', 'quantity', 'weight']);
+const ltr = new Set<ColumnName>(['receiptNo', 'phone', 'secondPhone', 'price', 'declaredValue', 'quantity', 'weight']);
 
 /** The rows of a sheet as they were written; whatever is wrong stands beside its cell and is put right there. */
 export function SheetRows({ file, only, canFix }: SheetRowsProps) {

@@ -1,6 +1,6 @@
 import { ReturnCollection } from '#courier/monitoring/contract';
 import type { MovedParcel } from '#courier/shipments/server';
-import { fieldRefusal, Refusal } from '#platform/entity';
+import { fieldRefusal } from '#platform/entity';
 import { audit, type Context, sql, worksIn } from '#platform/server';
 
 interface AskedReturns {
@@ -23,7 +23,7 @@ export async function askForReturns(ctx: Context, { branchId, courierId = null }
     parcels: number;
   }>(sql`select s.custodian_id as courier_id, count(*)::int as parcels ${heldOf(ctx)}
     and s.current_branch_id = ${branchId} and (${courierId}::bigint is null or s.custodian_id = ${courierId}::bigint) group by s.custodian_id order by 1`);
-  if (held.length === 0) throw new Refusal('errors.returns.nothingToCollect');
+  if (held.length === 0) throw fieldRefusal(courierId ? 'delivery_id' : 'branch_id', 'errors.returns.nothingToCollect');
   const rows = held.map(
     (one) =>
       sql`(${ctx.tenantId}, ${branchId}, ${one.courierId}, ${ctx.today}::date, ${one.parcels}, ${ctx.user?.id ?? null}, ${ctx.now})`,

@@ -136,8 +136,10 @@ interface ReturnListProps extends Narrowed {
 function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], rowActions }: ReturnListProps) {
   const { t } = useTranslation();
   const statuses = useStatuses();
+  // Until the statuses are known a number leads nowhere: without them it would lead to every parcel.
+  const leads = can(Shipment.permissions.list) && statuses.size > 0;
   const number = (row: WireRow, name: string, stage: ReturnStage | undefined): ReactNode =>
-    row[name] > 0 && !can(Shipment.permissions.list) ? (
+    row[name] > 0 && !leads ? (
       <Ltr>{formatNumber(row[name])}</Ltr>
     ) : row[name] > 0 ? (
       <Link to={parcelsBehind(by(row), stage, statuses.values())} className="m-number">

@@ -6,6 +6,9 @@ export type PackageLevel = (typeof packageLevels)[number];
 
 export const returnPolicies = ['none', 'fixed', 'percent', 'fee'] as const;
 export type ReturnPolicy = (typeof returnPolicies)[number];
+/** What a part that goes back from the door costs the sender. */
+export const fractionalPolicies = ['none', 'fixed'] as const;
+export type FractionalPolicy = (typeof fractionalPolicies)[number];
 export const returnTriggers = ['on_returned_confirmed', 'on_returned_client'] as const;
 export type ReturnTrigger = (typeof returnTriggers)[number];
 export const returnPayers = ['sender', 'consignee'] as const;
@@ -69,6 +72,16 @@ export interface Package {
   returnPayer: ReturnPayer;
   /** X: what taking something back at the door costs the sender. */
   exchangeFee?: number | null;
+  /** What a delivery agent earns on a parcel he brings back. */
+  attemptPay?: number | null;
+  /** What a pickup made for nothing costs the sender. */
+  pickupFee?: number | null;
+  /** What sending a returned parcel out again costs him. */
+  redeliveryFee?: number | null;
+  /** What a day in the store costs him; charged by hand. */
+  storageFee?: number | null;
+  fractionalReturnPolicy?: FractionalPolicy | null;
+  fractionalReturnFee?: number | null;
   validFrom?: string | null;
   validTo?: string | null;
 }

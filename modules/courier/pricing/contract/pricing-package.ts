@@ -12,7 +12,7 @@ import {
   oneOf,
   type Row,
 } from '#platform/entity';
-import { returnPayers, returnPolicies, returnTriggers } from './package.ts';
+import { fractionalPolicies, returnPayers, returnPolicies, returnTriggers } from './package.ts';
 
 /** One price of a package; what is left empty matches every parcel. */
 export const packageLineFields = {
@@ -82,6 +82,12 @@ export const PricingPackage = defineEntity('pricingPackage', {
     returnTrigger: oneOf(returnTriggers),
     returnPayer: oneOf(returnPayers),
     exchangeFee: amount(),
+    attemptPay: amount(),
+    pickupFee: amount(),
+    redeliveryFee: amount(),
+    storageFee: amount(),
+    fractionalReturnPolicy: oneOf(fractionalPolicies),
+    fractionalReturnFee: amount(),
     validFrom: date(),
     validTo: date(),
     lineCount: integer({ readonly: true }),
@@ -101,8 +107,17 @@ export const PricingPackage = defineEntity('pricingPackage', {
     },
     {
       title: 'returns',
-      fields: ['returnFeePolicy', 'returnFee', 'returnFeeBasisPoints', 'returnTrigger', 'returnPayer', 'exchangeFee'],
+      fields: [
+        'returnFeePolicy',
+        'returnFee',
+        'returnFeeBasisPoints',
+        'returnTrigger',
+        'returnPayer',
+        'fractionalReturnPolicy',
+        'fractionalReturnFee',
+      ],
     },
+    { title: 'charges', fields: ['exchangeFee', 'pickupFee', 'redeliveryFee', 'storageFee', 'attemptPay'] },
   ],
   lines: packageLines,
   lookup: ['currency'],

@@ -24,6 +24,16 @@ export interface Price {
   returnPayer: ReturnPayer;
   /** X with its tax inside, charged when something is taken back; 0 where nothing is to be. */
   exchangeFee: number;
+  /** What the delivery agent earns where he brings it back. */
+  attemptPay: number;
+  /** What a pickup made for nothing costs, and being sent out again after a return, and a day in the store. */
+  pickupFee: number;
+  redeliveryFee: number;
+  storageFee: number;
+  /** R of a part that goes back from the door. */
+  fractionalReturnFee: number;
+  /** The tax inside every fee of this parcel. */
+  taxBasisPoints: number;
   /** E: what is to be collected. */
   expected: number;
   /** N: what the sender would receive if all goes well. */
@@ -43,6 +53,11 @@ export interface Explanation {
     | 'branchShare'
     | 'returnFee'
     | 'exchangeFee'
+    | 'attemptPay'
+    | 'pickupFee'
+    | 'redeliveryFee'
+    | 'storageFee'
+    | 'fractionalReturnFee'
     | 'expected'
     | 'net';
   amount: number;
@@ -76,6 +91,8 @@ export function priceShipment(input: PriceInput, packages: readonly Package[], s
     returnTrigger: from.returnTrigger,
     returnPayer: from.returnPayer,
     exchangeFee: input.isExchange ? (from.exchangeFee ?? 0) : 0,
+    ...chargesOf(from),
+    taxBasisPoints: settings.taxBasisPoints,
     expected,
     net: input.mode === 'prepaid' ? expected : expected - fee,
     packageId: from.id,
@@ -101,6 +118,17 @@ function returnFeeOf({ from, line }: FoundLine, policy: ReturnPolicy, fee: numbe
   if (policy === 'fixed') return line.returnFee ?? from.returnFee ?? 0;
   if (policy === 'percent') return percentOf(fee, line.returnFeeBasisPoints ?? from.returnFeeBasisPoints ?? 0);
   return policy === 'fee' ? fee : 0;
+}
+
+/** What may be charged or paid beside the fee, should it arise. */
+function chargesOf(from: Package) {
+  return {
+    attemptPay: from.attemptPay ?? 0,
+    pickupFee: from.pickupFee ?? 0,
+    redeliveryFee: from.redeliveryFee ?? 0,
+    storageFee: from.storageFee ?? 0,
+    fractionalReturnFee: from.fractionalReturnPolicy === 'fixed' ? (from.fractionalReturnFee ?? 0) : 0,
+  };
 }
 
 type Figures = Omit<Price, 'explanation'>;
@@ -131,6 +159,11 @@ function explain(
       payer: price.returnPayer,
     }),
     say('exchangeFee', price.exchangeFee, 'exchange_fee'),
+    say('attemptPay', price.attemptPay, 'attempt_pay'),
+    say('pickupFee', price.pickupFee, 'pickup_fee'),
+    say('redeliveryFee', price.redeliveryFee, 'redelivery_fee'),
+    say('storageFee', price.storageFee, 'storage_fee'),
+    say('fractionalReturnFee', price.fractionalReturnFee, 'fractional_return_fee'),
     say('expected', price.expected, input.mode, { cashStep: settings.cashStep }),
     say('net', price.net, 'net'),
   ];

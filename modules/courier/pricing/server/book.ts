@@ -1,4 +1,4 @@
-import type { Package, PackageLine, ReturnPayer, ReturnPolicy, ReturnTrigger } from '#courier/pricing/contract';
+import type { FractionalPolicy, Package, PackageLine, ReturnPayer, ReturnPolicy, ReturnTrigger } from '#courier/pricing/contract';
 import type { Bilingual, Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -62,6 +62,12 @@ interface PackageRow {
   returnTrigger: ReturnTrigger;
   returnPayer: ReturnPayer;
   exchangeFee: number | null;
+  attemptPay: number | null;
+  pickupFee: number | null;
+  redeliveryFee: number | null;
+  storageFee: number | null;
+  fractionalReturnPolicy: FractionalPolicy;
+  fractionalReturnFee: number | null;
   validFrom: string | null;
   validTo: string | null;
 }

@@ -10,7 +10,7 @@ export interface ExplainedFigure {
 }
 
 /** What the company and its people earn is said only to those who keep the books. */
-const booksOnly = new Set(['feeTax', 'agentCommission', 'receivingCommission', 'branchShare']);
+const booksOnly = new Set(['feeTax', 'agentCommission', 'receivingCommission', 'branchShare', 'attemptPay']);
 const amounts = new Set(['each', 'every', 'cashStep']);
 const wire: Record<string, string> = {
   fee: 'delivery_fee',
@@ -19,6 +19,12 @@ const wire: Record<string, string> = {
   receivingCommission: 'receiving_commission',
   branchShare: 'branch_fee',
   returnFee: 'return_fee',
+  exchangeFee: 'exchange_fee',
+  attemptPay: 'attempt_pay',
+  pickupFee: 'pickup_fee',
+  redeliveryFee: 'redelivery_fee',
+  storageFee: 'storage_fee',
+  fractionalReturnFee: 'fractional_return_fee',
   expected: 'expected',
   net: 'net_amount',
 };

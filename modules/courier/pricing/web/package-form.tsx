@@ -37,6 +37,7 @@ const fresh = () => ({
   return_fee_policy: 'none',
   return_trigger: 'on_returned_confirmed',
   return_payer: 'sender',
+  fractional_return_policy: 'none',
 });
 const start = (record: WireRow | undefined) => ({
   ...formValues(PricingPackage, record, fresh()),
@@ -79,6 +80,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     ...(values['return_fee_policy'] === 'fixed' ? [] : ['returnFee']),
     ...(values['return_fee_policy'] === 'percent' ? [] : ['returnFeeBasisPoints']),
     ...(values['return_fee_policy'] === 'none' ? ['returnTrigger', 'returnPayer'] : []),
+    ...(values['fractional_return_policy'] === 'fixed' ? [] : ['fractionalReturnFee']),
   ]);
   const inputs = (names: readonly string[]) => (
     <div className="k-grid">
@@ -98,7 +100,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     </div>
   );
   const columns = useLineColumns(packageLines, form);
-  const [main, surcharges, returns] = PricingPackage.form;
+  const [main, surcharges, returns, charges] = PricingPackage.form;
   const lines = (values['lines'] ?? []) as Line[];
   return (
     <>
@@ -133,6 +135,12 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
             content: inputs(surcharges?.fields ?? []),
           },
           { key: 'returns', title: t('pricingPackage.sections.returns'), content: inputs(returns?.fields ?? []) },
+          {
+            key: 'charges',
+            title: t('pricingPackage.sections.charges'),
+            hint: t('packageScreens.chargesHint'),
+            content: inputs(charges?.fields ?? []),
+          },
         ]}
       />
     </>

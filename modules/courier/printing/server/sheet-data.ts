@@ -25,6 +25,7 @@ export interface PrintedRow {
   quantity: number;
   weight: number | null;
   price: number;
+  declaredValue: number | null;
   deliveryFee: number;
   expected: number;
   pricedAt: Date | null;
@@ -40,7 +41,7 @@ export interface PrintedRow {
 export function printedRows(ctx: Context, ids: readonly number[]): Promise<PrintedRow[]> {
   return ctx.db.query<PrintedRow>(sql`select e.id, e.receipt_no, e.created_at, c.name as client, ${isVisible(ctx, Client.fields.phone) ? sql`c.phone` : sql`null::text`} as client_phone, n.name as commercial_name, e.receiver_name, e.phone, e.second_phone,
       t.title as city, g.name as governorate, a.name as delivery_address, e.address, o.name as origin, b.name as destination, y.name as type, z.name as size,
-      e.quantity, e.weight, e.price, e.delivery_fee, e.expected, e.priced_at, e.currency, e.fee_mode, e.is_urgent, e.breakable, e.freezable, e.note
+      e.quantity, e.weight, e.price, e.declared_value, e.delivery_fee, e.expected, e.priced_at, e.currency, e.fee_mode, e.is_urgent, e.breakable, e.freezable, e.note
     from shipment e
     join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
     join city t on t.tenant_id = e.tenant_id and t.id = e.city_id
@@ -70,6 +71,7 @@ export function sheetData(ctx: Context, rows: readonly PrintedRow[]): Record<str
     'contents',
     'note',
     'price',
+    'declared',
     'fee',
     'collect',
     'attempts',
@@ -111,6 +113,7 @@ function sheetOf(ctx: Context, row: PrintedRow, language: Language): Record<stri
     roomy: [row.receiverName, row.address, named(row.deliveryAddress)].join('').length < 120,
     note: row.note ? said(row.note) : null,
     price: grouped(row.price, row.currency),
+    declared: row.declaredValue === null ? null : grouped(row.declaredValue, row.currency),
     fee: row.pricedAt ? grouped(row.deliveryFee, row.currency) : null,
     fee_words: say(row.feeMode),
     collect: grouped(collect, row.currency),

@@ -1,5 +1,5 @@
 import { PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
-import { changePrices, lockForPrice, type PriceChange, type PricedParcel } from '#courier/shipments/server';
+import { changePrices, lockForPrice, type PriceChange, type PricedParcel, priceProblem } from '#courier/shipments/server';
 import { amountText } from '#platform/entity';
 import { type Audited, auditAll, type Context, eachAsked, type Outcome, type Problem } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';
@@ -13,12 +13,12 @@ export async function approvePrices(ctx: Context, ids: readonly number[], note: 
   const requests = await lockRequests<PriceRow>(ctx, PriceChangeRequest, ids);
   const changes: PriceChange[] = [];
   const approved: Audited[] = [];
-  const decided = await eachAsked(ids, requests, (request) => {
+  const decided = await eachAsked(ids, requests, async (request) => {
     const parcel = parcels.get(request.shipmentId);
-    const problem = problemOf(ctx, request, parcel);
+    const problem = await problemOf(ctx, request, parcel);
     if (problem || !parcel) return problem;
     const { id, oldPrice, newPrice } = request;
-    changes.push({ row: parcel.row, price: newPrice });
+    changes.push({ parcel, price: newPrice, requestId: id });
     approved.push({
       entity: PriceChangeRequest.name,
       entityId: id,
@@ -34,11 +34,12 @@ export async function approvePrices(ctx: Context, ids: readonly number[], note: 
   return decided;
 }
 
-function problemOf(ctx: Context, request: PriceRow, parcel: PricedParcel | undefined): Problem | undefined {
+async function problemOf(ctx: Context, request: PriceRow, parcel: PricedParcel | undefined): Promise<Problem | undefined> {
   const key = priceDecisionProblem(request, deciderOf(ctx), ctx.now);
   if (key) return { key };
   if (!parcel) return { key: 'errors.notFound', code: 'unknown' };
-  if (parcel.fixed) return { key: parcel.fixed.key, values: parcel.fixed.values };
+  const fixed = await priceProblem(ctx, parcel, request.newPrice);
+  if (fixed) return { key: fixed.key, values: fixed.values };
   const { price, currency } = parcel.row;
   return price === request.oldPrice
     ? undefined

@@ -1,5 +1,5 @@
 import { PriceChangeRequest, requestLivesHours } from '#courier/requests/contract';
-import { lockForPrice } from '#courier/shipments/server';
+import { lockForPrice, priceProblem } from '#courier/shipments/server';
 import { amountText, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';
@@ -11,12 +11,13 @@ export interface AskPrice {
   reason: string;
 }
 
-/** Asks for another amount of a parcel; until it is decided the parcel is not delivered. */
+/** Asks for another amount of a parcel; until it is decided it is not delivered, and if it was, its money stays as it is. */
 export async function askForPrice(ctx: Context, input: AskPrice): Promise<number> {
   if (!ctx.user) throw new Error('a request is asked by somebody');
   const parcel = (await lockForPrice(ctx, [input.shipmentId])).get(input.shipmentId);
   if (!parcel) throw notFound();
-  const { row, fixed } = parcel;
+  const { row } = parcel;
+  const fixed = await priceProblem(ctx, parcel, input.price);
   if (fixed) throw new Refusal(fixed.key, { values: fixed.values });
   if (input.price === row.price)
     throw fieldRefusal('price', 'errors.request.samePrice', { price: amountText(row.price, row.currency) });

@@ -112,7 +112,7 @@ function decisionRoutes(
 ): Route[] {
   const path = `/api/v1/${entity.path}`;
   const deciding = { ...base, method: 'POST', permission: entity.permissions.list } as const;
-  const requests = { requests: manyOf(entity.name, { required: true }) };
+  const requests = { requests: manyOf(entity.name, { required: true, answeredEach: true }) };
   const said = (body: Record<string, unknown>) => (body.note as string | null | undefined) ?? null;
   return [
     route({

@@ -5,7 +5,7 @@ import { formatAmount, Ltr } from '#platform/web';
 import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
 import { refreshRequests } from './request-calls.ts';
 
-/** Another amount for a parcel on its way: how much, and why; somebody else decides. */
+/** Another amount for a parcel on its way or delivered: how much, and why; somebody else decides. */
 export default function AskPrice({ row, onClose, onDone }: ParcelDialogProps) {
   const { t } = useTranslation();
   const currency = row['currency'];
@@ -54,7 +54,7 @@ export default function AskPrice({ row, onClose, onDone }: ParcelDialogProps) {
         data-path="reason"
         {...form.getInputProps('reason')}
       />
-      <p className="k-panel-hint">{t('requestScreens.priceWaits')}</p>
+      <p className="k-panel-hint">{t(row['delivered_at'] ? 'requestScreens.priceAfter' : 'requestScreens.priceWaits')}</p>
     </DialogForm>
   );
 }

@@ -8,10 +8,11 @@ export const screens = [
   ...entityScreens(StatusChangeRequest, { without: ['show'], list: () => import('./status-requests.tsx') }),
 ];
 
-/** With its sender a parcel's amount is simply edited by who may; delivered or over, it is settled. */
+/** With its sender a parcel's amount is simply edited by who may; once delivered, bonds settle what was paid at a counter. */
 const isPriceAsked = (row: Record<string, unknown>) => {
-  const isWithSender = row['custodian_kind'] === 'client';
-  return Boolean(row['priced_at']) && !row['delivered_at'] && !row['parent_id'] && !(isWithSender && can('edit_shipments'));
+  if (!row['priced_at'] || row['parent_id']) return false;
+  if (row['delivered_at']) return row['amount_confirmed'] === true && !row['delivered_treasury_id'];
+  return !(row['custodian_kind'] === 'client' && can('edit_shipments'));
 };
 
 addToParcelPage({

@@ -54,7 +54,7 @@ export default function WaitingRequests({ row, onDone }: { row: WireRow; onDone:
           <p>
             {said(one)} · <bdi>{one.reason}</bdi> · <bdi>{localName(one.asked_by)}</bdi> ·{' '}
             {t('requestScreens.until', { moment: isolated(formatMoment(one.expires_at)) })}
-            {one.kind === 'price' && row['delivered_at'] && (
+            {one.kind === 'price' && row['delivered_at'] && row['amount_confirmed'] === false && (
               <>
                 {' · '}
                 {t('requestScreens.deliveredMeanwhile', { before: isolated(formatAmount(one.old_price, one.currency)) })}

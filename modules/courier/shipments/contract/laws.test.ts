@@ -7,6 +7,7 @@ import {
   claimEntry,
   deliveryEntry,
   doorFeeEntry,
+  exchangeChargeEntry,
   nextCustodian,
   overageTakenEntry,
   prepaidFeeEntry,
@@ -67,15 +68,13 @@ describe('every entry balances in each branch, whatever the parcel', () => {
         returnFee: fc.option(taxed),
         attemptPay: fc.option(receiving),
         releasePrepaid: amount,
-        pickupFee: fc.option(taxed),
       })
       .map(returnFeeEntry),
     'door fee': fc.record({ shipment, seq, agentId: fc.constant(3), branchId: branch, fee: taxed }).map(doorFeeEntry),
     'receiving commission': fc.record({ shipment, seq, receiving }).map(receivingCommissionEntry),
     'prepaid fee': fc.record({ shipment, seq, by: fc.oneof(collector, counter) }).map(prepaidFeeEntry),
-    'service charge': fc
-      .record({ shipment, seq, event: fc.constant('storage_charged' as const), charge: taxed })
-      .map(serviceChargeEntry),
+    'service charge': fc.record({ id: seq, shipment, charge: taxed }).map(serviceChargeEntry),
+    exchange: fc.record({ shipment, seq, charge: taxed }).map(exchangeChargeEntry),
     claim: fc
       .record({
         shipment,

@@ -6,6 +6,7 @@ import {
   type Delivery,
   deliveryEntry,
   doorFeeEntry,
+  exchangeChargeEntry,
   isReturnFeeDue,
   overageTakenEntry,
   prepaidFeeEntry,
@@ -246,15 +247,6 @@ describe('a parcel that comes back', () => {
     ]);
   });
 
-  test('cancelled after a pickup may cost a pickup fee', () => {
-    const pickupFee = { amount: 1_100, tax: 100 };
-    posts(returnFeeEntry({ shipment, seq: 6, event: 'cancelled', pickupFee }), [
-      'Dr 2110{client 7}(1) 1100',
-      'Cr 4140(1) 1000',
-      'Cr 2310(1) 100',
-    ]);
-  });
-
   const due: [string, boolean, Parameters<typeof isReturnFeeDue>[0], Partial<Parameters<typeof isReturnFeeDue>[1]>][] = [
     ['confirmed at the branch', true, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 12, to: 13 }],
     ['recalled from the store', true, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 8, to: 13 }],
@@ -333,11 +325,10 @@ describe('a lost parcel', () => {
 });
 
 test('a service of its own is charged in the origin branch', () => {
-  posts(serviceChargeEntry({ shipment, seq: 4, event: 'storage_charged', charge: { amount: 550, tax: 50 } }), [
-    'Dr 2110{client 7}(1) 550',
-    'Cr 4140(1) 500',
-    'Cr 2310(1) 50',
-  ]);
+  const charge = { amount: 550, tax: 50 };
+  const lines = ['Dr 2110{client 7}(1) 550', 'Cr 4140(1) 500', 'Cr 2310(1) 50'];
+  posts(serviceChargeEntry({ id: 9, shipment, charge }), lines);
+  posts(exchangeChargeEntry({ shipment, seq: 4, charge }), lines);
 });
 
 test('a corrected delivery leaves nothing behind', () => {

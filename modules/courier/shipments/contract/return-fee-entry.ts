@@ -37,14 +37,12 @@ export interface Returned {
   attemptPay?: { agentId: number; branchId: number; amount: number } | null;
   /** The fee taken at reception, neither earned nor given back yet. */
   releasePrepaid?: number;
-  /** Fee of a pickup that was made for nothing. */
-  pickupFee?: TaxedAmount | null;
 }
 
 /** What a return or cancellation costs the sender, pays the agent, and gives back of a prepaid fee: one entry. */
 export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned): Entry | undefined {
-  const { debit, credit, clientDebit, income } = linesOf(shipment);
-  const { attemptPay, pickupFee } = returned;
+  const { debit, credit } = linesOf(shipment);
+  const { attemptPay } = returned;
   return entryOf({ docType: 'shipment', docId: shipment.id, event, seq }, [
     ...(returned.returnFee ? returnFeeLines(shipment, returned.returnFee) : []),
     ...prepaidReleaseLines(shipment, returned.releasePrepaid ?? 0),
@@ -54,7 +52,6 @@ export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned):
           credit('2130', attemptPay.branchId, attemptPay.amount, 'agent', attemptPay.agentId),
         ]
       : []),
-    ...(pickupFee ? [clientDebit('2110', pickupFee.amount), ...income('4140', pickupFee)] : []),
   ]);
 }
 
@@ -111,15 +108,19 @@ export function prepaidFeeEntry(input: { shipment: ShipmentMoney; seq: number; b
   ]);
 }
 
-/** A charge of its own: exchange, second attempt, storage, a return sent out again. */
-export function serviceChargeEntry(input: {
-  shipment: ShipmentMoney;
-  seq: number;
-  event: 'exchange_charged' | 'attempt_charged' | 'storage_charged' | 'redelivery_charged' | 'pickup_charged';
-  charge: TaxedAmount;
-}): Entry | undefined {
-  const { shipment, seq, event, charge } = input;
+/** What an exchange took back is a service of its own, at the sender's charge. */
+export function exchangeChargeEntry(input: { shipment: ShipmentMoney; seq: number; charge: TaxedAmount }): Entry | undefined {
+  const { shipment, seq, charge } = input;
+  return entryOf({ docType: 'shipment', docId: shipment.id, event: 'exchange_charged', seq }, chargeLines(shipment, charge));
+}
+
+/** A charge of its own, on a paper of its own: storage, a pickup for nothing, another attempt, a return sent out again. */
+export function serviceChargeEntry(input: { id: number; shipment: ShipmentMoney; charge: TaxedAmount }): Entry | undefined {
+  const { id, shipment, charge } = input;
+  return entryOf({ docType: 'service_charge', docId: id, event: 'charged', seq: 1 }, chargeLines(shipment, charge));
+}
+
+function chargeLines(shipment: ShipmentMoney, charge: TaxedAmount): Line[] {
   const { clientDebit, income } = linesOf(shipment);
-  const key = { docType: 'shipment', docId: shipment.id, event, seq };
-  return entryOf(key, [clientDebit('2110', charge.amount), ...income('4140', charge)]);
+  return [clientDebit('2110', charge.amount), ...income('4140', charge)];
 }

@@ -3,7 +3,7 @@ import { type Context, type Outcome, outcomeReply, type Route, refuseTheOnly, ro
 import { archiveShipments, restoreShipments } from './archive-shipments.ts';
 
 const base = { section: 'courier', permission: 'show_archive_shipments', method: 'POST', answer: 'other' } as const;
-const several = { shipments: manyOf('shipment', { required: true }) };
+const several = { shipments: manyOf('shipment', { required: true, answeredEach: true }) };
 type Work = (ctx: Context, ids: readonly number[]) => Promise<Outcome>;
 
 /** Taking parcels out of the lists and bringing them back, one or many. */

@@ -31,8 +31,9 @@ const inPaper = (id: number, kind: 'client' | 'delivery', state: string) =>
       id: number;
     }>(sql`insert into statement (tenant_id, number, kind, branch_id, currency, state)
       values (${ctx.tenantId}, ${`${kind}-${state}-${id}`}, ${kind}, ${w.o}, 'IQD', ${state}) returning id`);
-    await ctx.db.query(sql`insert into statement_row (tenant_id, statement_id, shipment_id, kind, status_id, net)
-      values (${ctx.tenantId}, ${paper}, ${id}, ${kind}, 9, 0)`);
+    const isHandIn = kind === 'delivery';
+    await ctx.db.query(sql`insert into statement_row (tenant_id, statement_id, shipment_id, taking_id, kind, status_id, net)
+      values (${ctx.tenantId}, ${paper}, ${id}, (select k.id from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = ${id} and ${isHandIn}), ${kind}, 9, 0)`);
   });
 const listed = async (query: string) => (await boss.call('GET', query)).body.result;
 

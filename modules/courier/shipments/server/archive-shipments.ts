@@ -90,13 +90,12 @@ async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map
       (t.base_id <> ${status.delivered} and b.client = 0) or exists (select from statement_row r
         join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')
         where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as is_client_settled,
-      b.agent = 0 or exists (select from statement_row r
-        join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state = 'paid'
-        where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind in ('delivery', 'receiving') and not r.voided) as is_agent_settled
+      not exists (select from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id and k.cash <> 0 and not k.taken_back
+        and not exists (select from statement_row r join statement d on d.tenant_id = ${ctx.tenantId} and d.id = r.statement_id and d.state = 'paid'
+          where r.tenant_id = ${ctx.tenantId} and r.taking_id = k.id and not r.voided)) as is_agent_settled
     from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-    cross join lateral (select coalesce(sum(l.credit - l.debit) filter (where l.account_code in ('2110', '2120')), 0)::bigint as client,
-        coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1210', '1211')), 0)::bigint as agent
-      from ledger_line l where l.tenant_id = s.tenant_id and l.shipment_id = s.id) b
+    cross join lateral (select coalesce(sum(l.credit - l.debit), 0)::bigint as client from ledger_line l
+      where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in ('2110', '2120')) b
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`);
   return new Map(
     found.flatMap((one): [number, Problem][] => {

@@ -1,55 +1,40 @@
-import { status } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
-import { shipmentEdited } from '#courier/shipments/contract';
+import { priceDeltaEntry, shipmentEdited } from '#courier/shipments/contract';
+import { postAll } from '#finance/ledger/server';
 import { auditAll, type Context, sql } from '#platform/server';
-import { failuresInWords, type ToldFailure } from './move-failures.ts';
-import { factsOf, lockMoving } from './move-lock.ts';
-import type { Failure, MoveFacts, MovingRow } from './move-types.ts';
+import { isSettled, type PricedParcel } from './fixed-price.ts';
+import { moneyOf } from './move-draft.ts';
+import type { MovingRow } from './move-types.ts';
 import { figuresOf, tracePrices, withPrice } from './price-snapshot.ts';
 import { recordDeltas } from './record-delta.ts';
 
-/** A locked parcel, and why its price is fixed for good, where it is. */
-export interface PricedParcel {
-  row: MovingRow;
-  fixed: ToldFailure | null;
-}
-
-/** Parcels whose price somebody wants to change, locked in the order of their ids. */
-export async function lockForPrice(ctx: Context, ids: readonly number[]): Promise<Map<number, PricedParcel>> {
-  const rows = await lockMoving(ctx, ids);
-  if (rows.length === 0) return new Map();
-  const [facts, { statuses }] = await Promise.all([factsOf(ctx, rows), rulesOf(ctx)]);
-  const baseOf = (row: MovingRow) => statuses.find((one) => one.id === row.statusId)?.baseId ?? row.statusId;
-  const failures = rows.flatMap((row) => fixedProblem(row, facts.get(row.id) as MoveFacts, baseOf(row)) ?? []);
-  const told = new Map((await failuresInWords(ctx, failures)).map((one) => [one.id, one]));
-  return new Map(rows.map((row) => [row.id, { row, fixed: told.get(row.id) ?? null }]));
-}
-
-/** A locked parcel and the amount agreed with its sender. */
+/** A locked parcel, the amount agreed with its sender, and the request that asked for it. */
 export interface PriceChange {
-  row: MovingRow;
+  parcel: PricedParcel;
   price: number;
+  requestId: number;
+}
+
+interface Changed extends PriceChange {
+  row: MovingRow;
+  after: MovingRow;
+  /** How much more, or less, the agent who delivered holds or owes; nothing where it was not delivered. */
+  delta: number;
 }
 
 /**
  * Gives locked parcels the amounts agreed with their senders: what is collected and what he gets follow, every fee stays as it
- * was (law L7). The old figures stay in the trace. Where it was delivered meanwhile, what was collected stays collected: it is
- * confirmed where it comes to the new amount, and waits for a decision where not.
+ * was (law L7). The old figures stay in the trace. Delivered while it was asked about, what was collected stays collected:
+ * confirmed where it comes to the new amount, else it waits for a decision. Delivered before, the agent holds so much more or
+ * less, or owes it where his cash is in a treasury.
  */
 export async function changePrices(ctx: Context, asked: readonly PriceChange[]): Promise<void> {
   if (asked.length === 0) return;
-  const changes = asked.map(({ row, price }) => ({ row, after: withAmount(ctx, row, price) }));
-  const rows = changes.map(({ after: { id, price, expected, netAmount, amountConfirmed } }) => ({
-    id,
-    price,
-    expected,
-    net_amount: netAmount,
-    amount_confirmed: amountConfirmed,
-  }));
-  await ctx.db.query(sql`update shipment s set price = r.price, expected = r.expected, net_amount = r.net_amount, priced_at = ${ctx.now}::timestamptz,
-      amount_confirmed = r.amount_confirmed, version = s.version + 1, updated_at = ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, price bigint, expected bigint, net_amount bigint, amount_confirmed boolean)
-    where s.tenant_id = ${ctx.tenantId} and s.id = r.id`);
+  const changes = asked.map((change): Changed => ({ ...change, row: change.parcel.row, ...changeOf(ctx, change) }));
+  await writePrices(ctx, changes);
+  await bookDeltas(
+    ctx,
+    changes.filter(({ delta }) => delta !== 0),
+  );
   const traces = changes.map(({ row, after: { price, expected, netAmount } }) => ({
     shipmentId: row.id,
     figures: { price, ...figuresOf(row), expected, netAmount },
@@ -78,25 +63,65 @@ export async function changePrices(ctx: Context, asked: readonly PriceChange[]):
   );
 }
 
-function withAmount(ctx: Context, row: MovingRow, price: number): MovingRow {
+function changeOf(ctx: Context, { parcel, price }: PriceChange): Pick<Changed, 'after' | 'delta'> {
+  const { row, cash } = parcel;
   const agreed = withPrice(ctx, row, { ...row, price });
-  if (row.deliveredAt === null) return { ...agreed, price };
-  const amountConfirmed = row.collected + row.collectedElectronic === agreed.expected;
-  return { ...agreed, price, netAmount: row.netAmount, amountConfirmed };
+  if (row.deliveredAt === null) return { after: { ...agreed, price }, delta: 0 };
+  if (!isSettled(parcel)) {
+    const amountConfirmed = row.collected + row.collectedElectronic === agreed.expected;
+    return { after: { ...agreed, price, netAmount: row.netAmount, amountConfirmed }, delta: 0 };
+  }
+  const delta = agreed.expected - row.expected;
+  const isHandedIn = cash.is === 'handed_in';
+  const after = {
+    ...agreed,
+    price,
+    netAmount: row.netAmount + delta,
+    collected: row.collected + (isHandedIn ? 0 : delta),
+    priceIncreaseOwed: row.priceIncreaseOwed + (isHandedIn ? delta : 0),
+  };
+  return { after, delta };
 }
 
-const ended = [status.returned_client, status.cancelled, status.lost_damaged] as number[];
+async function writePrices(ctx: Context, changes: readonly Changed[]): Promise<void> {
+  const rows = changes.map(
+    ({
+      after,
+    }) => sql`(${after.id}::bigint, ${after.price}::bigint, ${after.expected}::bigint, ${after.netAmount}::bigint, ${after.amountConfirmed}::boolean,
+      ${after.collected}::bigint, ${after.priceIncreaseOwed}::bigint)`,
+  );
+  await ctx.db.query(sql`update shipment s set price = r.price, expected = r.expected, net_amount = r.net_amount, priced_at = ${ctx.now}::timestamptz,
+      amount_confirmed = r.amount_confirmed, collected = r.collected, price_increase_owed = r.price_increase_owed, version = s.version + 1, updated_at = ${ctx.now}::timestamptz
+    from (values ${sql.join(rows)}) as r(id, price, expected, net_amount, amount_confirmed, collected, price_increase_owed)
+    where s.tenant_id = ${ctx.tenantId} and s.id = r.id`);
+}
 
-/** A price that was never taken, that money moved by already, or that a statement holds, is no longer asked about. */
-function fixedProblem(row: MovingRow, facts: MoveFacts, base: number): Failure | undefined {
-  const because = (why: string): Failure => ({ id: row.id, code: 'price_fixed', values: { why: `errors.shipment.price${why}` } });
-  if (row.archivedAt) return { id: row.id, code: 'archived', values: {} };
-  if (row.pricedAt === null) return because('Unready');
-  if (row.parentId !== null) return because('OfPart');
-  // Delivered while it was asked about, it can still be answered.
-  const isAsked = facts.pendingPriceRequestId !== null && !row.amountConfirmed;
-  if (base === status.delivered && !isAsked) return because('Delivered');
-  if (ended.includes(base)) return because('Ended');
-  const document = facts.clientStatementId;
-  return document === null ? undefined : { id: row.id, code: 'frozen', values: { document: 'client_statement', id: document } };
+/** What was agreed after a delivery: the agent's cash and the sender's money change by it, and so does what he hands in. */
+async function bookDeltas(ctx: Context, changes: readonly Changed[]): Promise<void> {
+  if (changes.length === 0) return;
+  const inHand = changes.filter(({ parcel }) => parcel.cash.is === 'with_agent');
+  if (inHand.length > 0) changeTakings(ctx, inHand);
+  const entries = changes.map(({ row, parcel, requestId, delta }) =>
+    priceDeltaEntry({
+      requestId,
+      shipment: moneyOf(row),
+      by: { agentId: row.courierId as number, branchId: row.deliveredBranchId ?? row.currentBranchId },
+      delta,
+      isHandedIn: parcel.cash.is === 'handed_in',
+    }),
+  );
+  await postAll(ctx, entries);
+}
+
+/** A delivery that brought nothing and earned nothing left no taking; now there is one. */
+function changeTakings(ctx: Context, changes: readonly Changed[]): void {
+  const rows = changes.map(
+    ({
+      row,
+      delta,
+    }) => sql`(${ctx.tenantId}::bigint, ${row.id}::bigint, ${row.seq}::int, 'delivery', 'agent', ${row.courierId}::bigint,
+      ${row.deliveredBranchId ?? row.currentBranchId}::bigint, ${row.currency}, ${delta}::bigint, ${row.deliveredAt}::timestamptz)`,
+  );
+  ctx.db.run(sql`insert into parcel_taking as k (tenant_id, shipment_id, seq, kind, party_kind, party_id, branch_id, currency, cash, at)
+    values ${sql.join(rows)} on conflict (tenant_id, shipment_id, seq, kind) do update set cash = k.cash + excluded.cash`);
 }

@@ -91,7 +91,8 @@ describe('a delivery that was none', () => {
       }>(sql`insert into statement (tenant_id, number, kind, courier_id, branch_id, currency)
         values (${ctx.tenantId}, 'H-1', 'delivery', ${w.agentId}, ${w.d}, 'IQD') returning id`);
       await ctx.db.query(
-        sql`insert into statement_row (tenant_id, statement_id, shipment_id, kind, status_id, net) values (${ctx.tenantId}, ${statement}, ${id}, 'delivery', 9, 0)`,
+        sql`insert into statement_row (tenant_id, statement_id, shipment_id, taking_id, kind, status_id, net) values (${ctx.tenantId}, ${statement}, ${id},
+          (select k.id from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = ${id}), 'delivery', 9, 0)`,
       );
     });
     const answer = await correct(id);

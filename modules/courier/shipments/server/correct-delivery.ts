@@ -6,15 +6,20 @@ export function takeBackStep(draft: Draft): void {
   const { from, after, facts } = draft;
   if (from !== 9 && from !== 20) return;
   draft.reversals.push(...facts.entryIds);
-  const { expected, ...before } = (facts.undo ?? {}) as Partial<MovingRow>;
+  const { expected, serviceFees, ...before } = (facts.undo ?? {}) as Partial<MovingRow>;
   Object.assign(after, before);
-  // A price agreed since the delivery stays agreed, and the client's part of it.
+  // A price agreed since the delivery stays agreed, and the client's part of it; what he was charged besides stays charged.
   if (expected !== undefined) after.netAmount += after.expected - expected;
+  if (serviceFees !== undefined) after.netAmount -= after.serviceFees - serviceFees;
   if (from === 20) return;
   Object.assign(after, {
     collected: 0,
     collectedElectronic: 0,
+    gatewayId: null,
     amountConfirmed: true,
+    upheldShortage: 0,
+    overageTaken: 0,
+    priceIncreaseOwed: 0,
     paymentMethod: null,
     deliveredAt: null,
     deliveredBranchId: null,

@@ -29,6 +29,7 @@ export interface NewShipment {
   weight?: number | null;
   currency?: Currency | null;
   price?: number | null;
+  declaredValue?: number | null;
   feeMode?: FeeMode | null;
   isUrgent?: boolean | null;
   breakable?: boolean | null;
@@ -188,6 +189,7 @@ function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, p
     quantity: input.quantity ?? 1,
     weight: input.weight ?? null,
     price: input.price,
+    declaredValue: input.declaredValue ?? null,
     feeMode: input.feeMode ?? 'fee_included',
     ...(priced?.snapshot ?? noPrice),
     statusId: priced ? status.ready : status.not_ready,

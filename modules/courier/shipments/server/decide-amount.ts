@@ -38,7 +38,9 @@ async function settleAmount(
   const entryId = await post(ctx, await entryFor(ctx, row, decision));
   // Made good or not his: the client gets what was expected, whatever was collected.
   const netAmount = decision === 'approve' ? row.netAmount : row.netAmount - differenceOf(row);
-  await ctx.db.query(sql`update shipment set amount_confirmed = true, net_amount = ${netAmount}, version = version + 1, updated_at = ${ctx.now}
+  const missing = decision === 'reject' ? -differenceOf(row) : 0;
+  const extra = decision === 'overage' ? differenceOf(row) : 0;
+  await ctx.db.query(sql`update shipment set amount_confirmed = true, net_amount = ${netAmount}, upheld_shortage = ${missing}, overage_taken = ${extra}, version = version + 1, updated_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
   recordDelta(ctx, row, { ...row, netAmount });
   audit(ctx, { entity: 'shipment', entityId: row.id, action: 'decide_amount', after: { decision, note, entryId } });

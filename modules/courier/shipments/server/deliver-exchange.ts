@@ -1,7 +1,6 @@
-import { taxInside } from '#courier/pricing/contract';
-import { serviceChargeEntry } from '#courier/shipments/contract';
+import { exchangeChargeEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
-import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import { addEntry, type Draft, moneyOf, taxedBy } from './move-draft.ts';
 import type { Failure, MoveTerms, MovingRow } from './move-types.ts';
 
 /** An exchange is delivered with what was taken back, or with the reason why that was impossible; nothing else has either. */
@@ -28,8 +27,8 @@ export function exchangeStep(draft: Draft): void {
   }
   draft.details.takenBack = pieces;
   if (row.exchangeFee === 0) return;
-  const charge = { amount: row.exchangeFee, tax: taxInside(row.exchangeFee, terms.settings.feeTaxBasisPoints) };
-  addEntry(draft, serviceChargeEntry({ shipment: moneyOf(row), seq: after.seq, event: 'exchange_charged', charge }));
+  const charge = taxedBy(draft, row.exchangeFee);
+  addEntry(draft, exchangeChargeEntry({ shipment: moneyOf(row), seq: after.seq, charge }));
   after.netAmount -= row.exchangeFee;
   draft.details.exchangeFee = amountText(row.exchangeFee, row.currency);
 }

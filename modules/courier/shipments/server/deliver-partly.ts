@@ -1,5 +1,5 @@
 import { expectedOf } from '#courier/pricing/contract';
-import { noteMost } from '#courier/shipments/contract';
+import { declaredParts, noteMost, worthOf } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { takenBackOf } from './deliver-exchange.ts';
@@ -36,8 +36,10 @@ export function keptPart(row: MovingRow, { input, settings }: MoveTerms): Moving
   const price = input.deliveredPrice as number;
   const step = row.currency === settings.currency ? settings.cashStep : 1;
   const expected = expectedOf({ price, mode: row.feeMode }, row.deliveryFee, step);
-  const netAmount = row.feeMode === 'prepaid' ? expected : expected - row.deliveryFee;
-  return { ...row, price, expected, netAmount, quantity: row.quantity - (input.returnedQuantity as number), isFractional: true };
+  const netAmount = (row.feeMode === 'prepaid' ? expected : expected - row.deliveryFee) - row.serviceFees;
+  const quantity = row.quantity - (input.returnedQuantity as number);
+  const declaredValue = declaredParts(row, { price, quantity }).kept;
+  return { ...row, price, expected, netAmount, quantity, declaredValue, isFractional: true };
 }
 
 interface Birth {
@@ -46,6 +48,8 @@ interface Birth {
   number: number;
   quantity: number;
   isExchange: boolean;
+  /** What it is worth should it be lost: of what was not kept its part; what an exchange took back was declared by nobody. */
+  declared: number;
 }
 
 /** What goes back from the door is a parcel of its own: what was not kept, and what an exchange took back. */
@@ -53,11 +57,13 @@ export async function splitParcels(ctx: Context, drafts: readonly Draft[]): Prom
   const delivered = drafts.filter((one) => one.to === 9);
   const parts = delivered.filter(({ terms }) => isPartly(terms.input));
   const births = delivered.flatMap((parent): Birth[] => {
-    const isPart = isPartly(parent.terms.input);
+    const { row, after, terms } = parent;
+    const isPart = isPartly(terms.input);
     const taken = takenBackOf(parent);
+    const declared = worthOf(row) - worthOf(after);
     return [
-      ...(isPart ? [{ parent, number: 1, quantity: parent.terms.input.returnedQuantity as number, isExchange: false }] : []),
-      ...(taken > 0 ? [{ parent, number: isPart ? 2 : 1, quantity: taken, isExchange: true }] : []),
+      ...(isPart ? [{ parent, number: 1, quantity: terms.input.returnedQuantity as number, isExchange: false, declared }] : []),
+      ...(taken > 0 ? [{ parent, number: isPart ? 2 : 1, quantity: taken, isExchange: true, declared: 0 }] : []),
     ];
   });
   await bearChildren(ctx, births);
@@ -69,14 +75,15 @@ export async function splitParcels(ctx: Context, drafts: readonly Draft[]): Prom
   tracePrices(ctx, 'partial', traces);
 }
 
-/** Children lie where their parents were: in the agent's hands, or in the store they never left. They are worth nothing and only go back. */
+/** Children lie where their parents were: in the agent's hands, or in the store they never left. They collect nothing and only go back. */
 async function bearChildren(ctx: Context, births: readonly Birth[]): Promise<void> {
   if (births.length === 0) return;
-  const sent = births.map(({ parent: { row, from }, number, quantity, isExchange }) => ({
+  const sent = births.map(({ parent: { row, from }, number, quantity, isExchange, declared }) => ({
     parent_id: row.id,
     number,
     quantity,
     is_exchange: isExchange,
+    declared_value: declared,
     status_id: from === 8 ? 13 : 12,
     courier_id: row.courierId,
     custodian_kind: row.custodianKind,
@@ -85,12 +92,12 @@ async function bearChildren(ctx: Context, births: readonly Birth[]): Promise<voi
   const children =
     await ctx.db.query<MovingRow>(sql`insert into shipment (tenant_id, receipt_no, client_id, commercial_name_id, receiver_name, phone, second_phone, city_id,
       delivery_address_id, address, origin_branch_id, destination_branch_id, current_branch_id, shipment_type_id, shipment_size_id, quantity, currency, price,
-      fee_mode, priced_at, status_id, status_date, seq, courier_id, custodian_kind, custodian_id, is_urgent, breakable, freezable, parent_id, is_exchange, note, created_by, created_day, created_at, updated_at)
+      declared_value, return_fee, return_fee_trigger, return_fee_payer, tax_basis_points, fee_mode, priced_at, status_id, status_date, seq, courier_id, custodian_kind, custodian_id, is_urgent, breakable, freezable, parent_id, is_exchange, note, created_by, created_day, created_at, updated_at)
     select s.tenant_id, s.receipt_no || '-' || r.number::text, s.client_id, s.commercial_name_id, s.receiver_name, s.phone, s.second_phone, s.city_id,
       s.delivery_address_id, s.address, s.origin_branch_id, s.destination_branch_id, s.current_branch_id, s.shipment_type_id, s.shipment_size_id, r.quantity, s.currency, 0,
-      'fee_included', ${ctx.now}::timestamptz, r.status_id, ${ctx.now}::timestamptz, 1, r.courier_id, r.custodian_kind, r.custodian_id, s.is_urgent, s.breakable, s.freezable,
+      r.declared_value, s.fractional_return_fee, s.return_fee_trigger, s.return_fee_payer, s.tax_basis_points, 'fee_included', ${ctx.now}::timestamptz, r.status_id, ${ctx.now}::timestamptz, 1, r.courier_id, r.custodian_kind, r.custodian_id, s.is_urgent, s.breakable, s.freezable,
       s.id, r.is_exchange, case when r.is_exchange then left(s.exchange_of, ${noteMost}::int) else s.note end, ${ctx.user?.id ?? null}::bigint, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as r(parent_id bigint, number int, quantity int, is_exchange boolean, status_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as r(parent_id bigint, number int, quantity int, is_exchange boolean, declared_value bigint, status_id bigint,
       courier_id bigint, custodian_kind text, custodian_id bigint)
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.parent_id order by s.id, r.number returning *`);
   writeBirths(ctx, births, children);

@@ -1,11 +1,9 @@
 import { type Deliverer, deliveryEntry } from '#courier/shipments/contract';
+import { firstGatewayId } from '#finance/gateway-payouts/contract';
 import { amountText } from '#platform/entity';
 import { keptPart } from './deliver-partly.ts';
-import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
 import type { MoveInput, MovingRow } from './move-types.ts';
-
-/** The provider electronic payments come through, until a tenant names several. */
-export const gatewayId = 1;
 
 /** Delivered: the cash is with the agent or in the treasury and belongs to the client, less our fee. */
 export function deliverStep(draft: Draft): void {
@@ -13,6 +11,7 @@ export function deliverStep(draft: Draft): void {
   const { after, terms, facts } = draft;
   const row = keptPart(draft.row, terms);
   const { collected, electronic } = collectedOf(row, terms.input);
+  const gatewayId = terms.input.gatewayId ?? firstGatewayId;
   const by = delivererOf(draft);
   const refund = row.returnFeeCharged > 0 && terms.settings.refundReturnFeeOnRedelivery === true;
   const earnsNow =
@@ -40,13 +39,24 @@ export function deliverStep(draft: Draft): void {
         : null,
     }),
   );
+  if (by.kind === 'agent')
+    addTaking(draft, {
+      kind: 'delivery',
+      partyKind: 'agent',
+      partyId: by.agentId,
+      branchId: by.branchId,
+      cash: collected,
+      commission: row.agentCommission,
+    });
   Object.assign(after, {
     price: row.price,
+    declaredValue: row.declaredValue,
     expected: row.expected,
     quantity: row.quantity,
     isFractional: row.isFractional,
     collected,
     collectedElectronic: electronic,
+    gatewayId: electronic ? gatewayId : null,
     // While another price is asked for, nobody knows yet what should have come in.
     amountConfirmed: facts.pendingPriceRequestId === null && collected + electronic === row.expected,
     netAmount: row.netAmount + collected + electronic - row.expected,
@@ -79,6 +89,6 @@ function delivererOf({ row, from, facts, terms }: Draft): Deliverer {
 }
 
 function undoOf(row: MovingRow): Partial<MovingRow> {
-  const { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount, expected } = row;
-  return { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount, expected };
+  const { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount, expected, serviceFees } = row;
+  return { returnFeeCharged, returnTaxCharged, prepaidHeld, receivingCommissionPosted, netAmount, expected, serviceFees };
 }

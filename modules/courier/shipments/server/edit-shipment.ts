@@ -21,6 +21,7 @@ export type EditedRow = Counted &
     feeMode: FeeMode;
     pricedAt: Date | null;
     parentId: number | null;
+    serviceFees: number;
     seq: number;
     deliveryAddressId: number | null;
     address: string | null;
@@ -86,7 +87,7 @@ async function repriced(ctx: Context, row: EditedRow, after: EditedRow, names: r
   if (names.some((name) => rated.includes(name))) {
     const priced = await snapshotOf(ctx, after);
     tracePrice(ctx, row.id, 'edit', after.price, priced);
-    return priced.snapshot;
+    return { ...priced.snapshot, netAmount: priced.snapshot.netAmount - row.serviceFees };
   }
   if (!names.some((name) => agreed.includes(name))) return {};
   const { expected, netAmount, pricedAt } = withPrice(ctx, row, after);

@@ -1,7 +1,10 @@
 import { postAll, reverseAll } from '#finance/ledger/server';
 import { camel, snake } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { chargeParcels } from './charge-parcels.ts';
 import { splitParcels } from './deliver-partly.ts';
+import { keepLosses } from './keep-losses.ts';
+import { keepTakings } from './keep-takings.ts';
 import type { Draft } from './move-draft.ts';
 import { traceReady } from './move-ready.ts';
 import { recordDeltas } from './record-delta.ts';
@@ -25,6 +28,7 @@ const written = {
   net_amount: 'bigint',
   collected: 'bigint',
   collected_electronic: 'bigint',
+  gateway_id: 'bigint',
   amount_confirmed: 'boolean',
   return_fee_charged: 'bigint',
   return_tax_charged: 'bigint',
@@ -49,6 +53,17 @@ const written = {
   return_fee_trigger: 'text',
   return_fee_payer: 'text',
   exchange_fee: 'bigint',
+  attempt_pay: 'bigint',
+  pickup_fee: 'bigint',
+  redelivery_fee: 'bigint',
+  storage_fee: 'bigint',
+  fractional_return_fee: 'bigint',
+  tax_basis_points: 'int',
+  declared_value: 'bigint',
+  service_fees: 'bigint',
+  upheld_shortage: 'bigint',
+  overage_taken: 'bigint',
+  price_increase_owed: 'bigint',
   priced_at: 'timestamptz',
   version: 'int',
 } as const;
@@ -72,10 +87,12 @@ export async function enterStatus(ctx: Context, drafts: readonly Draft[]): Promi
     ctx,
     drafts.map(({ row, after }) => ({ before: row, after })),
   );
+  keepTakings(ctx, drafts);
+  keepLosses(ctx, drafts);
   await splitParcels(ctx, drafts);
   const reversals = drafts.flatMap((draft) => draft.reversals);
   if (reversals.length) await reverseAll(ctx, reversals);
-  const entries = drafts.flatMap((draft) => draft.entries);
+  const entries = [...drafts.flatMap((draft) => draft.entries), ...(await chargeParcels(ctx, drafts))];
   if (entries.length) await postAll(ctx, entries);
   if ((await updated) !== drafts.length) throw new Error('a locked parcel changed under its move');
 }

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '#insight/books/server';
+import { sql } from '#platform/server';
+import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { moveShipment } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
 
 let w: MovesWorld;
+let boss: Person;
+let insurerId: number;
 beforeAll(async () => {
   w = await movesWorld();
+  boss = await w.company.person({});
+  insurerId = await w.company.create('insurer', { name: 'Gulf Insurance', kind: 'insurer' });
 });
-afterAll(() => w?.world.close());
+afterAll(async () => {
+  expect((await w.company.do(checkBooks)).filter((one) => !one.isGreen)).toEqual([]);
+  await w.world.close();
+});
 
 const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveShipment(ctx, { id, to, via: 'manual', ...more }));
 
@@ -69,5 +79,151 @@ describe('a lost parcel', () => {
       `Cr 2110{client ${w.clientId}}(${w.o}) 5000`,
     ]);
     expect(await w.faults()).toEqual([]);
+  });
+});
+
+const setCap = (cap: number | null) =>
+  w.company.do((ctx) =>
+    ctx.db.query(sql`update company_settings set claim_cap = ${cap}::bigint where tenant_id = ${ctx.tenantId}`),
+  );
+const claimed = async (id: number) =>
+  (await w.posted(id)).lost
+    ?.find((line) => line.startsWith('Cr 2110'))
+    ?.split(' ')
+    .at(-1);
+const childrenOf = (id: number) =>
+  w.company.do((ctx) =>
+    ctx.db.query<{ id: number; declaredValue: number; isExchange: boolean }>(
+      sql`select id, declared_value, is_exchange from shipment where tenant_id = ${ctx.tenantId} and parent_id = ${id} order by id`,
+    ),
+  );
+
+describe('what a parcel is worth', () => {
+  test('is what was declared, and its price where nothing was', async () => {
+    const [declared, undeclared] = [await w.parcel({ declared_value: 70_000 }), await w.parcel()];
+    for (const id of [declared, undeclared]) await move(id, 20, { reasonCode: 'lost_by_us' });
+    expect([await claimed(declared), await claimed(undeclared)]).toEqual(['70000', '50000']);
+  });
+
+  test('is paid up to the most the company pays, other currencies by the day’s rate', async () => {
+    await setCap(30_000);
+    await w.company.create('exchangeRate', { currency: 'USD', from_day: '2026-01-01', rate: '1500' });
+    const [dinars, dollars] = [
+      await w.parcel(),
+      await w.parcel({ currency: 'USD', price: 5_000, expected: 5_000, net_amount: 4_500 }),
+    ];
+    for (const id of [dinars, dollars]) await move(id, 20, { reasonCode: 'lost_by_us' });
+    // 30,000 dinars are twenty dollars.
+    expect([await claimed(dinars), await claimed(dollars)]).toEqual(['30000', '20.00']);
+    await setCap(null);
+  });
+
+  test('is shared between what was kept and what goes back, and nothing of it is lost', async () => {
+    const id = await w.parcel({ quantity: 3 });
+    await move(id, 4, { deliveryId: w.agentId });
+    await move(id, 9, { deliveredPrice: 20_000, returnedQuantity: 1 });
+    const [child] = await childrenOf(id);
+    expect([(await w.row(id)).declaredValue, child?.declaredValue]).toEqual([20_000, 30_000]);
+    await move(child?.id as number, 20, { reasonCode: 'lost_by_us' });
+    expect(await claimed(child?.id as number)).toBe('30000');
+  });
+
+  test('by pieces where nothing was to be collected; what an exchange took back was declared by nobody', async () => {
+    const id = await w.parcel({
+      ...{ price: 0, expected: 0, net_amount: -5_000, declared_value: 90_001, quantity: 3 },
+      ...{ exchange_of: 'the old one', exchange_fee: 0 },
+    });
+    await move(id, 4, { deliveryId: w.agentId });
+    await move(id, 9, { deliveredPrice: 0, returnedQuantity: 1, takenBack: 1 });
+    const children = await childrenOf(id);
+    expect([(await w.row(id)).declaredValue, children.map((one) => [one.isExchange, one.declaredValue])]).toEqual([
+      60_001,
+      [
+        [false, 30_000],
+        [true, 0],
+      ],
+    ]);
+  });
+
+  test('is written with the parcel and changed while it is with its sender', async () => {
+    const body = { client_id: w.clientId, city_id: w.cityId, phone: '07705000009', address: 'x', price: '50000' };
+    const made = (await boss.call('POST', 'shipments', { ...body, declared_value: '80000' })).body.result.item;
+    expect(made).toMatchObject({ declared_value: '80000', expected: '50000' });
+    const edited = await boss.call('PUT', `shipments/${made.id}`, { version: made.version, declared_value: '60000' });
+    expect(edited.body.result.item.declared_value).toBe('60000');
+    const late = await w.parcel();
+    const refused = await boss.call('PUT', `shipments/${late}`, { version: 1, declared_value: '1' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['declared_value']]);
+    expect((await boss.call('POST', 'shipments', { ...body, declared_value: '-1' })).body.errors).toHaveProperty(
+      'declared_value',
+    );
+  });
+});
+
+describe('who answers for a loss', () => {
+  const lose = (id: number, body: Record<string, unknown>, version = 1) =>
+    boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 20, version, reason_code: 'lost_by_us', ...body });
+  const inBasra = (account: string, amount: number) => [`Dr ${account}(${w.d}) ${amount}`, `Cr 6215(${w.d}) ${amount}`];
+  const bearing = async (id: number) => (await w.posted(id)).lost?.slice(4);
+
+  test('an agent who does not have it now: he owes all of the claim', async () => {
+    const id = await w.parcel();
+    expect((await lose(id, { liable: 'agent', liable_delivery_id: w.agentId })).status).toBe(200);
+    expect(await bearing(id)).toEqual(inBasra(`1215{agent ${w.agentId}}`, 50_000));
+  });
+
+  test('an insurer and an agent, each his part, never more than the claim', async () => {
+    const id = await w.parcel();
+    const parts = { liable: 'agent', liable_delivery_id: w.agentId, insurer_id: insurerId, recovered: '20000' };
+    const beyond = await lose(id, { ...parts, insured: '30001' });
+    expect([beyond.status, beyond.body.message]).toEqual([422, 'Nobody bears more than the claim of 50000 IQD']);
+    expect((await lose(id, { ...parts, insured: '25000' })).status).toBe(200);
+    expect(await bearing(id)).toEqual([
+      `Dr 1215{agent ${w.agentId}}(${w.d}) 20000`,
+      `Dr 1260{insurer ${insurerId}}(${w.d}) 25000`,
+      `Cr 6215(${w.d}) 45000`,
+    ]);
+  });
+
+  test.each(['insurer', 'third_party'])('an outsider (%s): he owes what is not said otherwise', async (liable) => {
+    const id = await w.parcel();
+    const unnamed = await lose(id, { liable });
+    expect([unnamed.status, unnamed.body.message]).toEqual([422, 'Say which insurer or third party makes it good']);
+    expect((await lose(id, { liable, insurer_id: insurerId })).status).toBe(200);
+    expect(await bearing(id)).toEqual(inBasra(`1260{insurer ${insurerId}}`, 50_000));
+  });
+
+  test('its sender: nothing is posted', async () => {
+    const id = await w.parcel();
+    expect((await lose(id, { liable: 'sender' })).status).toBe(200);
+    expect(await w.posted(id)).toEqual({});
+  });
+
+  test('nobody who has nothing to do with it: the agent works in the branch that had it, and somebody is named', async () => {
+    const id = await w.parcel();
+    const other = await lose(id, { liable: 'agent', liable_delivery_id: w.agentOfOrigin });
+    expect([other.status, other.body.message]).toEqual([422, expect.stringMatching(/works in the branch that had the shipment/)]);
+    expect((await lose(id, { liable: 'agent' })).status).toBe(422);
+    expect((await lose(id, { recovered: '5000' })).status).toBe(422);
+    expect((await lose(id, { liable: 'agent', liable_delivery_id: 999_999 })).body.errors).toHaveProperty('liable_delivery_id');
+    expect((await lose(id, { liable: 'insurer', insurer_id: 999_999 })).body.errors).toHaveProperty('insurer_id');
+  });
+
+  test('found again, nobody owes anything; what an insurer paid is taken in by a receipt', async () => {
+    const id = await w.parcel();
+    await lose(id, { liable: 'insurer', insurer_id: insurerId });
+    await move(id, 8);
+    expect(await w.balance('1260')).toBe(100_000 + 25_000);
+    const account = await w.company.do((ctx) =>
+      ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '1260'`),
+    );
+    const receipt = await boss.call(
+      'POST',
+      'transactions/credit',
+      { treasury_id: w.treasuryOfD, account_id: account.id, party_id: insurerId, amount: '125000' },
+      { 'idempotency-key': 'insurer pays' },
+    );
+    expect(receipt.status).toBe(201);
+    expect(await w.balance('1260')).toBe(0);
   });
 });

@@ -1,6 +1,20 @@
-import { branchAfter, nextCustodian, type ShipmentMoney } from '#courier/shipments/contract';
+import { taxInside } from '#courier/pricing/contract';
+import {
+  branchAfter,
+  type Loss,
+  nextCustodian,
+  type ServiceKind,
+  type ShipmentMoney,
+  type Taking,
+  type TaxedAmount,
+} from '#courier/shipments/contract';
 import type { Entry } from '#finance/ledger/contract';
 import type { MoveFacts, MoveTerms, MovingRow } from './move-types.ts';
+
+/** A charge of its own that a move causes. */
+export interface MoveCharge extends TaxedAmount {
+  kind: ServiceKind;
+}
 
 /** One parcel's move while it is being worked out: how the row will stand, what is posted and what is taken back. */
 export interface Draft {
@@ -12,6 +26,12 @@ export interface Draft {
   to: number;
   after: MovingRow;
   entries: Entry[];
+  /** What somebody took for the parcel on this move. */
+  takings: Taking[];
+  /** What it is charged beside its fee. */
+  charges: MoveCharge[];
+  /** Who answers for its loss, and how much. */
+  loss: Loss | null;
   /** Entries to take back. */
   reversals: number[];
   details: Record<string, unknown>;
@@ -51,11 +71,39 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
     isReported: to === 9 ? false : row.isReported,
     wasReported: row.wasReported || (to === 9 && row.isReported),
   };
-  return { row, facts, terms, from, to, after, entries: [], reversals: [], details: detailsOf(terms) };
+  return {
+    row,
+    facts,
+    terms,
+    from,
+    to,
+    after,
+    entries: [],
+    takings: [],
+    charges: [],
+    loss: null,
+    reversals: [],
+    details: detailsOf(terms),
+  };
 }
 
 export function addEntry(draft: Draft, entry: Entry | undefined): void {
   if (entry) draft.entries.push(entry);
+}
+
+/** Somebody took something for the parcel on this move; he hands it in himself. */
+export function addTaking(
+  { row, after, takings }: Draft,
+  taking: Pick<Taking, 'kind' | 'partyKind' | 'partyId' | 'branchId'> & Partial<Pick<Taking, 'cash' | 'commission' | 'tax'>>,
+): void {
+  const { cash = 0, commission = 0, tax = 0 } = taking;
+  if (cash === 0 && commission === 0) return;
+  takings.push({ ...taking, shipmentId: row.id, seq: after.seq, currency: row.currency, cash, commission, tax });
+}
+
+/** An amount with the tax the parcel was priced with; the day's, where that was not kept. */
+export function taxedBy({ row, terms }: Pick<Draft, 'row' | 'terms'>, amount: number): TaxedAmount {
+  return { amount, tax: taxInside(amount, row.taxBasisPoints ?? terms.settings.feeTaxBasisPoints) };
 }
 
 /** The snapshot of a parcel's money in the words of the books. */

@@ -19,9 +19,47 @@ export async function failuresInWords(ctx: Context, failed: readonly Failure[]):
     // A price that could not be found has its own words.
     const key = typeof values.why === 'string' ? values.why : `errors.move.${camel(code)}`;
     const said = named(values);
-    return { id, code, key, values: said, message: sentenceOf(ctx.locale, { key, values: said }) };
+    return { id, code, key, values: said, field: fieldOf[code], message: sentenceOf(ctx.locale, { key, values: said }) };
   });
 }
+
+const agent = 'delivery_selected_id';
+const treasury = 'treasury_id';
+
+/** What of the call a failure is about, as it travels; the rest is about the parcel. */
+const fieldOf: Partial<Record<Failure['code'], string>> = {
+  unknown_status: 'transfer_to_status',
+  transition_not_allowed: 'transfer_to_status',
+  stale: 'version',
+  needs_delivery: agent,
+  agent_inactive: agent,
+  agent_of_other_branch: agent,
+  same_agent: agent,
+  agent_over_limit: agent,
+  agent_does_not_serve: agent,
+  needs_receiving: 'receiving_delivery_id',
+  needs_pickup: 'pickup_at',
+  needs_reason: 'reason_code',
+  reason_not_allowed: 'reason_code',
+  needs_date: 'postponed_to',
+  date_not_in_future: 'postponed_to',
+  date_too_far: 'postponed_to',
+  needs_amount: 'collected',
+  needs_pod: 'receiver_name',
+  needs_treasury: treasury,
+  treasury_of_other_branch: treasury,
+  treasury_of_other_currency: treasury,
+  treasury_of_other_clients: treasury,
+  part_incomplete: 'delivered_price',
+  part_price_too_high: 'delivered_price',
+  part_quantity_wrong: 'returned_quantity',
+  not_an_exchange: 'taken_back',
+  take_back_unclear: 'not_taken_back',
+  needs_liable_agent: 'liable',
+  liable_agent_of_other_branch: 'liable',
+  needs_insurer: 'insurer_id',
+  borne_beyond_claim: 'recovered',
+};
 
 async function namesOf(ctx: Context, failed: readonly Failure[]) {
   const all = (name: string) => [...new Set(failed.map((one) => one.values[name]).filter((value) => value != null))];

@@ -1,5 +1,5 @@
 import { type PrepaidTaker, prepaidFeeEntry, receivingCommissionEntry } from '#courier/shipments/contract';
-import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
 
 /** Handed in: a prepaid fee is taken, and who fetched the parcel has earned his commission. */
 export function intakeStep(draft: Draft): void {
@@ -15,7 +15,12 @@ export function takesPrepaidFee({ row, from, to }: Pick<Draft, 'row' | 'from' | 
 
 function takePrepaidFee(draft: Draft): void {
   const { row, after } = draft;
-  addEntry(draft, prepaidFeeEntry({ shipment: moneyOf(row), seq: after.seq, by: takerOf(draft) }));
+  const by = takerOf(draft);
+  addEntry(draft, prepaidFeeEntry({ shipment: moneyOf(row), seq: after.seq, by }));
+  if (by.kind === 'receivingAgent') {
+    const { kind: partyKind, agentId: partyId, branchId } = by;
+    addTaking(draft, { kind: 'prepaid_fee', partyKind, partyId, branchId, cash: row.deliveryFee });
+  }
   after.prepaidHeld = row.deliveryFee;
 }
 

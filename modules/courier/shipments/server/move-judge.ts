@@ -10,6 +10,7 @@ import {
 import { exchangeProblem } from './deliver-exchange.ts';
 import { partProblem } from './deliver-partly.ts';
 import { collectedOf } from './deliver-step.ts';
+import { lossProblem } from './lose-step.ts';
 import type { LoadedAgent } from './move-agent.ts';
 import type { Draft } from './move-draft.ts';
 import { cashProblem, planMove } from './move-plan.ts';
@@ -54,6 +55,7 @@ function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | O
   return (
     partProblem(row, facts, terms, to) ??
     exchangeProblem(row, terms, to) ??
+    lossProblem(row, facts, terms, to) ??
     cashProblem(row, facts, terms, from, to) ??
     planMove(row, facts, terms, from, to)
   );

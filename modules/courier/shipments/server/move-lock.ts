@@ -46,7 +46,8 @@ function aroundStatement(ctx: Context, ids: readonly number[]) {
   return sql`select s.id,
       (select t.to_branch_id from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id) as transfer_to_branch_id,
       (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as client_statement_id,
-      (select r.statement_id from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'delivery' and not r.voided) as agent_settlement_id,
+      (select r.statement_id from parcel_taking k join statement_row r on r.tenant_id = ${ctx.tenantId} and r.taking_id = k.id and not r.voided
+        where k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id and k.kind = 'delivery' and not k.taken_back) as agent_settlement_id,
       (select p.id from price_change_request p where p.tenant_id = s.tenant_id and p.shipment_id = s.id and p.state = 'pending' and p.expires_at > ${ctx.now}::timestamptz) as pending_price_request_id,
       exists (select from shipment c where c.tenant_id = s.tenant_id and c.parent_id = s.id) as has_child,
       exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.to_custodian_kind = 'receivingAgent'
@@ -71,7 +72,7 @@ function entriesStatement(ctx: Context, ids: readonly number[]) {
     join ledger_line l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
     join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[]) and e.reverses_id is null
-      and ((e.doc_type = 'shipment' and e.doc_id = s.id and e.seq >= s.seq) or (e.doc_type = 'price_change_request' and e.created_at >= s.delivered_at))
+      and ((e.doc_type = 'shipment' and e.doc_id = s.id and e.seq >= s.seq) or e.doc_type = 'price_change_request')
       and not exists (select from journal_entry x where x.tenant_id = e.tenant_id and x.reverses_id = e.id)
     group by s.id`;
 }

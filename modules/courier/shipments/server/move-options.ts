@@ -1,8 +1,10 @@
-import { type MoveRules, status, systemStatus } from '#courier/shipment-setup/contract';
+import { type LiableParty, type MoveRules, status, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf } from '#courier/shipment-setup/server';
 import type { MoveNeeds } from '#courier/shipments/contract';
 import { amountText, notFound } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { claimOf } from './lose-step.ts';
+import { claimCapsOf } from './loss-terms.ts';
 import { targetsOf } from './move-judge.ts';
 import { factsOf, readMoving } from './move-lock.ts';
 import { isCounter } from './move-plan.ts';
@@ -22,7 +24,9 @@ export interface MoveChoice extends Named {
   via: readonly string[] | undefined;
   needs: MoveNeeds;
   expected?: string;
-  reasons?: { code: string; name: unknown }[];
+  /** What the sender of a lost parcel is paid. */
+  claim?: string;
+  reasons?: { code: string; name: unknown; liable: LiableParty }[];
 }
 
 /** Where a parcel may go next, and what each step asks for. */
@@ -63,15 +67,16 @@ async function choicesOf(
 ): Promise<MoveChoice[]> {
   const [row] = await readMoving(ctx, [id]);
   if (!row) throw notFound();
-  const [facts, rules, statuses, reasons] = await Promise.all([
+  const [facts, rules, statuses, reasons, claimCaps] = await Promise.all([
     factsOf(ctx, [row]),
     moveRulesOf(ctx),
     ctx.db.query<Named>(
       sql`select id, name, color, icon from shipment_status where tenant_id = ${ctx.tenantId} order by sort, id`,
     ),
-    ctx.db.query<{ code: string; name: unknown; targets: number[] }>(
-      sql`select code, name, target_ids as targets from status_reason where tenant_id = ${ctx.tenantId} and disabled_at is null order by id`,
+    ctx.db.query<{ code: string; name: unknown; liable: LiableParty; targets: number[] }>(
+      sql`select code, name, liable, target_ids as targets from status_reason where tenant_id = ${ctx.tenantId} and disabled_at is null order by id`,
     ),
+    claimCapsOf(ctx, [row]),
   ]);
   const around = facts.get(id);
   const allowed = around ? allowedBy(row, around, rules) : [];
@@ -101,7 +106,8 @@ async function choicesOf(
           manifest: to === 14 || to === 18,
         },
         ...(to === 9 && { expected: amountText(row.expected, row.currency) }),
-        ...(fitting.length > 0 && { reasons: fitting.map(({ code, name }) => ({ code, name })) }),
+        ...(to === status.lost_damaged && { claim: amountText(claimOf(row, { claimCaps }), row.currency) }),
+        ...(fitting.length > 0 && { reasons: fitting.map(({ code, name, liable }) => ({ code, name, liable })) }),
       };
     });
 }

@@ -1,4 +1,5 @@
 import { isOfOtherClients } from '#finance/treasury/server';
+import { chargeStep } from './charge-step.ts';
 import { takeBackStep } from './correct-delivery.ts';
 import { exchangeStep } from './deliver-exchange.ts';
 import { deliverStep } from './deliver-step.ts';
@@ -10,7 +11,7 @@ import type { Failure, MoveFacts, MoveTerms, MovingRow } from './move-types.ts';
 import { doorFeeStep, returnStep } from './return-step.ts';
 
 // What was posted is taken back before anything new is charged: a lost parcel found and returned gives its fee back again.
-const steps = [readyStep, takeBackStep, intakeStep, deliverStep, exchangeStep, doorFeeStep, returnStep, loseStep];
+const steps = [readyStep, takeBackStep, intakeStep, deliverStep, exchangeStep, doorFeeStep, returnStep, chargeStep, loseStep];
 
 /** What an allowed move does to a parcel and to the books; pure, so the accountant's examples are its tests. */
 export function planMove(row: MovingRow, facts: MoveFacts, terms: MoveTerms, from: number, to: number): Draft {

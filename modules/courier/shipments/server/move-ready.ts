@@ -41,7 +41,8 @@ export function readyStep(draft: Draft): void {
   if (to === 1) Object.assign(after, noPrice);
   const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
   if (!ready || 'code' in ready) return;
-  Object.assign(after, ready.priced.snapshot, { receiptNo: ready.receiptNo });
+  const { snapshot } = ready.priced;
+  Object.assign(after, snapshot, { netAmount: snapshot.netAmount - row.serviceFees, receiptNo: ready.receiptNo });
 }
 
 /** Keeps the prices of parcels that became ready in their traces. */

@@ -1,4 +1,4 @@
-import { Shipment } from '#courier/shipments/contract';
+import { liableChoices, Shipment } from '#courier/shipments/contract';
 import { saidAmount } from '#finance/treasury/server';
 import {
   belongsTo,
@@ -43,8 +43,14 @@ const said = {
   pickupAt: text({ max: 40 }),
   collected: text({ max: 20 }),
   collectedElectronic: text({ max: 20 }),
+  gateway: belongsTo('paymentGateway'),
   doorFee: text({ max: 20 }),
+  liable: oneOf(liableChoices),
+  liableDelivery: belongsTo('courier', { wire: 'liable_delivery' }),
+  liableReceivingDelivery: belongsTo('receivingAgent', { wire: 'liable_receiving_delivery' }),
+  insurer: belongsTo('insurer'),
   recovered: text({ max: 20 }),
+  insured: text({ max: 20 }),
   deliveredPrice: text({ max: 20 }),
   returnedQuantity: integer({ min: 1, max: 10_000 }),
   takenBack: integer({ min: 1, max: 10_000 }),
@@ -56,7 +62,7 @@ const said = {
   via: oneOf(['manual', 'scan', 'bulk', 'agent_app', 'api']),
 };
 
-const amountFields = ['collected', 'collectedElectronic', 'doorFee', 'recovered', 'deliveredPrice'] as const;
+const amountFields = ['collected', 'collectedElectronic', 'doorFee', 'recovered', 'insured', 'deliveredPrice'] as const;
 type Body = { [K in keyof typeof said]?: unknown } & Record<string, unknown>;
 
 const base = { section: 'courier', answer: 'item' } as const;
@@ -71,7 +77,7 @@ export const moveRoutes: readonly Route[] = [
     permission: 'edit_shipments_status',
     answer: 'other',
     input: {
-      shipments: manyOf('shipment'),
+      shipments: manyOf('shipment', { answeredEach: true }),
       transferToStatus: integer(),
       filter: json(),
       expectedCount: integer({ min: 0 }),
@@ -185,10 +191,15 @@ function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<Mo
     receivingDeliveryId: (body.receivingDelivery as number | null) ?? null,
     waypointId: (body.waypoint as number | null) ?? null,
     treasuryId: (body.treasury as number | null) ?? null,
+    gatewayId: (body.gateway as number | null) ?? null,
     collected: amountIn('collected', 'collected'),
     collectedElectronic: amountIn('collectedElectronic', 'collected_electronic'),
     doorFee: amountIn('doorFee', 'door_fee'),
+    liableDeliveryId: (body.liableDelivery as number | null) ?? null,
+    liableReceivingDeliveryId: (body.liableReceivingDelivery as number | null) ?? null,
+    insurerId: (body.insurer as number | null) ?? null,
     recovered: amountIn('recovered', 'recovered'),
+    insured: amountIn('insured', 'insured'),
     deliveredPrice: amountIn('deliveredPrice', 'delivered_price'),
   };
 }

@@ -1,8 +1,8 @@
 import { status } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { shipmentsMoved } from '#courier/shipments/contract';
-import { fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, nothingDone, type Outcome, refuseCount, type Stayed, toldProblems } from '#platform/server';
+import { fieldRefusal, type Refusal } from '#platform/entity';
+import { asRefusal, type Context, nothingDone, type Outcome, refuseCount, type Stayed, toldProblems } from '#platform/server';
 import { enterStatus } from './enter-status.ts';
 import type { Draft } from './move-draft.ts';
 import { failuresInWords, type ToldFailure } from './move-failures.ts';
@@ -71,12 +71,12 @@ function oneself({ user }: Context, base: number): number | null {
 }
 
 function refuseIncomplete(input: MoveInput, base: number): void {
-  const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity } =
-    input;
+  const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, insured } = input;
+  const { deliveredPrice, returnedQuantity } = input;
   if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
   if ((base === status.with_delivery || base === status.transferred_returned_delivery) && !deliveryId)
     throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
-  const isAmountGiven = [collected, collectedElectronic, doorFee, recovered, deliveredPrice, returnedQuantity].some(
+  const isAmountGiven = [collected, collectedElectronic, doorFee, recovered, insured, deliveredPrice, returnedQuantity].some(
     (amount) => amount != null,
   );
   if (isAmountGiven && shipmentIds.length > 1) throw fieldRefusal('collected', 'errors.move.oneAmount');
@@ -85,12 +85,9 @@ function refuseIncomplete(input: MoveInput, base: number): void {
 /** Moves one parcel, or says why not. */
 export async function moveShipment(ctx: Context, input: Omit<MoveInput, 'shipmentIds'> & { id: number }): Promise<void> {
   const { failed } = await moveShipments(ctx, { ...input, shipmentIds: [input.id] });
-  if (failed[0]) throw refusalOf(failed[0]);
-}
-
-function refusalOf(failure: ToldFailure): Refusal {
-  const status = failure.code === 'unknown' ? 404 : failure.code === 'stale' ? 409 : 422;
-  return new Refusal(failure.key, { status, values: failure.values });
+  const [failure] = failed;
+  if (!failure) return;
+  throw asRefusal(failure, { status: failure.code === 'unknown' ? 404 : failure.code === 'stale' ? 409 : 422 });
 }
 
 /** The refusal of a call that moved nothing. */

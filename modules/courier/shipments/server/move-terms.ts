@@ -3,6 +3,7 @@ import { moveRulesOf, type Rules, rulesOf } from '#courier/shipment-setup/server
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, sql, worksIn } from '#platform/server';
+import { claimCapsOf, liableAgentOf, refuseUnknownInsurer } from './loss-terms.ts';
 import { type LoadedAgent, loadAgent } from './move-agent.ts';
 import { readinessOf } from './move-ready.ts';
 import type { MoveFacts, MoveInput, MoveTerms, MovingRow, Reason } from './move-types.ts';
@@ -13,12 +14,15 @@ export async function termsOf(
   input: MoveInput,
   rows: readonly MovingRow[],
 ): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
-  const [rules, agent, receivingBranchId, treasury, pointBranchId] = await Promise.all([
+  const [rules, agent, receivingBranchId, treasury, pointBranchId, liableAgent, claimCaps] = await Promise.all([
     rulesOf(ctx).then(async (own) => ({ own, asked: await moveRulesOf(ctx) })),
     input.deliveryId ? loadAgent(ctx, input.deliveryId) : null,
     input.receivingDeliveryId ? branchOfReceiving(ctx, input.receivingDeliveryId) : null,
     input.treasuryId ? treasuryOf(ctx, input.treasuryId) : null,
     input.waypointId ? branchOfPoint(ctx, input.waypointId) : null,
+    liableAgentOf(ctx, input),
+    claimCapsOf(ctx, rows),
+    input.insurerId ? refuseUnknownInsurer(ctx, input.insurerId) : null,
   ]);
   if (pointBranchId !== null && systemStatus(input.to, rules.asked.tenantStatuses)?.id !== status.at_receiving_point)
     throw fieldRefusal('waypoint_id', 'errors.shipment.pointOnlyThere');
@@ -31,6 +35,8 @@ export async function termsOf(
     treasury,
     agentBranchId: agent?.agent.branchId ?? null,
     receivingBranchId,
+    liableAgent,
+    claimCaps,
     now: ctx.now,
     userId: ctx.user?.id ?? null,
     // What is left at a point lies in its branch.

@@ -7,7 +7,7 @@ import type {
   MovingShipment,
   ReturnFeePolicy,
 } from '#courier/shipment-setup/contract';
-import type { FeeMode } from '#courier/shipments/contract';
+import type { FeeMode, Liable } from '#courier/shipments/contract';
 import type { CompanySettings } from '#foundation/tenancy/contract';
 import type { Currency } from '#platform/entity';
 import type { Readiness } from './move-ready.ts';
@@ -32,6 +32,8 @@ export interface MoveInput {
   pickupAt?: string | null;
   collected?: number | null;
   collectedElectronic?: number | null;
+  /** The gateway it was paid through, where the company has several. */
+  gatewayId?: number | null;
   /** What the consignee paid for a parcel he refused. */
   doorFee?: number | null;
   treasuryId?: number | null;
@@ -43,8 +45,16 @@ export interface MoveInput {
   /** What proves it, kept by whoever took it in; never said over HTTP. */
   proofs?: readonly string[];
   note?: string | null;
-  /** Of a lost parcel: how much of the claim its carrier bears. */
+  /** Of a lost parcel: who answers for it, where it is not whom the reason says. */
+  liable?: Liable | null;
+  /** The agent who answers for it, where it is not the one who has it. */
+  liableDeliveryId?: number | null;
+  liableReceivingDeliveryId?: number | null;
+  /** The insurer or other party who makes it good. */
+  insurerId?: number | null;
+  /** How much of the claim the agent bears, and the insurer; all of it where nothing is said of the one who is liable. */
   recovered?: number | null;
+  insured?: number | null;
   /** Delivered in part: the price of what was kept, and how many pieces go back. */
   deliveredPrice?: number | null;
   returnedQuantity?: number | null;
@@ -80,10 +90,22 @@ export interface MovingRow {
   returnFeePayer: 'sender' | 'consignee';
   exchangeOf: string | null;
   exchangeFee: number;
+  attemptPay: number;
+  pickupFee: number;
+  redeliveryFee: number;
+  storageFee: number;
+  fractionalReturnFee: number;
+  taxBasisPoints: number | null;
+  declaredValue: number | null;
+  serviceFees: number;
+  upheldShortage: number;
+  overageTaken: number;
+  priceIncreaseOwed: number;
   netAmount: number;
   pricedAt: Date | null;
   collected: number;
   collectedElectronic: number;
+  gatewayId: number | null;
   amountConfirmed: boolean;
   returnFeeCharged: number;
   returnTaxCharged: number;
@@ -156,10 +178,20 @@ export interface MoveTerms {
   agentBranchId: number | null;
   /** Where the receiving agent of this move works. */
   receivingBranchId: number | null;
+  /** Who answers for a loss, checked to exist. */
+  liableAgent: LiableAgent | null;
+  /** The most that is paid for a lost parcel, by currency; none: no limit. */
+  claimCaps: ReadonlyMap<string, number>;
   now: Date;
   userId: number | null;
   /** The branch a parcel is scanned in. */
   branchFor(row: MovingRow, facts: MoveFacts): number;
+}
+
+export interface LiableAgent {
+  kind: 'agent' | 'receivingAgent';
+  id: number;
+  branchId: number;
 }
 
 /** Why one parcel stays where it is. */
@@ -180,6 +212,10 @@ export type OwnRefusal =
   | 'part_quantity_wrong'
   | 'not_an_exchange'
   | 'take_back_unclear'
+  | 'needs_liable_agent'
+  | 'liable_agent_of_other_branch'
+  | 'needs_insurer'
+  | 'borne_beyond_claim'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
   | 'treasury_of_other_currency'

@@ -25,6 +25,13 @@ export interface Snapshot {
   returnFeeTrigger: string;
   returnFeePayer: string;
   exchangeFee: number;
+  attemptPay: number;
+  pickupFee: number;
+  redeliveryFee: number;
+  storageFee: number;
+  fractionalReturnFee: number;
+  /** The tax inside every fee of the parcel; unknown where it was priced before that was kept. */
+  taxBasisPoints: number | null;
   netAmount: number;
   pricedAt: Date;
 }
@@ -45,6 +52,12 @@ export const noPrice = {
   returnFeeTrigger: 'on_returned_confirmed',
   returnFeePayer: 'sender',
   exchangeFee: 0,
+  attemptPay: 0,
+  pickupFee: 0,
+  redeliveryFee: 0,
+  storageFee: 0,
+  fractionalReturnFee: 0,
+  taxBasisPoints: null,
   netAmount: 0,
   pricedAt: null,
 } as const;
@@ -76,6 +89,12 @@ export function snapshotWith(ctx: Context, book: Book, facts: PriceFacts, parcel
       returnFeeTrigger: price.returnTrigger,
       returnFeePayer: price.returnPayer,
       exchangeFee: price.exchangeFee,
+      attemptPay: price.attemptPay,
+      pickupFee: price.pickupFee,
+      redeliveryFee: price.redeliveryFee,
+      storageFee: price.storageFee,
+      fractionalReturnFee: price.fractionalReturnFee,
+      taxBasisPoints: price.taxBasisPoints,
       netAmount: price.net,
       pricedAt: ctx.now,
     },
@@ -91,13 +110,13 @@ export async function snapshotOf(ctx: Context, row: PricedRow): Promise<Priced> 
 }
 
 /** Another price agreed with the sender changes what is collected and what he gets, and nothing else. */
-export function withPrice<S extends Omit<Snapshot, 'pricedAt'>>(
+export function withPrice<S extends Omit<Snapshot, 'pricedAt'> & { serviceFees: number }>(
   ctx: Context,
   row: S,
   agreed: Pick<ParcelToPrice, 'price' | 'currency' | 'feeMode'>,
 ): S & Snapshot {
   const expected = expectedOf({ price: agreed.price, mode: agreed.feeMode }, row.deliveryFee, cashStepOf(ctx, agreed.currency));
-  const netAmount = agreed.feeMode === 'prepaid' ? expected : expected - row.deliveryFee;
+  const netAmount = (agreed.feeMode === 'prepaid' ? expected : expected - row.deliveryFee) - row.serviceFees;
   return { ...row, expected, netAmount, pricedAt: ctx.now };
 }
 

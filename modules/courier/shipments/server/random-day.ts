@@ -36,6 +36,10 @@ export interface Cast {
   receivingIds: readonly number[];
   /** Where clients leave parcels. */
   pointIds?: readonly number[];
+  /** Through whom cards are paid. */
+  gatewayIds?: readonly number[];
+  /** Who makes good what is lost, beside our own people. */
+  insurerIds?: readonly number[];
   branches: readonly { id: number; treasuryId: number; agentIds: readonly number[] }[];
 }
 
@@ -58,6 +62,7 @@ async function createParcel(ctx: Context, cast: Cast, chance: Chance): Promise<s
     feeMode: chance.pick(['fee_included', 'fee_on_receiver', 'fee_on_sender', 'prepaid'] as const) ?? 'fee_included',
     exchangeOf: chance.percent(15) ? 'The old one' : null,
     draft: chance.percent(15),
+    ...(chance.percent(25) && { declaredValue: 250 * chance.below(800) }),
   });
   return 'create';
 }
@@ -116,10 +121,35 @@ function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<
     ...(isSplit && { deliveredPrice: chance.below(row.price + 1), returnedQuantity: 1 + chance.below(row.quantity - 1) }),
     ...(to === 9 && row.exchangeOf && exchangeSaid(chance)),
     ...(isHanded && { collected: chance.below(row.expected + 2_000) }),
-    ...(to === 9 && !isHanded && chance.percent(20) && { collectedElectronic: chance.below(row.expected + 1) }),
+    ...(to === 9 &&
+      !isHanded &&
+      chance.percent(20) && {
+        collectedElectronic: chance.below(row.expected + 1),
+        gatewayId: chance.pick(cast.gatewayIds ?? []) ?? null,
+      }),
     ...(to === 12 && row.custodianKind === 'agent' && chance.percent(20) && { doorFee: 250 * (1 + chance.below(8)) }),
-    ...(to === 20 && chance.percent(30) && { recovered: chance.below(row.price + 1) }),
+    ...(to === 20 && lossSaid(row, cast, chance)),
   };
+}
+
+/** Who answers for a loss, and how much of it he bears; often nothing is said of it, and sometimes too much. */
+export function lossSaid(row: Pick<MovingRow, 'price' | 'currentBranchId'>, cast: Cast, chance: Chance): Partial<MoveInput> {
+  const agentId = chance.pick(cast.branches.find((one) => one.id === row.currentBranchId)?.agentIds ?? []) ?? null;
+  const insurerId = chance.pick(cast.insurerIds ?? []) ?? null;
+  const part = () => chance.below(row.price + 1);
+  const ways: Partial<MoveInput>[] = [
+    {},
+    { recovered: part() },
+    { liable: 'us' },
+    { liable: 'agent', liableDeliveryId: agentId },
+    { liable: 'agent', liableDeliveryId: agentId, recovered: part(), insurerId, insured: chance.below(1_000) },
+    { liable: 'receiving_agent', liableReceivingDeliveryId: chance.pick(cast.receivingIds) ?? null },
+    { liable: 'insurer', insurerId },
+    { liable: 'insurer', insurerId, insured: part() },
+    { liable: 'third_party', insurerId },
+    { liable: 'sender' },
+  ];
+  return chance.pick(ways) ?? {};
 }
 
 /** What came of the exchange at the door, where anything is said of it. */

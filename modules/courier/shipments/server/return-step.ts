@@ -1,7 +1,6 @@
-import { taxInside } from '#courier/pricing/contract';
-import { doorFeeEntry, isReturnFeeDue, type Returned, returnFeeEntry, type TaxedAmount } from '#courier/shipments/contract';
+import { doorFeeEntry, isReturnFeeDue, type Returned, returnFeeEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
-import { addEntry, type Draft, moneyOf } from './move-draft.ts';
+import { addEntry, addTaking, type Draft, moneyOf, taxedBy } from './move-draft.ts';
 
 /** The consignee refused it but paid something at the door. */
 export function doorFeeStep(draft: Draft): void {
@@ -9,16 +8,17 @@ export function doorFeeStep(draft: Draft): void {
   const paid = terms.input.doorFee ?? 0;
   if (draft.to !== 12 || from === 9 || paid <= 0) return;
   if (row.custodianId === null || facts.custodianBranchId === null) throw new Error(`parcel ${row.id} has no agent at the door`);
-  addEntry(
-    draft,
-    doorFeeEntry({
-      shipment: moneyOf(row),
-      seq: after.seq,
-      agentId: row.custodianId,
-      branchId: facts.custodianBranchId,
-      fee: taxed(draft, paid),
-    }),
-  );
+  const agent = { agentId: row.custodianId, branchId: facts.custodianBranchId };
+  const fee = taxedBy(draft, paid);
+  addEntry(draft, doorFeeEntry({ shipment: moneyOf(row), seq: after.seq, ...agent, fee }));
+  addTaking(draft, {
+    kind: 'door_fee',
+    partyKind: 'agent',
+    partyId: agent.agentId,
+    branchId: agent.branchId,
+    cash: fee.amount,
+    tax: fee.tax,
+  });
   after.doorFee = row.doorFee + paid;
   draft.details.doorFee = amountText(paid, row.currency);
 }
@@ -28,16 +28,29 @@ export function returnStep(draft: Draft): void {
   const event = eventOf(draft);
   if (!event) return;
   const { row, after } = draft;
-  const returnFee = isDue(draft) && row.returnFee > 0 ? taxed(draft, row.returnFee) : null;
+  const returnFee = isDue(draft) && row.returnFee > 0 ? taxedBy(draft, row.returnFee) : null;
+  const attemptPay = attemptPayOf(draft);
   addEntry(
     draft,
-    returnFeeEntry({ shipment: moneyOf(row), seq: after.seq, event, returnFee, releasePrepaid: after.prepaidHeld }),
+    returnFeeEntry({ shipment: moneyOf(row), seq: after.seq, event, returnFee, attemptPay, releasePrepaid: after.prepaidHeld }),
   );
+  if (attemptPay) {
+    const { agentId: partyId, branchId, amount: commission } = attemptPay;
+    addTaking(draft, { kind: 'attempt_pay', partyKind: 'agent', partyId, branchId, commission });
+    draft.details.attemptPay = amountText(commission, row.currency);
+  }
   after.prepaidHeld = 0;
   if (!returnFee) return;
   after.returnFeeCharged = returnFee.amount;
   after.returnTaxCharged = returnFee.tax;
   draft.details.returnFee = amountText(returnFee.amount, row.currency);
+}
+
+/** What the agent earns who brings back what he could not deliver. */
+function attemptPayOf({ row, facts, from, to }: Draft): Returned['attemptPay'] {
+  const isBrought = from === 12 && to === 13 && row.custodianKind === 'agent' && row.custodianId !== null;
+  if (!isBrought || facts.custodianBranchId === null || row.attemptPay === 0) return null;
+  return { agentId: row.custodianId as number, branchId: facts.custodianBranchId, amount: row.attemptPay };
 }
 
 function eventOf({ from, to }: Draft): Returned['event'] | null {
@@ -56,8 +69,4 @@ function isDue({ row, from, to, terms }: Draft): boolean {
     { trigger: row.returnFeeTrigger, payer },
     { from, to, alreadyCharged: row.returnFeeCharged > 0, paidAtDoor: row.doorFee, liable: reason?.liable ?? null },
   );
-}
-
-function taxed({ terms }: Draft, amount: number): TaxedAmount {
-  return { amount, tax: taxInside(amount, terms.settings.feeTaxBasisPoints) };
 }

@@ -3,7 +3,8 @@ import { forgetRules } from '#courier/shipment-setup/server';
 import { type Context, sql } from '#platform/server';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
 import { archiveShipments, restoreShipments } from './archive-shipments.ts';
-import { changePrices, lockForPrice } from './change-price.ts';
+import { changePrices } from './change-price.ts';
+import { lockForPrice } from './fixed-price.ts';
 import { moveShipments } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
 import { nextReceiptNos } from './receipt-number.ts';
@@ -118,7 +119,7 @@ describe('twenty parcels cost as many statements as one', () => {
       async (ctx, ids) => {
         all = ids;
         const locked = await lockForPrice(ctx, ids);
-        const asked = [...locked.values()].map(({ row }, at) => ({ row, price: 40_000 + at * 1000 }));
+        const asked = [...locked.values()].map((parcel, at) => ({ parcel, price: 40_000 + at * 1000, requestId: at }));
         await changePrices(ctx, asked);
       },
     );

@@ -11,7 +11,7 @@ import {
   listEntity,
   Params,
   type Reply,
-  readBody,
+  readChecked,
   readEntityRequest,
   route,
   showRecord,
@@ -183,7 +183,7 @@ async function putShipment(ctx: Context, id: number, raw: Record<string, unknown
   const body: Record<string, unknown> = { ...raw, currency: raw.currency ?? found.currency };
   if (raw.new_address) {
     const fields = { city: newShipmentInput.city, newAddress: newShipmentInput.newAddress };
-    const said = readBody(ctx, fields, { city_id: raw.city_id ?? found.cityId, new_address: raw.new_address });
+    const said = await readChecked(ctx, fields, { city_id: raw.city_id ?? found.cityId, new_address: raw.new_address });
     body.delivery_address_id = await newAddress(ctx, said.city as number, said.newAddress as Bilingual);
   }
   await editRecord(ctx, shipments, id, body);

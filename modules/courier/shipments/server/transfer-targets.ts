@@ -32,7 +32,8 @@ function letters(ctx: Context, rules: Rules, params: Params): string {
   const parts = [
     `case when e.parent_id is not null then 'c' else '' end`,
     `case when ${standsOn(frozenIn)} and exists (select from statement_row r where r.tenant_id = e.tenant_id and r.shipment_id = e.id
-      and not r.voided and (r.kind = 'client' or ${isDelivered})) then 'f' else '' end`,
+      and not r.voided and (r.kind = 'client' or ${isDelivered} and exists (select from parcel_taking k where k.tenant_id = r.tenant_id and k.id = r.taking_id
+        and k.kind = 'delivery' and not k.taken_back))) then 'f' else '' end`,
     `case when ${isDelivered} and e.delivered_treasury_id is not null then 'k' else '' end`,
   ];
   const mine = ctx.user?.branchIds;

@@ -20,6 +20,7 @@ export interface NewRow extends Omit<Snapshot, 'pricedAt'>, Counted {
   shipmentSizeId: number | null;
   quantity: number;
   weight: number | null;
+  declaredValue: number | null;
   currency: Currency;
   feeMode: FeeMode;
   pricedAt: Date | null;

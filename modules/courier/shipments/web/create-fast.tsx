@@ -21,8 +21,12 @@ import './shipments.css';
 
 /** What stays from one parcel to the next: a client's pile is alike. */
 const keptNames = ['client_id', 'commercial_name_id', 'shipment_type_id', 'fee_mode', 'currency'] as const;
-/** The order of typing; Enter goes on, behind the last one shown it saves. The exchange is shown to who opens it. */
-const typedNames = ['receipt_no', 'receiver_name', 'phone', 'city_id', 'address', 'price', 'quantity', 'note', 'exchange_of'];
+/** Shown to who opens them: few parcels have either. */
+const rareNames = ['declared_value', 'exchange_of'] as const;
+/** The order of typing; Enter goes on, behind the last one shown it saves. */
+const typedNames = ['receipt_no', 'receiver_name', 'phone', 'city_id', 'address', 'price', 'quantity', 'note', ...rareNames];
+
+const isRare = (name: string): name is (typeof rareNames)[number] => (rareNames as readonly string[]).includes(name);
 
 const isBegun = (values: Record<string, unknown>) =>
   typedNames.some((name) => name !== 'quantity' && values[name] !== null && values[name] !== undefined && values[name] !== '');
@@ -45,6 +49,7 @@ export default function CreateFast() {
     address: '',
     price: null,
     note: '',
+    declared_value: null,
     exchange_of: null,
   });
   const form = useForm({
@@ -54,7 +59,7 @@ export default function CreateFast() {
       ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
     }),
   });
-  const isExchange = form.getValues()['exchange_of'] !== null;
+  const isOpen = (name: (typeof rareNames)[number]) => form.getValues()[name] !== null;
   const focusFirst = (errors: object) =>
     focusPath(root.current, [...keptNames, ...typedNames].find((name) => name in errors) ?? 'receiver_name');
   const change = (key: string, what: Partial<FastRow>) =>
@@ -109,9 +114,9 @@ export default function CreateFast() {
     change(row.key, { state: 'saving' });
     void send(row);
   };
-  const openExchange = () => {
-    flushSync(() => form.setFieldValue('exchange_of', ''));
-    focusPath(root.current, 'exchange_of');
+  const open = (name: (typeof rareNames)[number]) => {
+    flushSync(() => form.setFieldValue(name, ''));
+    focusPath(root.current, name);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
@@ -123,9 +128,9 @@ export default function CreateFast() {
     const at = typedNames.indexOf(target.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? '');
     if (at < 0 || target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();
-    const next = typedNames[at + 1];
-    if (!next || (next === 'exchange_of' && !isExchange)) submit();
-    else focusPath(root.current, next);
+    const next = typedNames.slice(at + 1).find((name) => !isRare(name) || isOpen(name));
+    if (next) focusPath(root.current, next);
+    else submit();
   };
   const input = (name: string) => <FieldInput declared={Shipment} name={name} form={form} />;
   const reference = (name: string, target: string, more: Partial<Parameters<typeof RefSelect>[0]> = {}) => (
@@ -200,17 +205,27 @@ export default function CreateFast() {
             />
             {input('quantity')}
             {input('note')}
-            {isExchange && <div className="c-fast-wide">{input('exchangeOf')}</div>}
+            {isOpen('declared_value') && (
+              <MoneyInput
+                label={fieldLabel(Shipment, 'declaredValue', t)}
+                currency={form.getValues()['currency'] ?? 'IQD'}
+                data-path="declared_value"
+                {...form.getInputProps('declared_value')}
+              />
+            )}
+            {isOpen('exchange_of') && <div className="c-fast-wide">{input('exchangeOf')}</div>}
           </div>
           <Group mt="1rem" gap="0.75rem">
             <Button type="submit" color="saffron.5" className="k-primary" title="Ctrl + Enter">
               {t('shipmentScreens.fast.save')}
             </Button>
-            {!isExchange && (
-              <Button variant="subtle" onClick={openExchange}>
-                {t('shipmentScreens.fast.exchange')}
-              </Button>
-            )}
+            {rareNames
+              .filter((name) => !isOpen(name))
+              .map((name) => (
+                <Button key={name} variant="subtle" onClick={() => open(name)}>
+                  {t(name === 'exchange_of' ? 'shipmentScreens.fast.exchange' : 'shipmentScreens.fast.declared')}
+                </Button>
+              ))}
           </Group>
         </section>
       </form>

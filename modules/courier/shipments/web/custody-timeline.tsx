@@ -123,8 +123,20 @@ function exchangeOf({ details }: Step, t: TFunction): [string, string][] {
   return typeof reason === 'string' ? [[t('shipmentScreens.exchange.notTaken'), reason]] : [];
 }
 
+const told = [
+  'collected',
+  'collected_electronic',
+  'exchange_fee',
+  'pickup_fee',
+  'redelivery_fee',
+  'attempt_pay',
+  'claim',
+  'recovered',
+  'insured',
+] as const;
+
 function amounts({ details }: Step): [string, string][] {
-  return (['collected', 'collected_electronic', 'exchange_fee'] as const).flatMap((wire) => {
+  return told.flatMap((wire) => {
     const [name, value] = [camel(wire), details?.[wire]];
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });

@@ -1,8 +1,9 @@
 import { Checkbox, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { WireRow } from '#platform/web';
-import { MoneyInput, NumberField } from '#platform/web/ui';
+import { lookup, MoneyInput, NumberField, RefSelect } from '#platform/web/ui';
 
 /** What may be said of a delivery beside the amount: only a part was kept, a card was used, something was taken back. */
 export interface TermsSaid {
@@ -11,6 +12,7 @@ export interface TermsSaid {
   returned_quantity?: number | string | null;
   isCard?: boolean;
   collected_electronic?: string | null;
+  gateway_id?: number | null;
   exchange?: 'taken' | 'notTaken';
   taken_back?: number | string | null;
   not_taken_back?: string | null;
@@ -74,7 +76,37 @@ export function DeliveryTerms({ row, said, errors, onChange }: DeliveryTermsProp
           onChange={(collected_electronic) => onChange({ ...said, collected_electronic })}
         />
       )}
+      {said.isCard && (
+        <GatewaySelect
+          value={said.gateway_id ?? null}
+          error={errors['gateway_id']}
+          onChange={(gateway_id) => onChange({ ...said, gateway_id })}
+        />
+      )}
     </Stack>
+  );
+}
+
+interface GatewaySelectProps {
+  value: number | null;
+  error: string | undefined;
+  onChange: (id: number | null) => void;
+}
+
+/** Which gateway it was paid through, where there is more than one. */
+function GatewaySelect({ value, error, onChange }: GatewaySelectProps) {
+  const { t } = useTranslation();
+  const found = useQuery(lookup('paymentGateway', ''));
+  if ((found.data?.length ?? 0) < 2) return null;
+  return (
+    <RefSelect
+      label={t('shipment.fields.gateway')}
+      target="paymentGateway"
+      value={value}
+      error={error}
+      data-path="gateway_id"
+      onChange={onChange}
+    />
   );
 }
 
@@ -138,7 +170,7 @@ export function missingTerms(row: WireRow, said: TermsSaid, t: TFunction): Recor
 export function termsBody(said: TermsSaid): Record<string, unknown> {
   return {
     ...(said.isPart && { delivered_price: said.delivered_price, returned_quantity: said.returned_quantity }),
-    ...(said.isCard && { collected_electronic: said.collected_electronic }),
+    ...(said.isCard && { collected_electronic: said.collected_electronic, gateway_id: said.gateway_id ?? null }),
     ...(said.exchange === 'taken' && { taken_back: said.taken_back ?? 1 }),
     ...(said.exchange === 'notTaken' && { not_taken_back: said.not_taken_back }),
   };

@@ -1,5 +1,7 @@
-import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
-import { entityScreens, screen } from '#platform/web';
+import { ArchivedShipment, ServiceCharge, Shipment } from '#courier/shipments/contract';
+import { can, entityScreens, screen } from '#platform/web';
+import { IconReceipt } from '#platform/web/ui';
+import { addToParcelPage } from './parcel-additions.ts';
 
 export { addToParcelPage, type ParcelDialogProps, type ParcelsDialogProps } from './parcel-additions.ts';
 export { openPdf } from './print-sheets.ts';
@@ -12,6 +14,18 @@ export const loadParcelList = () => import('./shipment-list.tsx');
 
 /** What a step asks for, for dialogs of other modules. */
 export const loadMoveForm = () => import('./move-form.tsx');
+
+addToParcelPage({
+  verbs: [
+    {
+      key: 'charge-service',
+      label: 'serviceCharge.new',
+      icon: IconReceipt,
+      isOffered: (row) => Boolean(row['priced_at']) && !row['archived_at'] && can('accounts_management'),
+      load: () => import('./charge-service.tsx'),
+    },
+  ],
+});
 
 /** How far one's moves of many parcels are, over whatever page is open. */
 export const floating = [
@@ -30,6 +44,7 @@ export const screens = [
     show: () => import('./shipment-show.tsx'),
   }),
   ...entityScreens(ArchivedShipment, { without: ['show'], list: () => import('./archive-list.tsx') }),
+  ...entityScreens(ServiceCharge, { part: { fixed: {}, title: 'serviceCharge.title', empty: 'serviceCharge.empty' } }),
   screen('/shipment-statuses/:id/shipments', {
     title: 'shipmentScreens.parcelsIn',
     permission: Shipment.permissions.list,

@@ -2,9 +2,10 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
-import { formatAmount, Ltr, type WireRow } from '#platform/web';
+import { formatAmount, Ltr } from '#platform/web';
 import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
 import { DeliveryTerms, followsFromTerms, type TermsSaid } from './delivery-terms.tsx';
+import { LossTerms } from './loss-terms.tsx';
 import { loadedRows, type MoveOption, type MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 import { bodyOf, type MoveSaid, missingIn, sendMove } from './send-move.ts';
@@ -175,14 +176,14 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
             onChange={(door_fee) => set({ door_fee })}
           />
         )}
-        {option.base_id === 20 && only && isCarried(only) && !asking && (
-          <MoneyInput
-            label={t('shipmentScreens.move.recovered')}
-            currency={currency}
-            data-path="recovered"
-            value={said.recovered ?? null}
-            error={errors['recovered']}
-            onChange={(recovered) => set({ recovered })}
+        {option.base_id === 20 && only && !asking && (
+          <LossTerms
+            row={only}
+            claim={option.claim}
+            reason={option.reasons?.find((one) => one.code === said.reason_code)}
+            said={said.loss ?? {}}
+            errors={errors}
+            onChange={(loss) => set({ loss })}
           />
         )}
         {needs.date && (
@@ -241,6 +242,3 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
     </form>
   );
 }
-
-/** Whoever has it in his hands may bear a part of the claim. */
-const isCarried = (row: WireRow) => row['custodian_kind'] === 'agent' || row['custodian_kind'] === 'receivingAgent';

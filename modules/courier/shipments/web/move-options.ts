@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { commonTargets } from '#courier/shipment-setup/contract';
+import { commonTargets, type LiableParty } from '#courier/shipment-setup/contract';
 import type { MoveNeed, MoveNeeds } from '#courier/shipments/contract';
 import { call, type ListAnswer, queryClient, type WireRow } from '#platform/web';
 
@@ -12,7 +12,8 @@ export interface MoveOption {
   color: string;
   needs: MoveNeeds;
   expected?: string;
-  reasons?: { code: string; name: unknown }[];
+  claim?: string;
+  reasons?: { code: string; name: unknown; liable: LiableParty }[];
 }
 
 /** The parcels a move is about: one, some, or all that a filter finds. */

@@ -3,6 +3,7 @@ import { latinDigits } from '#platform/entity';
 import { CallError, call, queryClient, toast } from '#platform/web';
 import { bulkMovesKey } from './bulk-move-calls.ts';
 import { missingTerms, type TermsSaid, termsBody } from './delivery-terms.tsx';
+import { type LossSaid, lossBody, missingLoss } from './loss-terms.tsx';
 import type { MoveOption, MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 
@@ -21,8 +22,7 @@ export interface MoveSaid {
   receiver_name?: string | null;
   /** What the consignee paid for a parcel he refused. */
   door_fee?: string | null;
-  /** What its carrier bears of a lost parcel. */
-  recovered?: string | null;
+  loss?: LossSaid;
   terms?: TermsSaid;
   note?: string | null;
 }
@@ -46,12 +46,19 @@ export function missingIn(
   if (needs.receiver_name && !said.receiver_name?.trim()) missing['receiver_name'] = t('ui.rules.required');
   if (needs.treasury && !said.treasury_id) missing['treasury_id'] = t('ui.rules.required');
   if (needs.note && !said.note?.trim()) missing['note'] = t('ui.rules.required');
+  if (base_id === 20 && only) Object.assign(missing, missingLoss(only, said.loss ?? {}, t));
   return missing;
 }
 
-export function bodyOf(option: MoveOption, { scanned, terms = {}, ...said }: MoveSaid): Record<string, unknown> {
+export function bodyOf(option: MoveOption, { scanned, terms = {}, loss = {}, ...said }: MoveSaid): Record<string, unknown> {
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return { transfer_to_status: option.id, ...(scanned && { via: 'scan' }), ...Object.fromEntries(given), ...termsBody(terms) };
+  return {
+    transfer_to_status: option.id,
+    ...(scanned && { via: 'scan' }),
+    ...Object.fromEntries(given),
+    ...termsBody(terms),
+    ...lossBody(loss),
+  };
 }
 
 /** Sends a move; a refusal of some parcels is an outcome, one of the whole call stands beside its field. */

@@ -64,6 +64,7 @@ const sections: Record<string, readonly string[]> = {
   way: ['currentBranch', 'courier', 'receivingAgent', 'waypoint', 'attemptCount', 'postponedTo', 'deliveredAt'],
   money: [
     'price',
+    'declaredValue',
     'feeMode',
     'deliveryFee',
     'expected',
@@ -72,7 +73,13 @@ const sections: Record<string, readonly string[]> = {
     'returnFee',
     'returnFeeCharged',
     'exchangeFee',
+    'serviceFees',
+    'upheldShortage',
+    'overageTaken',
+    'priceIncreaseOwed',
+    'doorFee',
     'agentCommission',
+    'attemptPay',
     'branchFee',
   ],
 };
@@ -111,11 +118,7 @@ function factsOf(row: WireRow, fields: readonly string[], t: TFunction): Fact[] 
 function factOf(row: WireRow, name: string, t: TFunction): ReactNode {
   if (name === 'feeMode') return t(`shipment.options.feeMode.${row['fee_mode'] ?? 'fee_included'}`);
   if (name === 'postponedTo') return row['postponed_to'] && <Ltr>{formatDate(row['postponed_to'])}</Ltr>;
-  if (
-    ['collected', 'returnFeeCharged', 'agentCommission', 'branchFee', 'returnFee', 'exchangeFee'].includes(name) &&
-    isZero(row, name)
-  )
-    return null;
+  if (hiddenAtZero.has(name) && isZero(row, name)) return null;
   if (name === 'client' && can('show_clients'))
     return (
       <Link to={`/clients/${row['client_id']}/show`} className="k-quiet-link">
@@ -124,6 +127,22 @@ function factOf(row: WireRow, name: string, t: TFunction): ReactNode {
     );
   return fieldValue(Shipment, name, row, t);
 }
+
+/** What most parcels have nothing of. */
+const hiddenAtZero = new Set([
+  'collected',
+  'returnFeeCharged',
+  'agentCommission',
+  'branchFee',
+  'returnFee',
+  'exchangeFee',
+  'serviceFees',
+  'upheldShortage',
+  'overageTaken',
+  'priceIncreaseOwed',
+  'doorFee',
+  'attemptPay',
+]);
 
 const isZero = (row: WireRow, name: string) =>
   Number(row[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] ?? 0) === 0;

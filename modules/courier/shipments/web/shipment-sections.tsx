@@ -109,6 +109,13 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
               currency={form.getValues()['currency'] ?? 'IQD'}
             />
             {input('currency')}
+            <MoneyInput
+              {...plain(form, 'declared_value')}
+              label={fieldLabel(Shipment, 'declaredValue', t)}
+              description={t('shipmentScreens.form.declaredHint')}
+              inputWrapperOrder={below}
+              currency={form.getValues()['currency'] ?? 'IQD'}
+            />
             <NoteInput form={form} t={t} />
             <div data-wide>
               <FeeMode form={form} t={t} />

@@ -12,7 +12,7 @@ export const manyAccounts = {
   ),
 };
 
-export const manyStatements = { statements: manyOf('statement', { required: true }) };
+export const manyStatements = { statements: manyOf('statement', { required: true, answeredEach: true }) };
 
 /** What is said once for many payments: a treasury for each branch and currency among them. */
 export const manyPayments = {

@@ -104,6 +104,9 @@ export const Statement = defineEntity('statement', {
     shortageAccount: oneOf(['1215', '6180'], set),
     treasury: belongsTo('treasury', set),
     isAdvance: bool(always),
+    /** Of a client's: that it was handed over only with the cash of all its parcels in; an advance is not. Null until it is handed over. */
+    onlyWithCash: bool({ ...set, hidden: true }),
+    submittedAt: instant({ ...set, hidden: true }),
     clientNotes: text({ max: 500, lines: 3 }),
     deliverNotes: text({ max: 500, lines: 3 }),
     paymentDate: date(set),

@@ -4,7 +4,8 @@ import { audit, authorsOf, type Context, nextNumber, sql, worksIn } from '#platf
 import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments } from './locks.ts';
-import { gatherItems, takeItems } from './open-items.ts';
+import { takeItems } from './open-items.ts';
+import { writeRows } from './write-rows.ts';
 
 export interface NewClientStatement {
   client: number;
@@ -24,12 +25,11 @@ export async function createClientStatement(ctx: Context, input: NewClientStatem
   const wanted = input.shipmentIds ?? (await clientRows(ctx, of, null)).map((row) => row.shipmentId);
   await lockShipments(ctx, wanted);
   await lockClient(ctx, of.clientId);
-  await gatherItems(ctx, of);
   const rows = await clientRows(ctx, of, wanted);
   if (input.shipmentIds)
     await refuseMissing(
       ctx,
-      'client',
+      { kind: 'client' },
       input.shipmentIds,
       rows.map((row) => row.shipmentId),
     );
@@ -78,11 +78,8 @@ export async function statementNumber(ctx: Context, letter: 'C' | 'D' | 'G', bra
   return `${letter}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
 }
 
-export async function addRows(ctx: Context, statementId: number, rows: readonly ClientRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await ctx.db.query(
-    sql`select add_statement_rows(${ctx.tenantId}, ${statementId}, 'client', ${JSON.stringify(rows.map(writtenRow))}::jsonb)`,
-  );
+export async function addRows(ctx: Context, id: number, rows: readonly ClientRow[]): Promise<void> {
+  await writeRows(ctx, { id, kind: 'client' }, rows.map(writtenRow));
 }
 
 export async function hasItems(ctx: Context, statementId: number): Promise<boolean> {

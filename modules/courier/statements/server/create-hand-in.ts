@@ -4,9 +4,10 @@ import { settingsOf } from '#foundation/tenancy/server';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, authorsOf, type Context, sql, worksIn } from '#platform/server';
 import { statementNumber } from './create-client-statement.ts';
-import { type AgentRow, agentRows, type HandInKind, holdings } from './free-rows.ts';
+import { type AgentRow, agentRows, type HandInKind, holdings, writtenTaking } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments } from './locks.ts';
+import { writeRows } from './write-rows.ts';
 
 export interface NewHandIn {
   kind: HandInKind;
@@ -22,17 +23,11 @@ export async function createHandIn(ctx: Context, input: NewHandIn): Promise<numb
   const { kind, agentId } = input;
   const currency = input.currency ?? ctx.tenant.currency;
   const branchId = await branchOf(ctx, kind, agentId);
-  const wanted = input.shipmentIds ?? (await agentRows(ctx, kind, { agentId, currency }, null)).map((row) => row.shipmentId);
+  const wanted = input.shipmentIds ?? parcelsOf(await agentRows(ctx, kind, { agentId, currency }, null));
   await lockShipments(ctx, wanted);
   await lockAgent(ctx, kind, agentId);
   const rows = await agentRows(ctx, kind, { agentId, currency }, wanted);
-  if (input.shipmentIds)
-    await refuseMissing(
-      ctx,
-      kind,
-      input.shipmentIds,
-      rows.map((row) => row.shipmentId),
-    );
+  if (input.shipmentIds) await refuseMissing(ctx, { kind, agentId }, input.shipmentIds, parcelsOf(rows));
   const rest = await cashWithoutParcel(ctx, kind, { agentId, currency });
   if (rows.length === 0 && rest === 0) throw new Refusal('errors.statement.nothingToSettle');
   const number = await statementNumber(ctx, kind === 'delivery' ? 'D' : 'G', branchId);
@@ -46,6 +41,9 @@ export async function createHandIn(ctx: Context, input: NewHandIn): Promise<numb
   audit(ctx, { entity: Statement.name, entityId: id, action: 'create', after: { number, kind, agentId, rows: rows.length } });
   return id;
 }
+
+/** Each parcel once, whatever was taken for it. */
+export const parcelsOf = (rows: readonly { shipmentId: number }[]): number[] => [...new Set(rows.map((row) => row.shipmentId))];
 
 const agentTable = { delivery: sql.table('courier'), receiving: sql.table('receiving_agent') };
 
@@ -79,20 +77,7 @@ async function cashWithoutParcel(ctx: Context, kind: HandInKind, of: { agentId: 
 }
 
 export async function addAgentRows(ctx: Context, head: Pick<Statement, 'id' | 'kind'>, rows: readonly AgentRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const written = rows.map(({ shipmentId, statusId, collected, electronic, cash, commission }) => ({
-    shipmentId,
-    statusId,
-    collected,
-    electronic,
-    fee: 0,
-    other: cash - collected,
-    commission,
-    net: cash,
-  }));
-  await ctx.db.query(
-    sql`select add_statement_rows(${ctx.tenantId}, ${head.id}, ${head.kind}, ${JSON.stringify(written)}::jsonb)`,
-  );
+  await writeRows(ctx, head, rows.map(writtenTaking));
 }
 
 /** What the rows and the rest come to, and how much of his commission he keeps back. */
@@ -113,7 +98,7 @@ export async function writeHandInTotals(
   const agentId = (head.agentId ?? head.courierId ?? head.receivingAgentId) as number;
   const commission = head.kind === 'delivery' ? earned : await commissionLeft(ctx, agentId, head);
   const totals = handInTotals({ collected: cash, doorFees: 0, openings: rest, commission, netCommission });
-  ctx.db.run(sql`update statement set row_count = ${rows.length}, total_collected = ${cash}, total_other = ${rest}, total_fees = ${earned},
+  ctx.db.run(sql`update statement set row_count = ${parcelsOf(rows).length}, total_collected = ${cash}, total_other = ${rest}, total_fees = ${earned},
       netted = ${totals.netted}, net = ${totals.expected} where tenant_id = ${ctx.tenantId} and id = ${head.id}`);
 }
 

@@ -1,5 +1,5 @@
 import { Statement, statementEdit } from '#courier/statements/contract';
-import { implementedEntity, type Route, readBody, readVersion, route, showRecord } from '#platform/server';
+import { implementedEntity, type Route, readChecked, readVersion, route, showRecord } from '#platform/server';
 import { editStatement } from './edit-statement.ts';
 
 export const editRoute: Route = route({
@@ -13,7 +13,7 @@ export const editRoute: Route = route({
   partial: true,
   answer: 'item',
   handle: async (ctx, { id, raw }) => {
-    const values = readBody(ctx, statementEdit, raw, { partial: true });
+    const values = await readChecked(ctx, statementEdit, raw, { partial: true });
     await editStatement(ctx, { ...values, id, version: readVersion(raw) });
     const item = await showRecord(ctx, implementedEntity(Statement.name), id);
     return { resultText: `{"item":${item}}`, message: { key: 'ui.saved' } };

@@ -10,8 +10,5 @@ entryIsHeldBy(async (ctx, { docType, docId }) => {
     number: string;
   }>(sql`select d.number from open_item i join statement d on d.tenant_id = i.tenant_id and d.id = i.statement_id
     where i.tenant_id = ${ctx.tenantId} and i.kind = 'opening' and i.doc_type = ${docType} and i.doc_id = ${docId}`);
-  if (held) return { key: 'errors.manualEntry.heldByStatement', values: { number: held.number } };
-  await ctx.db.query(sql`delete from open_item where tenant_id = ${ctx.tenantId} and kind = 'opening' and statement_id is null
-    and doc_type = ${docType} and doc_id = ${docId}`);
-  return null;
+  return held ? { key: 'errors.manualEntry.heldByStatement', values: { number: held.number } } : null;
 });

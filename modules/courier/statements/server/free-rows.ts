@@ -1,6 +1,8 @@
+import type { TakingKind } from '#courier/shipments/contract';
 import { statementRow } from '#courier/statements/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import type { WrittenRow } from './write-rows.ts';
 
 /** A parcel as a client's statement reads it, before anyone settled it. */
 export interface ClientRow {
@@ -53,10 +55,11 @@ export function clientRows(ctx: Context, of: ClientRowsOf, ids: readonly number[
 }
 
 /** The row as it is written: what is neither cash nor a fee stands under other, so that the parts make the whole. */
-export function writtenRow({ shipmentId, statusId, ...row }: ClientRow) {
+export function writtenRow({ shipmentId, statusId, ...row }: ClientRow): WrittenRow {
   const known = statementRow({ collected: row.collected, electronic: row.electronic, fee: row.fee, returnFee: row.returnFee });
   return {
     shipmentId,
+    takingId: null,
     statusId,
     collected: row.collected,
     electronic: row.electronic,
@@ -67,12 +70,13 @@ export function writtenRow({ shipmentId, statusId, ...row }: ClientRow) {
   };
 }
 
-/** A parcel as an agent's hand-in reads it: cash he answers for and commission he earned, by the books. */
+/** A taking as an agent's hand-in reads it: cash he answers for and commission he earned with it. */
 export interface AgentRow {
+  takingId: number;
+  kind: TakingKind;
   shipmentId: number;
   receiptNo: string | null;
   statusId: number;
-  collected: number;
   electronic: number;
   cash: number;
   commission: number;
@@ -85,30 +89,30 @@ export const holdings = {
 } as const;
 export type HandInKind = keyof typeof holdings;
 
-/** Cash and commission per agent, currency and parcel that stand in no live hand-in. */
+/** What agents took, each taking apart, that stands in no live hand-in; the condition speaks of `k`. */
 export function freeAgentRows(ctx: Context, kind: HandInKind, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { cash, commission, party } = holdings[kind];
-  // A receiving agent's commission is netted from its balance; only cash makes one of his rows.
-  const counts = kind === 'delivery' ? sql`x.cash <> 0 or x.commission <> 0` : sql`x.cash <> 0`;
-  return sql`select x.*, s.receipt_no, t.base_id as status_id, (s.status_date at time zone ${ctx.tenant.timeZone})::date as day,
-      case when t.base_id = 9 and ${kind} = 'delivery' then least(s.collected, x.cash) else 0 end as collected, s.collected_electronic as electronic
-    from (select l.party_id, l.branch_id, l.currency, l.shipment_id, coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${cash}), 0)::bigint as cash,
-        coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${commission}), 0)::bigint as commission
-      from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code in (${cash}, ${commission}) and l.party_kind = ${party} and l.shipment_id is not null
-        and ${condition}
-        and not exists (select from statement_row r where r.tenant_id = l.tenant_id and r.shipment_id = l.shipment_id and r.kind = ${kind} and not r.voided)
-      group by l.party_id, l.branch_id, l.currency, l.shipment_id) x
-    join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = x.shipment_id join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-    where ${counts}`;
+  return sql`select k.id as taking_id, k.kind, k.party_id, k.branch_id, k.currency, k.shipment_id, s.receipt_no, t.base_id as status_id,
+      case when k.kind = 'delivery' then s.collected_electronic else 0 end as electronic, k.cash, k.commission,
+      (k.at at time zone ${ctx.tenant.timeZone})::date as day
+    from parcel_taking k join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = k.shipment_id
+    join shipment_status t on t.tenant_id = ${ctx.tenantId} and t.id = s.status_id
+    where k.tenant_id = ${ctx.tenantId} and k.party_kind = ${holdings[kind].party} and not k.taken_back and ${condition}
+      and not exists (select from statement_row r where r.tenant_id = ${ctx.tenantId} and r.taking_id = k.id and not r.voided)`;
 }
 
 export function agentRows(
   ctx: Context,
   kind: HandInKind,
   of: { agentId: number; currency: Currency },
-  ids: readonly number[] | null,
+  shipmentIds: readonly number[] | null,
 ): Promise<AgentRow[]> {
-  const only = ids ? sql`l.shipment_id = any(${[...ids]}::bigint[])` : sql`true`;
-  const condition = sql`l.party_id = ${of.agentId} and l.currency = ${of.currency} and ${only}`;
-  return ctx.db.query<AgentRow>(sql`${freeAgentRows(ctx, kind, condition)} order by x.shipment_id`);
+  const only = shipmentIds ? sql`k.shipment_id = any(${[...shipmentIds]}::bigint[])` : sql`true`;
+  const condition = sql`k.party_id = ${of.agentId} and k.currency = ${of.currency} and ${only}`;
+  return ctx.db.query<AgentRow>(sql`${freeAgentRows(ctx, kind, condition)} order by k.shipment_id, k.seq`);
+}
+
+/** The same as it is written: the cash of a delivery, or a fee under other. */
+export function writtenTaking({ shipmentId, takingId, kind, statusId, electronic, cash, commission }: AgentRow): WrittenRow {
+  const collected = kind === 'delivery' ? cash : 0;
+  return { shipmentId, takingId, statusId, collected, electronic, fee: 0, other: cash - collected, commission, net: cash };
 }

@@ -4,8 +4,9 @@ import { lockTreasury } from '#finance/treasury/server';
 import { decimalsOf, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
 import { type Context, lockFor, may } from '#platform/server';
 import { lockWithRows } from './locks.ts';
-import { enter, refuseChangedRows } from './move-statement.ts';
+import { enter } from './move-statement.ts';
 import { type PayStatement, paymentDay } from './pay-client.ts';
+import { refuseChangedRows } from './row-guards.ts';
 
 /** The cashier counts what the agent put on the table; what is missing is borne by the agent, or with approval by the company. */
 export async function countHandIn(ctx: Context, input: VerbInput<typeof Statement, 'count'>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { StatementKind, StatementState } from '#courier/statements/contract';
 import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { holdings } from './free-rows.ts';
 
 export interface HoldingDocument {
   shipmentId: number;
@@ -10,23 +11,32 @@ export interface HoldingDocument {
   state: StatementState;
 }
 
+/** Whose papers could hold a parcel: its client's statements, or the hand-ins of what one agent took. */
+export type Holder = { kind: 'client' } | { kind: 'delivery' | 'receiving'; agentId: number };
+
 /** The statements that hold these parcels, void ones left out. */
-export function holdingDocuments(ctx: Context, shipmentIds: readonly number[]): Promise<HoldingDocument[]> {
-  return ctx.db.query<HoldingDocument>(sql`select r.shipment_id, r.kind, r.statement_id, d.number, d.state from statement_row r
-    join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id
-    where r.tenant_id = ${ctx.tenantId} and r.shipment_id = any(${[...shipmentIds]}::bigint[]) and not r.voided order by r.shipment_id, r.kind`);
+export function holdingDocuments(ctx: Context, shipmentIds: readonly number[], holder?: Holder): Promise<HoldingDocument[]> {
+  const his =
+    !holder || holder.kind === 'client'
+      ? sql`(${holder?.kind ?? null}::text is null or r.kind = ${holder?.kind ?? null})`
+      : sql`r.taking_id in (select k.id from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.party_kind = ${holdings[holder.kind].party}
+          and k.party_id = ${holder.agentId} and k.shipment_id = any(${[...shipmentIds]}::bigint[]))`;
+  return ctx.db.query<HoldingDocument>(sql`select distinct r.shipment_id, r.kind, r.statement_id, d.number, d.state from statement_row r
+    join statement d on d.tenant_id = ${ctx.tenantId} and d.id = r.statement_id
+    where r.tenant_id = ${ctx.tenantId} and r.shipment_id = any(${[...shipmentIds]}::bigint[]) and not r.voided and ${his}
+    order by r.shipment_id, r.kind, r.statement_id desc`);
 }
 
 /** Says why some of the wanted parcels cannot be taken: the document that holds one, or that it cannot be settled yet. */
 export async function refuseMissing(
   ctx: Context,
-  kind: StatementKind,
+  holder: Holder,
   wanted: readonly number[],
   taken: readonly number[],
 ): Promise<void> {
   const missing = wanted.filter((id) => !taken.includes(id));
   if (missing.length === 0) return;
-  const held = (await holdingDocuments(ctx, missing)).find((document) => document.kind === kind);
+  const [held] = await holdingDocuments(ctx, missing, holder);
   const [first] = await ctx.db.query<{ receiptNo: string | null }>(
     sql`select receipt_no from shipment where tenant_id = ${ctx.tenantId} and id = ${held?.shipmentId ?? (missing[0] as number)}`,
   );

@@ -1,4 +1,5 @@
 import './agent-hold.ts';
+import './clients-accounts.ts';
 import './closing-points.ts';
 
 import './entry-guards.ts';

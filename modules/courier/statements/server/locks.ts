@@ -24,8 +24,9 @@ export async function lockWithRows(
   return { ...statement, shipmentIds };
 }
 
-async function rowIds(ctx: Context, id: number): Promise<number[]> {
-  const rows = await ctx.db.query<{ shipmentId: number }>(sql`select shipment_id from statement_row
+/** The parcels that stand in a statement now, in the order of their ids. */
+export async function rowIds(ctx: Context, id: number): Promise<number[]> {
+  const rows = await ctx.db.query<{ shipmentId: number }>(sql`select distinct shipment_id from statement_row
     where tenant_id = ${ctx.tenantId} and statement_id = ${id} and not voided order by shipment_id`);
   return rows.map((row) => row.shipmentId);
 }

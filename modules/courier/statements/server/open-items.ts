@@ -6,7 +6,7 @@ export interface ItemsOf {
   branchId: number;
   currency: Currency;
 }
-export interface NewItem {
+export interface NewItem extends ItemsOf {
   kind: 'carried' | 'voucher' | 'correction' | 'opening';
   amount: number;
   docType: string;
@@ -14,44 +14,72 @@ export interface NewItem {
   shipmentId?: number | null;
 }
 
-/** Notes what a client is owed (or owes, negative) outside his parcels' rows; his next statement takes it. */
-export async function addOpenItems(ctx: Context, of: ItemsOf, items: readonly NewItem[]): Promise<void> {
+/** Notes what clients are owed (or owe, negative) outside their parcels' rows; the next statement of each takes it. */
+export async function addOpenItems(ctx: Context, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
-  await ctx.db.query(
-    sql`select add_open_items(${ctx.tenantId}, ${of.clientId}, ${of.branchId}, ${of.currency}, ${JSON.stringify(items)}::jsonb)`,
+  const rows = items.map(
+    (
+      one,
+    ) => sql`(${ctx.tenantId}, ${one.clientId}, ${one.branchId}, ${one.currency}, ${one.kind}, ${one.amount}, ${one.docType}, ${one.docId},
+      ${one.shipmentId ?? null}, ${ctx.now}::timestamptz)`,
   );
+  await ctx.db.query(sql`insert into open_item (tenant_id, client_id, branch_id, currency, kind, amount, doc_type, doc_id, shipment_id, created_at)
+    values ${sql.join(rows)}`);
+}
+
+export interface PostedDocument {
+  docType: string;
+  docId: number;
+}
+
+/** Keeps as items what bonds, openings and entries by hand brought to clients' accounts: once each, and not once they are taken back. */
+export async function noteDocuments(ctx: Context, documents: readonly PostedDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const each = <T>(of: (one: PostedDocument) => T) => documents.map(of);
+  const these = (row: string) =>
+    sql`(${sql.ref(`${row}.doc_type`)}, ${sql.ref(`${row}.doc_id`)}) in (select * from unnest(${each((one) => one.docType)}::text[], ${each((one) => one.docId)}::bigint[]))`;
+  ctx.db.run(
+    sql`delete from open_item i where i.tenant_id = ${ctx.tenantId} and i.kind in ('voucher', 'opening') and i.statement_id is null and ${these('i')}`,
+  );
+  const found =
+    await ctx.db.query<NewItem>(sql`select case x.doc_type when 'voucher' then 'voucher' else 'opening' end as kind, x.doc_type, x.doc_id,
+      x.client_id, x.branch_id, x.currency, sum(x.amount)::bigint as amount
+    from (
+      select e.doc_type, e.doc_id, l.party_id as client_id, l.branch_id, l.currency, l.credit - l.debit as amount
+        from journal_entry e join ledger_line l on l.tenant_id = ${ctx.tenantId} and l.entry_id = e.id
+        where e.tenant_id = ${ctx.tenantId} and ${these('e')} and l.account_code = '2110' and l.shipment_id is null
+          and not exists (select from voucher v where v.tenant_id = ${ctx.tenantId} and e.doc_type = 'voucher' and v.id = e.doc_id and v.doc_type = 'statement')
+      union all
+      select i.doc_type, i.doc_id, i.client_id, i.branch_id, i.currency, -i.amount from open_item i
+        where i.tenant_id = ${ctx.tenantId} and i.kind in ('voucher', 'opening') and ${these('i')}) x
+    group by x.doc_type, x.doc_id, x.client_id, x.branch_id, x.currency having sum(x.amount) <> 0`);
+  await addOpenItems(ctx, found);
 }
 
 /**
- * Finds what reached the client's account beside his rows: vouchers, openings, and what changed about a parcel after its
- * statement was settled. Each becomes an open item, once; what a statement no longer holds is no correction of it any more. Call with the client locked.
+ * Keeps as items what changed about parcels since a statement took them: a row stays what it was (law L8), and the difference is
+ * free for the next one at once. What no statement holds any more is no correction of it; where another took it, it is given back.
+ * Call with the parcels locked.
  */
-export async function gatherItems(ctx: Context, of: ItemsOf): Promise<void> {
-  ctx.db.run(sql`delete from open_item i using voucher v where i.tenant_id = ${ctx.tenantId} and i.client_id = ${of.clientId} and i.statement_id is null
-    and i.doc_type = 'voucher' and v.tenant_id = i.tenant_id and v.id = i.doc_id and v.state = 'reversed'`);
-  const found = await ctx.db.query<NewItem>(sql`
-    select case e.doc_type when 'voucher' then 'voucher' else 'opening' end as kind, sum(l.credit - l.debit)::bigint as amount, e.doc_type, e.doc_id, null::bigint as shipment_id
-      from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-      where ${lines(ctx, of)} and l.shipment_id is null and e.doc_type <> 'statement'
-        and not exists (select from voucher v where v.tenant_id = e.tenant_id and e.doc_type = 'voucher' and v.id = e.doc_id and v.doc_type = 'statement')
-        and not exists (select from open_item i where i.tenant_id = e.tenant_id and i.doc_type = e.doc_type and i.doc_id = e.doc_id and i.kind in ('voucher', 'opening'))
-      group by e.doc_type, e.doc_id having sum(l.credit - l.debit) <> 0
-    union all
-    select 'correction', coalesce(x.amount, 0) - coalesce(c.amount, 0), 'statement', statement_id, shipment_id
-      from (select r.statement_id, r.shipment_id, b.now - r.net as amount
-        from (select l.shipment_id, sum(l.credit - l.debit)::bigint as now from ledger_line l where ${lines(ctx, of)} and l.shipment_id is not null group by l.shipment_id) b
-        join statement_row r on r.tenant_id = ${ctx.tenantId} and r.shipment_id = b.shipment_id and r.kind = 'client' and not r.voided
-        join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')) x
-      full join (select i.doc_id as statement_id, i.shipment_id, sum(i.amount)::bigint as amount from open_item i
-        where i.tenant_id = ${ctx.tenantId} and i.client_id = ${of.clientId} and i.branch_id = ${of.branchId} and i.currency = ${of.currency}
-          and i.kind = 'correction' group by 1, 2) c using (statement_id, shipment_id)
-      where coalesce(x.amount, 0) <> coalesce(c.amount, 0)`);
-  await addOpenItems(ctx, of, found);
+export async function noteCorrections(ctx: Context, shipmentIds: readonly number[]): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  const ids = [...shipmentIds];
+  ctx.db.run(sql`delete from open_item where tenant_id = ${ctx.tenantId} and kind = 'correction' and statement_id is null
+    and shipment_id = any(${ids}::bigint[])`);
+  const found =
+    await ctx.db.query<NewItem>(sql`select 'correction' as kind, 'statement' as doc_type, x.statement_id as doc_id, x.shipment_id,
+      d.client_id, d.branch_id, d.currency, sum(x.amount)::bigint as amount
+    from (
+      select r.statement_id, r.shipment_id, -r.net + coalesce((select sum(l.credit - l.debit) from ledger_line l
+          where l.tenant_id = ${ctx.tenantId} and l.shipment_id = r.shipment_id and l.account_code = '2110'), 0) as amount
+        from statement_row r where r.tenant_id = ${ctx.tenantId} and r.shipment_id = any(${ids}::bigint[]) and r.kind = 'client' and not r.voided
+      union all
+      select i.doc_id, i.shipment_id, -i.amount from open_item i
+        where i.tenant_id = ${ctx.tenantId} and i.kind = 'correction' and i.shipment_id = any(${ids}::bigint[])) x
+    join statement d on d.tenant_id = ${ctx.tenantId} and d.id = x.statement_id
+    group by x.statement_id, x.shipment_id, d.client_id, d.branch_id, d.currency having sum(x.amount) <> 0`);
+  await addOpenItems(ctx, found);
 }
-
-const lines = (ctx: Context, { clientId, branchId, currency }: ItemsOf) =>
-  sql`l.tenant_id = ${ctx.tenantId} and l.account_code = '2110' and l.party_kind = 'client' and l.party_id = ${clientId}
-    and l.branch_id = ${branchId} and l.currency = ${currency}`;
 
 /** Takes every free item of the client into a statement; gives what they come to. */
 export async function takeItems(ctx: Context, of: ItemsOf, statementId: number): Promise<number> {

@@ -53,15 +53,16 @@ function agentsWithCash(
 ): RawBuilder<unknown> {
   const { cash, party } = holdings[kind];
   const branches = reportBranches(ctx);
-  const seen = sql`(${branches}::bigint[] is null or l.branch_id = any(${branches}::bigint[])) and (${who.only}::bigint is null or l.party_id = ${who.only}::bigint)`;
+  const seenBy = (row: RawBuilder<unknown>) =>
+    sql`(${branches}::bigint[] is null or ${row}.branch_id = any(${branches}::bigint[])) and (${who.only}::bigint is null or ${row}.party_id = ${who.only}::bigint)`;
   const agent = sql`(select json_build_object('id', a.id, 'name', a.name) from ${sql.table(who.table)} a where a.tenant_id = ${ctx.tenantId} and a.id = x.party_id)`;
   return sql`select row_number() over (order by x.party_id, x.currency) as id, x.party_id as ${sql.ref(who.id)}, ${agent} as ${sql.ref(who.name)},
       x.branch_id, ${branchName(ctx)} as branch, x.currency, coalesce(f.parcels, 0)::int as parcels, coalesce(f.cash, 0)::bigint as cash,
       coalesce(f.commission, 0)::bigint as commission, coalesce(o.cash, 0)::bigint as in_hand_ins, x.balance, f.oldest_day
     from (select party_id, min(branch_id) as branch_id, currency, sum(debit - credit)::bigint as balance from (${keptLines(ctx, { byParty: true })}) l
-      where account_code = ${cash} and party_kind = ${party} and ${seen} group by party_id, currency having sum(debit) <> sum(credit)) x
-    left join (select r.party_id, r.currency, count(*) as parcels, sum(r.cash) as cash, sum(r.commission) as commission, min(r.day) as oldest_day
-      from (${freeAgentRows(ctx, kind, seen)}) r group by 1, 2) f on f.party_id = x.party_id and f.currency = x.currency
+      where account_code = ${cash} and party_kind = ${party} and ${seenBy(sql`l`)} group by party_id, currency having sum(debit) <> sum(credit)) x
+    left join (select r.party_id, r.currency, count(distinct r.shipment_id) as parcels, sum(r.cash) as cash, sum(r.commission) as commission, min(r.day) as oldest_day
+      from (${freeAgentRows(ctx, kind, seenBy(sql`k`))}) r group by 1, 2) f on f.party_id = x.party_id and f.currency = x.currency
     left join (select ${sql.ref(who.column)} as party_id, currency, sum(total_collected + total_other) as cash from statement
       where tenant_id = ${ctx.tenantId} and kind = ${kind} and state in ('new', 'pending', 'audited') group by 1, 2) o on o.party_id = x.party_id and o.currency = x.currency`;
 }

@@ -19,10 +19,10 @@ balanceIsClaimedBy(async (ctx, { account, party, currency }) => {
   const kind = account === '2130' ? 'delivery' : 'receiving';
   const { claimed } = await ctx.db.one<{ claimed: number }>(
     account === '2130'
-      ? sql`select coalesce(sum(l.credit - l.debit), 0)::bigint as claimed from ledger_line l
-          where l.tenant_id = ${ctx.tenantId} and l.account_code = '2130' and l.party_kind = 'agent' and l.party_id = ${party.id} and l.currency = ${currency}
-            and l.shipment_id is not null and not exists (select from statement_row r join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id
-              where r.tenant_id = l.tenant_id and r.shipment_id = l.shipment_id and r.kind = 'delivery' and not r.voided and d.state = 'paid')`
+      ? sql`select coalesce(sum(k.commission), 0)::bigint as claimed from parcel_taking k
+          where k.tenant_id = ${ctx.tenantId} and k.party_kind = 'agent' and k.party_id = ${party.id} and k.currency = ${currency} and not k.taken_back
+            and not exists (select from statement_row r join statement d on d.tenant_id = ${ctx.tenantId} and d.id = r.statement_id and d.state = 'paid'
+              where r.tenant_id = ${ctx.tenantId} and r.taking_id = k.id and not r.voided)`
       : sql`select coalesce(sum(netted), 0)::bigint as claimed from statement where tenant_id = ${ctx.tenantId} and kind = ${kind}
           and receiving_agent_id = ${party.id} and currency = ${currency} and state in ('new', 'pending', 'audited')`,
   );

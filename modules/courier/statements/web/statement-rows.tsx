@@ -43,6 +43,7 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
         label={t('statement.fields.rowCount')}
         columns={[
           ...aboutColumns(t, statuses).filter((column) => !selected || column.id !== 'status'),
+          ...(rows.some(isMoreThanDelivered) ? [takingsColumn(t)] : []),
           ...money.map((part) =>
             moneyColumn(part, {
               title: t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`),
@@ -96,6 +97,22 @@ function aboutColumns(t: TFunction, statuses: ReturnType<typeof useStatuses>): C
         ),
     },
   ];
+}
+
+const isMoreThanDelivered = ({ takings }: WireStatementRow) => takings.some(({ kind }) => kind !== 'delivery');
+
+/** What the agent took a parcel's cash for. */
+function takingsColumn(t: TFunction): Column<Shown> {
+  return {
+    id: 'takings',
+    title: t('statement.rows.takings'),
+    width: 9,
+    sortable: false,
+    cell: ({ takings }) => {
+      const kinds = [...new Set(takings.map(({ kind }) => t(`statement.takings.${kind}`)))].join(', ');
+      return <span title={kinds}>{kinds}</span>;
+    },
+  };
 }
 
 /** The parcels whose amount is still asked about: the answer may change what is owed for them. */

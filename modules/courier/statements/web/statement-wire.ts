@@ -1,3 +1,4 @@
+import type { TakingKind } from '#courier/shipments/contract';
 import type { Statement } from '#courier/statements/contract';
 import { type Currency, parseAmount, type Wire } from '#platform/entity';
 import type { WireRow } from '#platform/web';
@@ -26,6 +27,8 @@ export interface WireStatementRow {
   other: string;
   commission: string;
   net: string;
+  /** Of a hand-in: what the agent took for the parcel, each time he took. */
+  takings: { kind: TakingKind; cash: string; commission: string }[];
   /** Delivered while another price is asked for, and nobody has answered yet. */
   price_asked: boolean;
 }

@@ -27,8 +27,8 @@ export async function createTransfer(ctx: Context, input: NewTransfer): Promise<
   const number = `${input.kind === 'return' ? 'R' : 'M'}-${from}-${year}-${String(nth).padStart(5, '0')}`;
   const { id } = await ctx.db.one<{
     id: number;
-  }>(sql`insert into branch_transfer (tenant_id, number, kind, from_branch_id, to_branch_id, note, created_by_id)
-    values (${ctx.tenantId}, ${number}, ${input.kind}, ${from}, ${input.toBranchId}, ${input.note ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  }>(sql`insert into branch_transfer (tenant_id, number, kind, from_branch_id, to_branch_id, note, created_by_id, created_at, updated_at)
+    values (${ctx.tenantId}, ${number}, ${input.kind}, ${from}, ${input.toBranchId}, ${input.note ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now}) returning id`);
   audit(ctx, {
     entity: BranchTransfer.name,
     entityId: id,

@@ -2,7 +2,7 @@ import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow, mostMoved } from '#courier/shipments/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
-import { camel, Refusal } from '#platform/entity';
+import { camel, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, sql, translate } from '#platform/server';
 import { lockTransfer, type OpenTransfer, requireSending, requireState } from './lock-transfer.ts';
 import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
@@ -46,13 +46,15 @@ export async function loadTransfer(ctx: Context, input: { id: number } & NamedPa
   };
 }
 
-/** Takes parcels off a manifest that has not left. */
+/** Takes parcels off a manifest that has not left: all of those named, or none where one is not on it. */
 export async function unloadTransfer(ctx: Context, input: { id: number; shipmentIds: readonly number[] }): Promise<void> {
   const transfer = await lockTransfer(ctx, input.id);
   requireState(transfer, 'draft');
   requireSending(ctx, transfer.kind);
-  await ctx.db.query(sql`delete from branch_transfer_row where tenant_id = ${ctx.tenantId} and transfer_id = ${transfer.id}
-    and shipment_id = any(${[...input.shipmentIds]}::bigint[])`);
+  const ids = [...new Set(input.shipmentIds)];
+  const off = await ctx.db.query<{ shipmentId: number }>(sql`delete from branch_transfer_row where tenant_id = ${ctx.tenantId}
+    and transfer_id = ${transfer.id} and shipment_id = any(${ids}::bigint[]) returning shipment_id`);
+  if (off.length < ids.length) throw fieldRefusal('shipment_ids', 'errors.transfer.notOnManifest');
   countParcels(ctx, transfer.id);
 }
 

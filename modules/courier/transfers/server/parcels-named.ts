@@ -23,7 +23,7 @@ export async function parcelsNamed(ctx: Context, named: NamedParcels): Promise<{
 }
 
 /** How they are named in a call. */
-export const parcels = { shipments: manyOf('shipment'), receiptNos: json<string[]>() };
+export const parcels = { shipments: manyOf('shipment', { answeredEach: true }), receiptNos: json<string[]>() };
 
 export function namedIn(body: Record<string, unknown>): NamedParcels {
   const numbers = body.receiptNos;

@@ -30,7 +30,8 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   // Whoever reads the same parcel at once comes after this, and finds that it has arrived.
   await lockMoving(ctx, ids);
   const rows = await rowsOf(ctx, transfer.id);
-  const strangers = ids.filter((id) => !rows.has(id));
+  const others = ids.filter((id) => !rows.has(id));
+  const strangers = await ofTheCompany(ctx, others);
   const already = ids.filter((id) => rows.get(id) === 'received');
   const arriving = ids.filter((id) => rows.has(id) && rows.get(id) !== 'received');
   const moved = arriving.length > 0 ? await arrive(ctx, transfer, arriving, input.via ?? 'scan') : { ok: [], failed: [] };
@@ -48,9 +49,19 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
     failed: [
       ...moved.failed,
       ...strangers.map((id) => ({ id, ...strange('not_on_manifest') })),
+      ...others.filter((id) => !strangers.includes(id)).map((id) => ({ id, ...strange('unknown') })),
       ...unknown.map((receiptNo) => ({ id: 0, receipt_no: receiptNo, ...strange('unknown') })),
     ],
   };
+}
+
+/** Whoever's they are: what came is noted wherever the asker may look. */
+async function ofTheCompany(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.query<{ id: number }>(
+    sql`select id from shipment where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) order by id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Strangers in the load; one that lies in this store anyway was only taken from the wrong shelf. */

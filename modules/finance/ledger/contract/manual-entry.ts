@@ -108,6 +108,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       input: { reason, entryDate: date() },
       tone: 'danger',
       key: 'required',
+      makesAnother: true,
       summary: 'Ask for a posted entry to be taken back: its mirror waits for somebody else’s approval',
     }),
     saveAsTemplate: verb({
@@ -117,6 +118,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       starts: { name: 'note' },
       tone: 'plain',
       key: 'required',
+      makesAnother: true,
       summary: 'Keep an entry as a template others begin from',
     }),
   },

@@ -21,7 +21,8 @@ beforeAll(async () => {
   boss = await company.person({});
   const safe = { party: { kind: 'treasury', id: 1 } } as const;
   const agent = { party: { kind: 'agent', id: 1 } } as const;
-  const client = { party: { kind: 'client', id: 1 } } as const;
+  const shop = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: o });
+  const client = { party: { kind: 'client', id: shop } } as const;
   // The worked example of a delivery between two branches, and the money that follows it.
   await entry('2026-10-10', [debit('1110', o, iqd(100_000), safe), credit('3100', o, iqd(100_000))]);
   await entry('2026-11-05', [

@@ -8,6 +8,7 @@ export { beforeClosing, type OpenPoint, provenBeforeClosing } from './closing-ch
 export { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { foldBalances } from './fold-balances.ts';
+export { followAccount } from './followed-accounts.ts';
 export { journals } from './journals.ts';
 export { type KeptOf, keptLines } from './kept-lines.ts';
 export { lockDays, unlockDays } from './lock-days.ts';

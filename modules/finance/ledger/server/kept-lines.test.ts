@@ -9,12 +9,15 @@ import { type Company, freshWorld, type World } from '../../../../apps/server/te
 let world: World;
 let company: Company;
 let branches: [number, number];
+const clients: number[] = [];
 beforeAll(async () => {
   world = await freshWorld();
   company = await world.addTenant();
   const branch = (name: string, phone: string) =>
     company.create('branch', { name: { en: name, ar: name }, complete_phone: phone });
   branches = [await branch('Baghdad', '07701000001'), await branch('Basra', '07701000002')];
+  for (const phone of ['07702000001', '07702000002', '07702000003'])
+    clients.push(await company.create('client', { name: phone, phone, branch_id: branches[0] }));
   await company.create('exchangeRate', { currency: 'USD', from_day: '2026-01-01', rate: '1300.25' });
 });
 afterAll(() => world?.close());
@@ -32,7 +35,7 @@ function anyEntry() {
   const branch = oneOf(branches);
   const sum = { amount: 1 + below(90_000), currency: oneOf(['IQD', 'USD', 'EUR'] as const) };
   const agent = { party: { kind: 'agent', id: 1 + below(3) } } as const;
-  const client = { party: { kind: 'client', id: 1 + below(3) } } as const;
+  const client = { party: { kind: 'client', id: oneOf(clients) } } as const;
   const safe = { party: { kind: 'treasury', id: 1 + below(2) } } as const;
   const other = branch === branches[0] ? branches[1] : branches[0];
   const pairs: Line[][] = [

@@ -2,6 +2,7 @@ import { accountByCode, checkAccounts, checkEntry, type Entry, lockModuleOf, nor
 import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { carryWorth } from './carry-worth.ts';
+import { tellFollowers } from './followed-accounts.ts';
 import { ownAccounts } from './own-accounts.ts';
 
 export interface Posting extends Entry {
@@ -23,6 +24,7 @@ export async function postAll(ctx: Context, entries: readonly (Posting | undefin
   if (posted.length === 0) return entries.map(() => null);
   await refuseFaults(ctx, posted);
   const ids = await write(ctx, await carryWorth(ctx, posted));
+  await tellFollowers(ctx, posted);
   let next = 0;
   return kept.map((entry) => (entry && entry.lines.length > 0 ? Number(ids[next++]) : null));
 }

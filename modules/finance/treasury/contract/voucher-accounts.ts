@@ -6,18 +6,22 @@ export const movedByDocuments: readonly string[] = ['1110', '1120', '1130', '114
 
 /** Control accounts a voucher is the ordinary way to settle. */
 export const ordinaryAccounts: Record<VoucherKind, readonly string[]> = {
-  credit: ['1215', '1230', '1240', '2110'],
+  credit: ['1215', '1230', '1240', '1260', '2110'],
   debit: ['2110', '2130', '2131', '2150', '2190', '2210', '1240'],
 };
 
 /** Whom a bond may be with: a person of some kind, or nobody but an account. */
-export const voucherParties = ['client', 'agent', 'receivingAgent', 'employee', 'account'] as const;
+export const voucherParties = ['client', 'agent', 'receivingAgent', 'employee', 'insurer', 'account'] as const;
 export type VoucherParty = (typeof voucherParties)[number];
 
 const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, readonly string[]>> = {
-  credit: { client: ['2110'], agent: ['1215'], receivingAgent: ['1215'], employee: ['1240'] },
-  debit: { client: ['2110'], agent: ['2130'], receivingAgent: ['2131'], employee: ['2150', '1240'] },
+  credit: { client: ['2110'], agent: ['1215'], receivingAgent: ['1215'], employee: ['1240'], insurer: ['1260'] },
+  debit: { client: ['2110'], agent: ['2130'], receivingAgent: ['2131'], employee: ['2150', '1240'], insurer: [] },
 };
+
+/** Whom a bond of this kind may be with: nobody is offered who has no account to settle. */
+export const partiesOf = (kind: VoucherKind): VoucherParty[] =>
+  voucherParties.filter((one) => one === 'account' || settles[kind][one].length > 0);
 
 /** Whether a bond of this kind with such a party may stand against an account. */
 export function suitsVoucher(

@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type VoucherKind, type VoucherParty, voucherParties } from '#finance/treasury/contract';
+import { partiesOf, type VoucherKind, type VoucherParty } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
 import { formatAmount, isolated, toast, useMe } from '#platform/web';
 import { DayInput, type Form, FormFrame, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
@@ -27,6 +27,7 @@ const targets: Record<VoucherParty, string> = {
   agent: 'courier',
   receivingAgent: 'receivingAgent',
   employee: 'user',
+  insurer: 'insurer',
   account: '',
 };
 
@@ -88,7 +89,7 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
                   aria-label={t('voucher.fields.partyKind')}
                   value={party}
                   onChange={(next) => choose(next as VoucherParty)}
-                  data={voucherParties.map((one) => ({ value: one, label: t(`voucher.parties.${one}`) }))}
+                  data={partiesOf(kind).map((one) => ({ value: one, label: t(`voucher.parties.${one}`) }))}
                 />
                 <div className="k-grid">
                   {party !== 'account' && (

@@ -1,2 +1,3 @@
 export * from './agents.ts';
 export * from './client.ts';
+export * from './insurer.ts';

@@ -1,5 +1,5 @@
 import { User } from '#foundation/identity/contract';
-import { Client, CommercialName, Courier, ReceivingAgent } from '#foundation/parties/contract';
+import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
@@ -31,11 +31,18 @@ export function partyIsKeptBy(question: KeepQuestion): void {
   keeps.push(question);
 }
 
-/** Whoever stands in the books is not deleted; whom nothing names takes his sign-in along. */
-function leaves(kind: string) {
+/** Whoever stands in the books is not deleted. */
+export function staysInBooks(kind: string) {
   return async (ctx: Context, row: Values): Promise<void> => {
     for (const question of keeps)
       if (await question(ctx, { kind, id: row.id as number })) throw conflict('errors.party.inBooks', { name: row.name });
+  };
+}
+
+/** Whom nothing names takes his sign-in along. */
+function leaves(kind: string) {
+  return async (ctx: Context, row: Values): Promise<void> => {
+    await staysInBooks(kind)(ctx, row);
     await unlinkSignIn(ctx, row);
   };
 }
@@ -100,10 +107,17 @@ export const receivingAgents = implement(ReceivingAgent, {
   beforeRemove: leaves('receivingAgent'),
 });
 
+/** Whoever works with us from outside does not see who insures what. */
+export const insurers = implement(Insurer, {
+  sight: (ctx) => (isOutsider(ctx) ? seesNothing : null),
+  beforeRemove: staysInBooks('insurer'),
+});
+
 partyIs('client', Client.name);
 partyIs('agent', Courier.name);
 partyIs('receivingAgent', ReceivingAgent.name);
 partyIs('employee', User.name);
+partyIs('insurer', Insurer.name);
 
 type Values = Record<string, unknown>;
 

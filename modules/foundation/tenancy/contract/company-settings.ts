@@ -30,6 +30,8 @@ export const CompanySettings = defineEntity('companySettings', {
     shipmentsPerPage: integer({ required: true, min: 5, max: 200 }),
     cashStep: amount({ required: true }),
     feeTaxBasisPoints: integer({ required: true, min: 0, max: 5000 }),
+    /** The most a sender is paid for a parcel lost or damaged with us; empty: all it was declared to be worth. */
+    claimCap: amount(),
     postponeMaxDays: integer({ required: true, min: 1, max: 90 }),
     transferHours: integer({ required: true, min: 1, max: 720 }),
     callAttempts: integer({ required: true, min: 0, max: 20 }),
@@ -64,6 +66,7 @@ export const CompanySettings = defineEntity('companySettings', {
       fields: [
         'cashStep',
         'feeTaxBasisPoints',
+        'claimCap',
         'payOnlyAfterAgentSettlement',
         'netCommission',
         'receivingCommissionTrigger',

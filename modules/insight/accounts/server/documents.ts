@@ -49,6 +49,9 @@ async function grouped(ctx: Context, rows: RawBuilder<unknown>, { page, perPage 
         when 'voucher' then (select s.number from voucher s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
         when 'treasury_transfer' then (select x.number from treasury_transfer x where x.tenant_id = ${ctx.tenantId} and x.id = g.doc_id)
         when 'manual_entry' then (select m.number from manual_entry m where m.tenant_id = ${ctx.tenantId} and m.id = g.doc_id)
+        when 'gateway_payout' then (select p.number from gateway_payout p where p.tenant_id = ${ctx.tenantId} and p.id = g.doc_id)
+        when 'service_charge' then (select s.receipt_no from service_charge c join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = c.shipment_id
+          where c.tenant_id = ${ctx.tenantId} and c.id = g.doc_id)
         when 'remittance' then (select s.number from remittance s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id) end) as document,
       g.entry_id, g.events, g.day, g.amount, (select count(*) from g)::int as count
     from g order by g.day desc, g.entry_id desc limit ${perPage}::int offset ${(page - 1) * perPage}::int`);

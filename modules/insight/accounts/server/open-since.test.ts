@@ -72,6 +72,11 @@ describe('made by hand', () => {
     const branch = (name: string, phone: string) =>
       company.create('branch', { name: { en: name, ar: name }, complete_phone: phone });
     branches = [await branch('Baghdad', '07701000001'), await branch('Basra', '07701000002')];
+    await world.ownerPool.query(
+      `insert into client (id, tenant_id, name, phone, branch_id)
+       select n, $1, 'Shop ' || n, '077' || n, $2 from generate_series(1, 200) n`,
+      [company.id, branches[0]],
+    );
   });
   afterAll(() => world?.close());
 

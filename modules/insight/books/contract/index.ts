@@ -36,6 +36,10 @@ export const faultScreens = {
   journal: '/accounting/journals/{id}/show',
   client: '/accounting/transactions/account_statment?kind=client&id={id}',
   delivery: '/accounting/transactions/account_statment?kind=delivery&id={id}',
+  receiving: '/accounting/transactions/account_statment?kind=receiving&id={id}',
+  gateway: '/accounting/payment-gateways/{id}/show',
+  gatewayPayout: '/accounting/gateway-payouts/{id}/show',
+  insurer: '/accounting/insurers/{id}/show',
   account: '/accounting/transactions/account_statment?kind=account&id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;

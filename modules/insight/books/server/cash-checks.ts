@@ -1,26 +1,5 @@
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
-/** R1: what agents hold is what they took at doors and have not handed in, parcel by parcel and hand-in by hand-in. */
-export function agentCash(ctx: Context): RawBuilder<unknown> {
-  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'agent_cash_of_parcel' as what, s.currency, x.expected, x.actual
-      from (select s.id, (case when t.base_id = 9 and s.delivered_treasury_id is null then s.collected else 0 end + s.door_fee)::bigint as expected,
-          coalesce(l.cash, 0)::bigint as actual
-        from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-        left join (select shipment_id, sum(debit - credit) as cash from ledger_line
-          where tenant_id = ${ctx.tenantId} and account_code = '1210' and shipment_id is not null group by shipment_id) l on l.shipment_id = s.id
-        where s.tenant_id = ${ctx.tenantId}) x join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = x.id where x.expected <> x.actual
-    union all
-    select 'statement', d.id, to_jsonb(d.number), 'hand_in_not_its_rows', d.currency, coalesce(r.net, 0)::bigint, d.total_collected from statement d
-      left join lateral (select sum(r.net) as net from statement_row r where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided) r on true
-      where d.tenant_id = ${ctx.tenantId} and d.kind in ('delivery', 'receiving') and d.state <> 'void' and coalesce(r.net, 0) <> d.total_collected
-    union all
-    select 'statement', d.id, to_jsonb(d.number), 'hand_in_not_its_entry', d.currency, d.total_collected + d.total_other, coalesce(l.cash, 0)::bigint from statement d
-      left join lateral (select sum(l.credit - l.debit) as cash from journal_entry e join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-        where e.tenant_id = d.tenant_id and e.doc_type = 'statement' and e.doc_id = d.id and l.account_code in ('1210', '1211')) l on true
-      where d.tenant_id = ${ctx.tenantId} and d.kind in ('delivery', 'receiving')
-        and coalesce(l.cash, 0) <> case when d.state = 'paid' then d.total_collected + d.total_other else 0 end`;
-}
-
 /** R3: what lies in each treasury is the sum of its papers. */
 export function treasuryCash(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
@@ -31,8 +10,9 @@ export function treasuryCash(ctx: Context): RawBuilder<unknown> {
       union all select to_treasury_id, sum(received) from remittance where tenant_id = ${t} and to_treasury_id is not null group by 1
       union all select s.delivered_treasury_id, sum(s.collected) from shipment s join shipment_status x on x.tenant_id = s.tenant_id and x.id = s.status_id
         where s.tenant_id = ${t} and s.delivered_treasury_id is not null and x.base_id = 9 group by 1
+      union all select treasury_id, sum(net) from gateway_payout where tenant_id = ${t} and state = 'posted' group by 1
       union all select l.party_id, sum(l.debit - l.credit) from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-        where l.tenant_id = ${t} and l.party_kind = 'treasury' and (e.doc_type not in ('voucher', 'statement', 'remittance', 'shipment')
+        where l.tenant_id = ${t} and l.party_kind = 'treasury' and (e.doc_type not in ('voucher', 'statement', 'remittance', 'shipment', 'gateway_payout')
           or (e.doc_type = 'shipment' and e.event not in ('delivered', 'delivered_reversed'))) group by 1)
     select 'treasury' as kind, y.id, coalesce(y.name, to_jsonb(y.id::text)) as label, 'treasury_not_its_papers' as what, y.currency, coalesce(p.amount, 0)::bigint as expected,
       coalesce(l.balance, 0)::bigint as actual

@@ -1,11 +1,13 @@
 import { type BookFault, faultUrl, type ReconciliationId, reconciliations } from '#insight/books/contract';
 import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { agentCash, commissions, prepaidFees } from './agent-checks.ts';
 import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
-import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
+import { cashOnItsWay, treasuryCash } from './cash-checks.ts';
+import { claims } from './claim-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
-import { differencesFound, prepaidFees, settledItems } from './difference-checks.ts';
-import { branchShares, claims, commissions, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { differencesFound, settledItems } from './difference-checks.ts';
+import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
 
 interface Reconciled {
@@ -43,7 +45,9 @@ for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 export async function checkBooks(ctx: Context): Promise<Reconciled[]> {
   const results: Reconciled[] = [];
   for (const [id, check] of Object.entries(checks) as [ReconciliationId, (ctx: Context) => RawBuilder<unknown>][]) {
-    const faults = await ctx.db.query<BookFault>(sql`select * from (${check(ctx)}) f order by f.kind, f.id, f.what limit 100`);
+    const faults = await ctx.db.query<BookFault>(
+      sql`select * from (${check(ctx)}) f order by f.what like '%in_all', f.kind, f.id, f.what limit 100`,
+    );
     results.push({ id, isGreen: faults.length === 0, faults: faults.length, first: faults[0] ?? null });
   }
   return results;

@@ -1,4 +1,5 @@
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { bookedOf, delivered, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
 /** R7: what bonds settled of an item is never more than the item or the bond, and of the same account, party and currency. */
 export function settledItems(ctx: Context): RawBuilder<unknown> {
@@ -18,21 +19,6 @@ export function settledItems(ctx: Context): RawBuilder<unknown> {
       from (${settled}) s join voucher v on v.tenant_id = ${t} and v.id = s.voucher_id join ledger_line l on l.tenant_id = ${t} and l.id = s.line_id
       where (l.account_code, l.party_kind, l.party_id, l.currency) is distinct from (v.account_code, v.party_kind, v.party_id, v.currency)
         or (v.kind = 'credit') <> (l.debit > 0)`;
-}
-
-/** R14: fees taken in advance are those of the parcels that still hold one; a receiving agent hands in what he took for the parcels of his hand-in. */
-export function prepaidFees(ctx: Context): RawBuilder<unknown> {
-  const t = ctx.tenantId;
-  return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'prepaid_not_its_parcel' as what, s.currency,
-      s.prepaid_held as expected, coalesce(l.held, 0)::bigint as actual
-      from shipment s left join (select shipment_id, sum(credit - debit) as held from ledger_line
-        where tenant_id = ${t} and account_code = '2120' and shipment_id is not null group by 1) l on l.shipment_id = s.id
-      where s.tenant_id = ${t} and s.prepaid_held <> coalesce(l.held, 0)
-    union all
-    select 'statement', d.id, to_jsonb(d.number), 'prepaid_not_its_hand_in', d.currency, coalesce(x.taken, 0)::bigint, d.total_collected from statement d
-      left join lateral (select sum(l.debit - l.credit) as taken from statement_row r join ledger_line l on l.tenant_id = r.tenant_id and l.shipment_id = r.shipment_id
-        where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided and l.account_code = '1211' and l.party_id = d.receiving_agent_id) x on true
-      where d.tenant_id = ${t} and d.kind = 'receiving' and d.state = 'paid' and coalesce(x.taken, 0) <> d.total_collected`;
 }
 
 /** R16: what agents and employees owe, and what nobody claims, is what hand-ins, counts and bonds found and settled, paper by paper. */
@@ -55,5 +41,14 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
       to_jsonb(coalesce(d.number, v.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
     from unequal u left join statement d on u.doc_type = 'statement' and d.tenant_id = ${t} and d.id = u.doc_id
       left join voucher v on u.doc_type = 'voucher' and v.tenant_id = ${t} and v.id = u.doc_id
-      left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id`;
+      left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id
+    union all ${differencesOfParcels(ctx)}`;
+}
+
+/** Rejected amounts, prices agreed after the hand-in and claims borne by an agent, less what was taken as nobody's: parcel by parcel. */
+function differencesOfParcels(ctx: Context): RawBuilder<unknown> {
+  return parcelsThatDiffer(ctx, 'difference_not_its_parcel', {
+    expected: sql`${delivered(sql`s.overage_taken - s.upheld_shortage - s.price_increase_owed`)} - ${losses(ctx, sql`x.recovered`)}`,
+    booked: bookedOf(ctx, { accounts: ['1215', '1240', '2190'], docTypes: ['shipment', 'price_change_request'] }),
+  });
 }

@@ -1,27 +1,5 @@
 import { type Context, type RawBuilder, sql } from '#platform/server';
-
-/** What the books say of parcels on an account, in the entries of some events and their mirrors. */
-function bookedOf(ctx: Context, accounts: readonly string[], events: readonly string[]): RawBuilder<unknown> {
-  const all = events.flatMap((event) => [event, `${event}_reversed`]);
-  return sql`select l.shipment_id, sum(l.credit - l.debit)::bigint as booked from ledger_line l
-      join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-    where l.tenant_id = ${ctx.tenantId} and l.account_code = any(${[...accounts]}::text[]) and l.shipment_id is not null
-      and e.doc_type = 'shipment' and e.event = any(${all}::text[]) group by l.shipment_id`;
-}
-
-/** Parcels whose books say something else than their own figures. */
-function parcelsThatDiffer(
-  ctx: Context,
-  what: string,
-  { expected, booked }: { expected: RawBuilder<unknown>; booked: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  return sql`select 'shipment' as kind, x.id, to_jsonb(coalesce(x.receipt_no, x.id::text)) as label, ${what}::text as what, x.currency, x.expected, x.actual from (
-      select s.id, s.receipt_no, s.currency, (${expected})::bigint as expected, coalesce(b.booked, 0) as actual
-      from shipment s join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
-      left join (${booked}) b on b.shipment_id = s.id where s.tenant_id = ${ctx.tenantId}) x where x.expected <> x.actual`;
-}
-
-const delivered = (amount: RawBuilder<unknown>) => sql`case when st.base_id = 9 then ${amount} else 0 end`;
+import { bookedOf, charges, delivered, doorFees, exchangeFee, parcelsThatDiffer } from './parcel-checks.ts';
 
 /** R8: the share a delivering branch earns is what the other branch bears, entry by entry. */
 export function branchShares(ctx: Context): RawBuilder<unknown> {
@@ -33,12 +11,21 @@ export function branchShares(ctx: Context): RawBuilder<unknown> {
     where l.tenant_id = ${ctx.tenantId} and l.account_code in ('4120', '5120') group by coalesce(e.reverses_id, e.id), l.currency having ${borne} <> ${earned}`;
 }
 
-/** R9: delivery fees earned are the fees of the parcels delivered, less the tax in them. */
+/** R9: fees earned are those of the parcels delivered, brought back and served besides, less the tax in them. */
 export function feesEarned(ctx: Context): RawBuilder<unknown> {
-  return parcelsThatDiffer(ctx, 'fee_not_its_parcels', {
+  return sql`${parcelsThatDiffer(ctx, 'fee_not_its_parcels', {
     expected: delivered(sql`s.delivery_fee - s.fee_tax`),
-    booked: bookedOf(ctx, ['4110'], ['delivered']),
-  });
+    booked: bookedOf(ctx, { accounts: ['4110'], events: ['delivered'] }),
+  })} union all ${parcelsThatDiffer(ctx, 'return_fee_not_its_parcels', {
+    expected: sql`s.return_fee_charged - s.return_tax_charged + ${doorFees(ctx, sql`k.cash - k.tax`)}`,
+    booked: bookedOf(ctx, { accounts: ['4130'] }),
+  })} union all ${parcelsThatDiffer(ctx, 'service_not_its_charges', {
+    expected: charges(ctx, sql`c.amount - c.tax`),
+    booked: bookedOf(ctx, { accounts: ['4140'], docTypes: ['service_charge'] }),
+  })} union all ${parcelsThatDiffer(ctx, 'fees_not_its_charges', {
+    expected: sql`s.service_fees`,
+    booked: sql`select shipment_id, sum(amount)::bigint as booked from service_charge where tenant_id = ${ctx.tenantId} and state = 'posted' group by 1`,
+  })}`;
 }
 
 /** R12: once a company has gone live, nothing stands on the opening balances any more. */
@@ -50,45 +37,45 @@ export function openingBalances(ctx: Context): RawBuilder<unknown> {
     group by b.id, b.name, l.currency having sum(l.credit) <> sum(l.debit)`;
 }
 
-/** R15: commissions agents earned are those of the parcels they delivered and brought in. */
-export function commissions(ctx: Context): RawBuilder<unknown> {
-  return sql`${parcelsThatDiffer(ctx, 'commission_not_its_parcels', {
-    expected: delivered(sql`case when s.delivered_treasury_id is null then s.agent_commission else 0 end`),
-    booked: bookedOf(ctx, ['2130'], ['delivered']),
-  })} union all ${parcelsThatDiffer(ctx, 'commission_not_its_parcels', {
-    expected: sql`case when s.receiving_commission_posted then s.receiving_commission else 0 end`,
-    booked: bookedOf(ctx, ['2131'], ['delivered', 'received']),
+/** The tax in an exchange fee, by the rate its parcel was priced with; where that was not kept, what was booked stands. */
+const exchangeTax = (ctx: Context) => sql`case when s.tax_basis_points is null then coalesce(b.booked, 0)
+  else ${exchangeFee(ctx)} - round(${exchangeFee(ctx)} * 10000.0 / (10000 + s.tax_basis_points)) end`;
+
+/** R17: the tax we owe is the tax in the fees of parcels delivered and taken back, of doors, and of services beside them. */
+export function taxOfFees(ctx: Context): RawBuilder<unknown> {
+  return sql`${parcelsThatDiffer(ctx, 'tax_not_its_parcels', {
+    expected: sql`${delivered(sql`s.fee_tax`)} + s.return_tax_charged + ${doorFees(ctx, sql`k.tax`)} + ${charges(ctx, sql`c.tax`)}`,
+    booked: bookedOf(ctx, {
+      accounts: ['2310'],
+      docTypes: ['shipment', 'service_charge'],
+      events: ['delivered', 'returned', 'returned_to_client', 'door_fee', 'charged'],
+    }),
+  })} union all ${parcelsThatDiffer(ctx, 'tax_not_its_parcels', {
+    expected: exchangeTax(ctx),
+    booked: bookedOf(ctx, { accounts: ['2310'], events: ['exchange_charged'] }),
   })}`;
 }
 
-/** R17: the tax we owe is the tax in the fees of parcels delivered and taken back. */
-export function taxOfFees(ctx: Context): RawBuilder<unknown> {
-  return parcelsThatDiffer(ctx, 'tax_not_its_parcels', {
-    expected: sql`${delivered(sql`s.fee_tax`)} + s.return_tax_charged`,
-    booked: bookedOf(ctx, ['2310'], ['delivered', 'returned', 'returned_to_client']),
-  });
-}
-
-/** R13: what waits with a payment provider is what parcels brought through him. */
+/** R13: what waits with a gateway is what parcels brought through it, less what it paid out. */
 export function electronicMoney(ctx: Context): RawBuilder<unknown> {
-  return parcelsThatDiffer(ctx, 'electronic_not_its_parcels', {
+  const t = ctx.tenantId;
+  return sql`${parcelsThatDiffer(ctx, 'electronic_not_its_parcels', {
     expected: delivered(sql`-s.collected_electronic`),
-    booked: bookedOf(ctx, ['1150'], ['delivered']),
-  });
-}
-
-/** R18: claims are the price of the parcels lost or damaged by our fault; what is recovered of one is what somebody owes for it. */
-export function claims(ctx: Context): RawBuilder<unknown> {
-  const isOurs = sql`s.custodian_kind = 'case' and exists (select from status_reason r where r.tenant_id = s.tenant_id and r.code = s.reason_code and r.liable = 'us')`;
-  return sql`${parcelsThatDiffer(ctx, 'claim_not_its_parcel', {
-    expected: sql`case when ${isOurs} then -s.price else 0 end`,
-    booked: bookedOf(ctx, ['6210'], ['lost']),
+    booked: bookedOf(ctx, { accounts: ['1150'], events: ['delivered'] }),
   })} union all
-    select 'journal', l.entry_id, to_jsonb(l.entry_id::text), 'claim_borne_by_nobody', l.currency,
-      coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1215', '1260')), 0)::bigint as expected,
-      coalesce(sum(l.credit - l.debit) filter (where l.account_code = '6215'), 0)::bigint as actual
-    from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-    where l.tenant_id = ${ctx.tenantId} and e.doc_type = 'shipment' and e.event in ('lost', 'lost_reversed') and l.account_code in ('1215', '1260', '6215')
-    group by l.entry_id, l.currency having coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1215', '1260')), 0)
-      <> coalesce(sum(l.credit - l.debit) filter (where l.account_code = '6215'), 0)`;
+    select 'gatewayPayout', p.id, to_jsonb(p.number), 'payout_not_its_entry', p.currency, case when p.state = 'posted' then p.gross else 0 end, coalesce(l.paid, 0)::bigint
+      from gateway_payout p left join lateral (select sum(l.credit - l.debit) as paid from journal_entry e join ledger_line l on l.tenant_id = ${t} and l.entry_id = e.id
+        where e.tenant_id = ${t} and e.doc_type = 'gateway_payout' and e.doc_id = p.id and l.account_code = '1150') l on true
+      where p.tenant_id = ${t} and coalesce(l.paid, 0) <> case when p.state = 'posted' then p.gross else 0 end
+    union all
+    select 'gateway', g.id, g.name, 'gateway_in_all', x.currency, x.expected, x.actual from (
+      select gateway_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
+        select party_id as gateway_id, currency, 0 as expected, debit - credit as actual from ledger_line where tenant_id = ${t} and account_code = '1150'
+        union all select s.gateway_id, s.currency, s.collected_electronic, 0 from shipment s
+          join shipment_status st on st.tenant_id = ${t} and st.id = s.status_id and st.base_id = 9 where s.tenant_id = ${t} and s.collected_electronic > 0
+        union all select gateway_id, currency, -gross, 0 from gateway_payout where tenant_id = ${t} and state = 'posted'
+        union all select l.party_id, l.currency, l.debit - l.credit, 0 from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
+          where l.tenant_id = ${t} and l.account_code = '1150' and e.doc_type not in ('shipment', 'gateway_payout')) u
+      group by 1, 2 having sum(expected) <> sum(actual)) x
+    join payment_gateway g on g.tenant_id = ${t} and g.id = x.gateway_id`;
 }

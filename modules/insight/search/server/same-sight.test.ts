@@ -66,6 +66,11 @@ async function add(branches: number[], users: number[]): Promise<void> {
         values ($1, $2, $3, 'expense', now(), $4, 'IQD', 1000, 'waiting')`,
       [`X-${n}`, rows[0].account],
     );
+    await insert(
+      `insert into gateway_payout (tenant_id, branch_id, number, gateway_id, payout_date, treasury_id, gross, net, currency)
+        values ($1, $2, $3, 1, now(), (select id from treasury where tenant_id = $1 limit 1), 1000, 1000, 'IQD')`,
+      [`X-${n}`],
+    );
   }
 }
 

@@ -125,6 +125,8 @@ const few = new Set([
   'manualEntry',
   'treasuryTransfer',
   'branchStatement',
+  'insurer',
+  'paymentGateway',
 ]);
 
 test('what grows with the work is searched by its index', async () => {

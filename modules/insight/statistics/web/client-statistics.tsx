@@ -40,12 +40,13 @@ function StatisticsList({ title, name, clientId }: { title: string; name: string
   const { t } = useTranslation();
   const statuses = useStatuses();
   const number = (row: WireRow, wire: string, outcome?: Outcome): ReactNode =>
-    row[wire] > 0 ? (
+    // Without the statuses a number would lead to every parcel.
+    row[wire] > 0 && statuses.size > 0 ? (
       <Link to={parcelsBehind(row as never, outcome, statuses.values())}>
         <Ltr>{formatNumber(row[wire])}</Ltr>
       </Link>
     ) : (
-      <Ltr>0</Ltr>
+      <Ltr>{formatNumber(row[wire])}</Ltr>
     );
   const columns = declaredColumns(ClientStatistics, t, {
     ...Object.fromEntries(outcomeNames.map((outcome) => [outcome, (row: WireRow) => number(row, outcome, outcome)])),

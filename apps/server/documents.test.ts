@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Complaint } from '#courier/complaints/contract';
+import { makeDue } from '#finance/expenses/server';
+import { issueVoucher, lockTreasury } from '#finance/treasury/server';
+import { permissions } from '#foundation/identity/contract';
+import { type Entity, judgeVerb, snake, type Verb } from '#platform/entity';
+import { change, implementedEntities, implementedEntity, lockFor, sql } from '#platform/server';
+import { type SettlingWorld, settlingWorld } from '../../modules/courier/statements/server/settling-world.ts';
+import * as every from './testing/documents.ts';
+import { ask, type Hands, type Item, verbAddress, type Ways } from './testing/documents.ts';
+import type { Person } from './testing/tenant.ts';
+
+// Every document there is, in every state it can stand in, × every verb × who asks: what its declaration and the item's `can` offer
+// is done, and everything else is refused and writes nothing.
+let w: SettlingWorld;
+let hands: Hands;
+/** Works in neither branch. */
+let elsewhere: Person;
+const keyless = new Map<string, Person>();
+let all: Ways[];
+
+beforeAll(async () => {
+  w = await settlingWorld();
+  hands = { maker: await w.company.person({ permissions }), another: await w.company.person({ permissions }) };
+  const third = await w.company.create('branch', { name: { en: 'Mosul', ar: 'الموصل' }, complete_phone: '07701000003' });
+  elsewhere = await w.company.person({ permissions, branchId: third, branchIds: [third] });
+  const accounts = await w.company.do((ctx) =>
+    ctx.db.query<{ id: number; code: string }>(sql`select id, code from account where tenant_id = ${ctx.tenantId}`),
+  );
+  const account = (code: string) => accounts.find((one) => one.code === code)?.id as number;
+  for (const treasuryId of [w.safeOfO, w.safeOfD])
+    await w.company.do(async (ctx) =>
+      issueVoucher(ctx, {
+        kind: 'credit',
+        treasury: await lockTreasury(ctx, { treasuryId }),
+        account: '3100',
+        amount: 90_000_000,
+      }),
+    );
+  await w.company.create('paymentLimit', { user_id: hands.maker.id, currency: 'IQD', most: '50000' });
+  all = [
+    ...every.clientStatements(w, hands),
+    ...every.handIns(w, hands),
+    ...every.transfers(w, hands),
+    ...every.expenses(w, hands, account, () => w.company.do(makeDue)),
+    ...every.schedules(w, hands, account),
+    ...every.complaints(w, hands),
+    ...every.serviceCharges(w, hands),
+    ...every.gatewayPayouts(w, hands),
+  ];
+}, 120_000);
+afterAll(() => w?.world.close());
+
+const declared = () => implementedEntities().filter(({ entity }) => verbsOf(entity).length > 0);
+const verbsOf = ({ verbs }: Entity<any, any>) =>
+  Object.entries(verbs as Record<string, Verb>).filter(([, { isCreation }]) => !isCreation);
+const statesOf = ({ state, fields }: Entity<any, any>): string[] => (state ? fields[state].options : []);
+
+/** Somebody with every right but this one. */
+async function without(permission: string): Promise<Person> {
+  const known = keyless.get(permission);
+  if (known) return known;
+  const person = await w.company.person({ permissions: permissions.filter((one) => one !== permission) });
+  keyless.set(permission, person);
+  return person;
+}
+
+interface Try {
+  ways: Ways;
+  state: string;
+  verb: string;
+  as: string;
+  person: Person;
+}
+
+/** What the item as this person reads it promises of a verb. */
+function promised({ ways, verb: name, person }: Try, item: Item): { status: number; saying?: string } {
+  const { entity } = implementedEntity(ways.entity);
+  const verb = entity.verbs[name] as Verb;
+  const judged = judgeVerb(
+    verb,
+    {
+      state: entity.state ? item[snake(entity.state)] : null,
+      word: (field) => item[snake(field)],
+      isAuthor: item.is_author === true,
+      handOf: (field) => item[`${snake(field)}_id`] ?? null,
+    },
+    { id: person.id, may: (permission) => person.principal.permissions.has(permission) },
+  );
+  const why = item.can?.[name];
+  if (judged === 'noPermission' || (judged === 'yes' && why === false)) return { status: 403 };
+  if (judged === 'otherKind') return { status: 422 };
+  if (judged !== 'yes') return { status: 409 };
+  return why ? { status: 409, saying: String(why).split('{{')[0] as string } : { status: 200 };
+}
+
+const written = () =>
+  w.company.do((ctx) =>
+    ctx.db.one(sql`select (select count(*) from journal_entry where tenant_id = ${ctx.tenantId})::int as entries,
+      (select count(*) from audit_entry where tenant_id = ${ctx.tenantId})::int as changes`),
+  );
+
+/** Tries a verb once; gives what went otherwise than promised, and whether the document is another one now. */
+async function attempt(one: Try, id: number): Promise<{ wrong: string[]; isSpent: boolean }> {
+  const { ways, state, verb: name, as, person } = one;
+  const { entity } = implementedEntity(ways.entity);
+  const verb = entity.verbs[name] as Verb;
+  const at = `${entity.path}/${id}`;
+  const seenByAll = async () => (await ask(hands.another, 'GET', at)).body.result.item as Item;
+  const [before, mine] = [await seenByAll(), await ask(person, 'GET', at)];
+  const { status, saying } =
+    mine.status === 200 ? promised(one, mine.body.result.item) : { status: mine.status, saying: undefined };
+  const counted = await written();
+  const body = ways.bodies[name];
+  const answer = await ask(
+    person,
+    'POST',
+    verbAddress(entity.path, id, name),
+    typeof body === 'function' ? body(before) : (body ?? {}),
+  );
+  const said = `${ways.entity} ${ways.kind}, ${state}: ${name} by ${as}`;
+  const wrong: string[] = [];
+  const isDone = answer.status < 300;
+  if (isDone ? status !== 200 : answer.status !== status)
+    wrong.push(`${said}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
+  if (saying && answer.status === status && !answer.body.message.startsWith(saying))
+    wrong.push(`${said}: '${answer.body.message}' instead of '${saying}'`);
+  const after = await seenByAll();
+  if (!isDone && JSON.stringify([before, counted]) !== JSON.stringify([after, await written()]))
+    wrong.push(`${said}: refused, and something is written`);
+  if (isDone && verb.to && entity.state && !(verb.to as readonly string[]).includes(after[snake(entity.state)]))
+    wrong.push(`${said}: leads to ${after[snake(entity.state)]}`);
+  if (isDone && verb.authors && (await ask(person, 'GET', at)).body.result.item.is_author !== true)
+    wrong.push(`${said}: is no author of it`);
+  return { wrong, isSpent: isDone };
+}
+
+test('every document with verbs has a way to be made, and one to each of its states', () => {
+  const missing = declared().flatMap(({ entity }) => {
+    const ways = all.filter((one) => one.entity === entity.name);
+    const reached = new Set(
+      ways.flatMap(({ states }) => Object.keys(states).filter((state) => typeof states[state] === 'function')),
+    );
+    const silent = ways.flatMap(({ kind, states }) =>
+      statesOf(entity)
+        .filter((state) => !states[state])
+        .map((state) => `${kind} ${state}`),
+    );
+    return [...statesOf(entity).filter((state) => !reached.has(state)), ...silent].map((state) => `${entity.name} ${state}`);
+  });
+  expect(missing).toEqual([]);
+  expect(new Set(all.map(({ entity }) => entity))).toEqual(new Set(declared().map(({ entity }) => entity.name)));
+});
+
+test.each(declared().map(({ entity }) => entity.name))(
+  '%s: what is offered is done, and nothing else',
+  async (name) => {
+    const { entity } = implementedEntity(name);
+    const wrong: string[] = [];
+    for (const ways of all.filter((one) => one.entity === name))
+      for (const [state, make] of Object.entries(ways.states)) {
+        if (typeof make === 'string') continue;
+        let id = await make();
+        for (const [verb, { permission }] of verbsOf(entity)) {
+          const people = {
+            'somebody of another branch': elsewhere,
+            'somebody without the right': await without(permission),
+            ...hands,
+          };
+          for (const [as, person] of Object.entries(people)) {
+            const tried = await attempt({ ways, state, verb, as, person }, id);
+            wrong.push(...tried.wrong);
+            if (tried.isSpent) id = await make();
+          }
+        }
+      }
+    expect(wrong).toEqual([]);
+  },
+  600_000,
+);
+
+test('whoever draws a document up is an author of it, and nobody else', async () => {
+  for (const { entity, states } of all) {
+    const { path, authored } = implementedEntity(entity).entity;
+    const first = Object.values(states).find((make) => typeof make === 'function');
+    if (!authored || !first) continue;
+    const at = `${path}/${await first()}`;
+    const isAuthor = async (person: Person) => (await ask(person, 'GET', at)).body.result.item.is_author;
+    expect([entity, await isAuthor(hands.maker), await isAuthor(hands.another)]).toEqual([entity, true, false]);
+  }
+});
+
+async function openComplaint(): Promise<number> {
+  const [{ states }] = every.complaints(w, hands) as [Ways];
+  return (states.open as () => Promise<number>)();
+}
+
+test('a verb whose function forgets to lock its record is an error, and what it wrote is gone', async () => {
+  const { behaviour } = implementedEntity('complaint');
+  const proper = behaviour.verbs;
+  const id = await openComplaint();
+  behaviour.verbs = {
+    ...proper,
+    take: async (ctx) =>
+      ctx.db.run(sql`update complaint set state = 'in_progress' where tenant_id = ${ctx.tenantId} and id = ${id}`),
+  };
+  try {
+    expect((await ask(hands.maker, 'POST', `complaints/${id}/take`)).status).toBe(500);
+  } finally {
+    behaviour.verbs = proper;
+  }
+  expect((await ask(hands.maker, 'GET', `complaints/${id}`)).body.result.item.state).toBe('open');
+});
+
+test('a verb cannot lead where its declaration does not', async () => {
+  const id = await openComplaint();
+  const astray = hands.maker.do(async (ctx) => {
+    const complaint = await lockFor(ctx, Complaint, 'take', id);
+    await change(ctx, Complaint, complaint, { state: 'closed' }, 'take');
+  });
+  await expect(astray).rejects.toThrow('complaint.take does not lead to closed');
+});

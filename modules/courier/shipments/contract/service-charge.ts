@@ -1,0 +1,91 @@
+import {
+  amount,
+  belongsTo,
+  currency,
+  defineEntity,
+  instant,
+  integer,
+  oneOf,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
+
+export const serviceKinds = ['pickup', 'storage', 'second_attempt', 'redelivery', 'other'] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
+
+const fixed = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+
+/** What a sender is charged for a parcel beside its fee: a pickup for nothing, days in the store, another attempt, being sent out again. */
+export const ServiceCharge = defineEntity('serviceCharge', {
+  path: 'service-charges',
+  screens: '/accounting/service-charges',
+  section: 'courier',
+  fields: {
+    shipment: belongsTo('shipment', always),
+    client: belongsTo('client', always),
+    branch: belongsTo('branch', always),
+    kind: oneOf(serviceKinds, always),
+    amount: amount(always),
+    tax: amount(always),
+    taxBasisPoints: integer({ ...fixed, hidden: true }),
+    currency: currency(always),
+    state: states({ posted: 'done', reversed: 'back' }),
+    note: text(fixed),
+    reason: text(fixed),
+    createdBy: belongsTo('user', fixed),
+    reversedBy: belongsTo('user', fixed),
+    reversedAt: instant(fixed),
+  },
+  title: 'kind',
+  list: {
+    columns: [
+      'shipment',
+      'client',
+      'branch',
+      'kind',
+      'amount',
+      'tax',
+      'currency',
+      'state',
+      'note',
+      'createdBy',
+      'createdAt',
+      'reason',
+    ],
+    widths: { shipment: 6.5, client: 10, kind: 9, amount: 8, tax: 7.5, state: 8 },
+    filters: ['shipment', 'client', 'branch', 'kind', 'currency', 'state', 'createdBy', 'createdAt', 'amount'],
+    totals: ['amount', 'tax'],
+    sort: '-id',
+  },
+  page: {
+    heading: 'kind',
+    figures: ['amount', 'tax'],
+    facts: ['shipment', 'client', 'branch'],
+    asides: ['note', 'createdBy', 'reversedBy', 'reason'],
+    history: true,
+  },
+  verbs: {
+    reverse: verb({
+      permission: 'accounts_management',
+      key: 'required',
+      from: ['posted'],
+      to: ['reversed'],
+      input: { reason: text({ required: true, max: 200, lines: 2 }) },
+      tone: 'danger',
+      summary: 'Take a charge back, with its entry',
+    }),
+  },
+  touches: ['shipments'],
+  permissions: { list: 'accounts_management', export: 'export_sensitive' },
+});
+export type ServiceCharge = Row<typeof ServiceCharge>;
+
+/** What is said of a charge by hand; its amount has the tax inside and is read in the parcel's currency. */
+export const newServiceCharge = {
+  kind: oneOf(serviceKinds, { required: true }),
+  amount: text({ required: true, max: 20 }),
+  note: text({ max: 200 }),
+};

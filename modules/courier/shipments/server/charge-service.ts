@@ -1,0 +1,64 @@
+import { taxInside } from '#courier/pricing/contract';
+import { ServiceCharge, type ServiceKind } from '#courier/shipments/contract';
+import { post, reverseAll, standingEntries } from '#finance/ledger/server';
+import { settingsOf } from '#foundation/tenancy/server';
+import { conflict, fieldRefusal, notFound, Refusal, type VerbInput } from '#platform/entity';
+import { audit, type Context, change, lockFor, sql } from '#platform/server';
+import { writeCharges } from './charge-parcels.ts';
+import { lockMoving } from './move-lock.ts';
+import type { MovingRow } from './move-types.ts';
+import { recordDelta } from './record-delta.ts';
+
+export interface NewServiceCharge {
+  shipmentId: number;
+  kind: ServiceKind;
+  /** With the tax inside, in the parcel's currency. */
+  amount: number;
+  note?: string | null;
+}
+
+/** Charges a sender for something beside the fee of his parcel. Where a statement holds the parcel already, his next one takes it. */
+export async function chargeService(ctx: Context, { shipmentId, kind, amount, note }: NewServiceCharge): Promise<number> {
+  if (amount <= 0) throw fieldRefusal('amount', 'errors.amountNotPositive');
+  const [row] = await lockMoving(ctx, [shipmentId]);
+  if (!row) throw notFound();
+  if (row.archivedAt) throw conflict('errors.shipment.archived');
+  if (row.pricedAt === null) throw new Refusal('errors.serviceCharge.notReady');
+  const taxBasisPoints = row.taxBasisPoints ?? settingsOf(ctx).feeTaxBasisPoints;
+  const charge = { row, kind, amount, tax: taxInside(amount, taxBasisPoints), taxBasisPoints, seq: null, note: note ?? null };
+  const [made] = await writeCharges(ctx, [charge]);
+  const { id, entry } = made as NonNullable<typeof made>;
+  await post(ctx, entry);
+  changeFees(ctx, row, amount);
+  audit(ctx, { entity: ServiceCharge.name, entityId: id, action: 'create', after: { shipment_id: row.id, kind, amount } });
+  return id;
+}
+
+/** Takes a charge back, with its entry; what a statement has already taken of it comes back as an open item. */
+export async function reverseCharge(ctx: Context, { id, reason }: VerbInput<typeof ServiceCharge, 'reverse'>): Promise<void> {
+  const shipmentId = await shipmentOf(ctx, id);
+  const [row] = await lockMoving(ctx, [shipmentId]);
+  if (!row) throw notFound();
+  const charge = await lockFor(ctx, ServiceCharge, 'reverse', id);
+  await reverseAll(ctx, await standingEntries(ctx, { docType: 'service_charge', docId: id }), { memo: reason });
+  changeFees(ctx, row, -charge.amount);
+  const reversed = { reversedBy: ctx.user?.id ?? null, reversedAt: ctx.now, reason };
+  await change(ctx, ServiceCharge, charge, { state: 'reversed', ...reversed }, 'reverse');
+}
+
+/** Parcels are locked before the papers about them, by everybody. */
+async function shipmentOf(ctx: Context, id: number): Promise<number> {
+  const found = await ctx.db.maybe<{ shipmentId: number }>(
+    sql`select shipment_id from service_charge where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return found.shipmentId;
+}
+
+/** What the sender is charged besides is no part of his net. */
+function changeFees(ctx: Context, row: MovingRow, amount: number): void {
+  const after = { ...row, netAmount: row.netAmount - amount };
+  ctx.db.run(sql`update shipment set service_fees = service_fees + ${amount}, net_amount = net_amount - ${amount}, version = version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id = ${row.id}`);
+  recordDelta(ctx, row, after);
+}

@@ -1,0 +1,3 @@
+export * from './gateway-payout.ts';
+export * from './payment-gateway.ts';
+export * from './payout-entry.ts';

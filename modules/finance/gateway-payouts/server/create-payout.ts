@@ -1,0 +1,65 @@
+import { GatewayPayout, type PayoutShare, payoutEntry, sharesOf } from '#finance/gateway-payouts/contract';
+import { keptLines, post } from '#finance/ledger/server';
+import { lockTreasury, type OpenTreasury, refuseFarDate } from '#finance/treasury/server';
+import { amountText, type Currency, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
+import { audit, type Context, nextNumber, sql } from '#platform/server';
+
+export type NewGatewayPayout = VerbInput<typeof GatewayPayout, 'create'>;
+
+/** A gateway paid out what it took for us: never more than it holds, its fee is ours, the rest lies in the treasury. */
+export async function createPayout(ctx: Context, input: NewGatewayPayout): Promise<number> {
+  const { gross } = input;
+  const fee = input.fee ?? 0;
+  if (fee > gross) throw fieldRefusal('fee', 'errors.gatewayPayout.feeBeyond');
+  refuseFarDate(ctx, input.payoutDate, 'payout_date');
+  await lockGateway(ctx, input.gateway);
+  const treasury = await lockTreasury(ctx, { treasuryId: input.treasury });
+  const shares = sharesOf(gross, await owedBy(ctx, input.gateway, treasury.currency), treasury.branchId);
+  refuseBeyond(shares, gross, treasury.currency);
+  const date = input.payoutDate ?? ctx.today;
+  const { id, number } = await insertPayout(ctx, { ...input, fee, date }, treasury);
+  const entry = payoutEntry({ id, gatewayId: input.gateway, currency: treasury.currency, treasury, fee, shares });
+  await post(ctx, entry && { ...entry, date, memo: number });
+  const after = { number, gross, fee, currency: treasury.currency, treasury_id: treasury.id };
+  audit(ctx, { entity: GatewayPayout.name, entityId: id, action: 'create', after });
+  return id;
+}
+
+/** Two who write down the same payout take turns: what the gateway holds is paid out once. */
+async function lockGateway(ctx: Context, id: number): Promise<void> {
+  const found = await ctx.db.maybe(
+    sql`select id from payment_gateway where tenant_id = ${ctx.tenantId} and id = ${id} and disabled_at is null for no key update`,
+  );
+  if (!found) throw fieldRefusal('gateway_id', 'errors.reference');
+}
+
+/** What the gateway holds of each branch. */
+export function owedBy(ctx: Context, gatewayId: number, currency: Currency): Promise<PayoutShare[]> {
+  return ctx.db.query<PayoutShare>(sql`select l.branch_id, sum(l.debit - l.credit)::bigint as amount from (${keptLines(ctx, { byParty: true })}) l
+    where l.account_code = '1150' and l.party_kind = 'provider' and l.party_id = ${gatewayId} and l.currency = ${currency}
+    group by l.branch_id having sum(l.debit - l.credit) > 0 order by l.branch_id`);
+}
+
+function refuseBeyond(shares: readonly PayoutShare[], gross: number, currency: Currency): void {
+  const most = shares.reduce((sum, { amount }) => sum + amount, 0);
+  if (most === gross) return;
+  const values = { most: amountText(most, currency), currency };
+  const key = 'errors.gatewayPayout.beyondBalance';
+  throw new Refusal(key, { values, fields: { gross: { key, values } } });
+}
+
+async function insertPayout(
+  ctx: Context,
+  input: NewGatewayPayout & { fee: number; date: string },
+  treasury: OpenTreasury,
+): Promise<{ id: number; number: string }> {
+  const { gateway, gross, fee, date, reference, note } = input;
+  const year = date.slice(0, 4);
+  const nth = await nextNumber(ctx, `gateway_payout/${treasury.branchId}/${year}`);
+  const number = `GP-${treasury.branchId}-${year}-${String(nth).padStart(5, '0')}`;
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into gateway_payout
+      (tenant_id, number, gateway_id, payout_date, branch_id, treasury_id, gross, fee, net, currency, reference, note, user_id, created_at, updated_at)
+    values (${ctx.tenantId}, ${number}, ${gateway}, ${date}::date, ${treasury.branchId}, ${treasury.id}, ${gross}, ${fee}, ${gross - fee}, ${treasury.currency},
+      ${reference ?? null}, ${note ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now}) returning id`);
+  return { id, number };
+}
