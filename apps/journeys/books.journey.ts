@@ -36,11 +36,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.locator('.l-proof')).toHaveAttribute('data-equal', 'true');
     await desk.press('manualEntry.handOver');
     await page.waitForURL(/\/manual\/\d+\/show/);
-    await expect(desk.button('manualEntry.steps.approve')).toHaveCount(0);
+    await expect(desk.button('manualEntry.actions.approve')).toHaveCount(0);
     const address = new URL(page.url()).pathname;
     const other = await at(await browser.newPage(), boss, language);
     await other.open(address);
-    await other.press('manualEntry.steps.approve');
+    await other.press('manualEntry.actions.approve');
     await expect(other.page.getByText(/J-2026-\d{5}/).first()).toBeVisible();
     await other.page.close();
     await desk.open('/accounting/trial_balance?currency=IQD');
@@ -128,7 +128,7 @@ test('a closed month takes no entry any more, and is opened again by somebody el
     ],
   });
   await desk.open(`/accounting/journals/manual/${item.id}/show`);
-  await desk.press('manualEntry.steps.submit');
+  await desk.press('manualEntry.actions.submit');
   await expect(desk.dialog).toContainText('is closed');
   await desk.page.keyboard.press('Escape');
   await callAs(page, accountant, 'POST', `periods/${closes[0].id}/reopen`, { reason: 'a late bill' });

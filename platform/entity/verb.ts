@@ -24,7 +24,8 @@ export interface VerbDeclaration<S extends string, I extends Fields> {
   input?: I;
   /** Input that stands there already, by the record's field it is taken from. */
   starts?: Partial<Record<Extract<keyof I, string>, string>>;
-  tone?: 'danger';
+  /** Danger: it takes something back. Plain: beside the way of the record, so never the first thing offered. */
+  tone?: 'danger' | 'plain';
   /** Asks once more, although nothing is to be filled in. */
   confirm?: true;
   /** Moves money or goods: sent twice by a lost answer it is done once. */

@@ -42,8 +42,8 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const isNumber = /(no|number|code|reference|sku)$/i.test(String(entity.title));
   const number = isNumber ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '') : '';
   const verbs = actions(row);
-  // What most people came for; what takes something back is never the first thing offered.
-  const primary = verbs.find((action) => action.tone !== 'danger' && !action.disabled) ?? (edit && { ...edit, icon: IconPencil });
+  // What most people came for; what takes something back or leads nowhere is never the first thing offered.
+  const primary = verbs.find((action) => !action.tone && !action.disabled) ?? (edit && { ...edit, icon: IconPencil });
   const { heading } = entity.page ?? {};
   return (
     <>

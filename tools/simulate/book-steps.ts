@@ -1,5 +1,13 @@
 import type { Chance } from '#courier/shipments/server';
-import { askReversal, closeMonth, reopenDays, takeManualStep, writeManualEntry } from '#finance/ledger/server';
+import {
+  approveManualEntry,
+  askReversal,
+  closeMonth,
+  rejectManualEntry,
+  reopenDays,
+  submitManualEntry,
+  writeManualEntry,
+} from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';
 
@@ -15,11 +23,13 @@ export async function bookStep(day: SimulatedCompany, chance: Chance): Promise<s
   if (chance.percent(8)) return day.company.do((ctx) => sayRate(ctx, chance));
   if (!entry) return write(day, chance);
   if (entry.state === 'pending') {
-    const step = chance.percent(85) ? 'approve' : 'reject';
-    await day.auditor.do((ctx) => takeManualStep(ctx, step, { id: entry.id, reason: 'look again' }));
-    return `entry by hand ${step}`;
+    const isRight = chance.percent(85);
+    await day.auditor.do((ctx) =>
+      isRight ? approveManualEntry(ctx, { id: entry.id }) : rejectManualEntry(ctx, { id: entry.id, reason: 'look again' }),
+    );
+    return `entry by hand ${isRight ? 'approve' : 'reject'}`;
   }
-  await day.accountant.do((ctx) => askReversal(ctx, { id: entry.id, reason: 'typo', date: dayBack(ctx, chance) }));
+  await day.accountant.do((ctx) => askReversal(ctx, { id: entry.id, reason: 'typo', entryDate: dayBack(ctx, chance) }));
   return 'entry by hand asked back';
 }
 
@@ -46,7 +56,7 @@ async function write({ accountant, clients, safes }: SimulatedCompany, chance: C
         { account_id: other, credit: amount, ...second },
       ],
     });
-    await takeManualStep(ctx, 'submit', { id });
+    await submitManualEntry(ctx, { id });
     return `entry by hand written${isClients ? ' for a client' : ''}`;
   });
 }

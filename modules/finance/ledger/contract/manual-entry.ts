@@ -9,56 +9,36 @@ import {
   listOf,
   oneOf,
   type Row,
+  states,
   text,
+  verb,
 } from '#platform/entity';
 import { partyKinds } from './party.ts';
 
-export const manualStates = ['draft', 'pending', 'posted', 'rejected', 'reversed', 'discarded', 'template'] as const;
-export type ManualState = (typeof manualStates)[number];
-export const manualSteps = ['submit', 'withdraw', 'approve', 'reject', 'discard'] as const;
-export type ManualStep = (typeof manualSteps)[number];
-
-/** From where each step leads on, and where to; approving and rejecting is for somebody other than the one who wrote it. */
-export const stepsOfManualEntry: Record<
-  ManualStep,
-  { from: readonly ManualState[]; to: ManualState; by: 'anyone' | 'maker' | 'another' }
-> = {
-  submit: { from: ['draft', 'rejected'], to: 'pending', by: 'anyone' },
-  withdraw: { from: ['pending'], to: 'draft', by: 'maker' },
-  approve: { from: ['pending'], to: 'posted', by: 'another' },
-  reject: { from: ['pending'], to: 'rejected', by: 'another' },
-  discard: { from: ['draft', 'rejected', 'template'], to: 'discarded', by: 'anyone' },
-};
-export const editableStates: readonly ManualState[] = ['draft', 'rejected', 'template'];
-
-/** Cash, what agents hold, what branches owe each other and share move with their papers and with nothing else. */
-export const movedByPapers: readonly string[] = [
-  '1110',
-  '1120',
-  '1130',
-  '1140',
-  '1145',
-  '1210',
-  '1211',
-  '1450',
-  '2115',
-  '4120',
-  '5120',
-];
-
 const set = { readonly: true } as const;
+const base = { permission: 'accounts_management' } as const;
+const reason = text({ required: true, max: 200, lines: 2 });
 
 /** An entry somebody writes by hand; in the books once somebody else approved it, and then never changed. */
 export const ManualEntry = defineEntity('manualEntry', {
   path: 'manual-entries',
   screens: '/accounting/journals/manual',
+  authored: true,
   fields: {
     number: text({ ...set, unique: true }),
     entryDate: date({ required: true }),
     note: text({ required: true, max: 200 }),
     /** The paper behind it. */
     attachment: image({ hidden: true }),
-    state: oneOf(manualStates, set),
+    state: states({
+      draft: 'new',
+      pending: 'waiting',
+      posted: 'done',
+      rejected: 'back',
+      reversed: 'back',
+      discarded: 'off',
+      template: 'moving',
+    }),
     maker: belongsTo('user', set),
     checker: belongsTo('user', set),
     decidedAt: instant(set),
@@ -70,11 +50,79 @@ export const ManualEntry = defineEntity('manualEntry', {
   title: 'note',
   list: {
     columns: ['number', 'entryDate', 'note', 'state', 'maker', 'checker', 'decidedAt'],
+    widths: { number: 9, entryDate: 8, note: 18, state: 12, maker: 10, checker: 10 },
+    hide: ['decidedAt'],
     filters: ['number', 'entryDate', 'note', 'state', 'maker', 'checker'],
     search: ['number', 'note'],
     sort: '-id',
   },
   form: [{ title: 'main', fields: ['entryDate', 'note', 'attachment'] }],
+  page: {
+    facts: ['entryDate', 'maker'],
+    asides: ['number', 'checker', 'decidedAt', 'reason'],
+    history: true,
+  },
+  editable: ['draft', 'rejected', 'template'],
+  verbs: {
+    submit: verb({
+      ...base,
+      from: ['draft', 'rejected'],
+      to: ['pending'],
+      authors: true,
+      summary: 'Hand a draft over for approval',
+    }),
+    approve: verb({
+      ...base,
+      from: ['pending'],
+      to: ['posted'],
+      byAnother: true,
+      summary: 'Approve somebody else’s entry: it is posted',
+    }),
+    reject: verb({
+      ...base,
+      from: ['pending'],
+      to: ['rejected'],
+      byAnother: true,
+      input: { reason },
+      tone: 'danger',
+      summary: 'Send somebody else’s entry back with a reason',
+    }),
+    withdraw: verb({
+      ...base,
+      from: ['pending'],
+      to: ['draft'],
+      tone: 'plain',
+      summary: 'Take an own entry back before it is approved',
+    }),
+    discard: verb({
+      ...base,
+      from: ['draft', 'rejected', 'template'],
+      to: ['discarded'],
+      tone: 'danger',
+      confirm: true,
+      summary: 'Put a draft or template away',
+    }),
+    reverse: verb({
+      ...base,
+      from: ['posted'],
+      input: { reason, entryDate: date() },
+      tone: 'danger',
+      key: 'required',
+      makesAnother: true,
+      summary: 'Ask for a posted entry to be taken back: its mirror waits for somebody else’s approval',
+    }),
+    saveAsTemplate: verb({
+      ...base,
+      from: ['draft', 'pending', 'posted', 'rejected', 'reversed', 'template'],
+      input: { name: text({ required: true, max: 200 }) },
+      starts: { name: 'note' },
+      tone: 'plain',
+      key: 'required',
+      makesAnother: true,
+      summary: 'Keep an entry as a template others begin from',
+    }),
+  },
+  touches: ['journals'],
   permissions: {
     list: 'show_journal_entry',
     create: 'accounts_management',

@@ -28,6 +28,15 @@ export function lockModuleOf(docType: string): LockModule | 'yearEnd' {
   return moduleOf[docType] ?? 'journal';
 }
 
+/** How far back a person dates a paper who may not open days. */
+export const backdatedDays = 31;
+
+/** Why a paper may not be dated on a day, by the calendar alone: it has not come, or it is long gone. Which days are closed knows the server. */
+export function dayProblem(day: string, today: string): 'ahead' | 'farBack' | undefined {
+  if (day > today) return 'ahead';
+  return day < shiftDay(today, -backdatedDays) ? 'farBack' : undefined;
+}
+
 /** The day after. */
 export function dayAfter(day: string): string {
   return shiftDay(day, 1);

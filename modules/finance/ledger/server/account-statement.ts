@@ -1,6 +1,6 @@
 import { accountStatementQuery, dayBefore, type Side, type StatementKind, statementAccounts } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
-import { type Context, may, type RawBuilder, route, sql } from '#platform/server';
+import { type Context, implementedEntity, may, type RawBuilder, readRecords, route, sql } from '#platform/server';
 import { type KeptOf, keptLines } from './kept-lines.ts';
 import { partyJson } from './party-name.ts';
 import { readReportQuery, reportBranches } from './report-query.ts';
@@ -64,32 +64,33 @@ function refuseOutsiders(ctx: Context, kind: StatementKind): void {
   if (!may(ctx, permission)) throw new Refusal('errors.noPermission', { status: 403, values: { permission } });
 }
 
-const tables: Record<StatementKind, string> = {
+/** Whose statement it is, by the entity that says who may see him. */
+const entities: Record<StatementKind, string> = {
   client: 'client',
   delivery: 'courier',
-  receiving: 'receiving_agent',
+  receiving: 'receivingAgent',
   branch: 'branch',
   treasury: 'treasury',
   account: 'account',
 };
 
+interface SubjectRow {
+  name: Bilingual | string;
+  code?: string;
+}
+
+/** Whoever may not be seen has no statement either. */
 async function subjectOf(ctx: Context, { kind, id }: Asked): Promise<Subject> {
-  const branch = kind === 'branch' ? sql`id` : kind === 'account' ? sql`null::bigint` : sql`branch_id`;
-  const code = kind === 'account' ? sql`code` : sql`null::text`;
-  const found = await ctx.db.maybe<{ name: Bilingual | string; branchId: number | null; code: string | null }>(
-    sql`select name, ${branch} as branch_id, ${code} as code from ${sql.table(tables[kind])} where tenant_id = ${ctx.tenantId} and id = ${id}`,
-  );
+  const [found] = (await readRecords(ctx, implementedEntity(entities[kind]).entity, [id])) as unknown as SubjectRow[];
   const { user } = ctx;
-  const mine = { client: user?.clientId, delivery: user?.courierId, receiving: user?.receivingAgentId } as Record<
-    string,
-    number | null | undefined
-  >;
-  const isForeign = ['client', 'delivery', 'receiving'].some((one) => mine[one] && (one !== kind || mine[one] !== id));
-  const outside = found?.branchId && user?.branchIds && !user.branchIds.includes(found.branchId);
-  if (!found || outside || isForeign) throw notFound();
+  const isOutsider = Boolean(user?.clientId || user?.courierId || user?.receivingAgentId);
+  const isElsewhere = kind === 'branch' && user?.branchIds && !user.branchIds.includes(id);
+  if (!found || isElsewhere || (isOutsider && !ofPeople.has(kind))) throw notFound();
   if (kind !== 'account') return { ...statementAccounts[kind], name: found.name, branchId: kind === 'branch' ? id : null };
   return { accounts: [found.code as string], party: null, side: 'debit', name: found.name, branchId: null };
 }
+
+const ofPeople: ReadonlySet<StatementKind> = new Set(['client', 'delivery', 'receiving']);
 
 async function statementOf(ctx: Context, asked: Asked & { currency: Currency }, subject: Subject) {
   const { page = 1, perPage = 100, currency, from, to } = asked;
@@ -175,7 +176,7 @@ function linesOf(ctx: Context, asked: Asked, subject: Subject): Promise<LineRow[
   return ctx.db.query<LineRow>(sql`with page as materialized (
       select * from (${sql.join(subject.accounts.map(ofOne), sql` union all `)}) l order by entry_date, id limit ${perPage}::int offset ${(page - 1) * perPage}::int),
     l as (select *, sum(debit - credit) over (order by entry_date, id)::bigint as running from page)
-    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson} as party,
+    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson()} as party,
       json_build_object('code', a.code, 'name', a.name) as account, json_build_object('id', b.id, 'name', b.name) as branch,
       (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = l.tenant_id and c.id = l.counter_branch_id) as counter_branch
     from l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id

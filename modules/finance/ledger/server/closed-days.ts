@@ -1,6 +1,6 @@
-import { dayAfter, type LockModule } from '#finance/ledger/contract';
+import { backdatedDays, dayAfter, dayProblem, type LockModule } from '#finance/ledger/contract';
 import { fieldRefusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, may, sql } from '#platform/server';
 
 /** Whether this person may date a paper of this module into that day; the last closed day where not. */
 export async function barredUntil(ctx: Context, of: { module: LockModule; day: string }): Promise<string | null> {
@@ -15,6 +15,25 @@ export async function barredUntil(ctx: Context, of: { module: LockModule; day: s
 export async function refuseClosedDay(ctx: Context, of: { module: LockModule; day: string; field: string }): Promise<void> {
   const until = await barredUntil(ctx, of);
   if (until) throw fieldRefusal(of.field, 'errors.period.closed', { day: of.day, until });
+}
+
+/**
+ * Refuses a day a person may not date a paper of a module with: closed, not come yet, or longer ago than `backdatedDays`. Whoever may open
+ * days, or was let into that one by name, goes further back; what the system posts by itself has the day of its event.
+ */
+export async function refuseWrongDay(ctx: Context, of: { module: LockModule; day: string; field: string }): Promise<void> {
+  await refuseClosedDay(ctx, of);
+  const problem = dayProblem(of.day, ctx.today);
+  if (problem === 'ahead') throw fieldRefusal(of.field, 'errors.period.ahead');
+  if (problem && ctx.user && !may(ctx, 'unlock_period') && !(await isLetInto(ctx, of)))
+    throw fieldRefusal(of.field, 'errors.period.farBack', { days: backdatedDays });
+}
+
+async function isLetInto(ctx: Context, { module, day }: { module: LockModule; day: string }): Promise<boolean> {
+  const window =
+    await ctx.db.maybe(sql`select from period_unlock where tenant_id = ${ctx.tenantId} and user_id = ${ctx.user?.id ?? null}
+    and (module is null or module = ${module}) and ${day}::date between from_day and to_day and expires_at > ${ctx.now}::timestamptz and ended_at is null`);
+  return window !== undefined;
 }
 
 /** The day itself, or the first open one after it: where a correction of what is closed belongs. */

@@ -1,9 +1,15 @@
 import { JournalEntry } from '#finance/ledger/contract';
 import { belongsTo, text } from '#platform/entity';
-import { branchesLookedAt, compile, implement, type SpecialFilter, specialFilter } from '#platform/server';
-import { branchJson, partyJson } from './party-name.ts';
-
-const party = compile(partyJson).text;
+import {
+  branchesLookedAt,
+  implement,
+  implementedEntity,
+  quoted,
+  type SpecialFilter,
+  scopeOf,
+  specialFilter,
+} from '#platform/server';
+import { branchJson, partyJsonSql } from './party-name.ts';
 
 /** Journal entries as the accountant reads them: seen by the branches they have lines in, with their lines on their own screen. */
 export const journals = implement(JournalEntry, {
@@ -35,7 +41,7 @@ export const journals = implement(JournalEntry, {
 const linesOf = (
   own: string,
 ) => `(select json_agg(json_build_object('id', l.id, 'account', json_build_object('id', a.id, 'code', a.code, 'name', a.name),
-        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${party},
+        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${partyJsonSql()},
         'shipment_id', l.shipment_id, 'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency),
         'worth', case when l.currency <> ${own} then money_text(case when l.debit > 0 then l.base_amount else -l.base_amount end, ${own}) end) order by l.id)
       from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
@@ -45,8 +51,13 @@ function hasLine(condition: string): string {
   return `exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id and ${condition})`;
 }
 
-function ofParty(kind: string, entity: string): SpecialFilter {
-  return specialFilter(belongsTo(entity), (_, id, params) =>
-    hasLine(`l.party_kind = '${kind}' and l.party_id = ${params.add(id, 'bigint')}`),
-  );
+/** The entries of one party; of somebody the asker does not see there are none. */
+function ofParty(kind: string, name: string): SpecialFilter {
+  return specialFilter(belongsTo(name), (ctx, id, params) => {
+    const { entity, behaviour } = implementedEntity(name);
+    const [tenant, party] = [params.add(ctx.tenantId, 'bigint'), params.add(id, 'bigint')];
+    const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params) ?? 'true';
+    const isSeen = `exists (select from ${quoted(entity.table)} e where e.tenant_id = ${tenant} and e.id = ${party} and ${scope})`;
+    return `(${hasLine(`l.party_kind = '${kind}' and l.party_id = ${party}`)} and ${isSeen})`;
+  });
 }

@@ -3,29 +3,31 @@ import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, may, sql } from '#platform/server';
 import { requireWholeCompany } from './whole-company.ts';
 
-/** Locks a module's papers until a day. Moving the lock back opens days again, which is for those who may. */
+/** Locks a module's papers until a day. Moving the lock back opens days again, which is for those who may and locked none of them. */
 export async function lockDays(ctx: Context, input: { module: LockModule; lockedTo: string | null }): Promise<void> {
   requireWholeCompany(ctx);
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('ledger.days/' || ${ctx.tenantId}::bigint, 7))`);
   const { module, lockedTo } = input;
   if (lockedTo && lockedTo >= ctx.today) throw fieldRefusal('locked_to', 'errors.period.notOver');
-  const before = await ctx.db.maybe<{ lockedTo: string }>(
-    sql`select locked_to::text as locked_to from period_lock where tenant_id = ${ctx.tenantId} and module = ${module}`,
+  const before = await ctx.db.maybe<{ lockedTo: string; authorIds: number[] }>(
+    sql`select locked_to::text as locked_to, author_ids from period_lock where tenant_id = ${ctx.tenantId} and module = ${module}`,
   );
   const opens = before !== undefined && (lockedTo === null || lockedTo < before.lockedTo);
   if (opens && !may(ctx, 'unlock_period'))
     throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'unlock_period' } });
+  if (opens && ctx.user && before.authorIds.includes(ctx.user.id)) throw new Refusal('errors.period.ownClose', { status: 403 });
+  const authorIds = [...new Set([...(before?.authorIds ?? []), ...(ctx.user && !opens ? [ctx.user.id] : [])])];
   await ctx.db.query(
     lockedTo
-      ? sql`insert into period_lock as p (tenant_id, module, locked_to) values (${ctx.tenantId}, ${module}, ${lockedTo}::date)
-          on conflict (tenant_id, module) do update set locked_to = excluded.locked_to`
+      ? sql`insert into period_lock as p (tenant_id, module, locked_to, author_ids) values (${ctx.tenantId}, ${module}, ${lockedTo}::date, ${authorIds}::bigint[])
+          on conflict (tenant_id, module) do update set locked_to = excluded.locked_to, author_ids = excluded.author_ids`
       : sql`delete from period_lock where tenant_id = ${ctx.tenantId} and module = ${module}`,
   );
   audit(ctx, {
     entity: 'periodLock',
     entityId: 0,
     action: 'lock',
-    before: before ?? null,
+    before: before ? { lockedTo: before.lockedTo } : null,
     after: { module, locked_to: lockedTo },
   });
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '#finance/ledger/server';
 import { sql } from '#platform/server';
@@ -64,7 +66,7 @@ describe('an entry by hand', () => {
     expect(state).toBe('draft');
     expect((await step(id, 'approve', checker)).status).toBe(409);
     expect((await step(id, 'submit', maker)).item.state).toBe('pending');
-    expect((await step(id, 'approve', maker)).status).toBe(403);
+    expect((await step(id, 'approve', maker)).status).toBe(409);
     expect(await balance('6120')).toBe(0);
     const { item } = await step(id, 'approve', checker);
     expect(item).toMatchObject({ state: 'posted', number: 'J-2026-00001', maker_id: maker.id, checker_id: checker.id });
@@ -102,6 +104,28 @@ describe('an entry by hand', () => {
     expect((await step(id, 'withdraw', checker)).status).toBe(403);
     expect((await step(id, 'withdraw', maker)).item.state).toBe('draft');
     expect((await step(id, 'discard', maker)).item.state).toBe('discarded');
+  });
+
+  test('is approved by nobody who wrote, changed or handed it over, not even by one who put back what he changed', async () => {
+    const [editor, other] = await Promise.all([company.person({ role: 'accountant' }), company.person({ role: 'accountant' })]);
+    const { id } = await write();
+    const put = async (body: object) => {
+      const { body: shown } = await editor.call('GET', `manual-entries/${id}`);
+      const answer = await editor.call('PUT', `manual-entries/${id}`, { version: shown.result.item.version, ...body });
+      expect([answer.status, answer.body.errors ?? {}]).toEqual([200, {}]);
+    };
+    // His own account instead, and back again: nothing of it is to be seen any more.
+    await put({ lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '700000'), line('1510', 'credit', '50000')] });
+    await put({ lines: rent().lines });
+    await step(id, 'submit', other);
+    for (const author of [maker, editor, other]) {
+      const seen = (await author.call('GET', `manual-entries/${id}`)).body.result.item;
+      expect([seen.is_author, (await step(id, 'approve', author)).status]).toEqual([true, 409]);
+      expect((await step(id, 'reject', author, { reason: 'mine' })).status).toBe(409);
+      expect((await author.call('GET', 'manual-entries?mine_to_approve=true')).body.result.items).toEqual([]);
+    }
+    expect((await checker.call('GET', 'manual-entries?mine_to_approve=true')).body.result.items).toMatchObject([{ id }]);
+    expect((await step(id, 'approve', checker)).status).toBe(200);
   });
 
   test('is kept as a draft while it does not balance, and says what is missing when handed over', async () => {
@@ -147,9 +171,59 @@ describe('an entry by hand', () => {
     expect((await step(next, 'approve', without)).status).toBe(422);
   });
 
-  test('is dated today at the latest', async () => {
-    const { id } = await write(rent({ entry_date: '2026-11-22' }));
-    expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['entry_date']);
+  test('never reaches what only parcels and papers explain, whatever key its writer holds', async () => {
+    for (const code of ['4110', '4120', '4130', '4140', '5110', '5120', '5130', '6210', '6215', '2120', '2115']) {
+      const second = line(code, 'credit', '5000', code.startsWith('2') ? { party_id: client } : {});
+      const { id } = await write(rent({ lines: [line('6190', 'debit', '5000'), second] }));
+      const { status, errors } = await step(id, 'submit', maker);
+      expect([code, status, Object.keys(errors)]).toEqual([code, 422, ['lines.1.account_id']]);
+    }
+  });
+
+  test('takes tax out of its account to its settlement only', async () => {
+    const taken = (counter: string) => write(rent({ lines: [line('2310', 'debit', '5000'), line(counter, 'credit', '5000')] }));
+    const { status, errors } = await step((await taken('6190')).id, 'submit', maker);
+    expect([status, Object.keys(errors)]).toEqual([422, ['lines.0.account_id']]);
+    expect((await step((await taken('2320')).id, 'submit', maker)).status).toBe(200);
+  });
+
+  test('is offered the accounts its writer may put on it, and no others', async () => {
+    const offered = async (who: Person, way: string) => {
+      const { body } = await who.call('GET', `accounts?paginated=false&picked_for=${way}`);
+      return (body.result.items as { code: string }[]).map(({ code }) => code);
+    };
+    const without = await company.person({ permissions: ['accounts_management', 'show_journal_entry', 'show_receipt_bonds'] });
+    const plain = await offered(without, 'hand');
+    expect(plain).toEqual(expect.arrayContaining(['6120', '2220']));
+    expect(plain.filter((code) => ['2110', '2310', '4110', '1110', '6100'].includes(code))).toEqual([]);
+    const allowed = await offered(maker, 'hand');
+    expect(allowed).toEqual(expect.arrayContaining(['6120', '2110', '2310']));
+    expect(allowed.filter((code) => ['4110', '1110', '1210', '6210'].includes(code))).toEqual([]);
+    expect((await offered(without, 'receipt')).filter((code) => ['2110', '2130', '4110'].includes(code))).toEqual(['2110']);
+  });
+
+  test('is dated today at the latest, and no longer back than a month by who may not open days', async () => {
+    const clerk = await company.person({ permissions: ['accounts_management', 'show_journal_entry'], branchId: branch });
+    const dated = async (entryDate: string, who: Person) => {
+      const { id } = await write(rent({ entry_date: entryDate }), who);
+      return step(id, 'submit', who);
+    };
+    expect(Object.keys((await dated('2026-11-22', maker)).errors)).toEqual(['entry_date']);
+    expect((await dated('2026-10-21', clerk)).status).toBe(200);
+    expect((await dated('2026-10-20', clerk)).errors).toMatchObject({ entry_date: [expect.stringContaining('31')] });
+    // Who may open days goes further back, and whoever was let into that day by name.
+    expect((await dated('2026-10-20', maker)).status).toBe(200);
+    const window = {
+      user_id: clerk.id,
+      module: 'journal',
+      from_day: '2026-10-01',
+      to_day: '2026-10-31',
+      hours: 2,
+      reason: 'late bill',
+    };
+    expect((await maker.call('POST', 'periods/unlock', window)).status).toBe(200);
+    expect((await dated('2026-10-20', clerk)).status).toBe(200);
+    expect((await dated('2026-09-30', clerk)).status).toBe(422);
   });
 
   test('in two branches and two currencies is closed by 1450 and 1145, which is nothing in the company’s money', async () => {
@@ -175,7 +249,7 @@ describe('a posted entry by hand', () => {
     const asked = await step(id, 'reverse', maker, { reason: 'Paid twice' });
     expect(asked.item).toMatchObject({ state: 'pending', reverses_id: id, entry_date: '2026-11-21' });
     expect((await step(id, 'reverse', maker, { reason: 'Again' })).status).toBe(409);
-    expect((await step(asked.item.id, 'approve', maker)).status).toBe(403);
+    expect((await step(asked.item.id, 'approve', maker)).status).toBe(409);
     const { item } = await step(asked.item.id, 'approve', checker);
     expect(item.state).toBe('posted');
     expect(await balance('6120')).toBe(before);
@@ -238,4 +312,26 @@ test('an entry speaks of one client only, as his next statement takes it up', as
   const elsewhere = rent({ lines: [line('6190', 'debit', '5000'), { ...owed(client), branch_id: other }] });
   const { id: next } = await write(elsewhere);
   expect(Object.keys((await step(next, 'submit', maker)).errors)).toEqual(['lines.1.branch_id']);
+});
+
+test('authors of entries and locks there were before are told from the record of changes', async () => {
+  const editor = await company.person({ role: 'accountant' });
+  const { id, version } = await write();
+  await editor.call('PUT', `manual-entries/${id}`, { version, note: 'December rent' });
+  await editor.call('POST', 'periods/lock', { module: 'sales', locked_to: '2026-10-31' });
+  const backfill = (name: string) =>
+    readFileSync(path.join(import.meta.dirname, 'migrations', name), 'utf8').replace(/^[^;]*alter table[^;]*;/, '');
+  const owner = await world.ownerPool.connect();
+  try {
+    await owner.query("set session_replication_role = 'replica'");
+    await owner.query("update manual_entry set author_ids = '{}'; update period_lock set author_ids = '{}'");
+    await owner.query(backfill('2026-11-22-61-authors-of-entries.sql'));
+    await owner.query(backfill('2026-11-22-62-who-locked-days.sql'));
+    const read = async (text: string) => (await owner.query(text)).rows[0].author_ids.map(Number);
+    expect(new Set(await read(`select author_ids from manual_entry where id = ${id}`))).toEqual(new Set([maker.id, editor.id]));
+    expect(await read("select author_ids from period_lock where module = 'sales'")).toEqual([editor.id]);
+  } finally {
+    await owner.query("set session_replication_role = 'origin'");
+    owner.release();
+  }
 });

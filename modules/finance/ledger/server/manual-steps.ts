@@ -1,74 +1,54 @@
-import { ManualEntry, type ManualState, type ManualStep, stepsOfManualEntry } from '#finance/ledger/contract';
-import { conflict, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, lockRecord, nextNumber, sql } from '#platform/server';
-import { refuseClosedDay } from './closed-days.ts';
+import { ManualEntry } from '#finance/ledger/contract';
+import { conflict } from '#platform/entity';
+import { type Context, change, lockFor, lockRecord, nextNumber } from '#platform/server';
+import { refuseClosedDay, refuseWrongDay } from './closed-days.ts';
 import { postableLines } from './manual-lines.ts';
 import { post } from './post.ts';
 import { reverse } from './reverse.ts';
 import { keptLines } from './write-manual-entry.ts';
 
-export interface LockedManualEntry {
-  id: number;
-  entryDate: string;
-  note: string;
-  state: ManualState;
-  makerId: number | null;
-  reversesId: number | null;
+/** Hands an entry over: it must be one that could be posted now. Whoever hands it over is an author of it and does not approve it. */
+export async function submitManualEntry(ctx: Context, { id }: { id: number }): Promise<void> {
+  const manual = await lockFor(ctx, ManualEntry, 'submit', id);
+  await refuseWrongDay(ctx, { module: 'journal', day: manual.entryDate, field: 'entry_date' });
+  await postableLines(ctx, await keptLines(ctx, id));
+  await change(ctx, ManualEntry, manual, { state: 'pending', reason: null, checker: null, decidedAt: null }, 'submit');
 }
 
-/** Brings a manual entry on. Who wrote it never approves or rejects it, and two who press at once do it once. */
-export async function takeManualStep(
-  ctx: Context,
-  step: ManualStep,
-  input: { id: number; reason?: string | null },
-): Promise<void> {
-  const manual = (await lockRecord(ctx, ManualEntry, input.id)) as unknown as LockedManualEntry;
-  const reason = input.reason?.trim() || null;
-  refuseStep(ctx, step, manual);
-  if (step === 'reject' && !reason) throw fieldRefusal('reason', 'errors.required');
-  if (step === 'submit') await requirePostable(ctx, manual);
-  if (step === 'approve') return approve(ctx, manual);
-  const isDecision = step === 'reject';
-  await ctx.db.query(sql`update manual_entry set state = ${stepsOfManualEntry[step].to}, reason = ${step === 'reject' ? reason : null},
-      checker_id = ${isDecision ? (ctx.user?.id ?? null) : null}, decided_at = ${isDecision ? ctx.now : null}::timestamptz, version = version + 1, updated_at = now()
-    where tenant_id = ${ctx.tenantId} and id = ${manual.id}`);
-  audit(ctx, { entity: ManualEntry.name, entityId: manual.id, action: step, after: { ...(reason && { reason }) } });
+/** Takes an entry back to a draft before anybody approved it. */
+export async function withdrawManualEntry(ctx: Context, { id }: { id: number }): Promise<void> {
+  const manual = await lockFor(ctx, ManualEntry, 'withdraw', id);
+  await change(ctx, ManualEntry, manual, { state: 'draft' }, 'withdraw');
 }
 
-function refuseStep(ctx: Context, step: ManualStep, { state, makerId }: LockedManualEntry): void {
-  const { from, by } = stepsOfManualEntry[step];
-  if (!from.includes(state)) throw conflict('errors.manualEntry.otherState');
-  const isMaker = ctx.user !== null && ctx.user.id === makerId;
-  if (by === 'another' && isMaker) throw new Refusal('errors.manualEntry.ownEntry', { status: 403 });
-  if (by === 'maker' && !isMaker && ctx.user !== null) throw new Refusal('errors.manualEntry.notYours', { status: 403 });
+/** Sends an entry back to its writers with a reason. */
+export async function rejectManualEntry(ctx: Context, { id, reason }: { id: number; reason: string }): Promise<void> {
+  const manual = await lockFor(ctx, ManualEntry, 'reject', id);
+  await change(ctx, ManualEntry, manual, { state: 'rejected', reason, ...decided(ctx) }, 'reject');
 }
 
-async function requirePostable(ctx: Context, manual: LockedManualEntry) {
-  if (manual.entryDate > ctx.today) throw fieldRefusal('entry_date', 'errors.manualEntry.dateAhead');
+/** Puts a draft, or a template nobody begins from any more, away. */
+export async function discardManualEntry(ctx: Context, { id }: { id: number }): Promise<void> {
+  const manual = await lockFor(ctx, ManualEntry, 'discard', id);
+  await change(ctx, ManualEntry, manual, { state: 'discarded', reason: null, checker: null, decidedAt: null }, 'discard');
+}
+
+/** Posts what others wrote. What was right when it was handed over is judged again: accounts, days and rights may have changed since. */
+export async function approveManualEntry(ctx: Context, { id }: { id: number }): Promise<void> {
+  const manual = await lockFor(ctx, ManualEntry, 'approve', id);
   await refuseClosedDay(ctx, { module: 'journal', day: manual.entryDate, field: 'entry_date' });
-  return postableLines(ctx, await keptLines(ctx, manual.id));
+  const lines = manual.reversesId === null ? await postableLines(ctx, await keptLines(ctx, id)) : [];
+  const number = await numberOf(ctx, manual.entryDate);
+  const memo = `${number} ${manual.note}`;
+  const key = { docType: 'manual_entry', docId: id, event: 'posted', seq: 1 };
+  const entry =
+    manual.reversesId === null
+      ? await post(ctx, { ...key, date: manual.entryDate, memo, lines })
+      : await postReversal(ctx, { of: manual.reversesId, date: manual.entryDate, number, memo });
+  await change(ctx, ManualEntry, manual, { state: 'posted', number, entry, reason: null, ...decided(ctx) }, 'approve');
 }
 
-/** What was right when it was written is judged again: accounts, days and rights may have changed since. */
-async function approve(ctx: Context, manual: LockedManualEntry): Promise<void> {
-  const isReversal = manual.reversesId !== null;
-  const lines = isReversal ? [] : await requirePostable(ctx, manual);
-  const number = await numberOf(ctx, manual.entryDate);
-  const entryId = isReversal
-    ? await postReversal(ctx, manual, number)
-    : await post(ctx, {
-        docType: 'manual_entry',
-        docId: manual.id,
-        event: 'posted',
-        seq: 1,
-        date: manual.entryDate,
-        memo: `${number} ${manual.note}`,
-        lines,
-      });
-  await ctx.db.query(sql`update manual_entry set state = 'posted', number = ${number}, entry_id = ${entryId}, checker_id = ${ctx.user?.id ?? null},
-      decided_at = ${ctx.now}::timestamptz, reason = null, version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${manual.id}`);
-  audit(ctx, { entity: ManualEntry.name, entityId: manual.id, action: 'approve', after: { number, entry_id: entryId } });
-}
+const decided = (ctx: Context) => ({ checker: ctx.user?.id ?? null, decidedAt: ctx.now });
 
 /** `J-2026-00017`: papers by hand, numbered without a gap in each year. */
 async function numberOf(ctx: Context, day: string): Promise<string> {
@@ -76,20 +56,12 @@ async function numberOf(ctx: Context, day: string): Promise<string> {
   return `J-${year}-${String(await nextNumber(ctx, `manual_entry/${year}`)).padStart(5, '0')}`;
 }
 
-async function postReversal(ctx: Context, manual: LockedManualEntry, number: string): Promise<number> {
-  await refuseClosedDay(ctx, { module: 'journal', day: manual.entryDate, field: 'entry_date' });
-  const original = (await lockRecord(ctx, ManualEntry, manual.reversesId as number)) as unknown as {
-    id: number;
-    state: ManualState;
-    entryId: number;
-  };
-  if (original.state !== 'posted') throw conflict('errors.manualEntry.otherState');
+async function postReversal(ctx: Context, by: { of: number; date: string; number: string; memo: string }): Promise<number> {
+  const original = await lockRecord(ctx, ManualEntry, by.of);
+  if (original.state !== 'posted' || original.entryId === null) throw conflict('errors.manualEntry.otherState');
   await releaseEntry(ctx, { docType: 'manual_entry', docId: original.id });
-  ctx.db.run(sql`update manual_entry set state = 'reversed', version = version + 1, updated_at = now()
-    where tenant_id = ${ctx.tenantId} and id = ${original.id}`);
-  audit(ctx, { entity: ManualEntry.name, entityId: original.id, action: 'reverse', after: { by: number } });
-  const as = { event: 'posted_reversed', seq: 1, date: manual.entryDate, memo: `${number} ${manual.note}` };
-  return reverse(ctx, original.entryId, as);
+  await change(ctx, ManualEntry, original, { state: 'reversed' }, 'takenBack', { by: by.number });
+  return reverse(ctx, original.entryId, { event: 'posted_reversed', seq: 1, date: by.date, memo: by.memo });
 }
 
 type Hold = (

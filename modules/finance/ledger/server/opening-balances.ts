@@ -1,7 +1,16 @@
-import { accountByCode, checkAccounts, entryOf, type Line, openingInput, signed, signedAmount } from '#finance/ledger/contract';
-import { amountText, type Currency, conflict, fieldRefusal, money, Refusal, text } from '#platform/entity';
+import {
+  accountByCode,
+  checkAccounts,
+  entryOf,
+  type Line,
+  neverOpened,
+  openingInput,
+  signed,
+  signedAmount,
+} from '#finance/ledger/contract';
+import { amountText, type Currency, conflict, money, Refusal, text } from '#platform/entity';
 import { audit, type Context, nextNumber, type Reply, type Route, route, sql } from '#platform/server';
-import { refuseClosedDay } from './closed-days.ts';
+import { refuseClosedDay, refuseWrongDay } from './closed-days.ts';
 import { keptLines } from './kept-lines.ts';
 import { type KeptLine, lineOf, type Problems, partiesElsewhere, readLines, type SentLine } from './manual-lines.ts';
 import { releaseEntry } from './manual-steps.ts';
@@ -64,8 +73,7 @@ export const openingRoutes: readonly Route[] = [
  * in an entry of its own for each, as the next statement of each takes it up.
  */
 export async function bringInBalances(ctx: Context, input: { date: string; lines: readonly SentLine[] }): Promise<number> {
-  if (input.date > ctx.today) throw fieldRefusal('date', 'errors.manualEntry.dateAhead');
-  await refuseClosedDay(ctx, { module: 'journal', day: input.date, field: 'date' });
+  await refuseWrongDay(ctx, { module: 'journal', day: input.date, field: 'date' });
   const kept = await readLines(ctx, input.lines);
   const own = await ownAccounts(
     ctx,
@@ -108,9 +116,7 @@ function balanced(key: { docType: string; docId: number; event: string; seq: num
   return entryOf(key, [...lines, ...gaps]) ?? { ...key, lines: [] };
 }
 
-/** Between branches and on their way balances cannot begin, nor with less than nothing in a treasury. */
-const neverOpened = ['1140', '1145', '1450', '2115', '3900'];
-
+/** Where balances cannot begin, and not with less than nothing in a treasury. */
 function refuseFaults(
   kept: readonly KeptLine[],
   { own, elsewhere }: { own: Parameters<typeof checkAccounts>[1]; elsewhere: Problems },

@@ -71,7 +71,7 @@ describe('closed days', () => {
 
   test('say first what is still open, and are closed over it only knowingly', async () => {
     const { boss, branch } = await office();
-    await boss.do((ctx) => post(ctx, rent(branch, '2026-10-05', 'test', '2190')));
+    await boss.do((ctx) => post(ctx, rent(branch, '2026-10-05', 'opening', '2190')));
     const answer = await boss.call('POST', 'periods/close', { to: '2026-10-31' });
     expect([answer.status, answer.body.result.points.length]).toEqual([409, 1]);
     expect(answer.body.result.points[0].text).toContain('1000 IQD');
@@ -138,7 +138,13 @@ describe('locked days', () => {
     const lock = (who: Person, locked_to: string | null) => who.call('POST', 'periods/lock', { module: 'treasury', locked_to });
     expect((await lock(clerk, '2026-11-01')).status).toBe(200);
     expect((await lock(clerk, '2026-10-01')).status).toBe(403);
-    expect((await lock(boss, null)).body.result.locks).toEqual([]);
+    // Nobody opens what he locked himself, be it after another locked further.
+    const another = await company.person({ role: 'accountant' });
+    expect((await lock(boss, '2026-11-05')).status).toBe(200);
+    expect((await lock(another, '2026-11-10')).status).toBe(200);
+    for (const who of [boss, another]) expect((await lock(who, null)).status).toBe(403);
+    const third = await company.person({ role: 'accountant' });
+    expect((await lock(third, null)).body.result.locks).toEqual([]);
     expect((await clerk.call('POST', 'periods/close', { to: '2026-10-31' })).status).toBe(403);
     expect((await clerk.call('POST', 'periods/unlock', {})).status).toBe(403);
   });
@@ -163,7 +169,7 @@ test('what is posted while somebody presses to close is among what he is told', 
   const { company, boss, branch } = await office();
   const slow = company.do(async (ctx) => {
     const lines = [debit('6120', branch, money(1_000, 'IQD')), credit('2190', branch, money(1_000, 'IQD'))];
-    await post(ctx, { ...rent(branch, '2026-10-15'), lines });
+    await post(ctx, { ...rent(branch, '2026-10-15', 'opening'), lines });
     await new Promise((done) => setTimeout(done, 400));
   });
   await new Promise((done) => setTimeout(done, 150));
@@ -203,25 +209,25 @@ describe('a year', () => {
     const { company, boss, other, branch } = await office();
     const second = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07709999999' });
     await company.do((ctx) => post(ctx, rent(branch, '2025-03-01')));
-    await company.do((ctx) => post(ctx, rent(second, '2025-03-02', 'test', '5110')));
+    await company.do((ctx) => post(ctx, rent(second, '2025-03-02', 'test', '6130')));
     await company.do((ctx) =>
       post(ctx, {
         ...rent(branch, '2025-04-01'),
-        lines: [debit('2220', branch, money(5_000, 'IQD')), credit('4110', branch, money(5_000, 'IQD'))],
+        lines: [debit('2220', branch, money(5_000, 'IQD')), credit('7220', branch, money(5_000, 'IQD'))],
       }),
     );
     await company.do((ctx) => post(ctx, rent(branch, '2026-01-05')));
     const id = await boss.do((ctx) => closeYear(ctx, { year: 2025 }));
     const left = (account: string, branchId?: number) =>
       company.do((ctx) => balanceOf(ctx, { account, currency: 'IQD', ...(branchId && { branchId }) }));
-    expect([await left('4110'), await left('5110'), await left('6120')]).toEqual([0, 0, 1_000]);
+    expect([await left('7220'), await left('6130'), await left('6120')]).toEqual([0, 0, 1_000]);
     expect([await left('3200', branch), await left('3200', second)]).toEqual([-4_000, 1_000]);
     await expect(boss.do((ctx) => post(ctx, rent(branch, '2025-12-31')))).rejects.toMatchObject(closed);
     const income = (await boss.call('GET', 'income-statement?from=2025-01-01&to=2025-12-31')).body.result.items;
     expect(income.find((one: { key: string }) => one.key === 'income.net').amount).toBe('3000');
     await expect(boss.do((ctx) => closeYear(ctx, { year: 2025 }))).rejects.toMatchObject({ key: 'errors.period.closedAlready' });
     await other.do((ctx) => reopenDays(ctx, { id, reason: 'audit' }));
-    expect([await left('4110'), await left('3200')]).toEqual([-5_000, 0]);
+    expect([await left('7220'), await left('3200')]).toEqual([-5_000, 0]);
     await boss.do((ctx) => closeYear(ctx, { year: 2025 }));
     expect(await left('3200', branch)).toBe(-4_000);
     expect(await company.do(checkBooks)).toEqual([]);

@@ -1,7 +1,6 @@
 import { amountText, type Bilingual, type Currency, conflict } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { balanceOf } from './balance.ts';
-import { partyTables } from './party-records.ts';
 
 interface Paid {
   account: string;
@@ -21,7 +20,7 @@ export async function refuseSpent(ctx: Context, entryIds: readonly number[]): Pr
   const treasuries = await ctx.db.query<{
     id: number;
     name: Bilingual;
-  }>(sql`select id, name from ${sql.table(partyTables.treasury as string)}
+  }>(sql`select id, name from treasury
     where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) order by id for update`);
   for (const { account, partyId, currency, amount } of paid) {
     const balance = await balanceOf(ctx, { account, party: { kind: 'treasury', id: partyId }, currency });

@@ -1,5 +1,4 @@
-import { editableStates, ManualEntry, type ManualState, manualEntryInput, newManualEntry } from '#finance/ledger/contract';
-import { conflict } from '#platform/entity';
+import { ManualEntry, manualEntryInput, newManualEntry } from '#finance/ledger/contract';
 import { type Context, createRecord, editRecord, implementedEntity, lockRecord, readChecked, sql } from '#platform/server';
 import { type KeptLine, readLines, type SentLine } from './manual-lines.ts';
 
@@ -21,10 +20,6 @@ export async function editManualEntry(ctx: Context, id: number, body: unknown): 
   const kept = lines && (await readLines(ctx, lines));
   await editRecord(ctx, implementedEntity(ManualEntry.name), id, body);
   if (kept) keepLines(ctx, id, kept);
-}
-
-export function refuseFixed(state: ManualState): void {
-  if (!editableStates.includes(state)) throw conflict('errors.manualEntry.fixed');
 }
 
 export function keepLines(ctx: Context, id: number, lines: readonly KeptLine[]): void {

@@ -19,7 +19,7 @@ export const screens = [
     without: ['create'],
     list: () => import('./manual-list.tsx'),
     form: () => import('./manual-form.tsx'),
-    show: () => import('./manual-show.tsx'),
+    extras: () => import('./manual-extras.tsx'),
   }),
   screen('/general-accounting/opening-balances', {
     permission: 'post_to_control_accounts',

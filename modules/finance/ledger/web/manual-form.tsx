@@ -79,7 +79,7 @@ function LoadedForm({ record, template }: { record: WireRow | undefined; templat
     }),
     silent: true,
     onSaved: async ({ item }) => {
-      toast('success', t(as.current === 'pending' && !isTemplate ? 'manualEntry.told.submit' : 'ui.saved'), { timer: 5000 });
+      toast('success', t(as.current === 'pending' && !isTemplate ? 'manualEntry.done.submit' : 'ui.saved'), { timer: 5000 });
       form.resetDirty();
       await refreshLists(path);
       setTimeout(

@@ -136,7 +136,7 @@ function Brought({ items, onDone }: { items: Openings['items']; onDone: () => Pr
               <span className="l-none">{t('manualEntry.options.state.reversed')}</span>
             ) : (
               <Button size="compact-sm" variant="subtle" onClick={() => setAsked(one.id)}>
-                {t('manualEntry.reverse')}
+                {t('manualEntry.actions.reverse')}
               </Button>
             )}
           </li>
@@ -163,10 +163,10 @@ function ReverseDialog({ id, onClose, onDone }: { id: number; onClose: () => voi
   });
   return (
     <DialogForm
-      title={t('manualEntry.reverse')}
+      title={t('manualEntry.actions.reverse')}
       form={form}
       saving={saving}
-      press={t('manualEntry.reverse')}
+      press={t('manualEntry.actions.reverse')}
       isDestructive
       onClose={onClose}
     >

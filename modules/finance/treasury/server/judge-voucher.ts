@@ -1,6 +1,7 @@
 import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
-import { balanceOf, partyTables } from '#finance/ledger/server';
+import { balanceOf } from '#finance/ledger/server';
 import { movedByDocuments, ordinaryAccounts, settledByBonds } from '#finance/treasury/contract';
+import { seenParties } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
 import { type Allocation, judgeAllocations } from './open-items.ts';
@@ -110,12 +111,7 @@ export async function partyOf(
   if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
   const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
-  const table = partyTables[kind];
-  const found =
-    table &&
-    (await ctx.db.maybe<{ branchId: number | null }>(
-      sql`select branch_id from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${party}`,
-    ));
+  const [found] = await seenParties(ctx, kind, [party]);
   if (!found) throw fieldRefusal('party_id', 'errors.reference');
   return { party: { kind, id: party }, branchId: settleAtHome.includes(kind) ? found.branchId : null };
 }

@@ -1,4 +1,5 @@
 import { Remittance, remittanceDecisions } from '#finance/treasury/contract';
+import { partyIs } from '#foundation/parties/server';
 import { belongsTo, type Currency, notFound, oneOf, text } from '#platform/entity';
 import {
   type Context,
@@ -78,6 +79,8 @@ export const remittances: Implemented = implement(Remittance, {
     }),
   ],
 });
+
+partyIs('remittance', Remittance.name);
 
 async function currencyOf(ctx: Context, id: number): Promise<Currency> {
   const row = await ctx.db.maybe<{ currency: Currency }>(

@@ -1,4 +1,5 @@
 import { Treasury } from '#finance/treasury/contract';
+import { partyIs } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, implement, lockRecord, sql } from '#platform/server';
 
@@ -29,6 +30,8 @@ export const treasuries = implement(Treasury, {
       });
   },
 });
+
+partyIs('treasury', Treasury.name);
 
 /** A treasury locked for this transaction: nobody else moves what lies in it meanwhile. */
 export interface OpenTreasury {

@@ -1,17 +1,7 @@
-import { partyJson } from '#finance/ledger/server';
+import { partyJsonSql } from '#finance/ledger/server';
 import { newVoucher, Voucher } from '#finance/treasury/contract';
 import { text } from '#platform/entity';
-import {
-  type Context,
-  compile,
-  type Implemented,
-  implement,
-  item,
-  type Reply,
-  type Route,
-  route,
-  showRecord,
-} from '#platform/server';
+import { type Context, type Implemented, implement, item, type Reply, type Route, route, showRecord } from '#platform/server';
 import { createVoucher, type NewVoucher } from './create-voucher.ts';
 import { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 import { openItemsRoute } from './open-items-route.ts';
@@ -62,13 +52,11 @@ function verb(name: string, of: { path: string; summary: string; message: string
 }
 type Decide = (ctx: Context, id: number, reason: string) => Promise<void>;
 
-const party = compile(partyJson).text;
-
 export const vouchers: Implemented = implement(Voucher, {
   search: 'index',
   without: ['create', 'edit', 'remove', 'disable'],
   extras: () => ({
-    party: `(select ${party} from (select e.tenant_id, e.party_kind, e.party_id) l)`,
+    party: `(select ${partyJsonSql()} from (select e.tenant_id, e.party_kind, e.party_id) l)`,
     account: `(select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from account a where a.tenant_id = e.tenant_id and a.code = e.account_code)`,
   }),
   showExtras: () => ({

@@ -1,7 +1,11 @@
+import { User } from '#foundation/identity/contract';
 import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
-import { Refusal } from '#platform/entity';
+import { conflict, Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
+import { partyIs } from './party-kinds.ts';
+
+export { partyIs, partyNameSql, type SeenParty, seenParties } from './party-kinds.ts';
 
 export interface Agent {
   kind: 'agent' | 'receivingAgent';
@@ -17,6 +21,30 @@ const holds: HoldQuestion[] = [];
 /** Modules above say here what keeps an agent in his branch: the parcels he has, the money booked with him there. */
 export function agentIsHeldBy(question: HoldQuestion): void {
   holds.push(question);
+}
+
+type KeepQuestion = (ctx: Context, party: { kind: string; id: number }) => Promise<boolean>;
+const keeps: KeepQuestion[] = [];
+
+/** Modules above say here who must stay, for what they keep of him would name nobody. */
+export function partyIsKeptBy(question: KeepQuestion): void {
+  keeps.push(question);
+}
+
+/** Whoever stands in the books is not deleted. */
+export function staysInBooks(kind: string) {
+  return async (ctx: Context, row: Values): Promise<void> => {
+    for (const question of keeps)
+      if (await question(ctx, { kind, id: row.id as number })) throw conflict('errors.party.inBooks', { name: row.name });
+  };
+}
+
+/** Whom nothing names takes his sign-in along. */
+function leaves(kind: string) {
+  return async (ctx: Context, row: Values): Promise<void> => {
+    await staysInBooks(kind)(ctx, row);
+    await unlinkSignIn(ctx, row);
+  };
 }
 
 /** Whoever signs in as a client or agent: of the people we work with he sees himself, and nobody else's name or phone. */
@@ -59,7 +87,7 @@ export const clients = implement(Client, {
   search: 'index',
   sight: onlyMine('clientId'),
   check: linksSignIn('client'),
-  beforeRemove: unlinkSignIn,
+  beforeRemove: leaves('client'),
   afterChange: (ctx, id) => nameClient(ctx, id),
 });
 export const commercialNames = implement(CommercialName, {
@@ -70,17 +98,26 @@ export const couriers = implement(Courier, {
   search: 'index',
   sight: onlyMine('courierId'),
   check: keepsBranch('agent'),
-  beforeRemove: unlinkSignIn,
+  beforeRemove: leaves('agent'),
 });
 export const receivingAgents = implement(ReceivingAgent, {
   search: 'index',
   sight: onlyMine('receivingAgentId'),
   check: keepsBranch('receivingAgent'),
-  beforeRemove: unlinkSignIn,
+  beforeRemove: leaves('receivingAgent'),
 });
 
 /** Whoever works with us from outside does not see who insures what. */
-export const insurers = implement(Insurer, { sight: (ctx) => (isOutsider(ctx) ? seesNothing : null) });
+export const insurers = implement(Insurer, {
+  sight: (ctx) => (isOutsider(ctx) ? seesNothing : null),
+  beforeRemove: staysInBooks('insurer'),
+});
+
+partyIs('client', Client.name);
+partyIs('agent', Courier.name);
+partyIs('receivingAgent', ReceivingAgent.name);
+partyIs('employee', User.name);
+partyIs('insurer', Insurer.name);
 
 type Values = Record<string, unknown>;
 

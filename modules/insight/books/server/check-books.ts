@@ -1,4 +1,4 @@
-import { type BookFault, faultUrl, type ReconciliationId } from '#insight/books/contract';
+import { type BookFault, faultUrl, type ReconciliationId, reconciliations } from '#insight/books/contract';
 import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { agentCash, commissions, prepaidFees } from './agent-checks.ts';
@@ -8,6 +8,7 @@ import { claims } from './claim-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
 
 interface Reconciled {
   id: ReconciliationId;
@@ -31,13 +32,14 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R12: openingBalances,
   R13: electronicMoney,
   R14: prepaidFees,
-  R15: commissions,
+  R15: (ctx) => sql`${commissions(ctx)} union all ${commissionsBorne(ctx)}`,
   R16: differencesFound,
-  R17: taxOfFees,
+  R17: (ctx) => sql`${taxOfFees(ctx)} union all ${taxSettled(ctx)}`,
   R18: claims,
   R19: approvedStatements,
   R20: keptBalances,
 };
+for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 
 /** Recomputes what must hold from raw rows; each check is green or names the first row that is wrong. */
 export async function checkBooks(ctx: Context): Promise<Reconciled[]> {
