@@ -109,7 +109,10 @@ async function currenciesOf(
   body: Raw,
   of?: { implemented: Implemented; id: number },
 ): Promise<{ currency?: Currency; currencies?: Record<string, Currency> }> {
-  const amounts = Object.entries(fields).filter(([, { kind, currency }]) => kind === 'money' && typeof currency !== 'object');
+  const amounts = Object.entries(fields).flatMap(([name, field]) => {
+    const inRows = Object.values(field.of ?? {}).find(({ currencyOf }) => currencyOf);
+    return isOpenAmount(field) ? ([[name, field]] as const) : inRows ? ([[name, inRows]] as const) : [];
+  });
   const hasLines = Object.values(fields).some(({ kind }) => kind === 'listOf');
   if (amounts.length === 0 && !hasLines) return {};
   const record = of && (await currencyColumns(ctx, of));
@@ -127,6 +130,7 @@ async function currenciesOf(
   return { currencies, ...(isCurrency(record?.currency) && { currency: record.currency }) };
 }
 
+const isOpenAmount = ({ kind, currency }: Field) => kind === 'money' && typeof currency !== 'object';
 const currencyColumn = ({ currency }: Field) => snake(typeof currency === 'string' ? currency : 'currency');
 
 /** The currencies a record names, by column; not found where the asker does not see it. */

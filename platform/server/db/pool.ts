@@ -1,12 +1,14 @@
 import pg from 'pg';
 
 const int8 = 20;
+const int8s = 1016;
 const date = 1082;
 const numeric = 1700;
 
 /** Values as the domain reads them: bigint as safe integers, days as text, exact decimals as numbers of three decimals. */
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, wholeNumber],
+  [int8s, wholeNumbers],
   [date, (text) => text],
   [numeric, Number],
 ]);
@@ -32,6 +34,12 @@ export function createPool(url: string, options: { max?: number; name?: string }
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Ids of others a row keeps: asked whether somebody is among them, they must be what an id is everywhere else. */
+function wholeNumbers(text: string): (number | null)[] {
+  const parts = pg.types.getTypeParser(int8s as number, 'text')(text) as (string | null)[];
+  return parts.map((part) => (part === null ? null : wholeNumber(part)));
 }
 
 function wholeNumber(text: string): number {

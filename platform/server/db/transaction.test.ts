@@ -30,6 +30,11 @@ function gate() {
   return { pass, reached: reached.promise, open: open.resolve };
 }
 
+test('ids kept in a row are numbers, as an id is everywhere else', async () => {
+  const [row] = await transact(pool, 1, (db) => db.query<{ ids: unknown }>(sql`select array[7, null, 9]::bigint[] as ids`));
+  expect(row?.ids).toEqual([7, null, 9]);
+});
+
 describe('a transaction', () => {
   test('takes a connection with its first statement, and none where it has none', async () => {
     await transact(pool, 1, async () => expect(busy()).toBe(0));
