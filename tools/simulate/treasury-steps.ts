@@ -241,6 +241,6 @@ async function takeBack({ company, auditor }: SimulatedCompany, chance: Chance):
   );
   const one = chance.pick(posted);
   if (!one) return 'no bond';
-  await auditor.do((ctx) => takeBackVoucher(ctx, one.id, 'typo'));
+  await auditor.do((ctx) => takeBackVoucher(ctx, { id: one.id, reason: 'typo' }));
   return 'bond taken back';
 }

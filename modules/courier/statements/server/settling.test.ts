@@ -261,7 +261,7 @@ describe('a treasury', () => {
     await w.company.do((ctx) => reverseVoucher(ctx, id, 'typo'));
     expect(await w.balance('1110', w.o)).toBe(cash - 3_000);
     await expect(w.company.do((ctx) => reverseVoucher(ctx, id, 'typo'))).rejects.toMatchObject({
-      key: 'errors.voucher.alreadyReversed',
+      key: 'errors.voucher.is_reversed',
     });
   });
 });

@@ -4,6 +4,8 @@ import { balanceOf, post } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { createVoucher } from './create-voucher.ts';
+import { lockTreasury } from './treasuries.ts';
+import { issueVoucher } from './vouchers.ts';
 
 let world: World;
 let company: Company;
@@ -129,7 +131,12 @@ describe('a payment above its maker’s limit', () => {
     waiting = body.result.item.id;
     expect(body.result.item).toMatchObject({ state: 'draft', number: null });
     expect(await cash()).toBe(before);
-    expect((await decide(cashier, waiting, 'approve')).status).toBe(409);
+    const { item } = (await cashier.call('GET', `transactions/${waiting}`)).body.result;
+    expect(item.is_author).toBe(true);
+    expect(await decide(cashier, waiting, 'approve')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/else/) },
+    });
     expect((await decide(cashier, waiting, 'reverse', { reason: 'x' })).status).toBe(409);
   });
 
@@ -170,6 +177,36 @@ describe('a payment above its maker’s limit', () => {
     const { id } = (await payment(cashier, '300000')).body.result.item;
     expect((await decide(third, id, 'approve')).status).toBe(409);
     expect((await decide(other, id, 'approve')).status).toBe(200);
+  });
+});
+
+describe('a bond taken back', () => {
+  const taken = { reason: 'typo' };
+  const write = async () => (await send(cashier, 'credit', { account_id: account['3100'], amount: '700' })).body.result.item.id;
+
+  test('on its own day is taken back by anybody who may, on a later day by another than who wrote it', async () => {
+    const [today, yesterday] = [await write(), await write()];
+    expect((await decide(cashier, today, 'reverse', taken)).status).toBe(200);
+    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000);
+    const { item } = (await cashier.call('GET', `transactions/${yesterday}`)).body.result;
+    const refused = await decide(cashier, yesterday, 'reverse', taken);
+    expect([refused.status, item.can.reverse]).toEqual([409, expect.stringContaining('earlier day')]);
+    expect((await decide(other, yesterday, 'reverse', taken)).status).toBe(200);
+    expect((await decide(other, yesterday, 'reverse', taken)).status).toBe(409);
+  });
+
+  test('stays where it is while it belongs to a document', async () => {
+    const { id } = await company.do(async (ctx) =>
+      issueVoucher(ctx, {
+        kind: 'debit',
+        treasury: await lockTreasury(ctx, { treasuryId: safe }),
+        account: '6120',
+        amount: 10,
+        docType: 'expense',
+        docId: 1,
+      }),
+    );
+    expect((await decide(other, id, 'reverse', taken)).status).toBe(409);
   });
 });
 

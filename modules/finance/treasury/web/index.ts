@@ -13,7 +13,15 @@ export const screens = [
     picker: () => import('./treasury-picker.tsx'),
     extras: () => import('./treasury-extras.tsx'),
   }),
-  ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),
+  ...entityScreens(Voucher, {
+    extras: () => import('./voucher-extras.tsx'),
+    part: {
+      fixed: {},
+      title: 'voucher.title',
+      create: { label: 'voucher.create.credit', to: `${Voucher.screens}/create_credit`, permission: 'show_receipt_bonds' },
+      hide: ['docType', 'docId'],
+    },
+  }),
   screen('/accounting/transactions/create_credit', {
     permission: 'show_receipt_bonds',
     title: 'voucher.create.credit',
