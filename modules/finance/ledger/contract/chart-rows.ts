@@ -10,7 +10,6 @@ export interface RowFlags {
   partyOptional?: true;
   header?: true;
   perBranchPair?: true;
-  control?: true;
 }
 export type SeedRow = readonly [code: string, type: AccountType, en: string, ar: string, ku: string, flags?: RowFlags];
 
@@ -31,7 +30,7 @@ export const seedRows: readonly SeedRow[] = [
     'تسوية تبديل العملات',
     'Hevsengiya guherîna diravan',
     // Two-currency entries written by hand close their currencies here without a paper.
-    { parties: ['transfer'], partyOptional: true, control: true },
+    { parties: ['transfer'], partyOptional: true },
   ],
   [
     '1150',
@@ -80,17 +79,10 @@ export const seedRows: readonly SeedRow[] = [
   ['1300', 'asset', 'Inventory and prepayments', 'المخزون والمدفوعات المقدمة', 'Kogeh û pêşdan', header],
   ['1310', 'asset', 'Inventory', 'المخزون', 'Kelûpelên kogehê', { parties: ['product'] }],
   ['1320', 'asset', 'Goods in transit', 'بضاعة في الطريق', 'Kelûpelên di rê de', { parties: ['stockTransfer'] }],
-  ['1350', 'asset', 'Input tax', 'ضريبة المدخلات', 'Baca kirînê', { parties: ['taxCode'], partyOptional: true, control: true }],
+  ['1350', 'asset', 'Input tax', 'ضريبة المدخلات', 'Baca kirînê', { parties: ['taxCode'], partyOptional: true }],
   ['1360', 'asset', 'Advances to suppliers', 'سلف الموردين', 'Pêşdanên dabînkeran', { parties: ['supplier'] }],
   ['1400', 'asset', 'Between branches', 'بين الفروع', 'Di navbera şaxan de', header],
-  [
-    '1450',
-    'asset',
-    'Inter-branch current account',
-    'الحساب الجاري بين الفروع',
-    'Hesabê navbera şaxan',
-    { perBranchPair: true, control: true },
-  ],
+  ['1450', 'asset', 'Inter-branch current account', 'الحساب الجاري بين الفروع', 'Hesabê navbera şaxan', { perBranchPair: true }],
   ['1500', 'asset', 'Fixed assets and depreciation', 'الموجودات الثابتة والاندثار', 'Hebûnên sabît û kêmbûn', header],
   ['1510', 'asset', 'Fixed assets', 'الموجودات الثابتة', 'Hebûnên sabît'],
   ['1519', 'asset', 'Accumulated depreciation', 'الاندثار المتراكم', 'Kêmbûna komkirî', { normal: 'credit' }],
@@ -123,7 +115,7 @@ export const seedRows: readonly SeedRow[] = [
     { parties: ['receivingAgent'] },
   ],
   ['2150', 'liability', 'Salaries payable', 'رواتب مستحقة', 'Mûçeyên dayînê', { parties: ['employee'] }],
-  ['2190', 'liability', 'Unclaimed differences', 'فروقات غير مطالب بها', 'Cudahiyên bêxwedî', { control: true }],
+  ['2190', 'liability', 'Unclaimed differences', 'فروقات غير مطالب بها', 'Cudahiyên bêxwedî'],
   ['2200', 'liability', 'Suppliers and customers', 'الموردون والزبائن', 'Dabînker û kiryar', header],
   ['2210', 'liability', 'Suppliers', 'الموردون', 'Dabînker', { parties: ['supplier'] }],
   ['2220', 'liability', 'Accrued expenses', 'مصاريف مستحقة', 'Lêçûnên nedayî'],
@@ -144,14 +136,7 @@ export const seedRows: readonly SeedRow[] = [
     { parties: ['supplier'] },
   ],
   ['2300', 'liability', 'Taxes', 'الضرائب', 'Bac', header],
-  [
-    '2310',
-    'liability',
-    'Output tax',
-    'ضريبة المخرجات',
-    'Baca firotanê',
-    { parties: ['taxCode'], partyOptional: true, control: true },
-  ],
+  ['2310', 'liability', 'Output tax', 'ضريبة المخرجات', 'Baca firotanê', { parties: ['taxCode'], partyOptional: true }],
   ['2320', 'liability', 'Tax settlement', 'تسوية الضريبة', 'Hesabkirina bacê'],
   ['3000', 'equity', 'Equity', 'حقوق الملكية', 'Sermaye', header],
   ['3100', 'equity', 'Capital', 'رأس المال', 'Sermayeya xwediyan', { parties: ['partner'], partyOptional: true }],

@@ -1,3 +1,4 @@
+import { mayBeFilledBy } from './chart-filling.ts';
 import { type AccountType, seedRows } from './chart-rows.ts';
 import type { Side } from './entry.ts';
 import type { PartyKind } from './party.ts';
@@ -19,7 +20,7 @@ export interface Account {
   header: boolean;
   /** Kept per pair of branches; nothing remains over the whole tenant. */
   perBranchPair: boolean;
-  /** Filled by documents; manual journals need `post_to_control_accounts`. */
+  /** Filled by documents: an entry by hand needs `post_to_control_accounts`, or may not touch it at all; see `chart-filling.ts`. */
   control: boolean;
   /** The only currency it takes, where there is one. */
   currency?: string | null;
@@ -36,7 +37,7 @@ export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, 
   partyOptional: flags?.partyOptional ?? false,
   header: flags?.header ?? false,
   perBranchPair: flags?.perBranchPair ?? false,
-  control: flags?.control ?? (flags?.parties !== undefined && !flags.partyOptional),
+  control: !mayBeFilledBy(code, 'hand'),
 }));
 
 const byCode = new Map(chart.map((account) => [account.code, account]));

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './account-statement.ts';
 export * from './carried-worth.ts';
 export * from './chart.ts';
+export * from './chart-filling.ts';
 export * from './check-entry.ts';
 export * from './close-entry.ts';
 export * from './entry.ts';

@@ -31,21 +31,6 @@ export const stepsOfManualEntry: Record<
 };
 export const editableStates: readonly ManualState[] = ['draft', 'rejected', 'template'];
 
-/** Cash, what agents hold, what branches owe each other and share move with their papers and with nothing else. */
-export const movedByPapers: readonly string[] = [
-  '1110',
-  '1120',
-  '1130',
-  '1140',
-  '1145',
-  '1210',
-  '1211',
-  '1450',
-  '2115',
-  '4120',
-  '5120',
-];
-
 const set = { readonly: true } as const;
 
 /** An entry somebody writes by hand; in the books once somebody else approved it, and then never changed. */

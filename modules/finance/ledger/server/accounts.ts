@@ -1,6 +1,16 @@
-import { LedgerAccount, newAccount } from '#finance/ledger/contract';
-import { belongsTo } from '#platform/entity';
-import { type Context, type Implemented, implement, type Reply, type Route, route, showRecord } from '#platform/server';
+import { closedTo, LedgerAccount, neverOpened, newAccount, pickedFor } from '#finance/ledger/contract';
+import { belongsTo, oneOf } from '#platform/entity';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  may,
+  type Reply,
+  type Route,
+  route,
+  showRecord,
+  specialFilter,
+} from '#platform/server';
 import { accountSheet, readAccountSheet } from './account-sheet.ts';
 import { accountStatement } from './account-statement.ts';
 import { entryPapers } from './entry-paper.ts';
@@ -66,6 +76,13 @@ const chartRoutes: readonly Route[] = [
 
 export const accounts: Implemented = implement(LedgerAccount, {
   without: ['create'],
+  filters: {
+    /** What the asker may write on that way; headings never. */
+    picked_for: specialFilter(
+      oneOf(pickedFor),
+      (ctx, way, params) => `(not e.is_header and e.code <> all(${params.add(leftOut(ctx, way), 'text[]')}))`,
+    ),
+  },
   extras: () => ({ place: 'e.place' }),
   showExtras: () => ({
     balances: `(select coalesce(json_agg(json_build_object('currency', x.currency, 'balance', money_text(x.balance, x.currency)) order by x.currency), '[]')
@@ -86,6 +103,11 @@ export const accounts: Implemented = implement(LedgerAccount, {
     ...openingRoutes,
   ],
 });
+
+function leftOut(ctx: Context, way: (typeof pickedFor)[number]): readonly string[] {
+  if (way === 'opening') return neverOpened;
+  return closedTo(way === 'hand' && may(ctx, 'post_to_control_accounts') ? 'handOnControl' : way);
+}
 
 async function shown(ctx: Context, id: number): Promise<Reply> {
   return { resultText: `{"item":${await showRecord(ctx, accounts, id)}}`, message: { key: 'ui.saved' } };

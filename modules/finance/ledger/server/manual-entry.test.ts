@@ -147,6 +147,30 @@ describe('an entry by hand', () => {
     expect((await step(next, 'approve', without)).status).toBe(422);
   });
 
+  test('never reaches what only parcels and papers explain, whatever key its writer holds', async () => {
+    for (const code of ['4110', '4120', '4130', '4140', '5110', '5120', '5130', '6210', '6215', '2120', '2115']) {
+      const second = line(code, 'credit', '5000', code.startsWith('2') ? { party_id: client } : {});
+      const { id } = await write(rent({ lines: [line('6190', 'debit', '5000'), second] }));
+      const { status, errors } = await step(id, 'submit', maker);
+      expect([code, status, Object.keys(errors)]).toEqual([code, 422, ['lines.1.account_id']]);
+    }
+  });
+
+  test('is offered the accounts its writer may put on it, and no others', async () => {
+    const offered = async (who: Person, way: string) => {
+      const { body } = await who.call('GET', `accounts?paginated=false&picked_for=${way}`);
+      return (body.result.items as { code: string }[]).map(({ code }) => code);
+    };
+    const without = await company.person({ permissions: ['accounts_management', 'show_journal_entry', 'show_receipt_bonds'] });
+    const plain = await offered(without, 'hand');
+    expect(plain).toEqual(expect.arrayContaining(['6120', '2220']));
+    expect(plain.filter((code) => ['2110', '2310', '4110', '1110', '6100'].includes(code))).toEqual([]);
+    const allowed = await offered(maker, 'hand');
+    expect(allowed).toEqual(expect.arrayContaining(['6120', '2110', '2310']));
+    expect(allowed.filter((code) => ['4110', '1110', '1210', '6210'].includes(code))).toEqual([]);
+    expect((await offered(without, 'receipt')).filter((code) => ['2110', '2130', '4110'].includes(code))).toEqual(['2110']);
+  });
+
   test('is dated today at the latest', async () => {
     const { id } = await write(rent({ entry_date: '2026-11-22' }));
     expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['entry_date']);

@@ -6,7 +6,7 @@ import {
   closedLines,
   type EntryProblem,
   type Line,
-  movedByPapers,
+  mayBeFilledBy,
   type PartyKind,
 } from '#finance/ledger/contract';
 import { amountText, type Currency, fieldRefusal, parseAmount, Refusal } from '#platform/entity';
@@ -188,8 +188,9 @@ export function lineOf(line: KeptLine): Line {
 function lineProblem(ctx: Context, line: KeptLine, account: Account | undefined) {
   const values = { code: line.code };
   if (account?.header) return { key: 'errors.manualEntry.header', values };
-  if (movedByPapers.includes(line.code)) return { key: 'errors.manualEntry.movedByPapers', values };
-  if (account?.control && !may(ctx, 'post_to_control_accounts')) return { key: 'errors.manualEntry.control', values };
+  if (!mayBeFilledBy(line.code, 'handOnControl')) return { key: 'errors.manualEntry.movedByPapers', values };
+  if (!mayBeFilledBy(line.code, 'hand') && !may(ctx, 'post_to_control_accounts'))
+    return { key: 'errors.manualEntry.control', values };
   return undefined;
 }
 

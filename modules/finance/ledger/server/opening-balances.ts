@@ -1,4 +1,13 @@
-import { accountByCode, checkAccounts, entryOf, type Line, openingInput, signed, signedAmount } from '#finance/ledger/contract';
+import {
+  accountByCode,
+  checkAccounts,
+  entryOf,
+  type Line,
+  neverOpened,
+  openingInput,
+  signed,
+  signedAmount,
+} from '#finance/ledger/contract';
 import { amountText, type Currency, conflict, fieldRefusal, money, Refusal, text } from '#platform/entity';
 import { audit, type Context, nextNumber, type Reply, type Route, route, sql } from '#platform/server';
 import { refuseClosedDay } from './closed-days.ts';
@@ -108,9 +117,7 @@ function balanced(key: { docType: string; docId: number; event: string; seq: num
   return entryOf(key, [...lines, ...gaps]) ?? { ...key, lines: [] };
 }
 
-/** Between branches and on their way balances cannot begin, nor with less than nothing in a treasury. */
-const neverOpened = ['1140', '1145', '1450', '2115', '3900'];
-
+/** Where balances cannot begin, and not with less than nothing in a treasury. */
 function refuseFaults(
   kept: readonly KeptLine[],
   { own, elsewhere }: { own: Parameters<typeof checkAccounts>[1]; elsewhere: Problems },

@@ -25,7 +25,7 @@ const targets: Partial<Record<PartyKind, string>> = {
 };
 
 /** The columns of an entry: account, whose, where, and the amount on one of the two sides. */
-export function useEntryColumns(lines: readonly TypedLine[]): LineColumn[] {
+export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' | 'opening'): LineColumn[] {
   const { t } = useTranslation();
   const { me } = useMe();
   const typed = (line: unknown) => line as TypedLine;
@@ -59,7 +59,7 @@ export function useEntryColumns(lines: readonly TypedLine[]): LineColumn[] {
         <RefSelect
           label={<span className="k-unseen">{label}</span>}
           target="account"
-          query={{ is_header: false, active: true }}
+          query={{ picked_for: pickedFor, active: true }}
           value={typed(line).account_id}
           known={typed(line).account}
           placeholder={t('journalEntry.fields.account')}

@@ -9,7 +9,7 @@ import { blankLine, closersOf, entrySums, isClosed, type TypedLine } from './ent
 export function EntryLines({ form, lines, isOpening = false }: { form: Form; lines: readonly TypedLine[]; isOpening?: boolean }) {
   const { t } = useTranslation();
   const { me, tenant, branchId } = useMe();
-  const columns = useEntryColumns(lines);
+  const columns = useEntryColumns(lines, isOpening ? 'opening' : 'hand');
   const base = tenant.currency as Currency;
   return (
     <LinesGrid
