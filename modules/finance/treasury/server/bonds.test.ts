@@ -116,6 +116,27 @@ describe('a receipt against what an agent owes', () => {
   });
 });
 
+describe('the accounts a bond reaches', () => {
+  // The boss holds every right, the one to post to control accounts as well.
+  const refusal = async (kind: string, code: string, party: object = {}) => {
+    const { status, body } = await send(boss, kind, { account_id: account[code], amount: '10', ...party });
+    return [code, status, body.errors?.account_id?.[0] ?? null];
+  };
+
+  test('are none that only documents fill, and the field says so', async () => {
+    const owned = ['1110', '1140', '1210', '1450', '2115', '2120', '2310', '3200', '3900', '4110', '4120', '4130', '4140'];
+    for (const code of [...owned, '5110', '5120', '5130', '6180', '6210', '6215', '7110', '7190'])
+      for (const kind of ['credit', 'debit'])
+        expect(await refusal(kind, code)).toEqual([code, 422, expect.stringContaining('its own documents')]);
+  });
+
+  test('differ by kind: nothing is paid out on a shortage, nothing received on a commission', async () => {
+    const ofAgent = { party_kind: 'agent', party_id: agent };
+    expect(await refusal('debit', '1215', ofAgent)).toEqual(['1215', 422, expect.stringContaining('takes no payment')]);
+    expect(await refusal('credit', '2130', ofAgent)).toEqual(['2130', 422, expect.stringContaining('takes no receipt')]);
+  });
+});
+
 describe('a payment above its maker’s limit', () => {
   const payment = (who: Person, amount: string) => send(who, 'debit', { account_id: account['6120'], amount });
   const limit = (body: object, who = boss) => who.call('POST', 'payment-limits', { currency: 'IQD', ...body });
