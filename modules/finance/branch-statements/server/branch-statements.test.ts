@@ -50,7 +50,7 @@ const read = (id: number) =>
   );
 async function remit(amount: number): Promise<void> {
   const remittanceId = await ofD.do((ctx) => sendRemittance(ctx, { fromTreasury: w.safeOfD, toBranch: w.o, amount }));
-  await ofO.do((ctx) => receiveRemittance(ctx, { remittanceId, treasury: w.safeOfO, counted: amount }));
+  await ofO.do((ctx) => receiveRemittance(ctx, { id: remittanceId, treasury: w.safeOfO, counted: amount }));
 }
 const nothing = { key: 'errors.branchStatement.nothing' };
 

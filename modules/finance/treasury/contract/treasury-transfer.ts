@@ -76,6 +76,7 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
     reason: text(set),
     requestedBy: belongsTo('user', set),
     sentBy: belongsTo('user', set),
+    receivedBy: belongsTo('user', set),
     /** Who received, rejected or took it back. */
     decidedBy: belongsTo('user', set),
     requestedAt: instant(set),
@@ -110,7 +111,7 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
       from: ['sent'],
       to: ['received', 'received_short'],
       input: { counted: amount({ currency: 'toCurrency' }), denominations: countSheet, toRate: text({ max: 20 }) },
-      summary: 'Count what arrived of a transfer',
+      summary: 'Count what arrived of a transfer; nothing, where all of it is missing',
     }),
     reject: verb({
       ...base,
@@ -133,8 +134,12 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
       permission: 'accounts_management',
       from: ['received_short'],
       to: ['received_short', 'settled'],
-      input: { decision: oneOf(remittanceDecisions, { required: true }), employee: belongsTo('user'), counted: amount() },
-      summary: 'Decide what is missing of a transfer',
+      input: {
+        decision: oneOf(remittanceDecisions, { required: true }),
+        employee: belongsTo('user'),
+        counted: amount({ currency: 'toCurrency' }),
+      },
+      summary: 'Decide what is missing of a transfer: neither who sent nor who counted it',
     }),
   },
   touches: ['treasuries', 'transactions', 'remittances', 'treasury-counts'],

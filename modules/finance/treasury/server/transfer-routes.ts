@@ -34,6 +34,9 @@ export const treasuryTransfers = implement(TreasuryTransfer, {
         join treasury t on t.tenant_id = f.tenant_id and t.id = e.to_treasury_id and f.user_ids @> t.user_ids and t.user_ids @> f.user_ids
         where f.tenant_id = e.tenant_id and f.id = e.from_treasury_id and e.from_branch_id = e.to_branch_id)`,
     }),
+    decide: (ctx, params) => ({
+      'errors.treasuryTransfer.ownLoss': `${params.add(ctx.user?.id ?? null, 'bigint')} in (e.sent_by_id, e.received_by_id)`,
+    }),
   },
   routes: [
     route({
