@@ -156,6 +156,13 @@ describe('an entry by hand', () => {
     }
   });
 
+  test('takes tax out of its account to its settlement only', async () => {
+    const taken = (counter: string) => write(rent({ lines: [line('2310', 'debit', '5000'), line(counter, 'credit', '5000')] }));
+    const { status, errors } = await step((await taken('6190')).id, 'submit', maker);
+    expect([status, Object.keys(errors)]).toEqual([422, ['lines.0.account_id']]);
+    expect((await step((await taken('2320')).id, 'submit', maker)).status).toBe(200);
+  });
+
   test('is offered the accounts its writer may put on it, and no others', async () => {
     const offered = async (who: Person, way: string) => {
       const { body } = await who.call('GET', `accounts?paginated=false&picked_for=${way}`);

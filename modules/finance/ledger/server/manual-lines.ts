@@ -117,11 +117,23 @@ export async function postableLines(ctx: Context, kept: readonly KeptLine[]): Pr
     if (fault) problems[`lines.${index}.${fieldOfFault[fault.code] ?? 'account_id'}`] ??= faultText(fault);
     if (line.debit === 0 && line.credit === 0) problems[`lines.${index}.debit`] = 'errors.required';
   });
-  Object.assign(problems, secondClients(kept), await partiesElsewhere(ctx, kept));
+  Object.assign(problems, taxElsewhere(kept), secondClients(kept), await partiesElsewhere(ctx, kept));
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
   const lines = closedLines(kept.map(lineOf), ctx.tenant.currency);
   refuseUnbalanced(lines);
   return lines;
+}
+
+/** What is owed in tax is that of parcels and papers; by hand it only passes to its settlement, in its branch and currency. */
+function taxElsewhere(kept: readonly KeptLine[]): Problems {
+  const gap = (of: KeptLine) =>
+    kept
+      .filter(
+        ({ code, branchId, currency }) => ['2310', '2320'].includes(code) && branchId === of.branchId && currency === of.currency,
+      )
+      .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  const wrong = kept.flatMap((line, index) => (line.code === '2310' && gap(line) !== 0 ? [index] : []));
+  return Object.fromEntries(wrong.map((index) => [`lines.${index}.account_id`, 'errors.manualEntry.taxToSettlement']));
 }
 
 /** A client's next statement takes the entry up as one item: it is one client's, in one branch and currency. */

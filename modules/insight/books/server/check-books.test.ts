@@ -7,10 +7,12 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
-import { foldBalances } from '#finance/ledger/server';
+import { entryOf, type Line, signed } from '#finance/ledger/contract';
+import { foldBalances, post, reverse } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
-import { sql } from '#platform/server';
+import { money } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
 
 let w: SettlingWorld;
@@ -57,9 +59,11 @@ const red = async () =>
   (await w.company.do(checkBooks)).filter((one) => !one.isGreen).map((one) => ({ id: one.id, what: one.first?.what }));
 
 /** Does as the owner of the database what no code of ours could, looks at the books, and undoes it. */
-async function planted<T>(statement: string, look: () => Promise<T>): Promise<T> {
+async function planted<T>(plant: string | (() => Promise<unknown>), look: () => Promise<T>): Promise<T> {
   const client = await w.world.ownerPool.connect();
   const backup = [
+    'manual_line',
+    'manual_entry',
     'ledger_line',
     'journal_entry',
     'shipment',
@@ -79,7 +83,7 @@ async function planted<T>(statement: string, look: () => Promise<T>): Promise<T>
   try {
     await client.query("set session_replication_role = 'replica'");
     for (const table of backup) await client.query(`create temp table kept_${table} as select * from ${table}`);
-    await client.query(statement);
+    await (typeof plant === 'string' ? client.query(plant) : plant());
     const found = await look();
     for (const table of backup) {
       await client.query(`delete from ${table}`);
@@ -191,6 +195,78 @@ test.each([
 ])('%s finds %s', async (id, what, statement) => {
   expect(await planted(statement, red)).toContainEqual({ id, what });
   expect(await red()).toEqual([]);
+});
+
+/** What only parcels and their papers explain, with the check that must see a line no parcel and no paper knows. */
+const explainedOnly: [check: string, account: string, party?: 'client' | 'agent' | 'receivingAgent' | 'employee'][] = [
+  ['R1', '1210', 'agent'],
+  ['R8', '4120'],
+  ['R9', '4110'],
+  ['R9', '4130'],
+  ['R9', '4140'],
+  ['R14', '2120', 'client'],
+  ['R15', '2130', 'agent'],
+  ['R15', '5110'],
+  ['R15', '5130'],
+  ['R16', '1215', 'agent'],
+  ['R16', '1240', 'employee'],
+  ['R16', '2190'],
+  ['R17', '2310'],
+  ['R18', '6210'],
+  ['R18', '6215'],
+];
+
+/** A line on an account under the key of a paper that is not there, its counterpart on rent. */
+const underTheKeyOf = (docType: string, account: string, party?: string) =>
+  w.company.do((ctx) => {
+    const id = party === 'client' ? w.clientId : party === 'agent' ? w.agentId : w.accountant.id;
+    const details: Pick<Line, 'party'> = party ? { party: { kind: party as 'client', id } } : {};
+    const lines = [signed(account, w.o, money(-250, 'IQD'), details), signed('6120', w.o, money(250, 'IQD'))];
+    return post(ctx, entryOf({ docType, docId: 987_654, event: 'posted', seq: 1 }, lines));
+  });
+
+test.each(
+  explainedOnly.flatMap(([check, account, party]) =>
+    ['voucher', 'manual_entry'].map((docType) => [check, account, docType, party] as const),
+  ),
+)('%s sees a line on %s under the key of a %s that is not there', async (id, account, docType, party) => {
+  const found = await planted(() => underTheKeyOf(docType, account, party), red);
+  expect(found.map((one) => one.id)).toContain(id);
+  expect(await red()).toEqual([]);
+});
+
+test('what was booked astray and taken back is in nobody’s way', async () => {
+  const plant = async () => {
+    const entry = (await underTheKeyOf('voucher', '4120')) as number;
+    await w.company.do((ctx) => reverse(ctx, entry, { event: 'posted_reversed', seq: 1 }));
+  };
+  expect(await planted(plant, red)).toEqual([]);
+});
+
+/** An entry by hand over 250, posted, with the accounts it names on its two sides. */
+async function handWritten(ctx: Context, [debited, credited]: readonly [string, string]): Promise<number> {
+  const { id } = await ctx.db.one<{ id: number }>(sql`insert into manual_entry (tenant_id, number, entry_date, note, state)
+    values (${ctx.tenantId}, ${`J-${credited}`}, ${ctx.today}::date, 'Tax of the quarter', 'posted') returning id`);
+  const line = (
+    position: number,
+    code: string,
+    debit: number,
+    credit: number,
+  ) => sql`(${ctx.tenantId}::bigint, ${id}::bigint, ${position}::int,
+    (select id from account where tenant_id = ${ctx.tenantId} and code = ${code}), ${w.o}::bigint, 'IQD', ${debit}::bigint, ${credit}::bigint)`;
+  await ctx.db.query(sql`insert into manual_line (tenant_id, manual_entry_id, position, account_id, branch_id, currency, debit, credit)
+    values ${line(0, debited, 250, 0)}, ${line(1, credited, 0, 250)}`);
+  return id;
+}
+
+test('tax that an entry by hand takes out of the tax account went to its settlement', async () => {
+  const settle = async (counter: string) => {
+    const id = await w.company.do((ctx) => handWritten(ctx, ['2310', counter]));
+    const lines = [signed('2310', w.o, money(250, 'IQD')), signed(counter, w.o, money(-250, 'IQD'))];
+    await w.company.do((ctx) => post(ctx, entryOf({ docType: 'manual_entry', docId: id, event: 'posted', seq: 1 }, lines)));
+  };
+  expect(await planted(() => settle('2320'), red)).toEqual([]);
+  expect(await planted(() => settle('6120'), red)).toContainEqual({ id: 'R17', what: 'tax_settled_elsewhere' });
 });
 
 test('days are not closed over books that do not add up, and what is still open is named', async () => {

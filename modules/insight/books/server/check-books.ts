@@ -1,4 +1,4 @@
-import { type BookFault, faultUrl, type ReconciliationId } from '#insight/books/contract';
+import { type BookFault, faultUrl, type ReconciliationId, reconciliations } from '#insight/books/contract';
 import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
@@ -6,6 +6,7 @@ import { agentCash, cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
 import { differencesFound, prepaidFees, settledItems } from './difference-checks.ts';
 import { branchShares, claims, commissions, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
 
 interface Reconciled {
   id: ReconciliationId;
@@ -29,19 +30,20 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R12: openingBalances,
   R13: electronicMoney,
   R14: prepaidFees,
-  R15: commissions,
+  R15: (ctx) => sql`${commissions(ctx)} union all ${commissionsBorne(ctx)}`,
   R16: differencesFound,
-  R17: taxOfFees,
+  R17: (ctx) => sql`${taxOfFees(ctx)} union all ${taxSettled(ctx)}`,
   R18: claims,
   R19: approvedStatements,
   R20: keptBalances,
 };
+for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 
 /** Recomputes what must hold from raw rows; each check is green or names the first row that is wrong. */
 export async function checkBooks(ctx: Context): Promise<Reconciled[]> {
   const results: Reconciled[] = [];
   for (const [id, check] of Object.entries(checks) as [ReconciliationId, (ctx: Context) => RawBuilder<unknown>][]) {
-    const faults = await ctx.db.query<BookFault>(sql`select * from (${check(ctx)}) f order by f.kind, f.id limit 100`);
+    const faults = await ctx.db.query<BookFault>(sql`select * from (${check(ctx)}) f order by f.kind, f.id, f.what limit 100`);
     results.push({ id, isGreen: faults.length === 0, faults: faults.length, first: faults[0] ?? null });
   }
   return results;

@@ -25,11 +25,12 @@ const delivered = (amount: RawBuilder<unknown>) => sql`case when st.base_id = 9 
 
 /** R8: the share a delivering branch earns is what the other branch bears, entry by entry. */
 export function branchShares(ctx: Context): RawBuilder<unknown> {
-  return sql`select 'journal' as kind, l.entry_id as id, to_jsonb(l.entry_id::text) as label, 'branch_share_unequal' as what, l.currency,
-      coalesce(sum(l.debit - l.credit) filter (where l.account_code = '5120'), 0)::bigint as expected,
-      coalesce(sum(l.credit - l.debit) filter (where l.account_code = '4120'), 0)::bigint as actual
-    from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.account_code in ('4120', '5120') group by l.entry_id, l.currency
-    having coalesce(sum(l.debit - l.credit) filter (where l.account_code = '5120'), 0) <> coalesce(sum(l.credit - l.debit) filter (where l.account_code = '4120'), 0)`;
+  const borne = sql`coalesce(sum(l.debit - l.credit) filter (where l.account_code = '5120'), 0)::bigint`;
+  const earned = sql`coalesce(sum(l.credit - l.debit) filter (where l.account_code = '4120'), 0)::bigint`;
+  // An entry and the mirror that takes it back are one paper's: what was put right is right.
+  return sql`select 'journal' as kind, min(e.id) as id, to_jsonb(min(e.id)::text) as label, 'branch_share_unequal' as what, l.currency,
+      ${borne} as expected, ${earned} as actual from ledger_line l join journal_entry e on e.tenant_id = ${ctx.tenantId} and e.id = l.entry_id
+    where l.tenant_id = ${ctx.tenantId} and l.account_code in ('4120', '5120') group by coalesce(e.reverses_id, e.id), l.currency having ${borne} <> ${earned}`;
 }
 
 /** R9: delivery fees earned are the fees of the parcels delivered, less the tax in them. */
