@@ -201,6 +201,32 @@ describe('a payment above its maker’s limit', () => {
   });
 });
 
+test('nobody changes, widens or takes away the limit that binds him, his own or the company’s', async () => {
+  const keys = ['show_company_definition', 'accounts_management', 'show_pay_bonds'];
+  const [bound, free] = [await company.person({ permissions: keys }), await company.person({ permissions: keys })];
+  const set = async (who: Person, body: object) => {
+    const { status, body: answer } = await who.call('POST', 'payment-limits', { currency: 'USD', ...body });
+    return status === 201 ? (answer.result.item as { id: number; version: number }) : [status, Object.keys(answer.errors)];
+  };
+  const own = (await set(free, { user_id: bound.id, most: '10' })) as { id: number; version: number };
+  const everybodys = (await set(free, { most: '20' })) as { id: number; version: number };
+  const change = async (who: Person, { id, version }: typeof own, body: object) =>
+    (await who.call('PUT', `payment-limits/${id}`, { version, ...body })).status;
+  const remove = async (who: Person, { id }: typeof own) => (await who.call('DELETE', `payment-limits/${id}`)).status;
+  // His own binds the one, the company's the other.
+  expect(await set(bound, { user_id: bound.id, most: '99' })).toEqual([422, ['user_id']]);
+  expect([
+    await change(bound, own, { most: '99' }),
+    await change(bound, own, { user_id: free.id }),
+    await remove(bound, own),
+  ]).toEqual([422, 422, 422]);
+  expect([await change(free, everybodys, { most: '99' }), await remove(free, everybodys)]).toEqual([422, 422]);
+  expect(await set(free, { user_id: free.id, most: '99' })).toEqual([422, ['user_id']]);
+  // Each may set what binds the other alone.
+  expect(await change(bound, everybodys, { most: '30' })).toBe(200);
+  expect([await change(free, own, { most: '15' }), await remove(free, own)]).toEqual([200, 200]);
+});
+
 describe('a bond taken back', () => {
   const taken = { reason: 'typo' };
   const write = async () => (await send(cashier, 'credit', { account_id: account['3100'], amount: '700' })).body.result.item.id;

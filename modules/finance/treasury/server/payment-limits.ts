@@ -4,10 +4,10 @@ import { type Context, implement, type Params, sql } from '#platform/server';
 
 export const paymentLimits = implement(PaymentLimit, {
   check: async (ctx, values, before) => {
+    if (before) await refuseBinding(ctx, before);
     const user = (values.user === undefined ? before?.userId : values.user) as number | null | undefined;
-    // Nobody widens what he may do alone.
-    if (ctx.user && (user === ctx.user.id || before?.userId === ctx.user.id))
-      throw fieldRefusal('user_id', 'errors.paymentLimit.ofOneself');
+    // Nobody says what he may do alone.
+    if (ctx.user && user === ctx.user.id) throw fieldRefusal('user_id', 'errors.paymentLimit.ofOneself');
     const currency = (values.currency ?? before?.currency) as Currency;
     if (before && values.currency !== undefined && values.currency !== before.currency)
       throw fieldRefusal('currency', 'errors.paymentLimit.currencyFixed');
@@ -15,7 +15,18 @@ export const paymentLimits = implement(PaymentLimit, {
       and coalesce(user_id, 0) = ${user ?? 0}::bigint and currency = ${currency} and id <> ${(before?.id as number | undefined) ?? 0}::bigint`);
     if (taken) throw fieldRefusal('user_id', 'errors.paymentLimit.exists', { currency });
   },
+  beforeRemove: refuseBinding,
 });
+
+/** A limit that binds the asker, his own or, where he has none, the company's, is changed or taken away by somebody it does not bind. */
+async function refuseBinding(ctx: Context, limit: Record<string, unknown>): Promise<void> {
+  if (!ctx.user) return;
+  if (limit.userId === ctx.user.id) throw fieldRefusal('user_id', 'errors.paymentLimit.ofOneself');
+  if (limit.userId !== null) return;
+  const own = await ctx.db.maybe(sql`select id from payment_limit where tenant_id = ${ctx.tenantId}
+    and currency = ${limit.currency as Currency} and user_id = ${ctx.user.id}::bigint`);
+  if (!own) throw fieldRefusal('user_id', 'errors.paymentLimit.bindsYou');
+}
 
 /** Whether somebody (the asker, unless said) may pay this much alone: within his own limit, else the company's; without either, anything. */
 export async function mayPayAlone(
