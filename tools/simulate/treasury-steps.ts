@@ -104,7 +104,11 @@ async function askForTransfer({ accountant, safes, tills }: SimulatedCompany, ch
     [till.dollarsId, safe.id],
   ] as const;
   const [fromTreasury, toTreasury] = chance.pick(ways) as (typeof ways)[number];
-  const rates = { rate: '1310.25', toRate: '1308.5' };
+  // Dinars are the company's own: only dollars have a rate, and only where they are exchanged.
+  const rates = {
+    ...(fromTreasury === till.dollarsId && { rate: '1310.25' }),
+    ...(toTreasury === till.dollarsId && { toRate: '1308.5' }),
+  };
   return accountant.do(async (ctx) => {
     const amount = 1_000 + chance.below(Math.max(1, await treasuryBalance(ctx, { id: fromTreasury, kind: 'cash' })));
     await requestTransfer(ctx, { fromTreasury, toTreasury, amount, ...rates, isSentNow: chance.percent(60) });

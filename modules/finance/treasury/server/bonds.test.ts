@@ -130,6 +130,13 @@ describe('the accounts a bond reaches', () => {
         expect(await refusal(kind, code)).toEqual([code, 422, expect.stringContaining('its own documents')]);
   });
 
+  test('are kept for their own parties: another kind of party, or any where there is none, is refused beside it', async () => {
+    const fields = async (code: string, party: object) =>
+      Object.keys((await send(boss, 'credit', { account_id: account[code], amount: '10', ...party })).body.errors ?? {});
+    expect(await fields('6120', { party_kind: 'client', party_id: client })).toEqual(['party_id']);
+    expect(await fields('1240', { party_kind: 'client', party_id: client })).toEqual(['party_kind']);
+  });
+
   test('differ by kind: nothing is paid out on a shortage, nothing received on a commission', async () => {
     const ofAgent = { party_kind: 'agent', party_id: agent };
     expect(await refusal('debit', '1215', ofAgent)).toEqual(['1215', 422, expect.stringContaining('takes no payment')]);

@@ -13,6 +13,7 @@ export async function decideRemittance(ctx: Context, input: DecideRemittance): P
   const remittance = await lockFor(ctx, Remittance, 'decide', input.id);
   const { missing } = remittance;
   const { decision } = input;
+  refuseIdle(input);
   if (decision === 'found') {
     const counted = input.counted ?? missing;
     if (counted < 1) throw fieldRefusal('counted', 'errors.amountNotPositive');
@@ -33,6 +34,13 @@ export async function decideRemittance(ctx: Context, input: DecideRemittance): P
   await post(ctx, discrepancyEntry(sumOf(remittance), { seq: remittance.version + 1, missing, decision: borne }));
   const said = { decision, employee_id: input.employee ?? null };
   await change(ctx, Remittance, remittance, { state: 'settled', missing: 0 }, 'decide', said);
+}
+
+/** What the decision has no use for means another decision. */
+export function refuseIdle({ decision, employee, counted }: Pick<DecideRemittance, 'decision' | 'employee' | 'counted'>): void {
+  const isFault = decision === 'senders_fault' || decision === 'receivers_fault';
+  if (employee && !isFault) throw fieldRefusal('employee_id', 'errors.remittance.nobodysFault');
+  if (counted != null && decision !== 'found') throw fieldRefusal('counted', 'errors.remittance.notFound');
 }
 
 type Fault = Extract<DecideRemittance['decision'], 'senders_fault' | 'receivers_fault'>;

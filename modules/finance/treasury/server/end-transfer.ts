@@ -2,7 +2,7 @@ import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { discrepancyEntry, TreasuryTransfer } from '#finance/treasury/contract';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
-import { faultOf, refuseWithout } from './decide-remittance.ts';
+import { faultOf, refuseIdle, refuseWithout } from './decide-remittance.ts';
 import { sumOfTransfer } from './open-transfer.ts';
 import { countInto, decidedNow, exchangeInto } from './receive-transfer.ts';
 import { lockTreasury } from './treasuries.ts';
@@ -31,6 +31,7 @@ export async function decideTransfer(ctx: Context, input: VerbInput<typeof Treas
   const transfer = await lockFor(ctx, TreasuryTransfer, 'decide', input.id);
   const { missing } = transfer;
   const { decision } = input;
+  refuseIdle(input);
   if (decision === 'found') {
     const isExchange = transfer.currency !== transfer.toCurrency;
     const counted = input.counted ?? (isExchange ? transfer.toAmount : missing);

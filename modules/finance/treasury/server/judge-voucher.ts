@@ -105,7 +105,9 @@ export async function partyOf(
 ): Promise<{ party: Party | null; branchId: number | null }> {
   const account = accountByCode(code);
   const kinds = account?.parties ?? (await ownPartyKinds(ctx, code));
+  if (kinds.length === 0 && party) throw fieldRefusal('party_id', 'errors.voucher.noParty', { code });
   if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
+  if (partyKind && !kinds.includes(partyKind)) throw fieldRefusal('party_kind', 'errors.voucher.otherPartyKind', { code });
   const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
   const [found] = await seenParties(ctx, kind, [party]);

@@ -49,18 +49,14 @@ export function aboveOwnLimit(ctx: Context, params: Params): string {
   return `e.amount > ${limitOf(params.add(ctx.tenantId, 'bigint'), `l.user_id = ${params.add(ctx.user.id, 'bigint')}`)}`;
 }
 
-/** What stands in the way of approving a payment `e`. `alone` says of which it is enough to be within one's limit, `free` of which there is none. */
-export function approvalRefusals(
-  ctx: Context,
-  params: Params,
-  of: { maker: string; alone: string; free: string },
-): Record<string, string> {
+/** What stands in the way of approving a payment `e` that keeps its authors. `alone` says of which it is enough to be within one's limit, `free` of which there is none. */
+export function approvalRefusals(ctx: Context, params: Params, of: { alone: string; free: string }): Record<string, string> {
   if (!ctx.user) return {};
   const [tenant, me] = [params.add(ctx.tenantId, 'bigint'), params.add(ctx.user.id, 'bigint')];
   const mine = limitOf(tenant, `(l.user_id is null or l.user_id = ${me})`);
   const alone = `(${of.alone} and (${of.free} or e.amount <= coalesce(${mine}, e.amount)))`;
   return {
-    'errors.paymentLimit.ownPayment': `not ${alone} and e.${of.maker} = ${me}`,
+    'errors.paymentLimit.ownPayment': `not ${alone} and e.author_ids @> array[${me}]`,
     'errors.paymentLimit.aboveYours': `not ${alone} and ${aboveOwnLimit(ctx, params)}`,
   };
 }

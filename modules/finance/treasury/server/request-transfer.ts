@@ -14,6 +14,7 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
   if (isExchange && from.branchId !== to.branchId)
     throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.exchangeInOneBranch');
   if (!isExchange) refuseOtherTerms(input, from.currency);
+  if (input.denominations?.length && !input.isSentNow) throw fieldRefusal('denominations', 'errors.treasuryTransfer.notSentYet');
   const terms = isExchange ? await exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
   const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
   const year = ctx.today.slice(0, 4);
@@ -89,7 +90,10 @@ export async function rateOf(
   ctx: Context,
   { said, currency, field }: { said: string | null | undefined; currency: Currency; field: string },
 ): Promise<string | null> {
-  if (currency === ctx.tenant.currency) return null;
+  if (currency === ctx.tenant.currency) {
+    if (said && said !== '1') throw fieldRefusal(field, 'errors.treasuryTransfer.ownRate', { currency });
+    return null;
+  }
   if (said && !isRate(said)) throw fieldRefusal(field, 'errors.treasuryTransfer.badRate');
   if (said) return said;
   const known = await ctx.db.maybe<{ rate: string }>(sql`select trim_scale(rate)::text as rate from exchange_rate

@@ -77,6 +77,24 @@ describe('cash changes its treasury', () => {
     expect((await request(ali, { ...sent, to_amount: '1000' })).status).toBe(201);
   });
 
+  test('what is said and has no use is refused beside its field, never left out in silence', async () => {
+    const refused = async (body: object) =>
+      Object.keys(
+        (await request(ali, { from_treasury_id: till, to_treasury_id: safe, amount: '1000', ...body })).body.errors ?? {},
+      );
+    expect(await refused({ denominations: [{ denomination: 1_000, pieces: 1 }] })).toEqual(['denominations']);
+    expect(await refused({ from_treasury_id: dollars, rate: '1310', to_rate: '1310' })).toEqual(['to_rate']);
+    const short = await make();
+    await take(zainab, short, 'receive', { counted: '49000' });
+    const decided = async (body: object) => Object.keys((await take(boss, short, 'decide', body)).body.errors ?? {});
+    expect(await decided({ decision: 'written_off', employee_id: ali.id })).toEqual(['employee_id']);
+    expect(await decided({ decision: 'senders_fault', employee_id: ali.id, counted: '10' })).toEqual(['counted']);
+    const same = await make();
+    expect(Object.keys((await take(zainab, same, 'receive', { counted: '50000', to_rate: '2' })).body.errors)).toEqual([
+      'to_rate',
+    ]);
+  });
+
   test('asked for, it moves nothing; sent, it is on its way; counted, it lies in the other', async () => {
     const id = await make({ is_sent_now: false });
     const [before, target] = [await books('1110', { treasury: till }), await books('1110', { treasury: safe })];
