@@ -70,6 +70,8 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
     rate: text(set),
     toRate: text(set),
     rateDay: date(set),
+    /** Agreed off the rate of the day by more than the company lets pass without a second look. */
+    farOff: bool({ ...always, hidden: true }),
     sentSheet: json<CountedNote[]>(set),
     receivedSheet: json<CountedNote[]>(set),
     note: text(set),

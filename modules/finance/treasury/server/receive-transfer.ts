@@ -3,6 +3,7 @@ import { type CountedNote, exchangeEntry, missingOf, receiveEntry, TreasuryTrans
 import { amountText, conflict, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, may, sql } from '#platform/server';
 import { countedCash } from './counted-cash.ts';
+import { isOff } from './exchange-rate-off.ts';
 import { keptSheet, sumOfTransfer } from './open-transfer.ts';
 import { rateOf } from './request-transfer.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury } from './treasuries.ts';
@@ -24,6 +25,8 @@ export async function receiveTransfer(ctx: Context, input: VerbInput<typeof Trea
   if (sum === 0) return countInto(ctx, transfer, { treasury, counted: 0, outstanding: transfer.amount }, 'receive');
   const said = { said: input.toRate, currency: transfer.toCurrency, field: 'to_rate' };
   const toRate = input.toRate ? await rateOf(ctx, said) : transfer.toRate;
+  if (isOff(ctx, Number(toRate ?? 1), Number(transfer.toRate ?? 1)))
+    throw fieldRefusal('to_rate', 'errors.treasuryTransfer.rateFarOff', { rate: transfer.toRate });
   await exchangeInto(ctx, transfer, { treasury, sum, sheet, toRate }, 'receive');
 }
 
@@ -38,6 +41,7 @@ export async function exchangeInto(
 ): Promise<void> {
   const { treasury, sum, toRate } = came;
   const difference = gainOf(ctx, { ...transfer, toRate }, sum);
+  refuseFarCount(ctx, transfer, sum);
   refuseUnapprovedLoss(ctx, transfer, { sum, difference });
   await post(ctx, {
     ...(exchangeEntry(sumOfTransfer(transfer), {
@@ -70,6 +74,16 @@ const handsOf = (ctx: Context, verb: 'receive' | 'decide') => ({
 function gainOf(ctx: Context, { currency, amount, rate, toCurrency, toRate }: TreasuryTransfer, received: number): number {
   const base = ctx.tenant.currency;
   return worth(received, toCurrency, { rate: toRate ?? '1', base }) - worth(amount, currency, { rate: rate ?? '1', base });
+}
+
+/** Far more than was agreed is no exchange, and far less is looked at by other hands than those that asked for it or sent it. */
+function refuseFarCount(ctx: Context, transfer: TreasuryTransfer, sum: number): void {
+  const { number, toAmount, toCurrency: currency } = transfer;
+  if (!isOff(ctx, sum, toAmount)) return;
+  if (sum > toAmount)
+    throw fieldRefusal('counted', 'errors.treasuryTransfer.aboveAgreed', { agreed: amountText(toAmount, currency), currency });
+  if (ctx.user && [transfer.requestedById, transfer.sentById].includes(ctx.user.id))
+    throw conflict('errors.treasuryTransfer.farOff', { number });
 }
 
 /** What an exchange lost is written off by whoever may; at the loss that was agreed it is counted by another than its sender. */

@@ -229,6 +229,19 @@ describe('cash changes its treasury', () => {
 });
 
 describe('in two currencies', () => {
+  const ratesOfDay = (...rates: [string, number][]) =>
+    Promise.all(
+      rates.map(([day, rate]) =>
+        world.ownerPool.query('insert into exchange_rate (tenant_id, currency, from_day, rate) values ($1, $2, $3, $4)', [
+          company.id,
+          'USD',
+          day,
+          rate,
+        ]),
+      ),
+    );
+  beforeAll(() => ratesOfDay(['2026-11-01', 1_310]));
+  afterAll(() => world.ownerPool.query('delete from exchange_rate'));
   const exchange = (body: object = {}) =>
     make({ from_treasury_id: dollars, to_treasury_id: safe, amount: '500', rate: '1310', ...body });
 
@@ -256,13 +269,61 @@ describe('in two currencies', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['counted']]);
     expect((await take(zainab, short, 'receive', { counted: '655000' })).status).toBe(200);
     // Agreed by him at a loss, sent by him and counted by him: nobody else ever looked at it.
-    const cheap = await exchange({ to_amount: '600000' });
-    expect((await take(ali, cheap, 'receive', { counted: '600000' })).body.code).toBe('treasuryTransfer.ownHands');
-    expect((await take(zainab, cheap, 'receive', { counted: '600000' })).status).toBe(200);
+    const cheap = await exchange({ to_amount: '650000' });
+    expect((await take(ali, cheap, 'receive', { counted: '650000' })).body.code).toBe('treasuryTransfer.ownHands');
+    expect((await take(zainab, cheap, 'receive', { counted: '650000' })).status).toBe(200);
     const fair = await exchange();
     expect((await take(ali, fair, 'receive', { counted: '655000' })).status).toBe(200);
     const lost = await exchange();
     expect((await take(boss, lost, 'receive', { counted: '650000' })).status).toBe(200);
+  });
+
+  test('far off the day’s rate is looked at by somebody else, a gain as well as a loss', async () => {
+    const tolerance = async (percent: number) => {
+      const { item: now } = (await ask(boss, 'GET', 'company-settings')).body.result;
+      expect(
+        (await boss.call('PUT', `company-settings/${now.id}`, { version: now.version, exchange_tolerance: percent })).status,
+      ).toBe(200);
+    };
+    // 655,000 by the rate of the day: two percent of it pass, more does not, whatever rate is said.
+    for (const [body, agreed] of [
+      [{ to_amount: '669000' }, '669000'],
+      [{ to_amount: '641000' }, '641000'],
+      [{ rate: '1340' }, '670000'],
+    ] as const) {
+      const id = await exchange(body);
+      const { can } = (await ask(ali, 'GET', `treasury-transfers/${id}`)).body.result.item;
+      expect([can.receive, (await take(ali, id, 'receive', { counted: agreed })).body.code]).toEqual([
+        expect.stringContaining('somebody else'),
+        'treasuryTransfer.farOff',
+      ]);
+      expect((await take(zainab, id, 'receive', { counted: agreed })).status).toBe(200);
+    }
+    const near = await exchange({ to_amount: '668000' });
+    expect((await take(ali, near, 'receive', { counted: '668000' })).status).toBe(200);
+    await tolerance(0.1);
+    // Kept in hand for a moment by whoever answers calls.
+    const isLookedAt = async () => {
+      const id = await exchange({ to_amount: '656000' });
+      return (await take(ali, id, 'receive', { counted: '656000' })).status;
+    };
+    await expect.poll(isLookedAt).toBe(409);
+    await tolerance(2);
+    await expect.poll(isLookedAt).toBe(200);
+  });
+
+  test('counted far above what was agreed is refused, far below it by whoever sent it, who may write off', async () => {
+    const sent = await make({ from_treasury_id: dollars, to_treasury_id: safe, amount: '500', rate: '1310' }, boss);
+    const fields = async (body: object) => Object.keys((await take(zainab, sent, 'receive', body)).body.errors ?? {});
+    expect(await fields({ counted: '99999999999' })).toEqual(['counted']);
+    const back = await make({ from_treasury_id: safe, to_treasury_id: dollars, amount: '131000', to_rate: '1310' });
+    expect(Object.keys((await take(zainab, back, 'receive', { counted: '100', to_rate: '13100' })).body.errors)).toEqual([
+      'to_rate',
+    ]);
+    expect((await take(zainab, back, 'receive', { counted: '100', to_rate: '1311' })).status).toBe(200);
+    expect((await take(boss, sent, 'receive', { counted: '1' })).status).toBe(409);
+    const other = await company.person({});
+    expect((await take(other, sent, 'receive', { counted: '600000' })).status).toBe(200);
   });
 
   test('of which nothing came is missing in what was sent; found later, it is taken in as what it became', async () => {
@@ -298,7 +359,12 @@ describe('in two currencies', () => {
         (await request(ali, { from_treasury_id: dollars, to_treasury_id: safe, amount: '10', rate: '1310', ...body })).body
           .errors ?? {},
       );
+    await world.ownerPool.query('delete from exchange_rate');
     expect(await fields({ rate: null })).toEqual(['rate']);
+    // Nobody else ever said a rate: somebody else looks at it.
+    const unknown = await exchange();
+    expect((await take(ali, unknown, 'receive', { counted: '655000' })).body.code).toBe('treasuryTransfer.farOff');
+    await ratesOfDay(['2026-11-01', 1_310]);
     expect(await fields({ rate: 'dear' })).toEqual(['rate']);
     expect(await fields({ to_treasury_id: away })).toEqual(['to_treasury_id']);
     expect(await fields({ to_treasury_id: dollars })).toEqual(['to_treasury_id']);

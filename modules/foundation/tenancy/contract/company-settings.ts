@@ -1,4 +1,4 @@
-import { amount, bilingual, bool, defineEntity, image, integer, oneOf, type Row } from '#platform/entity';
+import { amount, bilingual, bool, decimal, defineEntity, image, integer, oneOf, type Row } from '#platform/entity';
 
 /** How a company works: its name and marks, and the rules its branches follow. One row per tenant. */
 export const CompanySettings = defineEntity('companySettings', {
@@ -30,6 +30,8 @@ export const CompanySettings = defineEntity('companySettings', {
     shipmentsPerPage: integer({ required: true, min: 5, max: 200 }),
     cashStep: amount({ required: true }),
     feeTaxBasisPoints: integer({ required: true, min: 0, max: 5000 }),
+    /** By how many percent an exchange may be off the day's rate before somebody else has to look at it. */
+    exchangeTolerance: decimal({ required: true, min: 0, max: 100 }),
     postponeMaxDays: integer({ required: true, min: 1, max: 90 }),
     transferHours: integer({ required: true, min: 1, max: 720 }),
     callAttempts: integer({ required: true, min: 0, max: 20 }),
@@ -64,6 +66,7 @@ export const CompanySettings = defineEntity('companySettings', {
       fields: [
         'cashStep',
         'feeTaxBasisPoints',
+        'exchangeTolerance',
         'payOnlyAfterAgentSettlement',
         'netCommission',
         'receivingCommissionTrigger',
