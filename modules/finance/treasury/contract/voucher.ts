@@ -74,7 +74,8 @@ export const Voucher = defineEntity('voucher', {
   title: 'number',
   list: {
     columns: ['number', 'voucherDate', 'kind', 'accountCode', 'amount', 'treasury', 'state', 'user', 'branch', 'note'],
-    widths: { number: 9.5, voucherDate: 7.5, kind: 6.5, accountCode: 10, amount: 9, treasury: 9, state: 9 },
+    widths: { number: 8.5, voucherDate: 6.5, kind: 6, accountCode: 9, amount: 8, treasury: 7.5, state: 10.5, user: 7 },
+    hide: ['branch', 'note'],
     filters: [
       'number',
       'kind',

@@ -39,13 +39,14 @@ const extras: EntityExtras = {
       </p>
     ),
   facts: (row) => [
-    { label: say('voucher.fields.party'), value: row['party'] && <bdi>{localName(row['party'])}</bdi> },
+    ...(row['party'] ? [{ label: say('voucher.fields.party'), value: <bdi>{localName(row['party'])}</bdi> }] : []),
     { label: say('voucher.fields.account'), value: <bdi>{localName(row['account'])}</bdi> },
-    {
-      label: say('voucher.fields.docType'),
-      value: row['doc_type'] && <DocumentName type={row['doc_type']} id={row['doc_id']} />,
-    },
-    { label: say('voucher.entries'), value: <Entries ids={row['entry_ids'] ?? []} /> },
+    ...(row['doc_type']
+      ? [{ label: say('voucher.fields.docType'), value: <DocumentName type={row['doc_type']} id={row['doc_id']} /> }]
+      : []),
+    ...(can('show_journal_entry') && row['entry_ids']?.length > 0
+      ? [{ label: say('voucher.entries'), value: <Entries ids={row['entry_ids']} /> }]
+      : []),
   ],
   below: (row) => row['allocations']?.length > 0 && <Settled row={row} />,
 };
@@ -80,7 +81,6 @@ function Settled({ row }: { row: WireRow }) {
 }
 
 function Entries({ ids }: { ids: readonly number[] }) {
-  if (!can('show_journal_entry') || ids.length === 0) return null;
   return (
     <span className="t-links">
       {ids.map((entry) => (
