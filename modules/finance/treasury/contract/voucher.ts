@@ -27,7 +27,8 @@ export const newVoucher = {
   treasury: belongsTo('treasury', { required: true }),
   account: belongsTo('account', { required: true }),
   partyKind: oneOf(partyKinds),
-  party: belongsTo('client'),
+  /** Of the kind that is said, or that the account is kept for. */
+  party: integer({ wire: 'party_id', min: 1, max: 999_999_999_999 }),
   amount: amount({ required: true, min: 1, currencyOf: 'treasury' }),
   note: text({ max: 30 }),
   voucherDate: date(),
@@ -155,7 +156,8 @@ export const openItemsQuery = {
   kind: oneOf(['credit', 'debit'], { required: true }),
   account: belongsTo('account', { required: true }),
   partyKind: oneOf(partyKinds),
-  party: belongsTo('client'),
+  /** Of the kind that is said, or that the account is kept for. */
+  party: integer({ wire: 'party_id', min: 1, max: 999_999_999_999 }),
   currency: oneOf(currencyCodes, { required: true }),
 };
 
