@@ -152,7 +152,7 @@ async function currencyColumns(
 }
 
 async function currencyOfReference(ctx: Context, target: string, id: unknown): Promise<unknown> {
-  if (!/^\d{1,15}$/.test(String(id ?? ''))) return undefined;
+  if ((typeof id !== 'number' && typeof id !== 'string') || !/^\d{1,15}$/.test(`${id}`)) return undefined;
   const params = new Params();
   const { table } = implementedEntity(target).entity;
   const text = `select currency from ${quoted(table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(Number(id), 'bigint')}`;
