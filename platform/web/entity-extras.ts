@@ -62,7 +62,8 @@ export interface ListPart {
   /** Locale key. */
   title: string;
   empty?: string;
-  create?: { label: string; to: string; permission: string };
+  /** A page where one is written, or the dialog of the list that does. */
+  create?: { label: string; to?: string; run?: () => void; permission: string };
   /** Other lists beside it. */
   beside?: readonly { label: string; to: string; icon: Icon; permission?: string }[];
   /** Columns this part has no use for. */

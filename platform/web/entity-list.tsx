@@ -48,7 +48,7 @@ export function EntityList({
         defaultSort={wireSort(entity)}
         primary={
           part?.create && can(part.create.permission)
-            ? { label: t(part.create.label), to: part.create.to, icon: IconPlus }
+            ? { ...part.create, label: t(part.create.label), icon: IconPlus }
             : permissions.create && can(permissions.create)
               ? { label: t('ui.entity.create', { one }), to: `${at}/create`, icon: IconPlus }
               : undefined

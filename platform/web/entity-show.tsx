@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
 import { entityActions, recordName } from './entity-actions.ts';
-import type { EntityExtras } from './entity-extras.ts';
+import type { Action, EntityExtras } from './entity-extras.ts';
 import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
 import { localName, optionalText } from './i18n.ts';
 import { IconPencil } from './icons.ts';
@@ -37,13 +37,15 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const reload = () => refreshLists(path);
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));
-  const more = [...(extras.rowActions?.(row, reload) ?? []), ...generic.filter((action) => action !== edit)];
+  const own = extras.rowActions?.(row, reload) ?? [];
+  const more = [...own, ...generic.filter((action) => action !== edit)];
   // Receipt and reference numbers are read to each other over the phone; names are not.
   const isNumber = /(no|number|code|reference|sku)$/i.test(String(entity.title));
   const number = isNumber ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '') : '';
   const verbs = actions(row);
   // What most people came for; what takes something back or leads nowhere is never the first thing offered.
-  const primary = verbs.find((action) => !action.tone && !action.disabled) ?? (edit && { ...edit, icon: IconPencil });
+  const isFirst = (action: Action) => !action.tone && !action.disabled;
+  const primary = verbs.find(isFirst) ?? (edit && { ...edit, icon: IconPencil }) ?? own.find(isFirst);
   const { heading } = entity.page ?? {};
   return (
     <>

@@ -61,7 +61,7 @@ async function remit(run: Run, stage: Stage, branch: number, ago: number): Promi
     if (amount <= 0) return;
     const remittanceId = await sendRemittance(acting, { fromTreasury: from, toBranch: home, amount });
     if (ago !== remittanceDays.at(-1))
-      await receiveRemittance(acting, { remittanceId, treasury: treasuryOf(stage, home), counted: amount });
+      await receiveRemittance(acting, { id: remittanceId, treasury: treasuryOf(stage, home), counted: amount });
   });
 }
 

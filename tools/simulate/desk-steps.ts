@@ -181,8 +181,8 @@ async function branchStep({ accountant, auditor, company, cast }: SimulatedCompa
     await accountant.do((ctx) => createBranchStatement(ctx, { branch, counterBranch, currency: 'IQD' }));
     return 'branches’ paper drawn up';
   }
-  if (chance.percent(20)) await accountant.do((ctx) => voidBranchStatement(ctx, one.id, 'again'));
-  else if (one.state === 'new') await auditor.do((ctx) => agreeBranchStatement(ctx, one.id));
-  else await accountant.do((ctx) => settleBranchStatement(ctx, one.id));
+  if (chance.percent(20)) await accountant.do((ctx) => voidBranchStatement(ctx, { id: one.id, reason: 'again' }));
+  else if (one.state === 'new') await auditor.do((ctx) => agreeBranchStatement(ctx, { id: one.id }));
+  else await accountant.do((ctx) => settleBranchStatement(ctx, { id: one.id }));
   return `branches’ paper ${one.state}`;
 }

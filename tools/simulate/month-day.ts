@@ -138,7 +138,7 @@ async function evenBranches({ company, accountant, auditor, safes }: SimulatedCo
       const sent = await ctx.db.one<{ amount: number }>(
         sql`select amount from remittance where tenant_id = ${ctx.tenantId} and id = ${remittanceId}`,
       );
-      await receiveRemittance(ctx, { remittanceId, treasury: safeOf(counterBranchId), counted: sent.amount });
+      await receiveRemittance(ctx, { id: remittanceId, treasury: safeOf(counterBranchId), counted: sent.amount });
     });
   }
 }

@@ -37,13 +37,14 @@ export async function treasuryStep(day: SimulatedCompany, chance: Chance): Promi
   if (remittance.state === 'sent') {
     const differ = chance.percent(60) ? 0 : 250 * (1 + chance.below(10)) * (chance.percent(60) ? -1 : 1);
     const treasury = day.safes.find((safe) => safe.branchId === toBranchId)?.id as number;
-    await day.auditor.do((ctx) => receiveRemittance(ctx, { remittanceId, treasury, counted: Math.max(1, amount + differ) }));
+    await day.auditor.do((ctx) => receiveRemittance(ctx, { id: remittanceId, treasury, counted: Math.max(0, amount + differ) }));
     return `remittance received ${differ === 0 ? 'exact' : differ < 0 ? 'short' : 'over'}`;
   }
   const decision = chance.pick(remittanceDecisions) ?? 'found';
   const counted = chance.percent(50) ? missing : 1 + chance.below(missing);
-  await day.auditor.do((ctx) =>
-    decideRemittance(ctx, { remittanceId, decision, employee: day.accountant.id, ...(decision === 'found' && { counted }) }),
+  // Neither who sent nor who counted it.
+  await day.company.do((ctx) =>
+    decideRemittance(ctx, { id: remittanceId, decision, employee: day.accountant.id, ...(decision === 'found' && { counted }) }),
   );
   return `remittance ${decision}`;
 }
@@ -75,11 +76,11 @@ async function transferStep(day: SimulatedCompany, chance: Chance): Promise<stri
   }
   if (state === 'sent') {
     const differ = chance.percent(65) ? 0 : (1 + chance.below(toAmount)) * (chance.percent(60) ? -1 : 1);
-    await auditor.do((ctx) => receiveTransfer(ctx, { id: transferId, counted: Math.max(1, toAmount + differ) }));
+    await auditor.do((ctx) => receiveTransfer(ctx, { id: transferId, counted: Math.max(0, toAmount + differ) }));
     return `transfer received ${differ === 0 ? 'exact' : differ < 0 ? 'short' : 'over'}`;
   }
   const decision = chance.pick(remittanceDecisions) ?? 'found';
-  await auditor.do((ctx) =>
+  await day.company.do((ctx) =>
     decideTransfer(ctx, {
       id: transferId,
       decision,
@@ -103,7 +104,11 @@ async function askForTransfer({ accountant, safes, tills }: SimulatedCompany, ch
     [till.dollarsId, safe.id],
   ] as const;
   const [fromTreasury, toTreasury] = chance.pick(ways) as (typeof ways)[number];
-  const rates = { rate: '1310.25', toRate: '1308.5' };
+  // Dinars are the company's own: only dollars have a rate, and only where they are exchanged.
+  const rates = {
+    ...(fromTreasury === till.dollarsId && { rate: '1310.25' }),
+    ...(toTreasury === till.dollarsId && { toRate: '1308.5' }),
+  };
   return accountant.do(async (ctx) => {
     const amount = 1_000 + chance.below(Math.max(1, await treasuryBalance(ctx, { id: fromTreasury, kind: 'cash' })));
     await requestTransfer(ctx, { fromTreasury, toTreasury, amount, ...rates, isSentNow: chance.percent(60) });
@@ -162,9 +167,7 @@ async function countStep({ company, accountant, auditor, safes }: SimulatedCompa
   if (one) {
     const short = chance.percent(50) ? ('employee' as const) : ('company' as const);
     const bearer = one.difference > 0 ? 'unclaimed' : short;
-    await auditor.do((ctx) =>
-      bookCount(ctx, { countId: one.id, bearer, employee: bearer === 'employee' ? accountant.id : null }),
-    );
+    await auditor.do((ctx) => bookCount(ctx, { id: one.id, bearer, employee: bearer === 'employee' ? accountant.id : null }));
     return `count booked ${bearer}`;
   }
   const treasury = chance.pick(safes)?.id as number;
@@ -247,6 +250,6 @@ async function takeBack({ company, auditor }: SimulatedCompany, chance: Chance):
   );
   const one = chance.pick(posted);
   if (!one) return 'no bond';
-  await auditor.do((ctx) => takeBackVoucher(ctx, one.id, 'typo'));
+  await auditor.do((ctx) => takeBackVoucher(ctx, { id: one.id, reason: 'typo' }));
   return 'bond taken back';
 }

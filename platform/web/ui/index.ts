@@ -2,6 +2,7 @@ export * from '../amount-typing.ts';
 export * from '../date-ranges.ts';
 export * from '../entity-actions.ts';
 export * from '../entity-fields.tsx';
+export { EntityList } from '../entity-list.tsx';
 export { RecordFacts } from '../entity-show.tsx';
 export * from '../entity-values.ts';
 export * from '../filters.ts';

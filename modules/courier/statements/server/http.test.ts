@@ -273,7 +273,7 @@ describe('bonds', () => {
   });
 
   test("never touch agents' cash, nor pay a commission that a hand-in will keep back", async () => {
-    expect((await bond('credit', '1210', { party_id: w.agentId, amount: '1' })).body.code).toBe('voucher.accountNotByHand');
+    expect((await bond('credit', '1210', { party_id: w.agentId, amount: '1' })).body.code).toBe('voucher.closedTo_bothKinds');
     await w.delivered();
     const commission = await bond('debit', '2130', { party_id: w.agentId, amount: '500' });
     expect([commission.body.code, commission.body.errors.amount[0]]).toEqual([

@@ -102,7 +102,7 @@ describe('what a client is owed or owes beside his parcels counts wherever he is
   test('a bond stands there until it is taken back', async () => {
     const id = await bond(3_000);
     expect((await listed()).row).toEqual({ open: '3000', net: '3000', parcels: 0 });
-    await w.accountant.do((ctx) => takeBackVoucher(ctx, id, 'wrong client'));
+    await w.accountant.do((ctx) => takeBackVoucher(ctx, { id, reason: 'wrong client' }));
     expect((await listed()).row).toBeUndefined();
   });
 

@@ -261,7 +261,7 @@ describe('a treasury', () => {
     await w.company.do((ctx) => reverseVoucher(ctx, id, 'typo'));
     expect(await w.balance('1110', w.o)).toBe(cash - 3_000);
     await expect(w.company.do((ctx) => reverseVoucher(ctx, id, 'typo'))).rejects.toMatchObject({
-      key: 'errors.voucher.alreadyReversed',
+      key: 'errors.voucher.is_reversed',
     });
   });
 });
@@ -270,17 +270,15 @@ describe('a remittance', () => {
   const send = (amount: number) =>
     w.accountant.do((ctx) => sendRemittance(ctx, { fromTreasury: w.safeOfD, toBranch: w.o, amount }));
   const receive = (remittanceId: number, counted: number) =>
-    w.accountant.do((ctx) => receiveRemittance(ctx, { remittanceId, treasury: w.safeOfO, counted }));
+    w.accountant.do((ctx) => receiveRemittance(ctx, { id: remittanceId, treasury: w.safeOfO, counted }));
 
   test('counted short stays on its way until somebody decides', async () => {
     const id = await send(10_000);
     await receive(id, 9_000);
     expect(await w.balance('1140')).toBe(1_000);
-    await w.accountant.do((ctx) => decideRemittance(ctx, { remittanceId: id, decision: 'found', counted: 400 }));
+    await w.auditor.do((ctx) => decideRemittance(ctx, { id, decision: 'found', counted: 400 }));
     expect(await w.balance('1140')).toBe(600);
-    await w.accountant.do((ctx) =>
-      decideRemittance(ctx, { remittanceId: id, decision: 'receivers_fault', employee: w.accountant.id }),
-    );
+    await w.auditor.do((ctx) => decideRemittance(ctx, { id, decision: 'receivers_fault', employee: w.accountant.id }));
     expect([await w.balance('1140'), await w.balance('1240', w.o)]).toEqual([0, 600]);
   });
 
@@ -295,13 +293,13 @@ describe('a remittance', () => {
     const pair = await w.balance('1450', w.o);
     const id = await send(2_000);
     await receive(id, 1_500);
-    await w.accountant.do((ctx) => decideRemittance(ctx, { remittanceId: id, decision: 'written_off' }));
+    await w.auditor.do((ctx) => decideRemittance(ctx, { id, decision: 'written_off' }));
     expect([await w.balance('6180', w.d), await w.balance('1450', w.o)]).toEqual([500, pair - 1_500]);
   });
 
   test('is received once, however often the button is pressed', async () => {
     const id = await send(1_000);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => receive(id, 1_000)));
-    expect(outcomes(results)).toEqual({ won: 1, refused: Array(7).fill('errors.remittance.alreadyReceived') });
+    expect(outcomes(results)).toEqual({ won: 1, refused: Array(7).fill('errors.remittance.is_received') });
   });
 });

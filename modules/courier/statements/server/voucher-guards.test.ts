@@ -32,7 +32,7 @@ test('a bond being taken back stands in no statement drawn up at that moment', a
   const parcel = await w.delivered();
   const takingBack = held((until) =>
     w.accountant.do(async (ctx) => {
-      await takeBackVoucher(ctx, id, 'typo');
+      await takeBackVoucher(ctx, { id, reason: 'typo' });
       await until;
     }),
   );
@@ -57,7 +57,7 @@ test('a bond a statement is just taking up is held by it', async () => {
     }),
   );
   await sleep(100);
-  const takingBack = Promise.allSettled([w.accountant.do((ctx) => takeBackVoucher(ctx, id, 'typo'))]);
+  const takingBack = Promise.allSettled([w.accountant.do((ctx) => takeBackVoucher(ctx, { id, reason: 'typo' }))]);
   await Promise.race([takingBack, sleep(200)]);
   drawing.letGo();
   const statement = await drawing.done;

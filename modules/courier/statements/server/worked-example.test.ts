@@ -51,7 +51,7 @@ describe('the worked example, by the verbs', () => {
       sendRemittance(ctx, { fromTreasury: w.safeOfD, toBranch: w.o, amount: 48_000 }),
     );
     expect(await w.balance('1140')).toBe(48_000);
-    await w.accountant.do((ctx) => receiveRemittance(ctx, { remittanceId: remittance, treasury: w.safeOfO, counted: 48_000 }));
+    await w.accountant.do((ctx) => receiveRemittance(ctx, { id: remittance, treasury: w.safeOfO, counted: 48_000 }));
     const statement = await audited();
     expect(await w.statement(statement)).toMatchObject({ net: 45_000, totalFees: 5_000, totalCollected: 50_000 });
     expect(await w.balance('2115', w.o)).toBe(-45_000);

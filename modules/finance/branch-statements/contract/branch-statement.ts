@@ -1,6 +1,8 @@
 import {
   amount,
   belongsTo,
+  creation,
+  currency,
   currencyCodes,
   date,
   defineEntity,
@@ -9,14 +11,24 @@ import {
   integer,
   oneOf,
   type Row,
+  states,
   text,
+  verb,
 } from '#platform/entity';
 
-/** new → agreed → settled, or void before it is settled; settled is final. */
-export const branchStatementStates = ['new', 'agreed', 'settled', 'void'] as const;
-export type BranchStatementState = (typeof branchStatementStates)[number];
-
 const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+const base = { permission: 'accounts_management', key: 'required' } as const;
+
+/** What is said when it is drawn up. */
+export const newBranchStatement = {
+  branch: belongsTo('branch', { required: true }),
+  counterBranch: belongsTo('branch', { required: true }),
+  currency: oneOf(currencyCodes, { required: true }),
+  /** Lines after this day wait for the next one. */
+  until: date(),
+  note: text({ max: 500, lines: 3 }),
+};
 
 /** What two branches owe each other in a currency, drawn up by one, agreed by the other, settled by cash or against each other. */
 export const BranchStatement = defineEntity('branchStatement', {
@@ -24,19 +36,20 @@ export const BranchStatement = defineEntity('branchStatement', {
   screens: '/accounting/branches/statements',
   section: 'courier',
   fields: {
-    number: text(set),
-    branch: belongsTo('branch', set),
-    counterBranch: belongsTo('branch', set),
-    currency: text(set),
-    until: date(set),
-    state: oneOf(branchStatementStates, set),
-    lineCount: integer(set),
+    number: text(always),
+    branch: belongsTo('branch', always),
+    counterBranch: belongsTo('branch', always),
+    currency: currency(always),
+    until: date(always),
+    /** Void before it is settled; settled is final. */
+    state: states({ new: 'new', agreed: 'moving', settled: 'done', void: 'off' }),
+    lineCount: integer(always),
     /** What the counter branch owes for parcels and the like, and what is owed to it. */
-    claims: amount(set),
-    debts: amount(set),
+    claims: amount(always),
+    debts: amount(always),
     /** Above zero the counter branch owes it; cash that came since is taken off when it is settled. */
-    net: amount(set),
-    paid: amount(set),
+    net: amount(always),
+    paid: amount(always),
     note: text({ ...set, max: 500 }),
     createdBy: belongsTo('user', set),
     agreedBy: belongsTo('user', set),
@@ -46,11 +59,44 @@ export const BranchStatement = defineEntity('branchStatement', {
   },
   title: 'number',
   list: {
-    columns: ['number', 'branch', 'counterBranch', 'state', 'lineCount', 'claims', 'debts', 'net', 'currency', 'createdAt'],
+    columns: ['number', 'branch', 'counterBranch', 'state', 'lineCount', 'net'],
+    widths: { number: 11, branch: 10, counterBranch: 10, state: 9, lineCount: 6, net: 10 },
     filters: ['number', 'branch', 'counterBranch', 'state', 'currency', 'createdAt', 'settledAt'],
     search: ['number', 'note'],
     sort: '-id',
   },
+  page: {
+    facts: ['claims', 'debts', 'until', 'createdBy'],
+    asides: ['agreedBy', 'settledBy', 'note'],
+    history: true,
+  },
+  verbs: {
+    create: creation({ ...base, input: newBranchStatement, summary: 'Draw up what two branches owe each other' }),
+    agree: verb({
+      ...base,
+      from: ['new'],
+      to: ['agreed'],
+      byAnother: 'createdBy',
+      confirm: true,
+      summary: 'Say for the other branch that it is right',
+    }),
+    settle: verb({
+      ...base,
+      from: ['agreed'],
+      to: ['settled'],
+      confirm: true,
+      summary: 'Settle it: with the cash that came since, it comes to nothing',
+    }),
+    void: verb({
+      ...base,
+      from: ['new', 'agreed'],
+      to: ['void'],
+      input: { reason: text({ required: true, max: 200, lines: 2 }) },
+      tone: 'danger',
+      summary: 'Void it: its lines are free for another',
+    }),
+  },
+  touches: ['branch-accounts'],
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
 });
 export type BranchStatement = Row<typeof BranchStatement>;
@@ -77,13 +123,3 @@ export const BranchStatementLine = defineView('branchStatementLine', {
   },
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
 });
-
-/** What is said when it is drawn up. */
-export const newBranchStatement = {
-  branch: belongsTo('branch', { required: true }),
-  counterBranch: belongsTo('branch', { required: true }),
-  currency: oneOf(currencyCodes, { required: true }),
-  /** Lines after this day wait for the next one. */
-  until: date(),
-  note: text({ max: 500, lines: 3 }),
-};

@@ -6,5 +6,5 @@ export const loadDrawUp = () => import('./draw-up-dialog.tsx');
 
 export const screens = entityScreens(BranchStatement, {
   list: () => import('./branch-statement-list.tsx'),
-  show: () => import('./branch-statement-show.tsx'),
+  extras: () => import('./branch-statement-extras.tsx'),
 });

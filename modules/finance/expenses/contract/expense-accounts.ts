@@ -1,27 +1,5 @@
+import { mayBeFilledBy } from '#finance/ledger/contract';
 import type { ExpenseKind } from './expense.ts';
-
-/** Documents of their own fill these: claims, counts, exchanges, commissions. */
-const filledByDocuments: readonly string[] = [
-  '6170',
-  '6180',
-  '6210',
-  '6215',
-  '6310',
-  '6315',
-  '6320',
-  '6330',
-  '4110',
-  '4120',
-  '4130',
-  '4210',
-  '4230',
-  '4290',
-  '7110',
-  '7111',
-  '7180',
-  '7190',
-  '7210',
-];
 
 export interface CategoryAccount {
   code: string;
@@ -31,8 +9,8 @@ export interface CategoryAccount {
   hasParty: boolean;
 }
 
-/** Whether an account may be the category of an expense, or of income. */
+/** Whether an account may be the category of an expense, or of income; claims, counts, exchanges and commissions have papers of their own. */
 export function isCategory({ code, type, isHeader, isControl, hasParty }: CategoryAccount, kind: ExpenseKind): boolean {
-  if (isHeader || isControl || hasParty || filledByDocuments.includes(code)) return false;
+  if (isHeader || isControl || hasParty || !mayBeFilledBy(code, 'hand')) return false;
   return kind === 'expense' ? type === 'expense' : type === 'revenue' || type === 'other';
 }

@@ -36,6 +36,7 @@ test('what documents fill by themselves is nobody’s category', () => {
   expect(isCategory(account, 'income')).toBe(false);
   expect(isCategory({ ...account, code: '6180' }, 'expense')).toBe(false);
   expect(isCategory({ ...account, isHeader: true }, 'expense')).toBe(false);
-  expect(isCategory({ ...account, code: '4140', type: 'revenue' }, 'income')).toBe(true);
+  expect(isCategory({ ...account, code: '4140', type: 'revenue' }, 'income')).toBe(false);
+  expect(isCategory({ ...account, code: '6210' }, 'expense')).toBe(false);
   expect(isCategory({ ...account, code: '7300', type: 'other' }, 'income')).toBe(true);
 });

@@ -22,6 +22,7 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
   path: 'expense-schedules',
   screens: '/accounting/expenses/schedules',
   scope: 'branch',
+  authored: true,
   fields: {
     name: text({ required: true, max: 100 }),
     kind: oneOf(expenseKinds, { required: true }),

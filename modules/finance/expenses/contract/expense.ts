@@ -45,6 +45,7 @@ export const Expense = defineEntity('expense', {
   path: 'expenses',
   screens: '/accounting/expenses',
   scope: 'branch',
+  authored: true,
   fields: {
     number: text(set),
     kind: oneOf(expenseKinds, always),

@@ -113,6 +113,20 @@ describe('an expense', () => {
   });
 });
 
+test('its cash is moved back on a later day by another than who paid it', async () => {
+  const paid = (await write({ treasury_id: safe, amount: '500' })).body.result.item.id;
+  const owed = (await write({ branch_id: here, amount: '700' })).body.result.item.id;
+  const agreed = (await write({ treasury_id: safe, amount: '20005' })).body.result.item.id;
+  await step(agreed, 'approve', {}, other);
+  world.clock.now = new Date(testNow.getTime() + 86_400_000);
+  const reverse = async (id: number, who: Person) => (await step(id, 'reverse', { reason: 'x' }, who)).status;
+  expect((await ask(clerk, 'GET', `expenses/${paid}`)).body.result.item.can.reverse).toContain('earlier day');
+  expect([await reverse(paid, clerk), await reverse(paid, other)]).toEqual([409, 200]);
+  // What he paid on this very day, or nobody paid yet, he takes back himself; of what two agreed to, either may.
+  expect([await reverse(owed, clerk), await reverse(agreed, other), await reverse(agreed, clerk)]).toEqual([200, 409, 200]);
+  world.clock.now = testNow;
+});
+
 describe('a schedule', () => {
   const plan = (body: object, who = boss) =>
     ask(who, 'POST', 'expense-schedules', {
@@ -164,6 +178,19 @@ describe('a schedule', () => {
     const [paper] = await made(id);
     expect(paper).toMatchObject({ state: 'due', number: null });
     expect((await step(paper.id, 'approve', { treasury_id: safe })).body.result.item).toMatchObject({ state: 'paid' });
+  });
+
+  test('above a limit is agreed to by nobody who ever wrote or edited it, whoever said last what it pays', async () => {
+    const { id } = (await plan({ amount: '30000', treasury_id: safe, starts_on: '2026-11-21' }, clerk)).body.result.item;
+    // One writes, another edits: neither of them agrees to what came of it.
+    expect((await edit(id, { amount: '30001' }, other)).status).toBe(200);
+    await run();
+    const [paper] = await made(id);
+    expect((await ask(clerk, 'GET', `expenses/${paper.id}`)).body.result.item.is_author).toBe(true);
+    for (const who of [clerk, other]) expect((await step(paper.id, 'approve', {}, who)).status).toBe(409);
+    const third = await company.person({ permissions: ['accounts_management'], branchId: here, branchIds: [here] });
+    await ask(other, 'POST', 'expense-schedules/' + id + '/end');
+    expect((await step(paper.id, 'approve', {}, third)).status).toBe(200);
   });
 
   test('that cannot be booked says why on its paper, and keeps none of the others', async () => {

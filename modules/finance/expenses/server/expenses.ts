@@ -16,10 +16,15 @@ export const expenses: Implemented = implement(Expense, {
     pay: payExpense,
     reverse: reverseExpense,
   },
-  // A due one is agreed to by whoever may pay it alone, what is above a limit by somebody who did not write it.
+  // A due one is agreed to by whoever may pay it alone, what is above a limit by somebody who never wrote or edited it.
   can: {
-    approve: (ctx, params) =>
-      approvalRefusals(ctx, params, { maker: 'user_id', alone: `e.state = 'due'`, free: `e.kind = 'income'` }),
+    approve: (ctx, params) => approvalRefusals(ctx, params, { alone: `e.state = 'due'`, free: `e.kind = 'income'` }),
+    // Whoever moved its cash on an earlier day does not move it back alone.
+    reverse: ({ user, tenant, today }, params) => ({
+      'errors.expense.laterDay': `exists (select from voucher v where v.tenant_id = e.tenant_id and v.doc_type = 'expense' and v.doc_id = e.id
+        and v.state = 'posted' and v.user_id = ${params.add(user?.id ?? null, 'bigint')}
+        and (v.posted_at at time zone ${params.add(tenant.timeZone, 'text')})::date < ${params.add(today, 'date')})`,
+    }),
   },
   papers: { voucher: `r.doc_type = 'expense' and r.doc_id = e.id` },
   showExtras: () => ({ has_obstacle: 'e.obstacle is not null' }),

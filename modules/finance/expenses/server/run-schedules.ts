@@ -21,6 +21,7 @@ interface DueSchedule extends Plan {
   made: number;
   nextOn: string;
   userId: number | null;
+  authorIds: readonly number[];
 }
 
 /** Each in a transaction of its own: what one schedule's paper is refused for keeps none of the others. */
@@ -63,9 +64,10 @@ export async function makeDue(ctx: Context): Promise<number> {
 /** The unique key of schedule and day decides: whatever is tried again is there once. */
 async function makePaper(ctx: Context, schedule: DueSchedule, day: string): Promise<void> {
   await ctx.db.query(sql`insert into expense
-      (tenant_id, kind, branch_id, account_id, currency, amount, tax, expense_date, treasury_id, supplier, note, state, schedule_id, period_start, user_id)
+      (tenant_id, kind, branch_id, account_id, currency, amount, tax, expense_date, treasury_id, supplier, note, state, schedule_id, period_start, user_id, author_ids)
     values (${ctx.tenantId}, ${schedule.kind}, ${schedule.branchId}, ${schedule.accountId}, ${schedule.currency}, ${schedule.amount}, ${schedule.tax}, ${day},
-      ${schedule.treasuryId}, ${schedule.supplier}, ${schedule.note ?? schedule.name}, 'due', ${schedule.id}, ${day}, ${schedule.userId})
+      ${schedule.treasuryId}, ${schedule.supplier}, ${schedule.note ?? schedule.name}, 'due', ${schedule.id}, ${day}, ${schedule.userId},
+      ${[...schedule.authorIds]}::bigint[])
     on conflict (tenant_id, schedule_id, period_start) do nothing`);
 }
 

@@ -1,9 +1,24 @@
-import { amount, belongsTo, defineEntity, instant, json, oneOf, type Row, text } from '#platform/entity';
-import type { CountedNote } from './denominations.ts';
+import {
+  amount,
+  belongsTo,
+  creation,
+  currency,
+  defineEntity,
+  instant,
+  json,
+  oneOf,
+  type Row,
+  states,
+  text,
+  verb,
+} from '#platform/entity';
+import { type CountedNote, countSheet } from './denominations.ts';
 
-export const countStates = ['exact', 'open', 'booked', 'superseded'] as const;
 /** Who bears what is missing; what is too much belongs to nobody yet. */
 export const countBearers = ['employee', 'company', 'unclaimed'] as const;
+
+const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
 
 /** What was found in a treasury, note by note, and how it stands to the books. */
 export const TreasuryCount = defineEntity('treasuryCount', {
@@ -11,29 +26,57 @@ export const TreasuryCount = defineEntity('treasuryCount', {
   screens: '/accounting/treasury/counts',
   scope: 'branch',
   fields: {
-    treasury: belongsTo('treasury', { readonly: true }),
-    branch: belongsTo('branch', { readonly: true }),
-    countedAt: instant({ readonly: true }),
-    books: amount({ readonly: true }),
-    counted: amount({ readonly: true }),
+    treasury: belongsTo('treasury', always),
+    branch: belongsTo('branch', always),
+    countedAt: instant(always),
+    books: amount(always),
+    counted: amount(always),
     /** Counted less books: below zero, cash is missing. */
-    difference: amount({ readonly: true }),
-    currency: text({ readonly: true }),
-    state: oneOf(countStates, { readonly: true }),
-    sheet: json<CountedNote[]>({ readonly: true }),
-    bearer: oneOf(countBearers, { readonly: true }),
-    employee: belongsTo('user', { readonly: true }),
-    note: text({ readonly: true }),
-    user: belongsTo('user', { readonly: true }),
-    decidedBy: belongsTo('user', { readonly: true }),
-    decidedAt: instant({ readonly: true }),
+    difference: amount(always),
+    currency: currency(always),
+    state: states({ exact: 'done', open: 'waiting', booked: 'done', superseded: 'off' }),
+    sheet: json<CountedNote[]>(set),
+    bearer: oneOf(countBearers, set),
+    employee: belongsTo('user', set),
+    note: text(set),
+    user: belongsTo('user', set),
+    decidedBy: belongsTo('user', set),
+    decidedAt: instant(set),
   },
   title: 'countedAt',
   list: {
-    columns: ['countedAt', 'treasury', 'branch', 'books', 'counted', 'difference', 'currency', 'state', 'user'],
+    columns: ['countedAt', 'treasury', 'branch', 'books', 'counted', 'difference', 'state', 'user'],
     filters: ['treasury', 'branch', 'state', 'difference', 'countedAt', 'user'],
     sort: '-id',
   },
+  page: {
+    facts: ['countedAt', 'user', 'branch'],
+    asides: ['bearer', 'employee', 'decidedBy', 'decidedAt', 'note'],
+    history: true,
+  },
+  verbs: {
+    count: creation({
+      permission: 'show_treasury',
+      key: 'required',
+      input: {
+        treasury: belongsTo('treasury', { required: true }),
+        counted: amount({ currencyOf: 'treasury' }),
+        denominations: countSheet,
+        note: text({ max: 200 }),
+      },
+      summary: 'Count what lies in a treasury; nothing is booked by it',
+    }),
+    book: verb({
+      permission: 'approve_count',
+      key: 'required',
+      from: ['open'],
+      to: ['booked'],
+      byAnother: 'user',
+      input: { bearer: oneOf(countBearers, { required: true }), employee: belongsTo('user') },
+      summary: 'Book the difference a count found: an employee’s, the company’s or nobody’s',
+    }),
+  },
+  touches: ['treasuries', 'transactions'],
   permissions: { list: 'show_treasury', export: 'export_sensitive' },
 });
 export type TreasuryCount = Row<typeof TreasuryCount>;

@@ -1,14 +1,14 @@
-import { accountByCode } from '#finance/ledger/contract';
+import { accountByCode, type FillingWay, mayBeFilledBy } from '#finance/ledger/contract';
 import type { VoucherKind } from './voucher.ts';
 
-/** Only a hand-in, a statement or a transfer moves these. */
-export const movedByDocuments: readonly string[] = ['1110', '1120', '1130', '1140', '1145', '1210', '1211', '1450', '2115'];
+const ways: Record<VoucherKind, FillingWay> = { credit: 'receipt', debit: 'payment' };
+const other: Record<VoucherKind, VoucherKind> = { credit: 'debit', debit: 'credit' };
 
-/** Control accounts a voucher is the ordinary way to settle. */
-export const ordinaryAccounts: Record<VoucherKind, readonly string[]> = {
-  credit: ['1215', '1230', '1240', '1260', '2110'],
-  debit: ['2110', '2130', '2131', '2150', '2190', '2210', '1240'],
-};
+/** Why a bond of this kind may not stand against an account: it is open to the other kind alone, or to none; null where it may. */
+export function closedToVoucher(code: string, kind: VoucherKind): 'bothKinds' | VoucherKind | null {
+  if (mayBeFilledBy(code, ways[kind])) return null;
+  return mayBeFilledBy(code, ways[other[kind]]) ? kind : 'bothKinds';
+}
 
 /** Whom a bond may be with: a person of some kind, or nobody but an account. */
 export const voucherParties = ['client', 'agent', 'receivingAgent', 'employee', 'insurer', 'account'] as const;
@@ -23,17 +23,16 @@ const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, read
 export const partiesOf = (kind: VoucherKind): VoucherParty[] =>
   voucherParties.filter((one) => one === 'account' || settles[kind][one].length > 0);
 
-/** Whether a bond of this kind with such a party may stand against an account. */
+/** Whether a bond of this kind with such a party is offered an account. */
 export function suitsVoucher(
   { code, hasParty }: { code: string; hasParty: boolean },
   kind: VoucherKind,
   party: VoucherParty,
 ): boolean {
+  if (closedToVoucher(code, kind)) return false;
   if (party !== 'account') return settles[kind][party].includes(code);
-  if (movedByDocuments.includes(code)) return false;
   const account = accountByCode(code);
   // One the company added itself.
   if (!account) return !hasParty;
-  const isFree = account.parties.length === 0 || account.partyOptional;
-  return isFree && !account.header && (!account.control || ordinaryAccounts[kind].includes(code));
+  return !account.header && (account.parties.length === 0 || account.partyOptional);
 }

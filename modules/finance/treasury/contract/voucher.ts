@@ -2,6 +2,8 @@ import { partyKinds } from '#finance/ledger/contract';
 import {
   amount,
   belongsTo,
+  creation,
+  currency,
   currencyCodes,
   date,
   defineEntity,
@@ -10,41 +12,71 @@ import {
   listOf,
   oneOf,
   type Row,
+  states,
   text,
+  verb,
 } from '#platform/entity';
 
-/** A draft waits for somebody else's approval and has no number; refused ones never get one. */
-export const voucherStates = ['draft', 'posted', 'reversed', 'refused'] as const;
+const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+const decided = { permission: 'accounts_management', key: 'required' } as const;
+const reason = text({ required: true, max: 200, lines: 2 });
+
+/** What is said when a bond is written by hand: which account, and whose where the account is kept per party. */
+export const newVoucher = {
+  treasury: belongsTo('treasury', { required: true }),
+  account: belongsTo('account', { required: true }),
+  partyKind: oneOf(partyKinds),
+  /** Of the kind that is said, or that the account is kept for. */
+  party: integer({ wire: 'party_id', min: 1, max: 999_999_999_999 }),
+  amount: amount({ required: true, min: 1, currencyOf: 'treasury' }),
+  note: text({ max: 30 }),
+  voucherDate: date(),
+  /** Which lines of the party's account it settles, and how much of each; what is said of none settles the oldest. */
+  allocations: listOf(
+    {
+      line: integer({ required: true, min: 1, max: 999_999_999_999 }),
+      amount: amount({ required: true, min: 1, currencyOf: 'treasury' }),
+    },
+    { max: 200 },
+  ),
+};
 
 /** A numbered paper for cash into (credit, a receipt) or out of (debit, a payment) a treasury. */
 export const Voucher = defineEntity('voucher', {
   path: 'transactions',
   screens: '/accounting/transactions',
   scope: 'branch',
+  authored: true,
   fields: {
-    number: text({ readonly: true }),
-    kind: oneOf(['credit', 'debit'], { readonly: true }),
-    branch: belongsTo('branch', { readonly: true }),
-    treasury: belongsTo('treasury', { readonly: true }),
-    accountCode: text({ readonly: true }),
-    amount: amount({ readonly: true }),
-    currency: text({ readonly: true }),
-    voucherDate: date({ readonly: true }),
-    note: text({ readonly: true }),
+    number: text(set),
+    kind: oneOf(['credit', 'debit'], always),
+    branch: belongsTo('branch', always),
+    treasury: belongsTo('treasury', always),
+    accountCode: text(always),
+    amount: amount(always),
+    currency: currency(always),
+    voucherDate: date(always),
+    note: text(set),
     /** What it pays or collects. */
-    docType: text({ readonly: true }),
-    docId: integer({ readonly: true }),
-    state: oneOf(voucherStates, { readonly: true }),
-    user: belongsTo('user', { readonly: true }),
+    docType: text(set),
+    docId: integer(set),
+    /** A draft waits for somebody else's approval and has no number; refused ones never get one. */
+    state: states({ draft: 'waiting', posted: 'done', reversed: 'back', refused: 'off' }),
+    user: belongsTo('user', set),
     /** Who approved or refused what was above the maker's limit. */
-    decidedBy: belongsTo('user', { readonly: true }),
-    decidedAt: instant({ readonly: true }),
+    decidedBy: belongsTo('user', set),
+    decidedAt: instant(set),
+    /** When its cash moved, whatever day it is dated. */
+    postedAt: instant({ ...set, hidden: true }),
     /** Why it was refused or taken back. */
-    reason: text({ readonly: true }),
+    reason: text(set),
   },
   title: 'number',
   list: {
-    columns: ['number', 'voucherDate', 'kind', 'amount', 'treasury', 'state', 'user', 'branch', 'note', 'currency'],
+    columns: ['number', 'voucherDate', 'kind', 'accountCode', 'amount', 'treasury', 'state', 'user', 'branch', 'note'],
+    widths: { number: 8.5, voucherDate: 6.5, kind: 6, accountCode: 9, amount: 8, treasury: 7.5, state: 10.5, user: 7 },
+    hide: ['branch', 'note'],
     filters: [
       'number',
       'kind',
@@ -62,39 +94,70 @@ export const Voucher = defineEntity('voucher', {
     search: ['number', 'note'],
     sort: '-id',
   },
+  page: {
+    figures: ['amount'],
+    facts: ['voucherDate', 'treasury', 'branch'],
+    asides: ['user', 'decidedBy', 'decidedAt', 'note', 'reason'],
+    history: true,
+  },
+  verbs: {
+    receive: creation({
+      permission: 'show_receipt_bonds',
+      key: 'required',
+      at: 'credit',
+      input: newVoucher,
+      summary: 'Receive cash against an account',
+    }),
+    pay: creation({
+      permission: 'show_pay_bonds',
+      key: 'required',
+      at: 'debit',
+      input: newVoucher,
+      summary: 'Pay cash against an account',
+    }),
+    approve: verb({
+      ...decided,
+      from: ['draft'],
+      to: ['posted'],
+      byAnother: true,
+      confirm: true,
+      summary: 'Agree to a payment above its maker’s limit',
+    }),
+    refuse: verb({
+      ...decided,
+      from: ['draft'],
+      to: ['refused'],
+      input: { reason },
+      tone: 'danger',
+      summary: 'Say no to a payment above its maker’s limit',
+    }),
+    reverse: verb({
+      ...decided,
+      from: ['posted'],
+      to: ['reversed'],
+      input: { reason },
+      tone: 'danger',
+      summary: 'Take a bond back: its cash moves the other way; one of an earlier day by another than who wrote it',
+    }),
+  },
+  touches: ['treasuries', 'branch-accounts', 'remittances', 'treasury-transfers', 'treasury-counts'],
   permissions: { list: 'show_bonds', export: 'export_sensitive' },
 });
 export type Voucher = Row<typeof Voucher>;
-export type VoucherKind = 'credit' | 'debit';
+export type VoucherKind = Voucher['kind'];
 
 /** `R-2-2026-00017` for a receipt of branch 2, `P-…` for a payment; without a gap within branch, kind and year. */
-export function voucherNumber(kind: Voucher['kind'], branchId: number, year: string, nth: number): string {
+export function voucherNumber(kind: VoucherKind, branchId: number, year: string, nth: number): string {
   return `${kind === 'credit' ? 'R' : 'P'}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
 }
-
-/** What is said when a bond is written by hand: which account, and whose where the account is kept per party. */
-export const newVoucher = {
-  treasury: belongsTo('treasury', { required: true }),
-  account: belongsTo('account', { required: true }),
-  partyKind: oneOf(partyKinds),
-  party: belongsTo('client'),
-  /** In the currency of the treasury. */
-  amount: text({ required: true, max: 30 }),
-  note: text({ max: 30 }),
-  voucherDate: date(),
-  /** Which lines of the party's account it settles, and how much of each; what is said of none settles the oldest. */
-  allocations: listOf(
-    { line: integer({ required: true, min: 1, max: 999_999_999_999 }), amount: text({ required: true, max: 30 }) },
-    { max: 200 },
-  ),
-};
 
 /** What is asked before a bond is written: how the party stands on an account, and what is open there. */
 export const openItemsQuery = {
   kind: oneOf(['credit', 'debit'], { required: true }),
   account: belongsTo('account', { required: true }),
   partyKind: oneOf(partyKinds),
-  party: belongsTo('client'),
+  /** Of the kind that is said, or that the account is kept for. */
+  party: integer({ wire: 'party_id', min: 1, max: 999_999_999_999 }),
   currency: oneOf(currencyCodes, { required: true }),
 };
 

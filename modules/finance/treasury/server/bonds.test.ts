@@ -4,6 +4,8 @@ import { balanceOf, post } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { createVoucher } from './create-voucher.ts';
+import { lockTreasury } from './treasuries.ts';
+import { issueVoucher } from './vouchers.ts';
 
 let world: World;
 let company: Company;
@@ -114,6 +116,34 @@ describe('a receipt against what an agent owes', () => {
   });
 });
 
+describe('the accounts a bond reaches', () => {
+  // The boss holds every right, the one to post to control accounts as well.
+  const refusal = async (kind: string, code: string, party: object = {}) => {
+    const { status, body } = await send(boss, kind, { account_id: account[code], amount: '10', ...party });
+    return [code, status, body.errors?.account_id?.[0] ?? null];
+  };
+
+  test('are none that only documents fill, and the field says so', async () => {
+    const owned = ['1110', '1140', '1210', '1450', '2115', '2120', '2310', '3200', '3900', '4110', '4120', '4130', '4140'];
+    for (const code of [...owned, '5110', '5120', '5130', '6180', '6210', '6215', '7110', '7190'])
+      for (const kind of ['credit', 'debit'])
+        expect(await refusal(kind, code)).toEqual([code, 422, expect.stringContaining('its own documents')]);
+  });
+
+  test('are kept for their own parties: another kind of party, or any where there is none, is refused beside it', async () => {
+    const fields = async (code: string, party: object) =>
+      Object.keys((await send(boss, 'credit', { account_id: account[code], amount: '10', ...party })).body.errors ?? {});
+    expect(await fields('6120', { party_kind: 'client', party_id: client })).toEqual(['party_id']);
+    expect(await fields('1240', { party_kind: 'client', party_id: client })).toEqual(['party_kind']);
+  });
+
+  test('differ by kind: nothing is paid out on a shortage, nothing received on a commission', async () => {
+    const ofAgent = { party_kind: 'agent', party_id: agent };
+    expect(await refusal('debit', '1215', ofAgent)).toEqual(['1215', 422, expect.stringContaining('takes no payment')]);
+    expect(await refusal('credit', '2130', ofAgent)).toEqual(['2130', 422, expect.stringContaining('takes no receipt')]);
+  });
+});
+
 describe('a payment above its maker’s limit', () => {
   const payment = (who: Person, amount: string) => send(who, 'debit', { account_id: account['6120'], amount });
   const limit = (body: object, who = boss) => who.call('POST', 'payment-limits', { currency: 'IQD', ...body });
@@ -129,7 +159,12 @@ describe('a payment above its maker’s limit', () => {
     waiting = body.result.item.id;
     expect(body.result.item).toMatchObject({ state: 'draft', number: null });
     expect(await cash()).toBe(before);
-    expect((await decide(cashier, waiting, 'approve')).status).toBe(409);
+    const { item } = (await cashier.call('GET', `transactions/${waiting}`)).body.result;
+    expect(item.is_author).toBe(true);
+    expect(await decide(cashier, waiting, 'approve')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/else/) },
+    });
     expect((await decide(cashier, waiting, 'reverse', { reason: 'x' })).status).toBe(409);
   });
 
@@ -170,6 +205,62 @@ describe('a payment above its maker’s limit', () => {
     const { id } = (await payment(cashier, '300000')).body.result.item;
     expect((await decide(third, id, 'approve')).status).toBe(409);
     expect((await decide(other, id, 'approve')).status).toBe(200);
+  });
+});
+
+test('nobody changes, widens or takes away the limit that binds him, his own or the company’s', async () => {
+  const keys = ['show_company_definition', 'accounts_management', 'show_pay_bonds'];
+  const [bound, free] = [await company.person({ permissions: keys }), await company.person({ permissions: keys })];
+  const set = async (who: Person, body: object) => {
+    const { status, body: answer } = await who.call('POST', 'payment-limits', { currency: 'USD', ...body });
+    return status === 201 ? (answer.result.item as { id: number; version: number }) : [status, Object.keys(answer.errors)];
+  };
+  const own = (await set(free, { user_id: bound.id, most: '10' })) as { id: number; version: number };
+  const everybodys = (await set(free, { most: '20' })) as { id: number; version: number };
+  const change = async (who: Person, { id, version }: typeof own, body: object) =>
+    (await who.call('PUT', `payment-limits/${id}`, { version, ...body })).status;
+  const remove = async (who: Person, { id }: typeof own) => (await who.call('DELETE', `payment-limits/${id}`)).status;
+  // His own binds the one, the company's the other.
+  expect(await set(bound, { user_id: bound.id, most: '99' })).toEqual([422, ['user_id']]);
+  expect([
+    await change(bound, own, { most: '99' }),
+    await change(bound, own, { user_id: free.id }),
+    await remove(bound, own),
+  ]).toEqual([422, 422, 422]);
+  expect([await change(free, everybodys, { most: '99' }), await remove(free, everybodys)]).toEqual([422, 422]);
+  expect(await set(free, { user_id: free.id, most: '99' })).toEqual([422, ['user_id']]);
+  // Each may set what binds the other alone.
+  expect(await change(bound, everybodys, { most: '30' })).toBe(200);
+  expect([await change(free, own, { most: '15' }), await remove(free, own)]).toEqual([200, 200]);
+});
+
+describe('a bond taken back', () => {
+  const taken = { reason: 'typo' };
+  const write = async () => (await send(cashier, 'credit', { account_id: account['3100'], amount: '700' })).body.result.item.id;
+
+  test('on its own day is taken back by anybody who may, on a later day by another than who wrote it', async () => {
+    const [today, yesterday] = [await write(), await write()];
+    expect((await decide(cashier, today, 'reverse', taken)).status).toBe(200);
+    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000);
+    const { item } = (await cashier.call('GET', `transactions/${yesterday}`)).body.result;
+    const refused = await decide(cashier, yesterday, 'reverse', taken);
+    expect([refused.status, item.can.reverse]).toEqual([409, expect.stringContaining('earlier day')]);
+    expect((await decide(other, yesterday, 'reverse', taken)).status).toBe(200);
+    expect((await decide(other, yesterday, 'reverse', taken)).status).toBe(409);
+  });
+
+  test('stays where it is while it belongs to a document', async () => {
+    const { id } = await company.do(async (ctx) =>
+      issueVoucher(ctx, {
+        kind: 'debit',
+        treasury: await lockTreasury(ctx, { treasuryId: safe }),
+        account: '6120',
+        amount: 10,
+        docType: 'expense',
+        docId: 1,
+      }),
+    );
+    expect((await decide(other, id, 'reverse', taken)).status).toBe(409);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Context } from '#platform/server';
-import { draftVoucher } from './draft-vouchers.ts';
 import { judgeVoucher, type NewVoucher } from './judge-voucher.ts';
 import { keepAllocations } from './open-items.ts';
 import { mayPayAlone } from './payment-limits.ts';
-import { issueVoucher } from './vouchers.ts';
+import { draftVoucher, issueVoucher } from './vouchers.ts';
 
 export type { NewVoucher } from './judge-voucher.ts';
 

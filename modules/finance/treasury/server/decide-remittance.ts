@@ -1,41 +1,46 @@
 import { post } from '#finance/ledger/server';
-import { discrepancyEntry, Remittance, type remittanceDecisions } from '#finance/treasury/contract';
+import { discrepancyEntry, Remittance } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
-import { conflict, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, may, sql, worksIn } from '#platform/server';
-import { countIn, lockRemittance, type OpenRemittance, sumOf } from './receive-remittance.ts';
+import { fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
+import { type Context, change, lockFor, may, sql, worksIn } from '#platform/server';
+import { countIn, sumOf } from './receive-remittance.ts';
+import { lockTreasury } from './treasuries.ts';
 
-export interface DecideRemittance {
-  remittanceId: number;
-  decision: (typeof remittanceDecisions)[number];
-  /** Who answers for it, where it is somebody's fault. */
-  employee?: number | null;
-  /** How much of it was found; it goes where the rest was put. */
-  counted?: number | null;
-}
+type DecideRemittance = VerbInput<typeof Remittance, 'decide'>;
 
 /** Decides what never arrived: found after all, somebody's debt, or written off with an approval. */
 export async function decideRemittance(ctx: Context, input: DecideRemittance): Promise<void> {
-  const remittance = await lockRemittance(ctx, input.remittanceId);
+  const remittance = await lockFor(ctx, Remittance, 'decide', input.id);
   const { missing } = remittance;
-  if (remittance.state !== 'received_short') throw conflict('errors.remittance.nothingMissing', { number: remittance.number });
   const { decision } = input;
+  refuseIdle(input);
   if (decision === 'found') {
     const counted = input.counted ?? missing;
     if (counted < 1) throw fieldRefusal('counted', 'errors.amountNotPositive');
-    return countIn(ctx, remittance, { treasury: remittance.toTreasuryId as number, counted }, missing);
+    // What is found later is decided, not held: it goes where the rest was put.
+    const treasury = await lockTreasury(ctx, {
+      treasuryId: remittance.toTreasuryId as number,
+      branchId: remittance.toBranchId,
+      currency: remittance.currency,
+      keeper: null,
+    });
+    return countIn(ctx, remittance, { treasury, counted, outstanding: missing }, 'decide');
   }
   if (decision === 'written_off') refuseWithout(ctx, 'approve_shortage_writeoff');
-  const borne = decision === 'written_off' ? { kind: decision } : await faultOf(ctx, remittance, { ...input, decision });
+  const borne =
+    decision === 'written_off'
+      ? { kind: decision }
+      : await faultOf(ctx, remittance, { decision, employee: input.employee ?? null });
   await post(ctx, discrepancyEntry(sumOf(remittance), { seq: remittance.version + 1, missing, decision: borne }));
-  ctx.db.run(sql`update remittance set state = 'settled', missing = 0, version = version + 1, updated_at = now()
-    where tenant_id = ${ctx.tenantId} and id = ${remittance.id}`);
-  audit(ctx, {
-    entity: Remittance.name,
-    entityId: remittance.id,
-    action: decision,
-    after: { missing, employee_id: input.employee ?? null },
-  });
+  const said = { decision, employee_id: input.employee ?? null };
+  await change(ctx, Remittance, remittance, { state: 'settled', missing: 0 }, 'decide', said);
+}
+
+/** What the decision has no use for means another decision. */
+export function refuseIdle({ decision, employee, counted }: Pick<DecideRemittance, 'decision' | 'employee' | 'counted'>): void {
+  const isFault = decision === 'senders_fault' || decision === 'receivers_fault';
+  if (employee && !isFault) throw fieldRefusal('employee_id', 'errors.remittance.nobodysFault');
+  if (counted != null && decision !== 'found') throw fieldRefusal('counted', 'errors.remittance.notFound');
 }
 
 type Fault = Extract<DecideRemittance['decision'], 'senders_fault' | 'receivers_fault'>;
@@ -43,7 +48,7 @@ type Fault = Extract<DecideRemittance['decision'], 'senders_fault' | 'receivers_
 /** Whose debt it becomes. Only the branch at fault says so of its own people, or somebody who might write it off altogether. */
 export async function faultOf(
   ctx: Context,
-  { fromBranchId, toBranchId }: Pick<OpenRemittance, 'fromBranchId' | 'toBranchId'>,
+  { fromBranchId, toBranchId }: Pick<Remittance, 'fromBranchId' | 'toBranchId'>,
   { decision, employee }: { decision: Fault; employee?: number | null },
 ): Promise<{ kind: Fault; employeeId: number }> {
   const branchId = decision === 'senders_fault' ? fromBranchId : toBranchId;

@@ -2,9 +2,9 @@ import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { discrepancyEntry, TreasuryTransfer } from '#finance/treasury/contract';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
-import { faultOf, refuseWithout } from './decide-remittance.ts';
+import { faultOf, refuseIdle, refuseWithout } from './decide-remittance.ts';
 import { sumOfTransfer } from './open-transfer.ts';
-import { countInto, decidedNow } from './receive-transfer.ts';
+import { countInto, decidedNow, exchangeInto } from './receive-transfer.ts';
 import { lockTreasury } from './treasuries.ts';
 
 /** Whoever should receive it says no; what was sent already lies in its treasury again. */
@@ -31,11 +31,14 @@ export async function decideTransfer(ctx: Context, input: VerbInput<typeof Treas
   const transfer = await lockFor(ctx, TreasuryTransfer, 'decide', input.id);
   const { missing } = transfer;
   const { decision } = input;
+  refuseIdle(input);
   if (decision === 'found') {
-    const counted = input.counted ?? missing;
+    const isExchange = transfer.currency !== transfer.toCurrency;
+    const counted = input.counted ?? (isExchange ? transfer.toAmount : missing);
     if (counted < 1) throw fieldRefusal('counted', 'errors.amountNotPositive');
     const wanted = { treasuryId: transfer.toTreasuryId, field: 'to_treasury_id', keeper: null };
     const treasury = await lockTreasury(ctx, wanted);
+    if (isExchange) return exchangeInto(ctx, transfer, { treasury, sum: counted, toRate: transfer.toRate }, 'decide');
     return countInto(ctx, transfer, { treasury, counted, outstanding: missing }, 'decide');
   }
   if (decision === 'written_off') refuseWithout(ctx, 'approve_shortage_writeoff');

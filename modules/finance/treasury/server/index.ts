@@ -7,7 +7,7 @@ export { decideRemittance } from './decide-remittance.ts';
 export { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 export { cancelTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
 export { balanceIsClaimedBy, refuseFarDate } from './judge-voucher.ts';
-export { approvalRefusals, mayPayAlone, paymentLimits, requireApprover } from './payment-limits.ts';
+export { approvalRefusals, mayPayAlone, paymentLimits } from './payment-limits.ts';
 export { receiveRemittance } from './receive-remittance.ts';
 export { receiveTransfer } from './receive-transfer.ts';
 export { remittances } from './remittances.ts';

@@ -1,6 +1,6 @@
 import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
-import { movedByDocuments, ordinaryAccounts, settledByBonds } from '#finance/treasury/contract';
+import { closedToVoucher, settledByBonds } from '#finance/treasury/contract';
 import { seenParties } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
@@ -86,14 +86,11 @@ export async function accountCodeOf(ctx: Context, { account, kind }: Pick<NewVou
   );
   if (!found) throw fieldRefusal('account_id', 'errors.reference');
   const { code } = found;
-  const isControl = (accountByCode(code)?.control ?? found.isControl) && !ordinaryAccounts[kind].includes(code);
-  if (
-    found.isHeader ||
-    found.disabledAt ||
-    movedByDocuments.includes(code) ||
-    (isControl && !may(ctx, 'post_to_control_accounts'))
-  )
-    throw fieldRefusal('account_id', 'errors.voucher.accountNotByHand', { code });
+  // A company's own account may be kept from everybody else's hands.
+  const isKept = !accountByCode(code) && found.isControl && !may(ctx, 'post_to_control_accounts');
+  if (found.isHeader || found.disabledAt || isKept) throw fieldRefusal('account_id', 'errors.voucher.accountNotByHand', { code });
+  const closed = closedToVoucher(code, kind);
+  if (closed) throw fieldRefusal('account_id', `errors.voucher.closedTo_${closed}`, { code });
   return code;
 }
 
@@ -108,7 +105,9 @@ export async function partyOf(
 ): Promise<{ party: Party | null; branchId: number | null }> {
   const account = accountByCode(code);
   const kinds = account?.parties ?? (await ownPartyKinds(ctx, code));
+  if (kinds.length === 0 && party) throw fieldRefusal('party_id', 'errors.voucher.noParty', { code });
   if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
+  if (partyKind && !kinds.includes(partyKind)) throw fieldRefusal('party_kind', 'errors.voucher.otherPartyKind', { code });
   const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === partyKind);
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
   const [found] = await seenParties(ctx, kind, [party]);

@@ -3,21 +3,45 @@ import { type CountedNote, exchangeEntry, missingOf, receiveEntry, TreasuryTrans
 import { amountText, conflict, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, may, sql } from '#platform/server';
 import { countedCash } from './counted-cash.ts';
+import { isOff } from './exchange-rate-off.ts';
 import { keptSheet, sumOfTransfer } from './open-transfer.ts';
 import { rateOf } from './request-transfer.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury } from './treasuries.ts';
 
-/** The cash is counted into the other treasury: exactly, short or over; what became another currency is booked at what it is worth. */
+/**
+ * The cash is counted into the other treasury: exactly, short (all of it, where nothing came) or over; what became another currency
+ * is booked at what it is worth.
+ */
 export async function receiveTransfer(ctx: Context, input: VerbInput<typeof TreasuryTransfer, 'receive'>): Promise<void> {
   const transfer = await lockFor(ctx, TreasuryTransfer, 'receive', input.id);
   const { sum, sheet } = countedCash(input, transfer.toCurrency);
-  if (sum === null || sum < 1) throw fieldRefusal('counted', sum === null ? 'errors.required' : 'errors.amountNotPositive');
+  if (sum === null) throw fieldRefusal('counted', 'errors.required');
   const treasury = await lockTreasury(ctx, { treasuryId: transfer.toTreasuryId, field: 'to_treasury_id' });
-  if (transfer.currency === transfer.toCurrency)
+  if (transfer.currency === transfer.toCurrency) {
+    if (input.toRate) throw fieldRefusal('to_rate', 'errors.treasuryTransfer.oneCurrency', sameCurrency(transfer));
     return countInto(ctx, transfer, { treasury, counted: sum, sheet, outstanding: transfer.amount }, 'receive');
+  }
+  // Nothing came: nothing was exchanged, and what was sent is missing.
+  if (sum === 0) return countInto(ctx, transfer, { treasury, counted: 0, outstanding: transfer.amount }, 'receive');
   const said = { said: input.toRate, currency: transfer.toCurrency, field: 'to_rate' };
-  const rate = input.toRate ? await rateOf(ctx, said) : transfer.toRate;
-  const difference = gainOf(ctx, { ...transfer, toRate: rate }, sum);
+  const toRate = input.toRate ? await rateOf(ctx, said) : transfer.toRate;
+  if (isOff(ctx, Number(toRate ?? 1), Number(transfer.toRate ?? 1)))
+    throw fieldRefusal('to_rate', 'errors.treasuryTransfer.rateFarOff', { rate: transfer.toRate });
+  await exchangeInto(ctx, transfer, { treasury, sum, sheet, toRate }, 'receive');
+}
+
+const sameCurrency = ({ amount, currency }: TreasuryTransfer) => ({ amount: amountText(amount, currency), currency });
+
+/** Cash of another currency is taken in for what was sent; what it won or cost is booked. Also when it is found later. */
+export async function exchangeInto(
+  ctx: Context,
+  transfer: TreasuryTransfer,
+  came: { treasury: OpenTreasury; sum: number; sheet?: readonly CountedNote[] | null; toRate: string | null },
+  verb: 'receive' | 'decide',
+): Promise<void> {
+  const { treasury, sum, toRate } = came;
+  const difference = gainOf(ctx, { ...transfer, toRate }, sum);
+  refuseFarCount(ctx, transfer, sum);
   refuseUnapprovedLoss(ctx, transfer, { sum, difference });
   await post(ctx, {
     ...(exchangeEntry(sumOfTransfer(transfer), {
@@ -26,23 +50,40 @@ export async function receiveTransfer(ctx: Context, input: VerbInput<typeof Trea
       account: cashAccountOf(treasury),
       received: sum,
       toCurrency: transfer.toCurrency,
-      toRate: rate,
+      toRate,
       difference,
       base: ctx.tenant.currency,
     }) as NonNullable<ReturnType<typeof exchangeEntry>>),
     memo: transfer.number,
   });
-  const received = { received: sum, receivedSheet: keptSheet(sheet), toRate: rate, ...decidedNow(ctx) };
-  await change(ctx, TreasuryTransfer, transfer, { state: 'received', ...received }, 'receive');
+  const state = verb === 'decide' ? 'settled' : 'received';
+  const received = { received: sum, missing: 0, receivedSheet: keptSheet(came.sheet), toRate, ...handsOf(ctx, verb) };
+  await change(ctx, TreasuryTransfer, transfer, { state, ...received }, verb);
   ctx.db.run(
     sql`update treasury_transfer set exchange_difference = ${difference} where tenant_id = ${ctx.tenantId} and id = ${transfer.id}`,
   );
 }
 
+/** Who ended it, and who counted it in. */
+const handsOf = (ctx: Context, verb: 'receive' | 'decide') => ({
+  ...decidedNow(ctx),
+  ...(verb === 'receive' && { receivedBy: ctx.user?.id ?? null }),
+});
+
 /** What arrived is worth more (above zero) than what was sent, in the company's currency. */
 function gainOf(ctx: Context, { currency, amount, rate, toCurrency, toRate }: TreasuryTransfer, received: number): number {
   const base = ctx.tenant.currency;
   return worth(received, toCurrency, { rate: toRate ?? '1', base }) - worth(amount, currency, { rate: rate ?? '1', base });
+}
+
+/** Far more than was agreed is no exchange, and far less is looked at by other hands than those that asked for it or sent it. */
+function refuseFarCount(ctx: Context, transfer: TreasuryTransfer, sum: number): void {
+  const { number, toAmount, toCurrency: currency } = transfer;
+  if (!isOff(ctx, sum, toAmount)) return;
+  if (sum > toAmount)
+    throw fieldRefusal('counted', 'errors.treasuryTransfer.aboveAgreed', { agreed: amountText(toAmount, currency), currency });
+  if (ctx.user && [transfer.requestedById, transfer.sentById].includes(ctx.user.id))
+    throw conflict('errors.treasuryTransfer.farOff', { number });
 }
 
 /** What an exchange lost is written off by whoever may; at the loss that was agreed it is counted by another than its sender. */
@@ -79,5 +120,5 @@ export async function countInto(
   const state = missing > 0 ? 'received_short' : verb === 'decide' ? 'settled' : 'received';
   const received = (transfer.received ?? 0) + counted;
   const receivedSheet = transfer.receivedSheet ?? keptSheet(came.sheet);
-  await change(ctx, TreasuryTransfer, transfer, { state, received, missing, receivedSheet, ...decidedNow(ctx) }, verb);
+  await change(ctx, TreasuryTransfer, transfer, { state, received, missing, receivedSheet, ...handsOf(ctx, verb) }, verb);
 }

@@ -44,11 +44,11 @@ const send = (toBranch = receiver, amount = 1_000) =>
   company.do((ctx) => sendRemittance(ctx, { fromTreasury: safeOfSender, toBranch, amount }));
 async function short(): Promise<number> {
   const remittanceId = await send();
-  await company.do((ctx) => receiveRemittance(ctx, { remittanceId, treasury: safeOfReceiver, counted: 900 }));
+  await company.do((ctx) => receiveRemittance(ctx, { id: remittanceId, treasury: safeOfReceiver, counted: 900 }));
   return remittanceId;
 }
 const fault = (who: Pick<Person, 'do'>, decision: 'senders_fault' | 'receivers_fault', employee: number) => async () =>
-  short().then((remittanceId) => who.do((ctx: Context) => decideRemittance(ctx, { remittanceId, decision, employee })));
+  short().then((remittanceId) => who.do((ctx: Context) => decideRemittance(ctx, { id: remittanceId, decision, employee })));
 const everyone = { do: <T>(work: (ctx: Context) => Promise<T>) => company.do(work) };
 
 test('what is on its way is told to both ends of a pair', async () => {
@@ -99,6 +99,42 @@ describe('what never arrived is the debt of', () => {
       branchIds: [receiver],
     });
     await fault(approver, 'senders_fault', ofSender.id)();
+  });
+});
+
+describe('of what was sent', () => {
+  const act = (who: Person, id: number, verb: string, body: object) =>
+    who.call('POST', `remittances/${id}/${verb}`, body, { 'idempotency-key': crypto.randomUUID() });
+  const received = async (counted: string) => {
+    const id = await managerOfSender.do((ctx) =>
+      sendRemittance(ctx, { fromTreasury: safeOfSender, toBranch: receiver, amount: 1_000 }),
+    );
+    expect((await act(managerOfReceiver, id, 'receive', { treasury_id: safeOfReceiver, counted })).status).toBe(200);
+    return id;
+  };
+
+  test('nothing at all may have come: all of it is missing, and is found, put on somebody or written off', async () => {
+    const owner = await company.person({});
+    const lost = [await received('0'), await received('0')] as const;
+    const shown = async (id: number) => (await owner.call('GET', `remittances/${id}`)).body.result.item;
+    expect(await shown(lost[0])).toMatchObject({ state: 'received_short', missing: '1000', received: '0' });
+    expect((await act(owner, lost[0], 'decide', { decision: 'found' })).status).toBe(200);
+    expect((await act(owner, lost[1], 'decide', { decision: 'written_off' })).status).toBe(200);
+    expect([await shown(lost[0]), await shown(lost[1])]).toMatchObject([
+      { state: 'settled', received: '1000', received_by_id: managerOfReceiver.id },
+      { state: 'settled', received: '0' },
+    ]);
+  });
+
+  test('what is missing is decided by neither who sent nor who counted it', async () => {
+    const id = await received('400');
+    const { item } = (await managerOfSender.call('GET', `remittances/${id}`)).body.result;
+    expect(item.is_author).toBe(true);
+    for (const who of [managerOfSender, managerOfReceiver])
+      expect((await act(who, id, 'decide', { decision: 'found', counted: '600' })).status).toBe(409);
+    const third = await company.person({ permissions: managing, branchId: receiver, branchIds: [receiver] });
+    expect((await act(third, id, 'decide', { decision: 'found', counted: '600' })).status).toBe(200);
+    expect((await act(third, id, 'decide', { decision: 'found' })).status).toBe(409);
   });
 });
 

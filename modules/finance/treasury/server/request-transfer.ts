@@ -1,6 +1,7 @@
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
 import { amountText, type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
+import { isFarOff, rateOfDay } from './exchange-rate-off.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 export type RequestTransfer = VerbInput<typeof TreasuryTransfer, 'request'>;
@@ -14,6 +15,7 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
   if (isExchange && from.branchId !== to.branchId)
     throw fieldRefusal('to_treasury_id', 'errors.treasuryTransfer.exchangeInOneBranch');
   if (!isExchange) refuseOtherTerms(input, from.currency);
+  if (input.denominations?.length && !input.isSentNow) throw fieldRefusal('denominations', 'errors.treasuryTransfer.notSentYet');
   const terms = isExchange ? await exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
   const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
   const year = ctx.today.slice(0, 4);
@@ -32,6 +34,8 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
     rate,
     toRate,
     rateDay: isExchange ? ctx.today : null,
+    farOff:
+      isExchange && (await isFarOff(ctx, { ...input, currency: from.currency, rate, toAmount, toCurrency: to.currency, toRate })),
     note: input.note,
     requestedBy: ctx.user?.id,
     requestedAt: ctx.now,
@@ -89,11 +93,13 @@ export async function rateOf(
   ctx: Context,
   { said, currency, field }: { said: string | null | undefined; currency: Currency; field: string },
 ): Promise<string | null> {
-  if (currency === ctx.tenant.currency) return null;
+  if (currency === ctx.tenant.currency) {
+    if (said && said !== '1') throw fieldRefusal(field, 'errors.treasuryTransfer.ownRate', { currency });
+    return null;
+  }
   if (said && !isRate(said)) throw fieldRefusal(field, 'errors.treasuryTransfer.badRate');
   if (said) return said;
-  const known = await ctx.db.maybe<{ rate: string }>(sql`select trim_scale(rate)::text as rate from exchange_rate
-    where tenant_id = ${ctx.tenantId} and currency = ${currency} and from_day <= ${ctx.today}::date order by from_day desc limit 1`);
+  const known = await rateOfDay(ctx, currency);
   if (!known) throw fieldRefusal(field, 'errors.required');
-  return known.rate;
+  return known;
 }

@@ -1,15 +1,10 @@
 import { post } from '#finance/ledger/server';
 import { Remittance, sendEntry } from '#finance/treasury/contract';
-import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
+import { type Bilingual, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
+import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
 import { cashAccountOf, lockTreasury, requireFunds } from './treasuries.ts';
 
-export interface SendRemittance {
-  fromTreasury: number;
-  toBranch: number;
-  amount: number;
-  note?: string | null;
-}
+export type SendRemittance = VerbInput<typeof Remittance, 'send'>;
 
 /** A branch sends cash to another: it leaves the treasury and is on its way until the other counts it. */
 export async function sendRemittance(ctx: Context, input: SendRemittance): Promise<number> {
@@ -25,13 +20,19 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   const year = ctx.today.slice(0, 4);
   const nth = await nextNumber(ctx, `remittance/${branchId}/${year}`);
   const number = `T-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
-  const { id } = await ctx.db.one<{ id: number }>(sql`insert into remittance
-      (tenant_id, number, from_branch_id, to_branch_id, from_treasury_id, currency, amount, note, sent_by_id, sent_at)
-    values (${ctx.tenantId}, ${number}, ${branchId}, ${input.toBranch}, ${treasury.id}, ${currency}, ${input.amount}, ${input.note ?? null},
-      ${ctx.user?.id ?? null}, ${ctx.now}) returning id`);
+  const id = await insertRow(ctx, Remittance, {
+    number,
+    fromBranch: branchId,
+    toBranch: input.toBranch,
+    fromTreasury: treasury.id,
+    currency,
+    amount: input.amount,
+    note: input.note,
+    sentBy: ctx.user?.id ?? null,
+    sentAt: ctx.now,
+  });
   const sum = { id, fromBranchId: branchId, toBranchId: input.toBranch, currency, amount: input.amount };
   await post(ctx, sendEntry(sum, { seq: 1, treasuryId: treasury.id }));
-  audit(ctx, { entity: Remittance.name, entityId: id, action: 'create', after: { number, ...sum } });
   return id;
 }
 

@@ -33,6 +33,10 @@ export const treasuryTransfers = implement(TreasuryTransfer, {
       'errors.treasuryTransfer.ownHands': `e.sent_by_id = ${params.add(ctx.user?.id ?? null, 'bigint')} and not exists (select 1 from treasury f
         join treasury t on t.tenant_id = f.tenant_id and t.id = e.to_treasury_id and f.user_ids @> t.user_ids and t.user_ids @> f.user_ids
         where f.tenant_id = e.tenant_id and f.id = e.from_treasury_id and e.from_branch_id = e.to_branch_id)`,
+      'errors.treasuryTransfer.farOff': `e.far_off and ${params.add(ctx.user?.id ?? null, 'bigint')} in (e.requested_by_id, e.sent_by_id)`,
+    }),
+    decide: (ctx, params) => ({
+      'errors.treasuryTransfer.ownLoss': `${params.add(ctx.user?.id ?? null, 'bigint')} in (e.sent_by_id, e.received_by_id)`,
     }),
   },
   routes: [

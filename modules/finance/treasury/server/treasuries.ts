@@ -64,8 +64,6 @@ export async function lockTreasury(
   const refusal = (key: string, more = {}) =>
     new Refusal(key, { values: { ...values, ...more }, fields: { [field]: { key, values: { ...values, ...more } } } });
   if (treasury.disabledAt) throw refusal('errors.treasury.disabled');
-  treasury.userIds = treasury.userIds.map(Number);
-  treasury.clientIds = treasury.clientIds.map(Number);
   if (isKeptForOthers(treasury, wanted.keeper === undefined ? ctx.user?.id : wanted.keeper))
     throw refusal('errors.treasury.keptForOthers');
   if (wanted.branchId !== undefined && treasury.branchId !== wanted.branchId) throw refusal('errors.treasury_of_other_branch');
@@ -78,7 +76,7 @@ export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) => (treasury
 
 /** Whether a treasury is kept for people this one is not among; without a person, for nobody else. */
 export function isKeptForOthers({ userIds }: Pick<OpenTreasury, 'userIds'>, userId: number | null | undefined): boolean {
-  return Boolean(userId) && userIds.length > 0 && !userIds.map(Number).includes(Number(userId));
+  return Boolean(userId) && userIds.length > 0 && !userIds.includes(Number(userId));
 }
 
 /** The currency a treasury holds, locked or not; an unknown one is refused beside its field. */
@@ -92,7 +90,7 @@ export async function treasuryCurrency(ctx: Context, treasuryId: number, field =
 
 /** Whether a treasury is kept for clients this one is not among. */
 export function isOfOtherClients({ clientIds }: Pick<OpenTreasury, 'clientIds'>, clientId: number | null | undefined): boolean {
-  return Boolean(clientId) && clientIds.length > 0 && !clientIds.map(Number).includes(Number(clientId));
+  return Boolean(clientId) && clientIds.length > 0 && !clientIds.includes(Number(clientId));
 }
 
 /** Refuses money of a client in a treasury that is kept for other clients. */

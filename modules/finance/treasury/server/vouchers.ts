@@ -2,8 +2,9 @@ import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { Voucher, voucherNumber } from '#finance/treasury/contract';
 import { supersedePapers } from '#foundation/papers/server';
-import { conflict, money } from '#platform/entity';
-import { audit, type Context, lockRecord, nextNumber, sql } from '#platform/server';
+import { conflict, money, type VerbInput } from '#platform/entity';
+import { type Context, change, insertRow, lockFor, lockRecord, nextNumber, sql } from '#platform/server';
+import type { Allocation } from './open-items.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury, refuseOtherClient, requireFunds } from './treasuries.ts';
 
 export interface VoucherOrder {
@@ -19,8 +20,8 @@ export interface VoucherOrder {
   /** The document it pays or collects. */
   docType?: string;
   docId?: number;
-  /** The approved draft it becomes, where it waited for one. */
-  draftId?: number;
+  /** The approved draft it becomes, where it waited for one; locked. */
+  draft?: Voucher;
   /** Where the entry is more than treasury against counter account. */
   entry?: (voucher: { voucherId: number; seq: number; treasury: { id: number; kind: 'cash' | 'bank' } }) => Entry | undefined;
 }
@@ -34,36 +35,55 @@ export async function issueVoucher(ctx: Context, order: VoucherOrder): Promise<{
   const year = date.slice(0, 4);
   const nth = await nextNumber(ctx, `voucher/${kind}/${treasury.branchId}/${year}`);
   const number = voucherNumber(kind, treasury.branchId, year, nth);
-  const id = order.draftId ? await numberDraft(ctx, order.draftId, number) : await insertVoucher(ctx, order, { number, date });
+  const id = order.draft ? await numberDraft(ctx, order.draft, number) : await insertVoucher(ctx, order, { number, date });
   const entry =
     order.entry?.({ voucherId: id, seq: 1, treasury: { id: treasury.id, kind: treasury.kind } }) ?? plainEntry(order, id);
   await post(ctx, { ...entry, date, memo: number });
-  audit(ctx, {
-    entity: Voucher.name,
-    entityId: id,
-    action: order.draftId ? 'approve' : 'create',
-    after: { number, kind, amount, currency: treasury.currency },
-  });
   return { id, number };
+}
+
+/** Keeps a payment that its maker may not make alone; nothing moves until somebody else approves it. */
+export async function draftVoucher(ctx: Context, order: VoucherOrder, allocations: readonly Allocation[]): Promise<number> {
+  const id = await insertVoucher(ctx, order, { number: null, date: order.date ?? ctx.today });
+  ctx.db.run(
+    sql`update voucher set wanted = ${JSON.stringify(allocations)}::jsonb where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  );
+  return id;
 }
 
 async function insertVoucher(
   ctx: Context,
   order: VoucherOrder,
-  { number, date }: { number: string; date: string },
+  { number, date }: { number: string | null; date: string },
 ): Promise<number> {
   const { kind, treasury, account, party, amount } = order;
-  const { id } = await ctx.db.one<{ id: number }>(sql`insert into voucher
-      (tenant_id, number, kind, branch_id, treasury_id, account_code, party_kind, party_id, currency, amount, voucher_date, note, doc_type, doc_id, user_id)
-    values (${ctx.tenantId}, ${number}, ${kind}, ${treasury.branchId}, ${treasury.id}, ${account}, ${party?.kind ?? null}, ${party?.id ?? null},
-      ${treasury.currency}, ${amount}, ${date}, ${order.note ?? null}, ${order.docType ?? null}, ${order.docId ?? null}, ${ctx.user?.id ?? null}) returning id`);
+  const id = await insertRow(ctx, Voucher, {
+    number,
+    kind,
+    branch: treasury.branchId,
+    treasury: treasury.id,
+    accountCode: account,
+    currency: treasury.currency,
+    amount,
+    voucherDate: date,
+    note: order.note ?? null,
+    docType: order.docType ?? null,
+    docId: order.docId ?? null,
+    state: number ? 'posted' : 'draft',
+    user: ctx.user?.id ?? null,
+    postedAt: number ? ctx.now : null,
+  });
+  if (party)
+    ctx.db.run(
+      sql`update voucher set party_kind = ${party.kind}, party_id = ${party.id}::bigint where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    );
   return id;
 }
 
-async function numberDraft(ctx: Context, id: number, number: string): Promise<number> {
-  await ctx.db.query(sql`update voucher set state = 'posted', number = ${number}, decided_by_id = ${ctx.user?.id ?? null}, decided_at = ${ctx.now},
-      version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${id}`);
-  return id;
+async function numberDraft(ctx: Context, draft: Voucher, number: string): Promise<number> {
+  const decided = { decidedBy: ctx.user?.id ?? null, decidedAt: ctx.now, postedAt: ctx.now };
+  await change(ctx, Voucher, draft, { state: 'posted', number, ...decided }, 'approve');
+  return draft.id;
 }
 
 function plainEntry({ kind, treasury, account, party, amount }: VoucherOrder, id: number): Entry {
@@ -76,15 +96,6 @@ function plainEntry({ kind, treasury, account, party, amount }: VoucherOrder, id
   ]) as Entry;
 }
 
-interface OpenVoucher {
-  number: string | null;
-  kind: 'credit' | 'debit';
-  treasuryId: number;
-  amount: number;
-  state: Voucher['state'];
-  docType: string | null;
-}
-
 type Hold = (ctx: Context, voucherId: number) => Promise<{ key: string; values: Record<string, unknown> } | null>;
 const holds: Hold[] = [];
 
@@ -94,28 +105,28 @@ export function voucherIsHeldBy(hold: Hold): void {
 }
 
 /** Takes a voucher back on its own; what pays or collects a document is taken back with that document. */
-export async function takeBackVoucher(ctx: Context, voucherId: number, reason: string): Promise<void> {
-  const voucher = (await lockRecord(ctx, Voucher, voucherId)) as unknown as OpenVoucher;
-  if (voucher.docType) throw conflict('errors.voucher.ofDocument', { number: voucher.number });
+export async function takeBackVoucher(ctx: Context, { id, reason }: VerbInput<typeof Voucher, 'reverse'>): Promise<void> {
+  const voucher = await lockFor(ctx, Voucher, 'reverse', id);
   for (const hold of holds) {
-    const held = await hold(ctx, voucherId);
+    const held = await hold(ctx, id);
     if (held) throw conflict(held.key, held.values);
   }
-  await reverseVoucher(ctx, voucherId, reason);
+  await moveBack(ctx, voucher, reason);
 }
 
-/** Takes a voucher back: its cash moves the other way, its number stays used. */
+/** Takes a voucher back with its document: its cash moves the other way, its number stays used. */
 export async function reverseVoucher(ctx: Context, voucherId: number, reason: string | null): Promise<void> {
-  const voucher = (await lockRecord(ctx, Voucher, voucherId)) as unknown as OpenVoucher;
+  const voucher = await lockRecord(ctx, Voucher, voucherId);
   if (!voucher.number) throw conflict('errors.voucher.notPosted');
-  if (voucher.state !== 'posted') throw conflict('errors.voucher.alreadyReversed', { number: voucher.number ?? '' });
+  if (voucher.state !== 'posted') throw conflict('errors.voucher.is_reversed', { number: voucher.number });
+  await moveBack(ctx, voucher, reason);
+}
+
+async function moveBack(ctx: Context, voucher: Voucher, reason: string | null): Promise<void> {
   const treasury = await lockTreasury(ctx, { treasuryId: voucher.treasuryId });
   if (voucher.kind === 'credit') await requireFunds(ctx, treasury, voucher.amount);
-  const entries = await standingEntries(ctx, { docType: 'voucher', docId: voucherId });
+  const entries = await standingEntries(ctx, { docType: 'voucher', docId: voucher.id });
   await reverseAll(ctx, entries, { memo: reason ?? undefined });
-  ctx.db.run(
-    sql`update voucher set state = 'reversed', reason = ${reason}, version = version + 1, updated_at = now() where tenant_id = ${ctx.tenantId} and id = ${voucherId}`,
-  );
-  supersedePapers(ctx, { docType: 'voucher', docId: voucherId });
-  audit(ctx, { entity: Voucher.name, entityId: voucherId, action: 'reverse', after: { reason } });
+  await change(ctx, Voucher, voucher, { state: 'reversed', reason }, 'reverse');
+  supersedePapers(ctx, { docType: 'voucher', docId: voucher.id });
 }

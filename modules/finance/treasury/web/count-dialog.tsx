@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router';
 import { type Pieces, sheetOf, sumOfSheet, TreasuryCount } from '#finance/treasury/contract';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, isolated, localName, toast, type WireRow } from '#platform/web';
-import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
+import { DialogForm, MoneyInput, refreshTouched, useForm, useSave } from '#platform/web/ui';
 import { NotesTable } from './notes-table.tsx';
-import { refreshMoney } from './refresh-money.ts';
 
 /** What lies in a treasury is counted without looking at the books; they stand there afterwards. */
 export function CountDialog({ treasury, onClose }: { treasury: WireRow; onClose: () => void }) {
@@ -29,11 +28,10 @@ export function CountDialog({ treasury, onClose }: { treasury: WireRow; onClose:
       ...(sheet.length > 0 ? { denominations: sheet } : { counted }),
       note: note || null,
     }),
-    silent: true,
+    onMessage: (message) => void toast('success', message, { timer: 6000 }),
     onSaved: async ({ item }) => {
       onClose();
-      toast('success', t('treasuryCount.kept'), { timer: 6000 });
-      await refreshMoney();
+      await refreshTouched(TreasuryCount);
       navigate(`${TreasuryCount.screens}/${item.id}/show`);
     },
   });

@@ -16,7 +16,12 @@ function mayDecide(decision: string, row: WireRow, branches: readonly { id: numb
 }
 
 type Values = Record<string, any>;
-export const decideStarts = (row: WireRow) => ({ decision: 'found', counted: row['missing'] });
+const foundIn = (row: WireRow): string => row['to_currency'] ?? row['currency'];
+export const decideStarts = (row: WireRow) => ({
+  decision: 'found',
+  // What became another currency on its way is found as that.
+  counted: foundIn(row) === row['currency'] ? row['missing'] : row['to_amount'],
+});
 export const decideSlips = ({ decision, employee_id }: Values, t: TFunction): Record<string, string> =>
   faults.includes(decision) && !employee_id ? { employee_id: t('ui.rules.required') } : {};
 export const decideBody = ({ decision, employee_id, counted }: Values) => ({
@@ -25,7 +30,7 @@ export const decideBody = ({ decision, employee_id, counted }: Values) => ({
   ...(decision === 'found' && { counted }),
 });
 
-/** Who bears what never arrived; nothing is missing any more afterwards. */
+/** Who bears what never arrived of a remittance or transfer; nothing is missing any more afterwards. */
 export function DecideFields({ form, row }: Omit<VerbFieldsProps, 'declared'>) {
   const { t } = useTranslation();
   const { me } = useMe();
@@ -55,7 +60,7 @@ export function DecideFields({ form, row }: Omit<VerbFieldsProps, 'declared'>) {
       {decision === 'found' && (
         <MoneyInput
           label={t('remittance.foundAmount')}
-          currency={currency}
+          currency={foundIn(row)}
           data-path="counted"
           {...form.getInputProps('counted')}
         />

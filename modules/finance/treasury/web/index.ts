@@ -1,5 +1,5 @@
 import { PaymentLimit, Remittance, Treasury, TreasuryCount, TreasuryTransfer, Voucher } from '#finance/treasury/contract';
-import { entityScreens, IconCash, IconCoins, screen } from '#platform/web';
+import { entityList, entityScreens, IconCash, IconCoins, screen } from '#platform/web';
 
 /** The choice of a treasury, for payments that start on other modules' pages. */
 export const loadTreasurySelect = () => import('./treasury-select.tsx');
@@ -13,7 +13,15 @@ export const screens = [
     picker: () => import('./treasury-picker.tsx'),
     extras: () => import('./treasury-extras.tsx'),
   }),
-  ...entityScreens(Voucher, { list: () => import('./voucher-list.tsx'), show: () => import('./voucher-show.tsx') }),
+  ...entityScreens(Voucher, {
+    extras: () => import('./voucher-extras.tsx'),
+    part: {
+      fixed: {},
+      title: 'voucher.title',
+      create: { label: 'voucher.create.credit', to: `${Voucher.screens}/create_credit`, permission: 'show_receipt_bonds' },
+      hide: ['docType', 'docId'],
+    },
+  }),
   screen('/accounting/transactions/create_credit', {
     permission: 'show_receipt_bonds',
     title: 'voucher.create.credit',
@@ -46,7 +54,7 @@ export const screens = [
     title: 'treasuryTransfer.actions.create',
     load: () => import('./transfer-form.tsx'),
   }),
-  ...entityScreens(TreasuryCount, { list: () => import('./count-list.tsx'), show: () => import('./count-show.tsx') }),
+  ...entityScreens(TreasuryCount, { extras: () => import('./count-extras.tsx') }),
   screen('/accounting/treasury/:id/linked-users', {
     permission: 'show_treasury',
     load: () => import('./treasury-links.tsx'),
@@ -55,10 +63,10 @@ export const screens = [
     permission: 'show_treasury',
     load: async () => ({ default: (await import('./treasury-links.tsx')).LinkedClients }),
   }),
-  ...entityScreens(Remittance, { list: () => import('./remittance-list.tsx'), show: () => import('./remittance-show.tsx') }),
+  ...entityScreens(Remittance, { list: () => import('./remittance-list.tsx'), extras: () => import('./remittance-extras.tsx') }),
   screen('/accounting/branches/not_paid', { permission: 'accounts_management', load: () => import('./branch-accounts.tsx') }),
-  screen('/accounting/branches/paid', {
-    permission: 'accounts_management',
-    load: async () => ({ default: (await import('./remittance-list.tsx')).ReceivedRemittances }),
+  entityList(Remittance, '/accounting/branches/paid', {
+    extras: () => import('./remittance-extras.tsx'),
+    part: { fixed: { state: 'received' }, title: 'screens.accounting-branches-paid' },
   }),
 ];

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Remittance } from '#finance/treasury/contract';
 import { formatAmount, isolated, localName, toast, useMe } from '#platform/web';
-import { DialogForm, MoneyInput, RefSelect, useForm, useSave } from '#platform/web/ui';
-import { refreshMoney } from './refresh-money.ts';
+import { DialogForm, MoneyInput, RefSelect, refreshTouched, useForm, useSave } from '#platform/web/ui';
 import { TreasurySelect } from './treasury-select.tsx';
 
 export interface SendOf {
@@ -31,11 +31,10 @@ export function SendDialog({ of, onClose }: { of: SendOf; onClose: () => void })
     method: 'POST',
     path: '/api/v1/remittances',
     toBody: (values) => ({ ...values, note: values.note || null }),
-    silent: true,
+    onMessage: (message) => void toast('success', message, { timer: 6000 }),
     onSaved: async () => {
       onClose();
-      toast('success', t('remittance.sent'), { timer: 6000 });
-      await refreshMoney();
+      await refreshTouched(Remittance);
     },
   });
   const { amount } = form.getValues();

@@ -49,7 +49,7 @@ export function ReceiveFields({ form, row }: VerbFieldsProps) {
       {sheet.length === 0 && (
         <MoneyInput label={t('treasuryCount.orSum')} currency={currency} data-path="counted" {...form.getInputProps('counted')} />
       )}
-      {counted !== undefined && counted > 0 && <Outcome row={row} counted={counted} />}
+      {counted !== undefined && <Outcome row={row} counted={counted} />}
     </>
   );
 }
@@ -75,7 +75,8 @@ function Outcome({ row, counted }: { row: WireRow; counted: number }) {
   const { tenant } = useMe();
   const [currency, toCurrency, base] = [row['currency'], row['to_currency'], tenant.currency] as [Currency, Currency, Currency];
   const amount = parseAmount(row['amount'], currency) ?? 0;
-  if (currency === toCurrency) return <CountGap counted={counted} expected={amount} currency={currency} />;
+  // Where nothing came nothing was exchanged: what was sent is missing.
+  if (currency === toCurrency || counted === 0) return <CountGap counted={counted} expected={amount} currency={currency} />;
   return (
     <CountGap
       counted={worth(counted, toCurrency, { rate: row['to_rate'] ?? '1', base })}

@@ -2,14 +2,25 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { partiesOf, type VoucherKind, type VoucherParty } from '#finance/treasury/contract';
+
+import { partiesOf, Voucher, type VoucherKind, type VoucherParty } from '#finance/treasury/contract';
+
 import { staffKinds } from '#foundation/identity/contract';
 import { formatAmount, isolated, toast, useMe } from '#platform/web';
-import { DayInput, type Form, FormFrame, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
+import {
+  DayInput,
+  type Form,
+  FormFrame,
+  MoneyInput,
+  PageHeader,
+  RefSelect,
+  refreshTouched,
+  useForm,
+  useSave,
+} from '#platform/web/ui';
 import { AccountSelect } from './account-select.tsx';
 import { askedVoucher } from './asked-voucher.ts';
 import { OpenItems } from './open-items.tsx';
-import { refreshMoney } from './refresh-money.ts';
 import { TreasurySelect } from './treasury-select.tsx';
 import { useStanding } from './use-standing.ts';
 import { VoucherStanding } from './voucher-standing.tsx';
@@ -45,17 +56,15 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
     validate: (values) => missing(values, party, t('ui.rules.required')),
   });
   const standing = useStanding({ kind, party, values: form.getValues(), currency });
-  const saving = useSave<{ item: { id: number; state: string } }>({
+  const saving = useSave<{ item: { id: number } }>({
     form,
     method: 'POST',
     path: `/api/v1/transactions/${kind}`,
     toBody: (values) => bodyOf(values, party),
-    silent: true,
+    onMessage: (message) => void toast('success', message, { timer: 8000 }),
     onSaved: async ({ item }) => {
       form.resetDirty();
-      const isWaiting = item.state === 'draft';
-      toast(isWaiting ? 'warning' : 'success', t(isWaiting ? 'voucher.waits' : 'voucher.issued'), { timer: 8000 });
-      await refreshMoney();
+      await refreshTouched(Voucher);
       navigate(`/accounting/transactions/${item.id}/show`);
     },
   });

@@ -1,4 +1,4 @@
-import { amount, bilingual, bool, defineEntity, image, integer, oneOf, type Row } from '#platform/entity';
+import { amount, bilingual, bool, decimal, defineEntity, image, integer, oneOf, type Row } from '#platform/entity';
 
 /** How a company works: its name and marks, and the rules its branches follow. One row per tenant. */
 export const CompanySettings = defineEntity('companySettings', {
@@ -32,6 +32,8 @@ export const CompanySettings = defineEntity('companySettings', {
     feeTaxBasisPoints: integer({ required: true, min: 0, max: 5000 }),
     /** The most a sender is paid for a parcel lost or damaged with us; empty: all it was declared to be worth. */
     claimCap: amount(),
+    /** By how many percent an exchange may be off the day's rate before somebody else has to look at it. */
+    exchangeTolerance: decimal({ required: true, min: 0, max: 100 }),
     postponeMaxDays: integer({ required: true, min: 1, max: 90 }),
     transferHours: integer({ required: true, min: 1, max: 720 }),
     callAttempts: integer({ required: true, min: 0, max: 20 }),
@@ -67,6 +69,7 @@ export const CompanySettings = defineEntity('companySettings', {
         'cashStep',
         'feeTaxBasisPoints',
         'claimCap',
+        'exchangeTolerance',
         'payOnlyAfterAgentSettlement',
         'netCommission',
         'receivingCommissionTrigger',
