@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type Language, signIn } from './people.ts';
+import { home } from './playwright.config.ts';
 import { englishOnly, keyRoots } from './texts.ts';
-import { openScreen, walkScreens } from './walk.ts';
+import { walkScreens } from './walk.ts';
 
 // Every screen a menu or another screen leads to, looked at once in each writing direction, by day and by night.
 test.describe.configure({ mode: 'parallel' });
@@ -33,7 +34,7 @@ for (const { language, mode } of sides)
   });
 
 async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
-  await openScreen(page, path);
+  await page.goto(home('basra') + path);
   const hasHeading = await page
     .getByRole('heading', { level: 1 })
     .first()
@@ -43,6 +44,7 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
       () => false,
     );
   if (!hasHeading) return ['no heading'];
+  await page.waitForLoadState('networkidle').catch(() => undefined);
   if (new URL(page.url()).pathname === '/not-authorized') return ['not authorized, though a link leads there'];
   // Editing what cannot be edited has no screen of its own.
   if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];

@@ -21,9 +21,10 @@ let all: Ways[];
 
 beforeAll(async () => {
   w = await settlingWorld();
-  hands = { maker: await w.company.person({ permissions }), another: await w.company.person({ permissions }) };
-  const third = await w.company.create('branch', { name: { en: 'Mosul', ar: 'الموصل' }, complete_phone: '07701000003' });
-  elsewhere = await w.company.person({ permissions, branchId: third, branchIds: [third] });
+  const [maker, another, third] = [await everyRight(), await everyRight(), await everyRight()];
+  hands = { maker, another, third };
+  const mosul = await w.company.create('branch', { name: { en: 'Mosul', ar: 'الموصل' }, complete_phone: '07701000003' });
+  elsewhere = await w.company.person({ permissions, branchId: mosul, branchIds: [mosul] });
   const accounts = await w.company.do((ctx) =>
     ctx.db.query<{ id: number; code: string }>(sql`select id, code from account where tenant_id = ${ctx.tenantId}`),
   );
@@ -47,10 +48,16 @@ beforeAll(async () => {
     ...every.complaints(w, hands),
     ...every.serviceCharges(w, hands),
     ...every.gatewayPayouts(w, hands),
+    ...every.vouchers(w, hands, account),
+    ...every.manualEntries(w, hands, account),
+    ...every.remittances(w, hands),
+    ...every.treasuryCounts(w, hands),
+    ...every.branchStatements(w, hands),
   ];
 }, 120_000);
 afterAll(() => w?.world.close());
 
+const everyRight = () => w.company.person({ permissions });
 const declared = () => implementedEntities().filter(({ entity }) => verbsOf(entity).length > 0);
 const verbsOf = ({ verbs }: Entity<any, any>) =>
   Object.entries(verbs as Record<string, Verb>).filter(([, { isCreation }]) => !isCreation);
