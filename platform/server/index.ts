@@ -27,7 +27,7 @@ export {
 } from './crud/write.ts';
 export { shareFairly } from './db/connections.ts';
 export { createPool } from './db/pool.ts';
-export { compile, type RawBuilder, type Statement, sql } from './db/sql.ts';
+export { compile, inTemplate, type RawBuilder, type Statement, sql } from './db/sql.ts';
 export { overtaken, Transaction, transact } from './db/transaction.ts';
 export { keepEvent, listenTo, tellEvents } from './events.ts';
 export { configureFileAddresses, filesAreShownAs, secondsOpen, signFileAddresses } from './file-addresses.ts';

@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 
 export { type RawBuilder, sql } from 'kysely';
 
@@ -20,6 +20,12 @@ const compiler = new Kysely<unknown>({
 export function compile(fragment: RawBuilder<unknown>): Statement {
   const query = fragment.compile(compiler);
   return { text: query.sql, values: query.parameters };
+}
+
+/** SQL put together with numbered values, for the middle of a statement written as a template. */
+export function inTemplate({ text, values }: Statement): RawBuilder<unknown> {
+  const pieces = text.split(/\$(\d+)/).map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${values[Number(piece) - 1]}`));
+  return sql.join(pieces, sql.raw(''));
 }
 
 const namesKept = 2000;

@@ -5,7 +5,7 @@ import { decimalsOf, fieldRefusal, Refusal, type VerbInput } from '#platform/ent
 import { type Context, lockFor, may } from '#platform/server';
 import { lockWithRows } from './locks.ts';
 import { enter } from './move-statement.ts';
-import { type PayStatement, paymentDay } from './pay-client.ts';
+import { type PayStatement, paymentDay, refuseWrongPaymentDay } from './pay-client.ts';
 import { refuseChangedRows } from './row-guards.ts';
 
 /** The cashier counts what the agent put on the table; what is missing is borne by the agent, or with approval by the company. */
@@ -36,6 +36,7 @@ export async function payHandIn(ctx: Context, input: PayStatement): Promise<void
   });
   if (treasury.kind !== 'cash') throw fieldRefusal('treasury_id', 'errors.statement.cashOnly');
   const entry = settlingEntry(statement, treasury.id);
+  await refuseWrongPaymentDay(ctx, input, 'courier');
   const paymentDate = paymentDay(ctx, input);
   await post(ctx, entry && { ...entry, memo: statement.number, date: paymentDate });
   const paid = { payer: ctx.user?.id ?? null, paidAt: ctx.now, paymentDate, paymentNotes: input.paymentNotes ?? null };

@@ -82,6 +82,7 @@ test('dollars sent to another branch are said, counted and found in dollars', as
   expect(sent.item).toMatchObject({ amount: '98.50', currency: 'USD' });
   const counted = await post(`remittances/${sent.item.id}/receive`, { treasury_id: dollarsOfO, counted: '98' });
   expect(counted.item).toMatchObject({ received: '98.00', missing: '0.50', state: 'received_short' });
+  // Who sent or counted it does not decide.
   const found = await post(`remittances/${sent.item.id}/decide`, { decision: 'found', counted: '0.50' }, w.auditor);
   expect(found.item).toMatchObject({ received: '98.50', missing: '0.00', state: 'settled' });
 });

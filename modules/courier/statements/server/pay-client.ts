@@ -1,8 +1,9 @@
 import { type ClientStatement, collectEntry, payEntry, payout, Statement } from '#courier/statements/contract';
-import { post, reverseAll, standingEntries } from '#finance/ledger/server';
+import type { LockModule } from '#finance/ledger/contract';
+import { post, refuseWrongDay, reverseAll, standingEntries } from '#finance/ledger/server';
 import { issueVoucher, lockTreasury, type OpenTreasury, reverseVoucher } from '#finance/treasury/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { fieldRefusal, type VerbInput } from '#platform/entity';
+import type { VerbInput } from '#platform/entity';
 import { type Context, lockFor, sql } from '#platform/server';
 import { enter } from './move-statement.ts';
 
@@ -16,10 +17,12 @@ export async function payClient(ctx: Context, input: PayStatement): Promise<void
     branchId: statement.branchId,
     currency: statement.currency,
   });
+  const { paid } = payout(statement.net, cashStepOf(ctx, treasury));
+  await refuseWrongPaymentDay(ctx, input, paid > 0 ? 'treasury' : 'courier');
   await payOut(ctx, statement, treasury, input);
 }
 
-/** Pays one judged statement out of a locked treasury. */
+/** Pays one judged statement out of a locked treasury, on a day that was judged too. */
 export async function payOut(ctx: Context, statement: Statement, treasury: OpenTreasury, input: PayStatement): Promise<void> {
   const step = cashStepOf(ctx, treasury);
   const owed = clientSide(statement);
@@ -45,6 +48,7 @@ export async function collectStatement(ctx: Context, input: VerbInput<typeof Sta
     branchId: statement.branchId,
     currency: statement.currency,
   });
+  await refuseWrongPaymentDay(ctx, input, 'treasury');
   const owed = clientSide(statement);
   await issueVoucher(ctx, {
     ...voucherOf(statement, treasury, paymentDay(ctx, input)),
@@ -74,11 +78,14 @@ export function cashStepOf(ctx: Context, treasury: OpenTreasury): number {
   return treasury.kind === 'cash' && treasury.currency === ctx.tenant.currency ? Number(settingsOf(ctx).cashStep ?? 1) : 1;
 }
 
-/** The day the money changed hands, which is the day of its entry: today or before. */
-export function paymentDay(ctx: Context, { paymentDate }: Pick<PayStatement, 'paymentDate'>): string {
-  const day = paymentDate ?? ctx.today;
-  if (day > ctx.today) throw fieldRefusal('payment_date', 'errors.statement.dayAhead');
-  return day;
+type SaidDay = Pick<PayStatement, 'paymentDate'>;
+
+/** The day the money changed hands, which is the day of its entry. */
+export const paymentDay = (ctx: Context, { paymentDate }: SaidDay): string => paymentDate ?? ctx.today;
+
+/** Refuses a day that cash (the treasury's papers) or a statement alone may not be dated with. */
+export function refuseWrongPaymentDay(ctx: Context, input: SaidDay, module: LockModule): Promise<void> {
+  return refuseWrongDay(ctx, { module, day: paymentDay(ctx, input), field: 'payment_date' });
 }
 
 function voucherOf(statement: Statement, treasury: OpenTreasury, date: string) {
@@ -107,8 +114,8 @@ function settled(
   ctx: Context,
   statement: Statement,
   state: 'paid' | 'collected',
-  { treasury, paymentDate, paymentNotes = null }: Omit<PayStatement, 'id'>,
+  { treasury, paymentNotes = null, ...said }: Omit<PayStatement, 'id'>,
 ): Promise<void> {
-  const paid = { treasury, payer: ctx.user?.id ?? null, paidAt: ctx.now, paymentDate: paymentDate ?? ctx.today, paymentNotes };
+  const paid = { treasury, payer: ctx.user?.id ?? null, paidAt: ctx.now, paymentDate: paymentDay(ctx, said), paymentNotes };
   return enter(ctx, statement, { state, ...paid }, state === 'paid' ? 'pay' : 'collect');
 }

@@ -13,7 +13,7 @@ import {
   refusalOf,
   sql,
 } from '#platform/server';
-import { cashStepOf, type PayStatement, payOut } from './pay-client.ts';
+import { cashStepOf, type PayStatement, payOut, refuseWrongPaymentDay } from './pay-client.ts';
 
 export interface PayMany extends Omit<PayStatement, 'id' | 'treasury'> {
   ids: readonly number[];
@@ -34,6 +34,7 @@ export interface Drain {
  * the others must lie in the treasuries, or nobody is paid.
  */
 export async function payMany(ctx: Context, input: PayMany): Promise<Outcome> {
+  await refuseWrongPaymentDay(ctx, input, 'treasury');
   const judged = await lockAllFor(ctx, Statement, 'pay', input.ids);
   const treasuries = await lockTreasuries(ctx, input.treasuries);
   const payable = judged.filter((one) => !problemOfPaying(one, treasuries)).map(({ row }) => row);

@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 let keys = 0;
-const pay = async (id: number, verb: 'pay' | 'collect', treasury: number, day: string) => {
+const pay = async (id: number, verb: 'pay' | 'collect', treasury: number, day: string, who = w.accountant) => {
   const body = { treasury_id: treasury, payment_date: day };
-  const answer = await w.accountant.call('POST', `statement-accounts/${id}/${verb}`, body, {
+  const answer = await who.call('POST', `statement-accounts/${id}/${verb}`, body, {
     'idempotency-key': `day-${++keys}`,
   });
   return [answer.status, answer.body.errors?.payment_date?.[0] ?? answer.body.result?.item?.payment_date];
@@ -67,9 +67,34 @@ test('a client paid yesterday was paid yesterday, less than half a coin included
 });
 
 test('nobody pays tomorrow', async () => {
-  const refused = [422, 'A day in the future cannot be booked yet.'];
+  const refused = [422, 'The date is today at the latest'];
   expect(await pay(await handIn(), 'pay', w.safeOfD, '2026-11-22')).toEqual(refused);
   expect(await pay(await ofClient({}), 'pay', w.safeOfO, '2026-11-22')).toEqual(refused);
   const owing = await ofClient({ price: 0, expected: 0, net_amount: -5_000 });
   expect(await pay(owing, 'collect', w.safeOfO, '2026-11-22')).toEqual(refused);
+});
+
+test('a payment is dated at most 31 days back, by whoever may open days further', async () => {
+  // The world's accountant may do everything, opening days included.
+  const clerk = await w.company.person({ permissions: ['accounts_management', 'pay_statement'] });
+  const refused = [422, expect.stringContaining('31 days back')];
+  const [cash, paper] = [await handIn(), await ofClient({})];
+  const crumbs = await ofClient({ price: 5_100, expected: 5_100, net_amount: 100 });
+  const owing = await ofClient({ price: 0, expected: 0, net_amount: -5_000 });
+  expect(await pay(cash, 'pay', w.safeOfD, '2026-10-20', clerk)).toEqual(refused);
+  for (const id of [paper, crumbs]) expect(await pay(id, 'pay', w.safeOfO, '2026-10-20', clerk)).toEqual(refused);
+  expect(await pay(owing, 'collect', w.safeOfO, '2026-10-20', clerk)).toEqual(refused);
+  expect(await pay(cash, 'pay', w.safeOfD, '2026-10-21', clerk)).toEqual([200, '2026-10-21']);
+  const many = (who: typeof clerk) =>
+    who.call(
+      'POST',
+      'statement-accounts/multi/pay',
+      { statement_ids: [paper, crumbs], treasury_ids: [w.safeOfO], payment_date: '2026-10-20' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+  const { status, body } = await many(clerk);
+  expect([status, body.errors?.payment_date?.[0]]).toEqual(refused);
+  expect((await many(w.accountant)).status).toBe(200);
+  expect([await bookedOn(paper), await bookedOn(crumbs)]).toEqual([['2026-10-20'], ['2026-10-20']]);
+  expect(await pay(owing, 'collect', w.safeOfO, '2026-10-20')).toEqual([200, '2026-10-20']);
 });

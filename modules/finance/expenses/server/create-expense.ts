@@ -1,5 +1,6 @@
 import { Expense, type ExpenseKind } from '#finance/expenses/contract';
-import { mayPayAlone, refuseFarDate } from '#finance/treasury/server';
+import { refuseWrongDay } from '#finance/ledger/server';
+import { mayPayAlone } from '#finance/treasury/server';
 import type { VerbInput } from '#platform/entity';
 import { type Context, insertRow, lockRecord } from '#platform/server';
 import { bookExpense } from './book-expense.ts';
@@ -9,7 +10,8 @@ export type NewExpense = VerbInput<typeof Expense, 'write'> & { kind: ExpenseKin
 
 /** Writes down what was spent or earned and books it; what is above its maker's limit waits until somebody else agrees. */
 export async function createExpense(ctx: Context, input: NewExpense): Promise<number> {
-  refuseFarDate(ctx, input.expenseDate, 'expense_date');
+  const expenseDate = input.expenseDate ?? ctx.today;
+  await refuseWrongDay(ctx, { module: 'treasury', day: expenseDate, field: 'expense_date' });
   const { branchId, currency } = await judgeExpense(ctx, { ...input, branch: input.branch });
   const mustWait = input.kind === 'expense' && !(await mayPayAlone(ctx, { amount: input.amount, currency }));
   const id = await insertRow(ctx, Expense, {
@@ -17,7 +19,7 @@ export async function createExpense(ctx: Context, input: NewExpense): Promise<nu
     branch: branchId,
     currency,
     tax: input.tax ?? 0,
-    expenseDate: input.expenseDate ?? ctx.today,
+    expenseDate,
     state: 'waiting',
     user: ctx.user?.id ?? null,
   });

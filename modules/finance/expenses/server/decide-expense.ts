@@ -1,6 +1,6 @@
 import { Expense } from '#finance/expenses/contract';
-import { reverseAll, standingEntries } from '#finance/ledger/server';
-import { refuseFarDate, reverseVoucher } from '#finance/treasury/server';
+import { refuseWrongDay, reverseAll, standingEntries } from '#finance/ledger/server';
+import { reverseVoucher } from '#finance/treasury/server';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { bookExpense, forgetObstacle } from './book-expense.ts';
@@ -11,7 +11,10 @@ type Approve = VerbInput<typeof Expense, 'approve'>;
 /** Agrees to what waited; its treasury and day may be said anew where they are no longer right. */
 export async function approveExpense(ctx: Context, input: Approve): Promise<void> {
   const expense = await lockFor(ctx, Expense, 'approve', input.id);
-  refuseFarDate(ctx, input.expenseDate, 'expense_date');
+  const expenseDate = input.expenseDate ?? expense.expenseDate;
+  // Its own day was judged when it was handed over, and is asked to be open only.
+  if (expenseDate !== expense.expenseDate)
+    await refuseWrongDay(ctx, { module: 'treasury', day: expenseDate, field: 'expense_date' });
   const treasuryId = input.treasury ?? expense.treasuryId;
   const keeper = keeperOf(ctx, expense, input);
   await judgeExpense(ctx, {
@@ -21,7 +24,7 @@ export async function approveExpense(ctx: Context, input: Approve): Promise<void
     treasury: treasuryId,
     maker: keeper,
   });
-  await bookExpense(ctx, { ...expense, treasuryId, keeper, expenseDate: input.expenseDate ?? expense.expenseDate });
+  await bookExpense(ctx, { ...expense, treasuryId, keeper, expenseDate });
   await change(ctx, Expense, expense, decidedNow(ctx), 'approve');
 }
 

@@ -86,6 +86,34 @@ describe('an expense', () => {
     expect(await fields({ treasury_id: safe, amount: '99000000' })).toEqual(['treasury_id']);
   });
 
+  test('is dated at most 31 days back, by whoever may open days further; who agrees later asks for an open day only', async () => {
+    for (const path of ['expenses', 'expenses/income'])
+      expect(
+        (
+          await ask(clerk, 'POST', path, {
+            account_id: account[path === 'expenses' ? '6120' : '7220'],
+            amount: '10',
+            treasury_id: safe,
+            expense_date: '2026-10-20',
+          })
+        ).body.errors?.expense_date,
+      ).toEqual([expect.stringContaining('31 days back')]);
+    expect((await write({ amount: '10', branch_id: here, expense_date: '2026-10-21' })).status).toBe(201);
+    expect((await write({ amount: '10', branch_id: here, expense_date: '2026-10-20' }, boss)).status).toBe(201);
+    await ask(boss, 'POST', 'payment-limits', { currency: 'IQD', most: '20000' });
+    const waiting = (await write({ amount: '20001', branch_id: here, expense_date: '2026-10-21' })).body.result.item.id;
+    world.clock.now = new Date(testNow.getTime() + 40 * 86_400_000);
+    // Said anew, the day is judged; its own, which the form sends back, stands.
+    expect(Object.keys((await step(waiting, 'approve', { expense_date: '2026-10-22' }, other)).body.errors ?? {})).toEqual([
+      'expense_date',
+    ]);
+    expect((await step(waiting, 'approve', { expense_date: '2026-10-21' }, other)).body.result.item).toMatchObject({
+      state: 'open',
+      expense_date: '2026-10-21',
+    });
+    world.clock.now = testNow;
+  });
+
   test('income comes into a treasury', async () => {
     const before = await books('7220');
     const { status, body } = await ask(clerk, 'POST', 'expenses/income', {
@@ -181,7 +209,7 @@ describe('a schedule', () => {
   });
 
   test('above a limit is agreed to by nobody who ever wrote or edited it, whoever said last what it pays', async () => {
-    const { id } = (await plan({ amount: '30000', treasury_id: safe, starts_on: '2026-11-21' }, clerk)).body.result.item;
+    const { id } = (await plan({ amount: '30000', treasury_id: safe, starts_on: '2027-02-21' }, clerk)).body.result.item;
     // One writes, another edits: neither of them agrees to what came of it.
     expect((await edit(id, { amount: '30001' }, other)).status).toBe(200);
     await run();
@@ -253,6 +281,20 @@ describe('a schedule', () => {
     const edited = await ask(boss, 'PUT', `expense-schedules/${id}`, { version: now.version, times: 3 });
     expect(edited.body.result.item).toMatchObject({ state: 'active', next_on: '2027-07-02' });
     expect(Object.keys((await plan({ starts_on: '2027-06-02', ends_on: '2027-06-01' })).body.errors)).toEqual(['ends_on']);
+  });
+
+  test('begins at most 31 days back, by whoever may open days further; what it missed is booked on its own day', async () => {
+    on('2027-06-09');
+    const past = (starts_on: string, who: Person) =>
+      plan({ starts_on, frequency: 'one_time', treasury_id: safe, auto_post: true }, who);
+    expect(Object.keys((await past('2027-05-08', clerk)).body.errors ?? {})).toEqual(['starts_on']);
+    const [late, early] = [await past('2027-05-09', clerk), await past('2027-05-08', boss)];
+    await run();
+    for (const [{ body }, day] of [
+      [late, '2027-05-09'],
+      [early, '2027-05-08'],
+    ] as const)
+      expect((await made(body.result.item.id)).map((one: any) => [one.expense_date, one.state])).toEqual([[day, 'paid']]);
   });
 
   const edit = async (id: number, body: object, who = boss) => {

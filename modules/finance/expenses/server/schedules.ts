@@ -1,5 +1,5 @@
 import { ExpenseSchedule, nextDay, type Plan, passedBefore } from '#finance/expenses/contract';
-import { refuseFarDate } from '#finance/treasury/server';
+import { refuseWrongDay } from '#finance/ledger/server';
 import { conflict, fieldRefusal } from '#platform/entity';
 import {
   audit,
@@ -32,7 +32,7 @@ export const expenseSchedules: Implemented = implement(ExpenseSchedule, {
       if (before && values[name] !== undefined && values[name] !== before[name])
         throw fieldRefusal(name === 'startsOn' ? 'starts_on' : name, 'errors.expenseSchedule.fixed');
     const [startsOn, endsOn] = [said<string>('startsOn'), said<string | null>('endsOn')];
-    if (!before && startsOn < ctx.today) refuseFarDate(ctx, startsOn, 'starts_on');
+    if (!before && startsOn < ctx.today) await refuseWrongDay(ctx, { module: 'treasury', day: startsOn, field: 'starts_on' });
     if (endsOn && endsOn < startsOn) throw fieldRefusal('ends_on', 'errors.expenseSchedule.endsBefore');
     await judgeExpense(ctx, {
       kind: said('kind'),

@@ -1,6 +1,6 @@
 import { GatewayPayout, type PayoutShare, payoutEntry, sharesOf } from '#finance/gateway-payouts/contract';
-import { keptLines, post } from '#finance/ledger/server';
-import { lockTreasury, type OpenTreasury, refuseFarDate } from '#finance/treasury/server';
+import { keptLines, post, refuseWrongDay } from '#finance/ledger/server';
+import { lockTreasury, type OpenTreasury } from '#finance/treasury/server';
 import { amountText, type Currency, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
 import { audit, type Context, nextNumber, sql } from '#platform/server';
 
@@ -11,12 +11,12 @@ export async function createPayout(ctx: Context, input: NewGatewayPayout): Promi
   const { gross } = input;
   const fee = input.fee ?? 0;
   if (fee > gross) throw fieldRefusal('fee', 'errors.gatewayPayout.feeBeyond');
-  refuseFarDate(ctx, input.payoutDate, 'payout_date');
+  const date = input.payoutDate ?? ctx.today;
+  await refuseWrongDay(ctx, { module: 'treasury', day: date, field: 'payout_date' });
   await lockGateway(ctx, input.gateway);
   const treasury = await lockTreasury(ctx, { treasuryId: input.treasury });
   const shares = sharesOf(gross, await owedBy(ctx, input.gateway, treasury.currency), treasury.branchId);
   refuseBeyond(shares, gross, treasury.currency);
-  const date = input.payoutDate ?? ctx.today;
   const { id, number } = await insertPayout(ctx, { ...input, fee, date }, treasury);
   const entry = payoutEntry({ id, gatewayId: input.gateway, currency: treasury.currency, treasury, fee, shares });
   await post(ctx, entry && { ...entry, date, memo: number });

@@ -58,6 +58,16 @@ test('never more than it took, nor a fee beyond what it pays out, nor on a day t
   expect((await payout({ gross: '1000', treasury_id: 7_777 })).body.errors).toHaveProperty('treasury_id');
 });
 
+test('a payout is written down at most 31 days late, by whoever may open days later still', async () => {
+  await paidByCard(1_000);
+  const late = { gateway_id: 1, treasury_id: bank, gross: '500', payout_date: '2026-10-20' };
+  const clerk = await w.company.person({ permissions: ['accounts_management'] });
+  const refused = await post('gateway-payouts', late, clerk);
+  expect([refused.status, refused.body.errors.payout_date?.[0]]).toEqual([422, expect.stringContaining('31 days back')]);
+  expect((await post('gateway-payouts', { ...late, payout_date: '2026-10-21' }, clerk)).status).toBe(201);
+  expect((await post('gateway-payouts', late)).body.result.item).toMatchObject({ payout_date: '2026-10-20' });
+});
+
 test('what another branch’s parcels brought is held for that branch', async () => {
   await paidByCard(40_000, w.d);
   const before = await w.balance('1450', w.o);

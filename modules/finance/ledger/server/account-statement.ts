@@ -176,7 +176,7 @@ function linesOf(ctx: Context, asked: Asked, subject: Subject): Promise<LineRow[
   return ctx.db.query<LineRow>(sql`with page as materialized (
       select * from (${sql.join(subject.accounts.map(ofOne), sql` union all `)}) l order by entry_date, id limit ${perPage}::int offset ${(page - 1) * perPage}::int),
     l as (select *, sum(debit - credit) over (order by entry_date, id)::bigint as running from page)
-    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson()} as party,
+    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson(ctx)} as party,
       json_build_object('code', a.code, 'name', a.name) as account, json_build_object('id', b.id, 'name', b.name) as branch,
       (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = l.tenant_id and c.id = l.counter_branch_id) as counter_branch
     from l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id

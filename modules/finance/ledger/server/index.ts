@@ -15,7 +15,7 @@ export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';
 export { approveManualEntry, entryIsHeldBy, rejectManualEntry, submitManualEntry } from './manual-steps.ts';
 export { bringInBalances, reverseOpening, signOffOpening } from './opening-balances.ts';
-export { partyJson, partyJsonSql } from './party-name.ts';
+export { paperPartySql, partyJson } from './party-name.ts';
 export { unknownParties } from './party-records.ts';
 export { post, postAll } from './post.ts';
 export { readReportQuery, reportBranches } from './report-query.ts';

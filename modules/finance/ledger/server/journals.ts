@@ -33,15 +33,16 @@ export const journals = implement(JournalEntry, {
     reversed_by_id: `(select r.id from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)`,
   }),
   showExtras: (ctx, params) => ({
-    lines: linesOf(params.add(ctx.tenant.currency, 'text')),
+    lines: linesOf(params.add(ctx.tenant.currency, 'text'), partyJsonSql(ctx, params)),
   }),
 });
 
 /** Its lines; those in another currency than the company's own with their worth in it, on their own side. */
 const linesOf = (
   own: string,
+  party: string,
 ) => `(select json_agg(json_build_object('id', l.id, 'account', json_build_object('id', a.id, 'code', a.code, 'name', a.name),
-        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${partyJsonSql()},
+        'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${party},
         'shipment_id', l.shipment_id, 'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency),
         'worth', case when l.currency <> ${own} then money_text(case when l.debit > 0 then l.base_amount else -l.base_amount end, ${own}) end) order by l.id)
       from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credit, debit, type PartyKind } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
 let world: World;
@@ -92,6 +94,76 @@ test('journals are not searched by somebody he may not see', async () => {
   // The entry has a line in his branch, so he reads it; he does not find it by another branch's client.
   expect((await clerk.call('GET', 'journals')).body.result.items.length).toBe(1);
   expect([await found(boss), await found(clerk)]).toEqual([1, 0]);
+});
+
+test('an entry he may read names those of other branches to whoever sees them, and to him by nothing but what they are', async () => {
+  const all = [...parties(0), ...parties(1)];
+  const body = [
+    ...all.map(([code, party_kind, party_id], nth) => ({
+      account_id: ids[code],
+      branch_id: nth < 4 ? here : there,
+      party_kind,
+      party_id,
+      debit: '1000',
+    })),
+    { account_id: ids['7220'], branch_id: here, credit: '4000' },
+    { account_id: ids['7220'], branch_id: there, credit: '4000' },
+  ];
+  const answer = await draft(boss, body);
+  const { id } = answer.body.result.item;
+  const namesIn = (lines: any[]) =>
+    all.map(([, kind, party]) => lines.find((line) => line.party?.kind === kind && line.party.id === party)?.party.name ?? null);
+  const [text, none] = [expect.stringMatching(/./), null];
+  const his = [text, text, text, text, none, none, none, none];
+  const shown = async (who: Person, path: string) => namesIn((await who.call('GET', path)).body.result.item.lines);
+  expect(await shown(clerk, `manual-entries/${id}`)).toEqual(his);
+  expect(await shown(boss, `manual-entries/${id}`)).toEqual(Array(8).fill(text));
+  const sum = { amount: 1_000, currency: 'IQD' } as const;
+  const entryId = await company.do((ctx) =>
+    post(ctx, {
+      docType: 'test',
+      docId: 1,
+      event: 'named',
+      seq: 1,
+      lines: [
+        ...all.map(([code, kind, party]) => debit(code, here, sum, { party: { kind: kind as PartyKind, id: party } })),
+        credit('7220', here, { ...sum, amount: 8_000 }),
+      ],
+    }),
+  );
+  const journal = `journals/${entryId}`;
+  const { lines } = (await clerk.call('GET', journal)).body.result.item;
+  expect([lines.length, namesIn(lines)]).toEqual([9, his]);
+  // The line stays and says what he is.
+  expect(lines.some((line: any) => line.party?.kind === 'client' && line.party.id === made['client1'])).toBe(true);
+  expect(await shown(boss, journal)).toEqual(Array(8).fill(text));
+  // Looking at one of several branches hides nobody of the others.
+  const both = await company.person({ permissions: ['accounts_management', 'show_journal_entry'], branchIds: [here, there] });
+  const chosen = await both.call('GET', `${journal}?branch_id=${here}`);
+  expect(namesIn(chosen.body.result.item.lines)).toEqual(Array(8).fill(text));
+});
+
+test('statements and the pages behind a number keep the names of other branches as well', async () => {
+  // Somebody else’s agent, booked in the clerk’s own branch above.
+  const [code, , id] = parties(1)[1] as [string, string, number];
+  const reader = await company.person({
+    permissions: ['accounts-dashboard', 'accounts_management', 'show_account_statement'],
+    branchId: here,
+    branchIds: [here],
+  });
+  const statement = `account-statements?kind=account&id=${ids[code]}`;
+  const why = `accounts-dashboard/why?account=${code}&currency=IQD`;
+  for (const path of [statement, why]) {
+    const told = async (who: Person) => {
+      const { items } = (await who.call('GET', path)).body.result;
+      return items
+        .filter((item: any) => item.party?.kind === 'agent' && item.party.id === id)
+        .map((item: any) => item.party.name);
+    };
+    const [hidden, named] = [await told(reader), await told(boss)];
+    expect([path, hidden.length > 0, new Set(hidden)]).toEqual([path, true, new Set([null])]);
+    expect([path, new Set(named)]).toEqual([path, new Set(['courier 1'])]);
+  }
 });
 
 test('who stands in the books, or in an entry being written, is not deleted', async () => {

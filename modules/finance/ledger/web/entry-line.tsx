@@ -14,6 +14,7 @@ import {
   wireAmount,
 } from '#platform/web/ui';
 import { missingIn, partyKindsOf, type TypedLine } from './entry-sums.ts';
+import { partyText } from './party-text.ts';
 
 /** Kinds of party with a list to pick from. */
 const targets: Partial<Record<PartyKind, string>> = {
@@ -168,7 +169,7 @@ function PartyCell({ line, path, label, error, onChange }: PartyCellProps) {
         label={label}
         target={target}
         value={line.party_id}
-        known={line.party}
+        known={line.party && { ...line.party, name: partyText(line.party) }}
         placeholder={t(`account.options.partyKind.${line.party_kind}`)}
         error={error}
         data-path={path}

@@ -1,5 +1,6 @@
 import { accountByCode, closedLines, type Line, type PartyKind } from '#finance/ledger/contract';
 import { amountText, type Currency, currencyCodes, parseAmount } from '#platform/entity';
+import type { LineParty } from './party-text.ts';
 
 /** A line as it stands in the form, amounts as they were typed. */
 export interface TypedLine {
@@ -8,7 +9,7 @@ export interface TypedLine {
   branch_id: number | null;
   party_kind: PartyKind | null;
   party_id: number | null;
-  party?: unknown;
+  party?: LineParty | null;
   currency: Currency;
   debit: string | null;
   credit: string | null;

@@ -3,6 +3,7 @@ import { entityScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
 export { eventText } from './event-text.ts';
+export { type LineParty, partyText } from './party-text.ts';
 
 /** The panel of one party's account, for the pages of treasuries and people. */
 export const loadStatementPanel = () => import('./statement-panel.tsx');

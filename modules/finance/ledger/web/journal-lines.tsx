@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, Ltr, localName, useMe } from '#platform/web';
+import { type LineParty, partyText } from './party-text.ts';
 import { amountOrBlank } from './statement-panel.tsx';
 import './ledger.css';
 
@@ -8,7 +9,7 @@ export interface WireLine {
   account: { id: number; code: string; name: unknown };
   branch: { name: unknown } | null;
   counter_branch?: { name: unknown } | null;
-  party: { kind: string; id: number; name: unknown } | null;
+  party: LineParty | null;
   currency: Currency;
   debit: string;
   credit: string;
@@ -57,7 +58,7 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
                   </span>
                 )}
               </td>
-              <td>{line.party && <bdi>{localName(line.party)}</bdi>}</td>
+              <td>{line.party && <bdi>{partyText(line.party)}</bdi>}</td>
               <td>
                 <bdi>{localName(line.branch)}</bdi>
                 {line.counter_branch && (

@@ -6,6 +6,7 @@ import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from 
 import { EmptyState, PageSkeleton } from '#platform/web/ui';
 import { DocumentLink } from './document-text.tsx';
 import { eventText } from './event-text.ts';
+import { type LineParty, partyText } from './party-text.ts';
 import './ledger.css';
 
 interface Line {
@@ -15,7 +16,7 @@ interface Line {
   document: { type: string; id: number; event: string };
   memo: string | null;
   account: { code: string; name: unknown };
-  party: { kind: string; id: number; name: unknown } | null;
+  party: LineParty | null;
   branch: { id: number; name: unknown };
   counter_branch: { id: number; name: unknown } | null;
   debit: string;
@@ -159,7 +160,11 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
                 </td>
               )}
               <td data-c="branch">
-                <bdi>{localName(kind === 'account' ? (line.party ?? line.branch) : (line.counter_branch ?? line.branch))}</bdi>
+                <bdi>
+                  {kind === 'account' && line.party
+                    ? partyText(line.party)
+                    : localName(kind === 'account' ? line.branch : (line.counter_branch ?? line.branch))}
+                </bdi>
               </td>
               <td data-c="debit" data-align="end" data-label={t('journalEntry.fields.debit')}>
                 <Ltr>{amountOrBlank(line.debit)}</Ltr>

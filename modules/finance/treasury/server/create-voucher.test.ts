@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credit, debit } from '#finance/ledger/contract';
-import { balanceOf, post } from '#finance/ledger/server';
+import { balanceOf, lockDays, post } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
-import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
+import { type Company, freshWorld, type Person, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
 import { createVoucher, type NewVoucher } from './create-voucher.ts';
+import { approveVoucher } from './draft-vouchers.ts';
 
 let world: World;
 let company: Company;
@@ -38,17 +39,38 @@ test('a bond on nobody’s account may go into any treasury', async () => {
   await receipt('3100', { treasury: safeThere });
 });
 
-test('a bond is dated today or within the year before, nothing else', async () => {
+test('a bond is dated at most 31 days back, by whoever may open days further, and never ahead', async () => {
+  const clerk = await company.person({ permissions: ['accounts_management'] });
+  const opener = await company.person({ permissions: ['accounts_management', 'unlock_period'] });
   // Today is 2026-11-21.
-  const dated = (voucherDate: string) =>
-    company.do(async (ctx) =>
+  const dated = (voucherDate: string, who: Pick<Person, 'do'> = clerk) =>
+    who.do(async (ctx) =>
       createVoucher(ctx, { kind: 'credit', account: await accountId(ctx, '3100'), amount: 1, treasury: safeHere, voucherDate }),
     );
   const beside = (key: string) => ({ status: 422, fields: { voucher_date: { key } } });
-  await expect(dated('2026-11-22')).rejects.toMatchObject(beside('errors.voucher.dateAhead'));
-  await expect(dated('2025-11-19')).rejects.toMatchObject(beside('errors.voucher.dateTooOld'));
-  await dated('2026-11-21');
-  await dated('2025-11-20');
+  for (const who of [clerk, opener]) await expect(dated('2026-11-22', who)).rejects.toMatchObject(beside('errors.period.ahead'));
+  await expect(dated('2026-10-20')).rejects.toMatchObject(beside('errors.period.farBack'));
+  for (const day of ['2026-11-21', '2026-10-21']) await dated(day);
+  // What the system writes has the day of its event.
+  for (const who of [opener, company]) await dated('2026-10-20', who);
+});
+
+test('a payment asked for in time is approved when its day is long past, unless that was closed meanwhile', async () => {
+  const [asker, boss] = [await company.person({ permissions: ['accounts_management'] }), await company.person({})];
+  const approver = await company.person({ permissions: ['accounts_management'] });
+  await boss.call('POST', 'payment-limits', { currency: 'IQD', most: '10' }, { 'idempotency-key': crypto.randomUUID() });
+  const account = await company.do((ctx) => accountId(ctx, '3100'));
+  await receipt('3100', { treasury: safeHere });
+  const pay = { kind: 'debit', account, amount: 20, treasury: safeHere, voucherDate: '2026-10-21' } as const;
+  const [one, two] = [await asker.do((ctx) => createVoucher(ctx, pay)), await asker.do((ctx) => createVoucher(ctx, pay))];
+  world.clock.now = new Date('2026-12-21T07:00:00Z');
+  await approver.do((ctx) => approveVoucher(ctx, { id: one }));
+  await company.do((ctx) => lockDays(ctx, { module: 'treasury', lockedTo: '2026-10-31' }));
+  await expect(approver.do((ctx) => approveVoucher(ctx, { id: two }))).rejects.toMatchObject({
+    fields: { voucher_date: { key: 'errors.period.closed' } },
+  });
+  await company.do((ctx) => lockDays(ctx, { module: 'treasury', lockedTo: null }));
+  world.clock.now = testNow;
 });
 
 test('a bond is read in the currency of its treasury, not of the company', async () => {

@@ -1,3 +1,4 @@
+import { refuseWrongDay } from '#finance/ledger/server';
 import type { Context } from '#platform/server';
 import { judgeVoucher, type NewVoucher } from './judge-voucher.ts';
 import { keepAllocations } from './open-items.ts';
@@ -11,6 +12,7 @@ export type { NewVoucher } from './judge-voucher.ts';
  * maker's limit waits as a draft until somebody else approves it.
  */
 export async function createVoucher(ctx: Context, input: NewVoucher): Promise<number> {
+  await refuseWrongDay(ctx, { module: 'treasury', day: input.voucherDate ?? ctx.today, field: 'voucher_date' });
   const order = await judgeVoucher(ctx, input);
   const allocations = input.allocations ?? [];
   if (input.kind === 'debit' && !(await mayPayAlone(ctx, { amount: input.amount, currency: order.treasury.currency })))

@@ -1,4 +1,5 @@
 import type { Party, PartyKind } from '#finance/ledger/contract';
+import { refuseClosedDay } from '#finance/ledger/server';
 import { Voucher } from '#finance/treasury/contract';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
@@ -17,6 +18,7 @@ interface Waiting {
 /** Somebody else agrees to a payment: it is judged anew as things stand now, numbered and posted. */
 export async function approveVoucher(ctx: Context, { id }: VerbInput<typeof Voucher, 'approve'>): Promise<void> {
   const draft = await lockFor(ctx, Voucher, 'approve', id);
+  await refuseClosedDay(ctx, { module: 'treasury', day: draft.voucherDate, field: 'voucher_date' });
   const waiting = await ctx.db.one<Waiting>(sql`select v.party_kind, v.party_id, v.wanted, a.id as account_id
     from voucher v join account a on a.tenant_id = v.tenant_id and a.code = v.account_code where v.tenant_id = ${ctx.tenantId} and v.id = ${id}`);
   const allocations = waiting.wanted ?? [];

@@ -6,7 +6,7 @@ export { createVoucher } from './create-voucher.ts';
 export { decideRemittance } from './decide-remittance.ts';
 export { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 export { cancelTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
-export { balanceIsClaimedBy, refuseFarDate } from './judge-voucher.ts';
+export { balanceIsClaimedBy } from './judge-voucher.ts';
 export { approvalRefusals, mayPayAlone, paymentLimits } from './payment-limits.ts';
 export { receiveRemittance } from './receive-remittance.ts';
 export { receiveTransfer } from './receive-transfer.ts';

@@ -36,7 +36,6 @@ export function balanceIsClaimedBy(claim: Claim): void {
 
 /** Everything a bond by hand must bear, when it is written and again when it is approved; its treasury and balance are locked. */
 export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<VoucherOrder> {
-  refuseFarDate(ctx, input.voucherDate);
   const code = await accountCodeOf(ctx, input);
   const { party, branchId } = await partyOf(ctx, code, input);
   const treasury = await lockTreasury(ctx, {
@@ -67,16 +66,6 @@ async function refuseOtherCurrency(ctx: Context, code: string, currency: Currenc
   );
   if (account.currency && account.currency !== currency)
     throw fieldRefusal('account_id', 'errors.voucher.accountOfCurrency', { code, currency: account.currency });
-}
-
-/** A paper may be written up late, but not for a day that has not come nor for one that was closed long ago. */
-const oldestVoucherDays = 366;
-
-export function refuseFarDate(ctx: Context, date: string | null | undefined, field = 'voucher_date'): void {
-  if (!date) return;
-  if (date > ctx.today) throw fieldRefusal(field, 'errors.voucher.dateAhead');
-  const daysBack = (Date.parse(ctx.today) - Date.parse(date)) / 86_400_000;
-  if (daysBack > oldestVoucherDays) throw fieldRefusal(field, 'errors.voucher.dateTooOld', { days: oldestVoucherDays });
 }
 
 /** The code of an account a bond of this kind may be written against. */

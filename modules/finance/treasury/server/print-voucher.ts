@@ -1,4 +1,4 @@
-import { partyJson } from '#finance/ledger/server';
+import { paperPartySql } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
@@ -73,7 +73,7 @@ interface PrintedVoucher {
 
 function printedVoucher(ctx: Context, id: number): Promise<PrintedVoucher> {
   return ctx.db.one<PrintedVoucher>(sql`select l.number, l.kind, l.state, l.amount, l.currency, l.voucher_date, l.note, l.reason, b.name as branch, t.name as treasury,
-      a.name as account, ${partyJson()} as party, (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.user_id) as maker,
+      a.name as account, ${sql.raw(paperPartySql())} as party, (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.user_id) as maker,
       (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.decided_by_id) as approver,
       (select coalesce(json_agg(json_build_object('type', j.doc_type, 'id', coalesce(j.memo, j.doc_id::text), 'event', j.event, 'amount', x.amount) order by x.line_id), '[]')
         from voucher_allocation x join ledger_line y on y.tenant_id = x.tenant_id and y.id = x.line_id

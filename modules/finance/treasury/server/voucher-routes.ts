@@ -1,4 +1,4 @@
-import { partyJsonSql } from '#finance/ledger/server';
+import { paperPartySql } from '#finance/ledger/server';
 import { Voucher } from '#finance/treasury/contract';
 import { type Implemented, implement } from '#platform/server';
 import { createVoucher } from './create-voucher.ts';
@@ -26,7 +26,7 @@ export const vouchers: Implemented = implement(Voucher, {
     }),
   },
   extras: () => ({
-    party: `(select ${partyJsonSql()} from (select e.tenant_id, e.party_kind, e.party_id) l)`,
+    party: `(select ${paperPartySql()} from (select e.tenant_id, e.party_kind, e.party_id) l)`,
     account: `(select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from account a where a.tenant_id = e.tenant_id and a.code = e.account_code)`,
   }),
   showExtras: () => ({

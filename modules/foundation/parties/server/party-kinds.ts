@@ -1,4 +1,4 @@
-import { type Context, implementedEntity, quoted, readRecords } from '#platform/server';
+import { type Context, implementedEntity, type Params, quoted, readRecords, scopeOf } from '#platform/server';
 
 /** Whose sub-ledger a line of the books may stand in, by kind: the entity its records are of. */
 const entities = new Map<string, string>();
@@ -23,11 +23,18 @@ export async function seenParties(ctx: Context, kind: string, ids: readonly numb
   return rows.map(({ id, branchId }) => ({ id, branchId: branchId ?? null }));
 }
 
-/** SQL of the name of the party a row names by its kind and id; null where the kind has no records. */
-export function partyNameSql(row: string): string {
+/**
+ * SQL of the name of the party a row names by its kind and id; null where the kind has no records. With an asker, null as well for
+ * whom he does not see; who sees everybody asks nothing more. The row is not called `e`.
+ */
+export function partyNameSql(row: string, asker?: { ctx: Context; params: Params }): string {
   const names = [...entities].map(([kind, name]) => {
-    const { table, title } = implementedEntity(name).entity;
-    return `when '${kind}' then (select to_json(p.${quoted(title)}) from ${quoted(table)} p where p.tenant_id = ${row}.tenant_id and p.id = ${row}.party_id)`;
+    const implemented = implementedEntity(name);
+    const { table, title } = implemented.entity;
+    // A chosen branch narrows lists, not whom somebody knows.
+    const scope = asker && scopeOf({ ...asker.ctx, chosenBranchId: null }, implemented, asker.params);
+    const isSeen = scope ? ` and (${scope})` : '';
+    return `when '${kind}' then (select to_json(e.${quoted(title)}) from ${quoted(table)} e where e.tenant_id = ${row}.tenant_id and e.id = ${row}.party_id${isSeen})`;
   });
   return names.length > 0 ? `case ${row}.party_kind ${names.join(' ')} end` : 'null::json';
 }

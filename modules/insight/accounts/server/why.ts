@@ -120,7 +120,7 @@ function partsOf(ctx: Context, lines: LinesOf): Promise<PartRow[]> {
   const branch = (column: string) =>
     sql`(select json_build_object('id', o.id, 'name', o.name) from branch o where o.tenant_id = ${ctx.tenantId} and o.id = ${sql.ref(column)})`;
   return ctx.db.query<PartRow>(sql`select l.account_code, l.branch_id, l.party_kind, l.party_id, l.counter_branch_id, l.currency, l.balance, l.since as oldest_day, a.type,
-      json_build_object('code', a.code, 'name', a.name) as account, ${partyJson()} as party, ${branch('l.branch_id')} as branch, ${branch('l.counter_branch_id')} as counter_branch
+      json_build_object('code', a.code, 'name', a.name) as account, ${partyJson(ctx)} as party, ${branch('l.branch_id')} as branch, ${branch('l.counter_branch_id')} as counter_branch
     from (select ${ctx.tenantId}::bigint as tenant_id, b.* from (${withSince(ctx, balances(ctx, lines), lines)}) b) l join account a on a.tenant_id = ${ctx.tenantId} and a.code = l.account_code
     order by abs(l.balance) desc, l.account_code, l.branch_id, l.party_id`);
 }

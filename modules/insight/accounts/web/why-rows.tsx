@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { documentPage } from '#finance/ledger/web';
+import { documentPage, type LineParty, partyText } from '#finance/ledger/web';
 import { can, formatAmount, formatDate, Ltr, localName, optionalText } from '#platform/web';
 import type { WhyAnswer } from './why.tsx';
 
 export interface WhySubject {
   account: { code: string; name: unknown };
-  party: { kind: string; id: number; name: unknown } | null;
+  party: LineParty | null;
   branch: { id: number; name: unknown };
   counter_branch: { id: number; name: unknown } | null;
 }
@@ -81,7 +81,7 @@ function Part({ item }: { item: WhyItem }) {
   return (
     <tr>
       <td>
-        <bdi>{item.party ? localName(item.party) || item.party.id : t('accounts.why.nobody')}</bdi>
+        <bdi>{item.party ? partyText(item.party) : t('accounts.why.nobody')}</bdi>
       </td>
       <td data-label={t('journalEntry.fields.account')}>
         <Ltr>{item.account?.code}</Ltr> <bdi>{localName(item.account)}</bdi>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { partyText } from '#finance/ledger/web';
 import { call, can, formatAmount, isolated, type ListAnswer, Ltr, localName, optionalText } from '#platform/web';
 import { DateRange, EmptyState, Facts, IconFileText, PageHeader, PageSkeleton } from '#platform/web/ui';
 import { statementOf } from './statement-of.ts';
@@ -114,7 +115,7 @@ function factsOf(answer: WhyAnswer, t: (key: string) => string) {
   if (subject?.party)
     facts.push({
       label: optionalText(`account.options.partyKind.${subject.party.kind}`) ?? t('journalEntry.fields.party'),
-      value: <bdi>{localName(subject.party)}</bdi>,
+      value: <bdi>{partyText(subject.party)}</bdi>,
     });
   if (subject?.branch) facts.push({ label: t('journalEntry.fields.branch'), value: <bdi>{localName(subject.branch)}</bdi> });
   if (subject?.counter_branch)

@@ -1,0 +1,13 @@
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import texts from '../locales/en.json' with { type: 'json' };
+import { partyText } from './party-text.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: texts } } }));
+
+test('a line names its party, or where the reader may not know him, what he is; never his number', () => {
+  expect(partyText({ kind: 'client', id: 7, name: 'Baghdad Shop' })).toBe('Baghdad Shop');
+  expect(partyText({ kind: 'treasury', id: 7, name: { en: 'Safe', ar: 'الخزنة' } })).toBe('Safe');
+  expect(partyText({ kind: 'client', id: 7, name: null })).toBe('Client');
+  expect(partyText({ kind: 'agent', id: 7, name: null })).toBe('Delivery agent');
+});
