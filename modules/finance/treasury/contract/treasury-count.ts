@@ -46,6 +46,8 @@ export const TreasuryCount = defineEntity('treasuryCount', {
   title: 'countedAt',
   list: {
     columns: ['countedAt', 'treasury', 'branch', 'books', 'counted', 'difference', 'state', 'user'],
+    widths: { countedAt: 10.5, treasury: 8.5, branch: 7.5, books: 9, counted: 9, difference: 9, state: 9 },
+    hide: ['user'],
     filters: ['treasury', 'branch', 'state', 'difference', 'countedAt', 'user'],
     sort: '-id',
   },
