@@ -66,7 +66,7 @@ export const GatewayPayout = defineEntity('gatewayPayout', {
       'state',
       'user',
     ],
-    widths: { number: 9, payoutDate: 6.5, gateway: 7.5, gross: 8, fee: 8, net: 8, treasury: 7.5, state: 7.5 },
+    widths: { number: 9, payoutDate: 6.5, gateway: 7.5, gross: 8.75, fee: 8, net: 8, treasury: 7.5, state: 7.5 },
     hide: ['currency', 'branch', 'reference', 'user'],
     filters: ['number', 'gateway', 'payoutDate', 'branch', 'treasury', 'gross', 'currency', 'state', 'user'],
     search: ['number', 'reference', 'note'],

@@ -50,7 +50,7 @@ export const ManualEntry = defineEntity('manualEntry', {
   title: 'note',
   list: {
     columns: ['number', 'entryDate', 'note', 'state', 'maker', 'checker', 'decidedAt'],
-    widths: { number: 8, entryDate: 6.5, note: 13, state: 11.2, maker: 7.5, checker: 7.5 },
+    widths: { number: 8, entryDate: 6.5, note: 12.7, state: 11.5, maker: 7.5, checker: 7.5 },
     hide: ['decidedAt'],
     filters: ['number', 'entryDate', 'note', 'state', 'maker', 'checker'],
     search: ['number', 'note'],
