@@ -5,7 +5,7 @@ import type { Action, EntityExtras } from './entity-extras.ts';
 import { valueName } from './entity-fields.tsx';
 import { CallError } from './errors.ts';
 import { askConfirm, showError, toast } from './feedback.ts';
-import { localName } from './i18n.ts';
+import { localName, optionalText } from './i18n.ts';
 import { IconBan, IconCircleCheck, IconPencil, IconTrash } from './icons.ts';
 import { queryClient, type WireRow } from './lists.ts';
 import { screenPathOf } from './registry.ts';
@@ -46,8 +46,15 @@ export function entityActions(context: ActionContext): Action[] {
 }
 
 /** The name people know a record by. */
-export function recordName(entity: Pick<Entity<any, any>, 'title' | 'fields'>, row: WireRow): string {
-  return localName(row[valueName(String(entity.title), entity.fields[entity.title])]) || `#${row.id}`;
+export function recordName(entity: Pick<Entity<any, any>, 'name' | 'title' | 'fields'>, row: WireRow): string {
+  return plainName(entity, String(entity.title), row) || `#${row.id}`;
+}
+
+/** A value as plain words, for headings and sentences. */
+export function plainName(entity: Pick<Entity<any, any>, 'name' | 'fields'>, field: string, row: WireRow): string {
+  const value = row[valueName(field, entity.fields[field])];
+  const option = entity.fields[field]?.kind === 'oneOf' && optionalText(`${entity.name}.options.${field}.${value}`);
+  return option || localName(value);
 }
 
 async function switchState(context: ActionContext, verb: 'disable' | 'enable'): Promise<void> {

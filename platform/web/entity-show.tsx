@@ -2,10 +2,10 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
-import { entityActions, recordName } from './entity-actions.ts';
+import { entityActions, plainName, recordName } from './entity-actions.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
 import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
-import { localName, optionalText } from './i18n.ts';
+import { optionalText } from './i18n.ts';
 import { IconPencil } from './icons.ts';
 import { useItem } from './items.ts';
 import { refreshLists, type WireRow } from './lists.ts';
@@ -50,11 +50,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   return (
     <>
       <PageHeader
-        title={
-          extras.heading?.(row) ||
-          (heading && localName(row[valueName(heading, entity.fields[heading])])) ||
-          recordName(entity, row)
-        }
+        title={extras.heading?.(row) || (heading && plainName(entity, heading, row)) || recordName(entity, row)}
         crumbs={[extras.crumb?.(row) ?? { label: t(`${entity.name}.title`), to: at }]}
         number={number || undefined}
         status={

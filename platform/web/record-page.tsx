@@ -102,8 +102,8 @@ function History({ entity, row }: PartProps) {
       id: one.id,
       title:
         optionalText(`${entity.name}.history.${one.verb}`) ??
-        optionalText(`${entity.name}.actions.${one.verb}`) ??
         optionalText(`ui.history.${one.verb}`) ??
+        optionalText(`${entity.name}.actions.${one.verb}`) ??
         one.verb,
       at: one.at,
       who: one.user,

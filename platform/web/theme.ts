@@ -86,7 +86,11 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    InputWrapper: { styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } } },
+    InputWrapper: {
+      // Below its input, so that inputs in a row stand level.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
+    },
     Tabs: { styles: { tab: { fontWeight: 500 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },

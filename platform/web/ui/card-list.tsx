@@ -74,7 +74,7 @@ function Card<R extends { id: number }>({ row, index, table }: { row: R; index: 
             onChange={() => onSelect(toggled(selected, row.id))}
           />
         )}
-        <div className="k-card-title">{heading}</div>
+        <div className="k-card-title">{heading ?? '–'}</div>
         {rowActions && <ActionsButton label={t('ui.list.rowActions', { number: index + 1 })} actions={() => rowActions(row)} />}
       </header>
       <dl className="k-card-facts">

@@ -87,7 +87,8 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
   const before = shown[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   const span = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 10), 0) + 6;
+  const beside = (onSelect ? 2.75 : 0) + (rowActions ? 3 : 0);
+  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 10), beside);
   const isFirstLoad = isLoading && rows.length === 0;
 
   return (

@@ -90,6 +90,7 @@ export function FieldInput({ declared, name, form, record, disabled, autoFocus }
       return (
         <Select
           {...base}
+          placeholder={t('ui.pick')}
           clearable={!base.required}
           allowDeselect={false}
           data={(field.options ?? []).map((word) => ({ value: word, label: optionLabel(declared, name, word, t) }))}

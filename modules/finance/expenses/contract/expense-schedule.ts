@@ -48,6 +48,8 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
   title: 'name',
   list: {
     columns: ['name', 'account', 'amount', 'currency', 'frequency', 'nextOn', 'made', 'branch', 'state'],
+    widths: { name: 13, account: 10, amount: 9, frequency: 7.5, nextOn: 7.5, made: 6, state: 8 },
+    hide: ['currency', 'branch'],
     filters: ['kind', 'account', 'branch', 'state', 'nextOn'],
     search: ['name', 'supplier'],
     sort: 'nextOn',

@@ -24,6 +24,7 @@ export function CategorySelect({ form, kind }: { form: Form; kind: ExpenseKind }
   return (
     <Select
       label={t('expense.fields.account')}
+      placeholder={t('ui.pick')}
       required
       searchable
       allowDeselect={false}

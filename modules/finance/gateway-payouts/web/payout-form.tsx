@@ -92,7 +92,7 @@ function PayoutMoney({ form, currency, onCurrency }: PayoutMoneyProps) {
         data-path="gateway_id"
         onChange={onChange}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className="k-input-wait" />}>
         <TreasurySelect
           form={form}
           name="treasury_id"

@@ -17,6 +17,7 @@ export const JournalEntry = defineEntity('journalEntry', {
   title: 'event',
   list: {
     columns: ['id', 'entryDate', 'docType', 'docId', 'event', 'memo', 'user'],
+    widths: { entryDate: 6.5, docType: 9.5, event: 13.5, memo: 12, user: 7.5 },
     filters: ['entryDate', 'docType', 'docId', 'event', 'user'],
     search: ['memo'],
     sort: '-id',

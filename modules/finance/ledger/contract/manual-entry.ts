@@ -50,7 +50,7 @@ export const ManualEntry = defineEntity('manualEntry', {
   title: 'note',
   list: {
     columns: ['number', 'entryDate', 'note', 'state', 'maker', 'checker', 'decidedAt'],
-    widths: { number: 9, entryDate: 8, note: 18, state: 12, maker: 10, checker: 10 },
+    widths: { number: 8, entryDate: 6.5, note: 12.7, state: 11.5, maker: 7.5, checker: 7.5 },
     hide: ['decidedAt'],
     filters: ['number', 'entryDate', 'note', 'state', 'maker', 'checker'],
     search: ['number', 'note'],

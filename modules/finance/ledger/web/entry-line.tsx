@@ -33,7 +33,7 @@ export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' |
   const amount = (side: 'debit' | 'credit'): LineColumn => ({
     name: side,
     title: t(`journalEntry.fields.${side}`),
-    width: 9,
+    width: 8,
     align: 'end',
     cell: ({ line, index, path, label, error, change }) => (
       <AmountCell
@@ -55,7 +55,7 @@ export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' |
     {
       name: 'account_id',
       title: t('journalEntry.fields.account'),
-      width: 18,
+      width: 16,
       cell: ({ line, path, label, error, change }) => (
         <RefSelect
           label={<span className="k-unseen">{label}</span>}
@@ -78,7 +78,7 @@ export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' |
     {
       name: 'party_id',
       title: t('journalEntry.fields.party'),
-      width: 12,
+      width: 10,
       cell: ({ line, path, label, error, change }) => (
         <PartyCell
           line={typed(line)}
@@ -95,7 +95,7 @@ export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' |
           {
             name: 'branch_id',
             title: t('journalEntry.fields.branch'),
-            width: 10,
+            width: 8.5,
             cell: ({ line, path, label, error, change }: LineCellProps) => (
               <RefSelect
                 label={<span className="k-unseen">{label}</span>}
@@ -113,7 +113,7 @@ export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' |
     {
       name: 'currency',
       title: t('journalEntry.fields.currency'),
-      width: 6,
+      width: 5,
       cell: ({ line, path, label, error, change }) => (
         <NativeSelect
           aria-label={label}

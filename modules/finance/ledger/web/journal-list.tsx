@@ -21,13 +21,11 @@ export default function JournalList() {
   };
   const columns = declaredColumns(JournalEntry, t, cells)
     .filter((column) => column.id !== 'doc_id')
-    .map((column) =>
-      column.id === 'event' ? { ...column, width: 14 } : column.id === 'id' ? { ...column, align: 'start' as const } : column,
-    );
+    .map((column) => (column.id === 'id' ? { ...column, align: 'start' as const, width: 5 } : column));
   const amount: Column<WireRow> = {
     id: 'amounts',
     title: t('journalEntry.fields.amounts'),
-    width: 11,
+    width: 8.7,
     align: 'end',
     sortable: false,
     cell: (row) =>

@@ -68,7 +68,7 @@ function columnsOf(t: ReturnType<typeof useTranslation>['t'], isTemplates: boole
   const amount: Column<WireRow> = {
     id: 'amounts',
     title: t('journalEntry.fields.amounts'),
-    width: 10,
+    width: 9,
     align: 'end',
     sortable: false,
     cell: (row) =>

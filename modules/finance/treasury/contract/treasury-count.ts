@@ -46,6 +46,8 @@ export const TreasuryCount = defineEntity('treasuryCount', {
   title: 'countedAt',
   list: {
     columns: ['countedAt', 'treasury', 'branch', 'books', 'counted', 'difference', 'state', 'user'],
+    widths: { countedAt: 10.5, treasury: 8.5, branch: 7.5, books: 8.7, counted: 8.7, difference: 8.7, state: 10 },
+    hide: ['user'],
     filters: ['treasury', 'branch', 'state', 'difference', 'countedAt', 'user'],
     sort: '-id',
   },

@@ -88,7 +88,7 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
   title: 'number',
   list: {
     columns: ['number', 'state', 'fromTreasury', 'toTreasury', 'amount', 'received', 'missing'],
-    widths: { number: 9.5, state: 9, fromTreasury: 10, toTreasury: 10, amount: 9, received: 9, missing: 7.5 },
+    widths: { number: 9.5, state: 9, fromTreasury: 9.5, toTreasury: 9.5, amount: 9, received: 9, missing: 7 },
     filters: ['number', 'fromTreasury', 'toTreasury', 'fromBranch', 'toBranch', 'amount', 'state', 'requestedAt'],
     search: ['number', 'note'],
     sort: '-id',

@@ -75,7 +75,7 @@ export const Voucher = defineEntity('voucher', {
   title: 'number',
   list: {
     columns: ['number', 'voucherDate', 'kind', 'accountCode', 'amount', 'treasury', 'state', 'user', 'branch', 'note'],
-    widths: { number: 8.5, voucherDate: 6.5, kind: 6, accountCode: 9, amount: 8, treasury: 7.5, state: 10.5, user: 7 },
+    widths: { number: 8.5, voucherDate: 6.5, kind: 6, accountCode: 8.7, amount: 8, treasury: 7.25, state: 10.75, user: 7 },
     hide: ['branch', 'note'],
     filters: [
       'number',

@@ -25,6 +25,7 @@ export function AccountSelect({ form, kind, party }: { form: Form; kind: Voucher
   return (
     <Select
       label={t('voucher.fields.account')}
+      placeholder={t('ui.pick')}
       required
       searchable
       allowDeselect={false}

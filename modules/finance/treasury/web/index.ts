@@ -32,7 +32,7 @@ export const screens = [
     title: 'voucher.create.debit',
     load: async () => ({ default: (await import('./voucher-form.tsx')).PaymentForm }),
   }),
-  ...entityScreens(PaymentLimit),
+  ...entityScreens(PaymentLimit, { extras: () => import('./limit-extras.tsx') }),
   ...entityScreens(TreasuryTransfer, {
     extras: () => import('./transfer-extras.tsx'),
     part: {

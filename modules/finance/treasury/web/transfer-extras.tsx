@@ -32,7 +32,8 @@ const extras: EntityExtras = {
     },
     decide: { fields: DecideFields, starts: decideStarts, slips: decideSlips, toBody: decideBody },
   },
-  heading: (row) => say('treasuryTransfer.fromTo', { from: localName(row['from_treasury']), to: localName(row['to_treasury']) }),
+  heading: (row) => say('treasuryTransfer.fromTo', { from: treasuryOf(row, 'from'), to: treasuryOf(row, 'to') }),
+  cells: { fromTreasury: (row) => <bdi>{treasuryOf(row, 'from')}</bdi>, toTreasury: (row) => <bdi>{treasuryOf(row, 'to')}</bdi> },
   facts: rateFacts,
   below: (row) =>
     (row['sent_sheet'] || row['received_sheet']) && (
@@ -50,6 +51,13 @@ const extras: EntityExtras = {
 };
 
 export default extras;
+
+/** By its name; where both ends are called the same, with its branch. */
+function treasuryOf(row: WireRow, end: 'from' | 'to'): string {
+  const [here, there] = [row['from_treasury'], row['to_treasury']].map(localName);
+  const name = end === 'from' ? here : there;
+  return here === there ? `${name} · ${localName(row[`${end}_branch`])}` : String(name);
+}
 
 function rateFacts(row: WireRow) {
   const rates = [

@@ -144,10 +144,12 @@ export default function TransferForm() {
 
 function EndSelect(props: { form: Form; name: string; label: string; ends: readonly End[]; autoFocus?: boolean }) {
   const { form, name, label, ends, autoFocus } = props;
+  const { t } = useTranslation();
   const given = form.getInputProps(name);
   return (
     <Select
       label={label}
+      placeholder={t('ui.pick')}
       required
       searchable
       allowDeselect={false}

@@ -53,6 +53,7 @@ export function TreasurySelect(props: TreasurySelectProps) {
   return (
     <Select
       label={label}
+      placeholder={t('ui.pick')}
       required
       allowDeselect={false}
       searchable={choices.length > 7}

@@ -1,0 +1,9 @@
+import i18next from 'i18next';
+import { type EntityExtras, localName } from '#platform/web';
+
+/** The row without a person is everybody else's, and says so. */
+const extras: EntityExtras = {
+  cells: { user: (row) => <bdi>{localName(row['user']) || String(i18next.t('paymentLimit.everybody'))}</bdi> },
+};
+
+export default extras;
