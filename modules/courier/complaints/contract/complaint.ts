@@ -50,7 +50,7 @@ export const Complaint = defineEntity('complaint', {
     close: verb({ permission, from: ['resolved'], to: ['closed'], summary: 'Close it' }),
     reopen: verb({
       permission,
-      from: ['resolved', 'closed'],
+      from: ['resolved'],
       to: ['open'],
       input: { note },
       tone: 'danger',

@@ -27,7 +27,7 @@ export async function reopenComplaint(ctx: Context, { id, note }: VerbInput<type
   const complaint = await lockFor(ctx, Complaint, 'reopen', id);
   const dueAt = new Date(ctx.now.getTime() + answerWithinHours * 3_600_000);
   const reopened = (complaint.reopened ?? 0) + 1;
-  await change(ctx, Complaint, complaint, { state: 'open', resolvedAt: null, closedAt: null, dueAt, reopened }, 'reopen', {
+  await change(ctx, Complaint, complaint, { state: 'open', resolvedAt: null, dueAt, reopened }, 'reopen', {
     note,
   });
 }
