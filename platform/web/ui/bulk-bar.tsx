@@ -6,6 +6,7 @@ import { formatNumber } from '../format.ts';
 interface BulkBarProps {
   selection: Selection;
   total: number;
+  /** Rows there were when the choice was made. */
   loaded: number;
   /** There are more than were counted: all of them cannot be named by their number. */
   isMinimum: boolean;
@@ -16,7 +17,7 @@ interface BulkBarProps {
 /** What can be done with the rows chosen, and the way to all rows the filter matches. */
 export function BulkBar({ selection, total, loaded, isMinimum, onAll, actions }: BulkBarProps) {
   const { t } = useTranslation();
-  const isEveryLoaded = selection.ids.length >= loaded && total > loaded && !isMinimum;
+  const isEveryLoaded = selection.ids.length >= loaded && total > selection.ids.length && !isMinimum;
   return (
     <div className="k-bulk" role="toolbar" aria-label={t('ui.list.bulk')}>
       <CloseButton aria-label={t('ui.list.clearSelection')} onClick={selection.clear} />

@@ -71,12 +71,15 @@ export function ListPage(props: ListPageProps) {
   const list = useList(path, query, props.perPage);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isAll, setIsAll] = useState(false);
+  // How many rows were there when all of them were chosen: what is loaded since takes the offer of the rest away from nobody.
+  const [chosenOf, setChosenOf] = useState(0);
   const [isFiltering, setIsFiltering] = useState(false);
   const [choice, setChoice] = useStored<Record<string, boolean>>(`columns:${name}`, {});
   const shownColumns = columns.filter((column) => choice[column.id] ?? !column.hidden);
   const clear = () => {
     setSelected(new Set());
     setIsAll(false);
+    setChosenOf(0);
   };
   useEffect(clear, [JSON.stringify(query)]);
   const reload = async () => {
@@ -139,6 +142,7 @@ export function ListPage(props: ListPageProps) {
               ? (ids) => {
                   setSelected(ids);
                   setIsAll(false);
+                  if (ids.size >= list.rows.length) setChosenOf(ids.size);
                 }
               : undefined
           }
@@ -159,7 +163,7 @@ export function ListPage(props: ListPageProps) {
           <BulkBar
             selection={selection}
             total={list.total}
-            loaded={list.rows.length}
+            loaded={chosenOf || list.rows.length}
             isMinimum={list.isMinimum}
             onAll={() => setIsAll(true)}
             actions={props.bulkActions(selection, reload)}
