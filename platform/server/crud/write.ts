@@ -78,21 +78,14 @@ export async function lockRecord<E>(ctx: Context, entity: E & { name: string }, 
 }
 
 /** Those of several rows that the asker may see, in the order of their ids. */
-export function readRecords<E>(ctx: Context, entity: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
-  return rowsOf(ctx, entity, ids, '');
-}
-
-/** The same, locked in that order until the transaction ends. */
-export function lockRecords<E>(ctx: Context, entity: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
-  return rowsOf(ctx, entity, ids, ' for update');
-}
-
-function rowsOf<E>(ctx: Context, { name }: { name: string }, ids: readonly number[], hold: string): Promise<Row<E>[]> {
+export function readRecords<E>(ctx: Context, { name }: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
   const { entity, behaviour } = implementedEntity(name);
   const params = new Params();
   const of = seen(ctx, entity, behaviour, `= any(${params.add([...ids], 'bigint[]')})`, params);
-  const text = `select e.* from ${quoted(entity.table)} e where ${of} order by e.id${hold}`;
-  return ctx.db.query<Row<E>>({ text, values: params.values });
+  return ctx.db.query<Row<E>>({
+    text: `select e.* from ${quoted(entity.table)} e where ${of} order by e.id`,
+    values: params.values,
+  });
 }
 
 export function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
@@ -123,18 +116,6 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
 
 const withoutSent = (defaults: Values | undefined, values: Values) =>
   Object.fromEntries(Object.entries(defaults ?? {}).filter(([name]) => values[name] === undefined || values[name] === null));
-
-/** Writes a document with its lines, and what they come to. */
-export async function insertWithLines<F extends Fields>(
-  ctx: Context,
-  entity: Entity<F, any>,
-  values: Values,
-  lines: readonly Values[],
-): Promise<number> {
-  const id = await insertRow(ctx, entity, { ...values, ...entity.totals?.(values, lines) });
-  await keepLines(ctx, entity as unknown as Entity, id, lines);
-  return id;
-}
 
 /** Writes a row as declared and records it. */
 export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F, any>, values: Values): Promise<number> {

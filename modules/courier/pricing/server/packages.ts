@@ -1,6 +1,6 @@
 import { PricingPackage } from '#courier/pricing/contract';
 import { fieldRefusal } from '#platform/entity';
-import { type Context, createRecord, implement, sql } from '#platform/server';
+import { type Context, implement, sql } from '#platform/server';
 import { previewRoute } from './preview.ts';
 
 type Values = Record<string, unknown>;
@@ -16,9 +16,6 @@ export const packages = implement(PricingPackage, {
   afterChange: countLines,
   routes: [previewRoute],
 });
-
-/** A new price list, with all its lines or not at all. */
-export const createPackage = (ctx: Context, body: unknown): Promise<number> => createRecord(ctx, packages, body);
 
 /** One default for each currency: the new one takes the place of the old. */
 async function yieldDefault(ctx: Context, currency: string, id: number): Promise<void> {
