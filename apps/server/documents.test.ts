@@ -6,14 +6,15 @@ import { permissions } from '#foundation/identity/contract';
 import { type Entity, judgeVerb, snake, type Verb } from '#platform/entity';
 import { change, implementedEntities, implementedEntity, lockFor, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../modules/courier/statements/server/settling-world.ts';
-import * as every from './testing/documents.ts';
-import { ask, type Hands, type Item, verbAddress, type Ways } from './testing/documents.ts';
+import { everyWay } from './testing/documents/every.ts';
+import { ask, type Item, verbAddress, type Ways } from './testing/documents/ways.ts';
 import type { Person } from './testing/tenant.ts';
 
 // Every document there is, in every state it can stand in, × every verb × who asks: what its declaration and the item's `can` offer
 // is done, and everything else is refused and writes nothing.
 let w: SettlingWorld;
-let hands: Hands;
+/** Draws documents up, and others who have every right too. */
+let hands: { maker: Person; another: Person; third: Person };
 /** Works in neither branch. */
 let elsewhere: Person;
 const keyless = new Map<string, Person>();
@@ -39,21 +40,7 @@ beforeAll(async () => {
       }),
     );
   await w.company.create('paymentLimit', { user_id: hands.maker.id, currency: 'IQD', most: '50000' });
-  all = [
-    ...every.clientStatements(w, hands),
-    ...every.handIns(w, hands),
-    ...every.transfers(w, hands),
-    ...every.expenses(w, hands, account, () => w.company.do(makeDue)),
-    ...every.schedules(w, hands, account),
-    ...every.complaints(w, hands),
-    ...every.serviceCharges(w, hands),
-    ...every.gatewayPayouts(w, hands),
-    ...every.vouchers(w, hands, account),
-    ...every.manualEntries(w, hands, account),
-    ...every.remittances(w, hands),
-    ...every.treasuryCounts(w, hands),
-    ...every.branchStatements(w, hands),
-  ];
+  all = everyWay({ w, ...hands, account, runSchedules: () => w.company.do(makeDue) });
 }, 120_000);
 afterAll(() => w?.world.close());
 
@@ -198,7 +185,7 @@ test('whoever draws a document up is an author of it, and nobody else', async ()
 });
 
 async function openComplaint(): Promise<number> {
-  const [{ states }] = every.complaints(w, hands) as [Ways];
+  const { states } = all.find(({ entity }) => entity === 'complaint') as Ways;
   return (states.open as () => Promise<number>)();
 }
 
