@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { playwrightCounts, sum, summaryLine, vitestCounts } from './counts.ts';
+import { countsWithAgain, playwrightCounts, sum, summaryLine, vitestCounts } from './counts.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-counts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,6 +19,20 @@ test('a run that failed beside its tests, or left no report, is a failure all th
   expect(vitestCounts(report({ numPassedTests: 5, numFailedTests: 0 }), false).failed).toBe(1);
   const broken = [{ status: 'failed', assertionResults: [] }];
   expect(vitestCounts(report({ numPassedTests: 5, numFailedTests: 1, testResults: broken }), false).failed).toBe(2);
+});
+
+test('what ran in a process that died counts by its second run alone', () => {
+  const testResults = [
+    { name: '/here/a.test.ts', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
+    { name: '/here/b.test.ts', assertionResults: [{ status: 'passed' }, { status: 'pending' }], status: 'failed' },
+    { name: '/here/c.test.ts', assertionResults: [], status: 'failed' },
+  ];
+  const first = report({ numPassedTests: 3, numFailedTests: 0, testResults });
+  expect(countsWithAgain(first, ['b.test.ts'], { passed: 1, failed: 1, skipped: 0 })).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 0,
+  });
 });
 
 function report(content: unknown): string {

@@ -38,7 +38,30 @@ export function vitestCounts(file: string, endedWell: boolean): Counts {
   };
 }
 
-function brokenFiles(files: readonly { status: string; assertionResults: readonly { status: string }[] }[]): number {
+/** The same of a run whose process died under some files, which then ran once more: they count by the second run alone. */
+export function countsWithAgain(file: string, died: readonly string[], again: Counts): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const results = report.testResults as TestFile[];
+  const isDead = ({ name }: TestFile) => died.some((one) => name.endsWith(`/${one}`));
+  const lost = results.filter(isDead).flatMap(({ assertionResults }) => assertionResults);
+  const first = vitestCounts(file, true);
+  return sum([
+    again,
+    {
+      passed: first.passed - lost.filter(({ status }) => status === 'passed').length,
+      failed: first.failed + brokenFiles(results.filter((one) => !isDead(one))),
+      skipped: first.skipped,
+    },
+  ]);
+}
+
+interface TestFile {
+  name: string;
+  status: string;
+  assertionResults: readonly { status: string }[];
+}
+
+function brokenFiles(files: readonly TestFile[]): number {
   return files.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
     .length;
 }

@@ -1,20 +1,25 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Counts, sum, summaryLine, vitestCounts } from './counts.ts';
+import { type Counts, countsWithAgain, sum, summaryLine, vitestCounts } from './counts.ts';
+import { diedFile } from './died.ts';
 import { runJourneys } from './journeys.ts';
 import { root, runStaticChecks, runTool, step } from './steps.ts';
 
 // The whole suite: every step runs whatever became of those before it, and the last line adds them up.
-const report = path.join(root, 'test-results/vitest.json');
-mkdirSync(path.dirname(report), { recursive: true });
-rmSync(report, { force: true });
+const folder = path.join(root, 'test-results');
+mkdirSync(folder, { recursive: true });
 
 const brokenChecks = await runStaticChecks();
 let tests: Counts = { passed: 0, failed: 0, skipped: 0 };
 await step('unit and database tests', async () => {
-  const endedWell = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  tests = vitestCounts(report, endedWell);
-  return endedWell;
+  const first = await runVitest('vitest.json');
+  tests = first.counts;
+  if (first.died.length === 0) return first.endedWell;
+  // A process that dies of a fault in the JavaScript engine says nothing of the tests in it. Dying again, it does.
+  console.log(`The process died under ${first.died.join(', ')}; run once more.`);
+  const again = await runVitest('vitest-again.json', first.died);
+  tests = countsWithAgain(first.report, first.died, again.counts);
+  return tests.failed === 0;
 });
 let journeys: Counts = tests;
 await step('browser journeys', async () => {
@@ -25,3 +30,12 @@ await step('browser journeys', async () => {
 const total = sum([tests, journeys, { passed: 2 - brokenChecks, failed: brokenChecks, skipped: 0 }]);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed ? 1 : 0;
+
+async function runVitest(name: string, files: readonly string[] = []) {
+  const report = path.join(folder, name);
+  for (const file of [report, diedFile]) rmSync(file, { force: true });
+  const reporters = ['default', 'json', './tools/test/died.ts'].map((reporter) => `--reporter=${reporter}`);
+  const endedWell = await runTool('vitest', ['run', ...files, ...reporters, `--outputFile.json=${report}`]);
+  const died: string[] = existsSync(diedFile) ? JSON.parse(readFileSync(diedFile, 'utf8')) : [];
+  return { endedWell, counts: vitestCounts(report, endedWell), died, report };
+}
