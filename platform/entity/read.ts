@@ -30,7 +30,9 @@ export function readFields(
   const values: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
   const source = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>;
-  const currency = isCurrency(source['currency']) ? source['currency'] : env.currency;
+  // Only where it is asked for: what a record is in, a body about it does not say.
+  const isAsked = fields['currency'] && !fields['currency'].readonly;
+  const currency = isAsked && isCurrency(source['currency']) ? source['currency'] : env.currency;
   for (const [name, field] of Object.entries(fields)) {
     if (field.readonly) continue;
     const wire = wireName(name, field);

@@ -5,6 +5,7 @@ export { longReads, searching } from './crud/heavy-reads.ts';
 export { keepLines, readLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
+export { readBody, readChecked } from './crud/read-body.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
 export { branchesLookedAt, type Sight, seenByBranch, seesNothing, sightCondition } from './crud/sight.ts';
@@ -16,8 +17,6 @@ export {
   editRecord,
   insertRow,
   lockRecord,
-  readBody,
-  readChecked,
   readRecords,
   readVersion,
   showRecord,

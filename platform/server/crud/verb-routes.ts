@@ -1,31 +1,13 @@
-import {
-  type Currency,
-  type Field,
-  type Fields,
-  isCurrency,
-  notFound,
-  readFields,
-  snake,
-  type Verb,
-  wireName,
-} from '#platform/entity';
+import { type Fields, snake, type Verb } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { hasText } from '../translate.ts';
-import { Params, quoted } from './columns.ts';
-import { readEnvOf } from './list-request.ts';
-import { refuseProblems } from './problems.ts';
-import { unknownReferences } from './references.ts';
-import { type Implemented, implementedEntity } from './registry.ts';
+import { readChecked } from './read-body.ts';
+import type { Implemented } from './registry.ts';
 import { doAsAsked } from './verbs.ts';
-import { identity, readVersion, showRecord } from './write.ts';
+import { readVersion, showRecord } from './write.ts';
 
 type Raw = Record<string, unknown>;
-/** The record a verb is said of. */
-interface Told {
-  implemented: Implemented;
-  id: number;
-}
 
 /** One route for each verb of an entity. */
 export function verbRoutes(implemented: Implemented): Route[] {
@@ -59,7 +41,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
     shape,
     path: `/api/v1/${entity.path}/{id}/${kebab(name)}`,
     handle: async (ctx, { id, raw }) => {
-      const input = await readInput(ctx, verb.input, raw, { implemented, id });
+      const input = await readChecked(ctx, verb.input, raw, { of: { implemented, id } });
       const version = (raw as Raw | null)?.version === undefined ? null : readVersion(raw);
       const work = () => functionOf(implemented, name)(ctx, { ...input, id });
       const made = await doAsAsked(ctx, { entity: entity.name, verb: name, id, version }, work);
@@ -75,7 +57,7 @@ function creationRoute(implemented: Implemented, name: string, verb: Verb): Rout
     makesOne: true,
     path: `/api/v1/${implemented.entity.path}${verb.at ? `/${verb.at}` : ''}`,
     handle: async (ctx, { raw }) => {
-      const id = await functionOf(implemented, name)(ctx, await readInput(ctx, verb.input, raw));
+      const id = await functionOf(implemented, name)(ctx, await readChecked(ctx, verb.input, raw));
       return { status: 201, ...(await told(ctx, implemented, name, id as number)) };
     },
   });
@@ -95,74 +77,4 @@ async function told(ctx: Context, implemented: Implemented, name: string, id: nu
   const state = entity.state && (JSON.parse(item) as Raw)[snake(entity.state)];
   const own = `${plain}_${state}`;
   return { ...done(hasText(own) ? own : hasText(plain) ? plain : 'ui.saved'), resultText: `{"item":${item}}`, result: undefined };
-}
-
-/** Reads what a verb was sent; amounts in the currency of the record, or of the reference their field names. */
-async function readInput(ctx: Context, fields: Fields, raw: unknown, of?: Told): Promise<Raw> {
-  const currencies = await currenciesOf(ctx, fields, (raw ?? {}) as Raw, of);
-  const { values, problems } = readFields(fields, raw, { ...readEnvOf(ctx), ...currencies });
-  const wrong = { ...(await unknownReferences(ctx, fields, values)), ...problems };
-  if (of && Object.keys(wrong).length > 0) await refuseUnseen(ctx, of);
-  refuseProblems(wrong);
-  return values;
-}
-
-/** Whether there is such a record comes before what was said of it wrongly. */
-async function refuseUnseen(ctx: Context, { implemented: { entity, behaviour }, id }: Told): Promise<void> {
-  const params = new Params();
-  const text = `select e.id from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}`;
-  if (!(await ctx.db.maybe({ text, values: params.values }))) throw notFound();
-}
-
-async function currenciesOf(
-  ctx: Context,
-  fields: Fields,
-  body: Raw,
-  of?: Told,
-): Promise<{ currency?: Currency; currencies?: Record<string, Currency> }> {
-  const amounts = Object.entries(fields).flatMap(([name, field]) => {
-    const inRows = Object.values(field.of ?? {}).find(({ currencyOf }) => currencyOf);
-    return isOpenAmount(field) ? ([[name, field]] as const) : inRows ? ([[name, inRows]] as const) : [];
-  });
-  const hasLines = Object.values(fields).some(({ kind }) => kind === 'listOf');
-  if (amounts.length === 0 && !hasLines) return {};
-  const record = of && (await currencyColumns(ctx, of));
-  const currencies: Record<string, Currency> = {};
-  for (const [name, field] of amounts) {
-    const { currencyOf } = field;
-    const column = currencyColumn(field);
-    const target = currencyOf && fields[currencyOf];
-    const found =
-      (target && (await currencyOfReference(ctx, target.entity ?? '', body[wireName(currencyOf, target)]))) ??
-      body[column] ??
-      record?.[column];
-    if (isCurrency(found)) currencies[name] = found;
-  }
-  return { currencies, ...(isCurrency(record?.currency) && { currency: record.currency }) };
-}
-
-const isOpenAmount = ({ kind, currency }: Field) => kind === 'money' && typeof currency !== 'object';
-const currencyColumn = ({ currency }: Field) => snake(typeof currency === 'string' ? currency : 'currency');
-
-/** The currencies a record names, by column; not found where the asker does not see it. */
-async function currencyColumns(ctx: Context, { implemented: { entity, behaviour }, id }: Told) {
-  const named = Object.values(entity.fields)
-    .filter((field) => field.kind === 'money' && typeof field.currency !== 'object')
-    .map(currencyColumn);
-  const columns = [...new Set(named)].filter((column) => Object.keys(entity.fields).some((name) => snake(name) === column));
-  if (columns.length === 0) return {};
-  const params = new Params();
-  const pairs = columns.map((column) => `'${column}', e.${quoted(column)}`).join(', ');
-  const text = `select json_build_object(${pairs}) as named from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}`;
-  const row = await ctx.db.maybe<{ named: Raw }>({ text, values: params.values });
-  if (!row) throw notFound();
-  return row.named;
-}
-
-async function currencyOfReference(ctx: Context, target: string, id: unknown): Promise<unknown> {
-  if ((typeof id !== 'number' && typeof id !== 'string') || !/^\d{1,15}$/.test(`${id}`)) return undefined;
-  const params = new Params();
-  const { table } = implementedEntity(target).entity;
-  const text = `select currency from ${quoted(table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(Number(id), 'bigint')}`;
-  return (await ctx.db.maybe<{ currency: string }>({ text, values: params.values }))?.currency;
 }

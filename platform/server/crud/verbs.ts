@@ -17,7 +17,8 @@ import { hasText, translate } from '../translate.ts';
 import { Params, quoted } from './columns.ts';
 import { factOf } from './judging.ts';
 import { type Behaviour, implementedEntity } from './registry.ts';
-import { refuseStale, seen, updateRow } from './write.ts';
+import { seen } from './seen.ts';
+import { refuseStale, updateRow } from './write.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -99,7 +100,7 @@ async function judgedRows<E extends { name: string; verbs: object }>(
   const params = new Params();
   const fact = factOf(ctx, behaviour, verbName, params, (key) => key);
   const columns = ['e.*', ...wordsOf(verb, behaviour), ...(fact ? [`(${fact}) as why_not`] : [])].join(', ');
-  const which = seen(ctx, entity, behaviour, `= any(${params.add([...ids], 'bigint[]')})`, params);
+  const which = seen(ctx, { entity, behaviour }, `= any(${params.add([...ids], 'bigint[]')})`, params);
   const text = `select ${columns} from ${quoted(entity.table)} e where ${which} order by e.id ${hold}`;
   const rows = await ctx.db.query<Raw>({ text, values: params.values });
   return rows.map((row) => ({ row: row as Row<E>, refusal: refusalFor(ctx, entity, verbName, row) }));

@@ -9,7 +9,6 @@ import {
   notFound,
   Refusal,
   type Row,
-  readFields,
   wireName,
 } from '#platform/entity';
 import { audit } from '../audit.ts';
@@ -19,33 +18,12 @@ import { hasText, translate } from '../translate.ts';
 import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
-import { scopeOf } from './list.ts';
-import { readEnvOf } from './list-request.ts';
 import { pageExtras } from './page-extras.ts';
-import { refuseProblems } from './problems.ts';
-import { unknownReferences } from './references.ts';
-import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
+import { readChecked } from './read-body.ts';
+import { type Implemented, implementedEntity } from './registry.ts';
+import { identity, seen } from './seen.ts';
 
 type Values = Record<string, unknown>;
-
-/** Reads a body by declared fields, or refuses with every problem beside its field. */
-export function readBody(ctx: Context, fields: Fields, body: unknown, options: { partial?: boolean } = {}): Values {
-  const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
-  refuseProblems(problems);
-  return values;
-}
-
-/** The same, and looks up what it refers to: whatever the company has not is refused beside its field too. */
-export async function readChecked(
-  ctx: Context,
-  fields: Fields,
-  body: unknown,
-  options: { partial?: boolean } = {},
-): Promise<Values> {
-  const { values, problems } = readFields(fields, body, readEnvOf(ctx), options);
-  refuseProblems({ ...(await unknownReferences(ctx, fields, values)), ...problems });
-  return values;
-}
 
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
 export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
@@ -61,7 +39,7 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
   };
   const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
   const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
-  const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, entity, behaviour, id, params)}) x`;
+  const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, { entity, behaviour }, id, params)}) x`;
   const [row] = await ctx.db.values({ text, values: params.values });
   if (!row) throw notFound();
   return String(row[0]);
@@ -71,7 +49,7 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
 export async function lockRecord<E>(ctx: Context, entity: E & { name: string }, id: number): Promise<Row<E>> {
   const implemented = implementedEntity(entity.name);
   const params = new Params();
-  const text = `select e.* from ${quoted(implemented.entity.table)} e where ${identity(ctx, implemented.entity, implemented.behaviour, id, params)} for update`;
+  const text = `select e.* from ${quoted(implemented.entity.table)} e where ${identity(ctx, implemented, id, params)} for update`;
   const row = await ctx.db.maybe<Row<E>>({ text, values: params.values });
   if (!row) throw notFound();
   return row;
@@ -79,25 +57,13 @@ export async function lockRecord<E>(ctx: Context, entity: E & { name: string }, 
 
 /** Those of several rows that the asker may see, in the order of their ids. */
 export function readRecords<E>(ctx: Context, { name }: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
-  const { entity, behaviour } = implementedEntity(name);
+  const implemented = implementedEntity(name);
   const params = new Params();
-  const of = seen(ctx, entity, behaviour, `= any(${params.add([...ids], 'bigint[]')})`, params);
+  const of = seen(ctx, implemented, `= any(${params.add([...ids], 'bigint[]')})`, params);
   return ctx.db.query<Row<E>>({
-    text: `select e.* from ${quoted(entity.table)} e where ${of} order by e.id`,
+    text: `select e.* from ${quoted(implemented.entity.table)} e where ${of} order by e.id`,
     values: params.values,
   });
-}
-
-export function identity(ctx: Context, entity: Entity, behaviour: Behaviour, id: number, params: Params): string {
-  return seen(ctx, entity, behaviour, `= ${params.add(id, 'bigint')}`, params);
-}
-
-export function seen(ctx: Context, entity: Entity, behaviour: Behaviour, ids: string, params: Params): string {
-  const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id ${ids}`];
-  // A chosen branch narrows lists, not reads by id.
-  const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params);
-  if (scope) parts.push(scope);
-  return parts.join(' and ');
 }
 
 export async function createRecord(ctx: Context, implemented: Implemented, body: unknown): Promise<number> {
@@ -143,12 +109,9 @@ export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F
 export async function editRecord(ctx: Context, implemented: Implemented, id: number, body: unknown): Promise<void> {
   const { entity, behaviour } = implemented;
   const version = readVersion(body);
-  // Lines are read in the currency of the document they stand on.
-  const of = entity.lines ? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values) : undefined;
-  const sent = of ? { currency: of.currency, ...(body as Values) } : body;
-  const { lines, ...values } = await readChecked(ctx, bodyFields(entity), sent, { partial: true });
+  const { lines, ...values } = await readChecked(ctx, bodyFields(entity), body, { partial: true, of: { implemented, id } });
   await behaviour.beforehand?.(ctx, values);
-  const before = of ?? ((await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values);
+  const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
   await refuseStale(ctx, implemented, id, before, version);
   refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
@@ -207,8 +170,8 @@ export async function updateRow<F extends Fields>(
     ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
   );
   if (ctx.user && isAuthoring(entity as unknown as Entity, action)) sets.push(withAuthor(ctx.user.id, params));
-  // Lines alone were changed: the record is another than before all the same.
-  if (sets.length === 0 && !said.lines) return;
+  // Lines alone were changed, or words were said: the record is another than before all the same.
+  if (sets.length === 0 && Object.keys(said).length === 0) return;
   const table = quoted(entity.table);
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
   const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;

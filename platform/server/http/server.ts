@@ -8,7 +8,7 @@ import type { Context, Principal, TenantFacts } from '../context.ts';
 import { dayIn } from '../context.ts';
 import { turnOfSearch } from '../crud/heavy-reads.ts';
 import { readQuery } from '../crud/list-request.ts';
-import { readChecked } from '../crud/write.ts';
+import { readChecked } from '../crud/read-body.ts';
 import { transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
 import { loggerOptions, logRequests, noteAsker, quietFramework } from '../logging.ts';

@@ -171,16 +171,15 @@ export async function shown(ctx: Context, id: number): Promise<Reply> {
   return { resultText: `{"item":${await showRecord(ctx, shipments, id)}}` };
 }
 
-/** Amounts are read in the parcel's own currency, whatever the company's is. */
 async function putShipment(ctx: Context, id: number, raw: Record<string, unknown>): Promise<void> {
-  const found = await ctx.db.maybe<{ currency: string; cityId: number }>(
-    sql`select currency, city_id from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
+  const found = await ctx.db.maybe<{ cityId: number }>(
+    sql`select city_id from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
   if (!found) throw notFound();
   if (typeof raw.note === 'string' && tooLong(raw.note)) {
     throw new Refusal('errors.shipment.noteTooLong', { fields: { note: 'errors.shipment.noteTooLong' } });
   }
-  const body: Record<string, unknown> = { ...raw, currency: raw.currency ?? found.currency };
+  const body: Record<string, unknown> = { ...raw };
   if (raw.new_address) {
     const fields = { city: newShipmentInput.city, newAddress: newShipmentInput.newAddress };
     const said = await readChecked(ctx, fields, { city_id: raw.city_id ?? found.cityId, new_address: raw.new_address });
