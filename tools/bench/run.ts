@@ -1,5 +1,6 @@
 import { createPool } from '#platform/server';
 import '../../apps/server/modules.ts';
+import { buildWebIfStale } from '../../apps/server/web-build.ts';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole } from '../../platform/server/db/migrate.ts';
 import { secretFor } from '../../platform/server/secret.ts';
@@ -33,6 +34,7 @@ say(
 process.exit(0);
 
 async function underLoad(): Promise<void> {
+  await buildWebIfStale(say);
   const database = await openBench(say, args.includes('--fresh'));
   const copy = await copied(database, say);
   const owner = createPool(copy, { max: 4, name: 'bench' });
