@@ -3,11 +3,11 @@ import { Complaint } from '#courier/complaints/contract';
 import { makeDue } from '#finance/expenses/server';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { permissions } from '#foundation/identity/contract';
-import { type Entity, judgeVerb, snake, type Verb } from '#platform/entity';
+import { type Entity, judgeVerb, snake, standingOfItem, type Verb, verbAddress } from '#platform/entity';
 import { change, implementedEntities, implementedEntity, lockFor, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../modules/courier/statements/server/settling-world.ts';
 import { everyWay } from './testing/documents/every.ts';
-import { ask, type Item, verbAddress, type Ways } from './testing/documents/ways.ts';
+import { ask, type Item, type Ways } from './testing/documents/ways.ts';
 import type { Person } from './testing/tenant.ts';
 
 // Every document there is, in every state it can stand in, × every verb × who asks: what its declaration and the item's `can` offer
@@ -71,16 +71,10 @@ interface Try {
 function promised({ ways, verb: name, person }: Try, item: Item): { status: number; saying?: string } {
   const { entity } = implementedEntity(ways.entity);
   const verb = entity.verbs[name] as Verb;
-  const judged = judgeVerb(
-    verb,
-    {
-      state: entity.state ? item[snake(entity.state)] : null,
-      word: (field) => item[snake(field)],
-      isAuthor: item.is_author === true,
-      handOf: (field) => item[`${snake(field)}_id`] ?? null,
-    },
-    { id: person.id, may: (permission) => person.principal.permissions.has(permission) },
-  );
+  const judged = judgeVerb(verb, standingOfItem(entity, item), {
+    id: person.id,
+    may: (permission) => person.principal.permissions.has(permission),
+  });
   const why = item.can?.[name];
   if (judged === 'noPermission' || (judged === 'yes' && why === false)) return { status: 403 };
   if (judged === 'otherKind') return { status: 422 };

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanText, type Field, type Fields, wireName } from '#platform/entity';
-import { type Implemented, implementedEntities, implementedEntity, type Route } from '#platform/server';
+import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';
 import { type Body, type Records, recordsOf } from './testing/records.ts';
 import { freshWorld, type World } from './testing/tenant.ts';
 import { addressOf, entityOf } from './testing/ways.ts';
@@ -381,10 +381,10 @@ describe('bodies', () => {
   test(
     'whatever is put into the fields of any way, nothing breaks',
     async () => {
-      for (const route of bodied().filter((one) => one.input || one.shape)) {
+      for (const route of bodied().filter((one) => inputOf(one))) {
         const ids = fc.constantFrom(nobody, ...(await realIds(route)));
         await fc.assert(
-          fc.asyncProperty(ids, oddBody(route.input ?? route.shape ?? {}), async (id, body) => {
+          fc.asyncProperty(ids, oddBody(inputOf(route) ?? {}), async (id, body) => {
             const answer = await send(route.method, addressOf(route, id), JSON.stringify(body), {
               'idempotency-key': String(Math.random()),
             });

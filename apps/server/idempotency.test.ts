@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, transact } from '#platform/server';
 import { type Records, recordsOf } from './testing/records.ts';
 import { freshWorld, type World } from './testing/tenant.ts';
-import { addressOf } from './testing/ways.ts';
+import { addressOf, entityOf } from './testing/ways.ts';
 
 let world: World;
 let records: Records;
@@ -137,10 +137,8 @@ describe('our own documents of money and stock', () => {
 test('every way that makes a record makes it once for a key sent twice at once', async () => {
   const wrong: string[] = [];
   let tried = 0;
-  for (const route of world.product.routes.filter(
-    (one) => one.method === 'POST' && one.name.startsWith('create') && !one.path.includes('{'),
-  )) {
-    const entity = `${route.name.charAt(6).toLowerCase()}${route.name.slice(7)}`;
+  for (const route of world.product.routes.filter((one) => one.makesOne && !one.path.includes('{'))) {
+    const entity = entityOf(route) ?? '';
     const body = await records.body(entity, {}, true).catch(() => null);
     if (!body) continue;
     const key = randomUUID();

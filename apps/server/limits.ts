@@ -11,6 +11,13 @@ interface Limits {
 }
 
 const quarterSeconds = 900;
+const prefixes = { account: 'sa', device: 'sd' } as const;
+
+/** The names under which the wrong passwords of an account are counted: its own, and the beginning of those of its devices. */
+export const countsOf = (account: string) => ({
+  own: [account, `password ${account}`].map((name) => `${prefixes.account}:${name}`),
+  devices: `${prefixes.device}:${account}/`,
+});
 
 /**
  * Sign-ins: 10 a quarter of an hour on one account, as many from each device that knows it, and from devices that do not 6 a minute
@@ -31,8 +38,8 @@ export function limitsOf(pool: pg.Pool, devices: KnownDevices, isOn: boolean): L
       clearExpiredByTimeout: false,
     });
   const bounds: Readonly<Record<GuessBound, readonly RateLimiterPostgres[]>> = {
-    account: [store('sa', 10, quarterSeconds)],
-    device: [store('sd', 10, quarterSeconds)],
+    account: [store(prefixes.account, 10, quarterSeconds)],
+    device: [store(prefixes.device, 10, quarterSeconds)],
     network: [store('sm', 6, 60), store('sh', 30, 3600)],
   };
   const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];

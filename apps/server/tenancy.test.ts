@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, type Fields, wireName } from '#platform/entity';
-import { implementedEntities, type Route } from '#platform/server';
+import { implementedEntities, inputOf, type Route } from '#platform/server';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole } from '../../platform/server/db/migrate.ts';
 import { testAppPassword } from '../../platform/server/testing/cluster.ts';
@@ -202,9 +202,16 @@ describe('over HTTP', () => {
     let tried = 0;
     const before = await hashOf(theirs.company.id);
     // An agent's order is asked by an agent; his day's own test sends it.
-    const taking = routes.filter((one) => one.input && !one.multipart && one.name !== 'keepAgentOrder');
-    for (const route of taking)
-      for (const reference of foreignReferences(route.input as Fields)) {
+    const taking = routes.filter((one) => inputOf(one) && !one.multipart && one.name !== 'keepAgentOrder');
+    const unmade: string[] = [];
+    for (const route of taking) {
+      // A verb says first whether there is such a record; those of the same reader that have one stand for the rest.
+      const isUnmade = route.shape && route.path.includes('{id}') && (await recordOf(route)) === nobody;
+      for (const reference of foreignReferences(inputOf(route) as Fields)) {
+        if (isUnmade) {
+          unmade.push(`${route.name} ${reference.path}`);
+          continue;
+        }
         tried++;
         const answer = await sendForeign(route, reference);
         if (!isTold(reference, answer))
@@ -212,7 +219,9 @@ describe('over HTTP', () => {
             `${route.method} ${route.path} ${reference.path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
           );
       }
+    }
     expect(wrong).toEqual([]);
+    expect(unmade.length).toBeLessThan(15);
     expect(tried).toBeGreaterThan(150);
     expect(await hashOf(theirs.company.id)).toBe(before);
   }, 60_000);
@@ -364,15 +373,20 @@ interface ForeignReference {
   field: Field;
 }
 
-/** Sends a body whose one reference is theirs, to a record of ours where the route is about one. */
-async function sendForeign(route: Route, { path, value }: ForeignReference) {
+/** One of ours that a route can be about. */
+async function recordOf(route: Route): Promise<number> {
   const entity = entityOf(route);
   const one = route.path.includes('{id}') && entity ? await (standing[route.name]?.() ?? ours.one(entity)) : null;
-  const id = one ?? nobody;
+  return one ?? nobody;
+}
+
+/** Sends a body whose one reference is theirs, to a record of ours where the route is about one. */
+async function sendForeign(route: Route, { path, value }: ForeignReference) {
+  const id = await recordOf(route);
   const body: Body = route.partial
     ? { version: await versionOf(ours, route, id) }
     : { ...(await bodyFor(ours, route, true)), ...said[route.name] };
-  await plant(body, route.input as Fields, path, value);
+  await plant(body, inputOf(route) as Fields, path, value);
   const key = { 'idempotency-key': `${route.name}/${path}/${Math.random()}` };
   return ours.admin.call(route.method, addressOf(route, id), body, key);
 }

@@ -1,4 +1,4 @@
-import type { Fields } from './entity.ts';
+import { type Entity, type Fields, snake, wireName } from './entity.ts';
 import type { Field } from './field.ts';
 import type { Input } from './shapes.ts';
 
@@ -61,6 +61,10 @@ export function creation<const I extends Fields>(
   return { starts: {}, ...declaration, isCreation: true };
 }
 
+/** Where a verb of a record is said, under the API. */
+export const verbAddress = (path: string, id: number | string, verb: string): string =>
+  `${path}/${id}/${snake(verb).replaceAll('_', '-')}`;
+
 /** What the function of a verb is given: the record's id and what was asked for. */
 export type VerbInput<E, N extends string> = E extends { verbs: infer V }
   ? N extends keyof V
@@ -88,6 +92,20 @@ export interface Asker {
   may(permission: string): boolean;
 }
 export type Judgement = 'yes' | 'otherKind' | 'otherState' | 'noPermission' | 'byAnother';
+
+/** How a record stands by what its item tells. */
+export function standingOfItem({ fields, state }: Entity<any, any>, item: Readonly<Record<string, any>>): Standing {
+  const told = (name: string) => {
+    const field: Field | undefined = fields[name];
+    return item[field ? wireName(name, field) : snake(name)];
+  };
+  return {
+    state: state ? told(state) : null,
+    word: told,
+    isAuthor: item['is_author'] === true,
+    handOf: (name) => told(name) ?? null,
+  };
+}
 
 /** Whether a record that stands so may be edited at all. */
 export function isEditable({ editable }: { editable: readonly string[] | null }, state: unknown): boolean {

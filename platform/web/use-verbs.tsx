@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Entity, type Fields, type Judgement, judgeVerb, snake, type Verb } from '#platform/entity';
+import { type Entity, type Fields, type Judgement, judgeVerb, standingOfItem, type Verb, verbAddress } from '#platform/entity';
 import { call } from './api.ts';
 import { recordName } from './entity-actions.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
@@ -33,16 +33,7 @@ const signs: Record<string, icons.Icon> = {
 /** What may be done with a record: by its state and the person's key it is offered at all; own hands and facts of the server say why not. */
 export function judgeRow(entity: Entity<any, any>, name: string, row: WireRow): { judged: Judgement; whyNot?: string } {
   const verb = entity.verbs[name] as Verb;
-  const judged = judgeVerb(
-    verb,
-    {
-      state: entity.state ? row[snake(entity.state)] : null,
-      word: (field) => row[snake(field)],
-      isAuthor: row['is_author'] === true,
-      handOf: (field) => row[`${snake(field)}_id`] ?? null,
-    },
-    { id: readSession()?.me.id ?? null, may: can },
-  );
+  const judged = judgeVerb(verb, standingOfItem(entity, row), { id: readSession()?.me.id ?? null, may: can });
   if (judged === 'yes' && row['can']?.[name] === false) return { judged: 'noPermission' };
   if (judged === 'byAnother') return { judged, whyNot: String(i18next.t('ui.verb.byAnother')) };
   return { judged, whyNot: row['can']?.[name] ?? undefined };
@@ -68,8 +59,7 @@ export async function refreshTouched(entity: Entity<any, any>): Promise<void> {
   await Promise.all([entity.path, ...entity.touches].map((path) => refreshLists(`/api/v1/${path}`)));
 }
 
-export const verbPath = (entity: Entity<any, any>, row: WireRow, name: string) =>
-  `/api/v1/${entity.path}/${row.id}/${snake(name).replaceAll('_', '-')}`;
+export const verbPath = ({ path }: Entity<any, any>, row: WireRow, name: string) => `/api/v1/${verbAddress(path, row.id, name)}`;
 
 /** A verb as it is offered for one record. */
 export type VerbAction = Action & { verb: string };

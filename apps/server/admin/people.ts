@@ -1,6 +1,7 @@
 import { userKinds } from '#foundation/identity/contract';
 import { accountName, createUser, forgetUser, setPassword } from '#foundation/identity/server';
 import { type Context, sql } from '#platform/server';
+import { countsOf } from '../limits.ts';
 import { type Command, optional, required, takePassword, UsageError } from './command.ts';
 import { withTenant } from './companies.ts';
 
@@ -38,9 +39,8 @@ export const unlockUserCommand: Command = {
   run: (given) =>
     withTenant(given, async (ctx) => {
       const user = await personNamed(ctx, required(given, 'user'));
-      const name = accountName({ tenantId: ctx.tenantId, userId: user.id });
-      const counts = [`sa:${name}`, `sa:password ${name}`];
-      ctx.db.run(sql`delete from rate_limit where key = any(${counts}::text[]) or key like ${`sd:${name}/%`}`);
+      const counts = countsOf(accountName({ tenantId: ctx.tenantId, userId: user.id }));
+      ctx.db.run(sql`delete from rate_limit where key = any(${counts.own}::text[]) or starts_with(key, ${counts.devices})`);
       ctx.db.run(sql`update app_user set disabled_at = null, version = version + 1, updated_at = now()
         where tenant_id = ${ctx.tenantId} and id = ${user.id} and disabled_at is not null`);
       forgetUser(ctx, user.id);

@@ -1,5 +1,5 @@
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
-import { type Implemented, implementedEntities, implementedEntity, type Route } from '#platform/server';
+import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';
 import type { Company, Person, World } from './tenant.ts';
 
 export type Body = Record<string, unknown>;
@@ -130,7 +130,8 @@ export async function recordsOf(world: World, company: Company, mark = 'Record')
       const { fields } = implementedEntity(name).entity;
       // An input may leave to its verb what the entity says is needed.
       const needed = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required));
-      const values = await records.values(route.input ? { ...needed, ...route.input } : fields, lean);
+      const asked = inputOf(route);
+      const values = await records.values(asked ? { ...needed, ...asked } : fields, lean);
       const rest = lean ? await records.values(needed, true) : {};
       return { ...rest, ...values, ...(await more[name]?.(records, ++count)), ...given };
     },
@@ -142,12 +143,11 @@ export async function recordsOf(world: World, company: Company, mark = 'Record')
   return records;
 }
 
+/** The route that makes a record of whatever is said in its own address. */
 export const creatorOf = (routes: readonly Route[], name: string) =>
   routes.find(
-    (route) =>
-      route.method === 'POST' &&
-      route.path === `/api/v1/${implementedEntity(name).entity.path}` &&
-      route.name.startsWith('create'),
+    ({ method, path, makesOne, multipart }) =>
+      method === 'POST' && path === `/api/v1/${implementedEntity(name).entity.path}` && makesOne && !multipart,
   );
 
 /** Tries with everything first, then without the optional fields that were refused: they depend on each other in ways only verbs know. */

@@ -1,5 +1,5 @@
-import { implementedEntities, type Route } from '#platform/server';
-import type { Body, Records } from './records.ts';
+import { implementedEntities, inputOf, type Route } from '#platform/server';
+import { type Body, creatorOf, type Records } from './records.ts';
 
 /** The entity whose id stands in a route's path, if one does. */
 export function entityOf(route: Route): string | undefined {
@@ -16,9 +16,7 @@ export const addressOf = (route: Route, id: number | string = 1) => route.path.r
 export async function bodyFor(records: Records, route: Route, lean = false): Promise<Body | undefined> {
   if (route.method === 'GET' || route.method === 'DELETE') return undefined;
   const entity = entityOf(route);
-  if (route.method === 'POST' && entity && route.name.startsWith('create') && !route.path.includes('{')) {
-    return (await records.body(entity, {}, lean)) ?? {};
-  }
-  const values = route.input ? await records.values(route.input, lean) : {};
+  if (entity && creatorOf([route], entity)) return (await records.body(entity, {}, lean)) ?? {};
+  const values = await records.values(inputOf(route) ?? {}, lean);
   return route.partial || route.method === 'PUT' ? { ...values, version: 1 } : values;
 }

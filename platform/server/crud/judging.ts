@@ -1,5 +1,5 @@
 import { type Entity, snake } from '#platform/entity';
-import type { Context } from '../context.ts';
+import { type Context, may } from '../context.ts';
 import { translate } from '../translate.ts';
 import { type Params, quoted } from './columns.ts';
 import type { Behaviour } from './registry.ts';
@@ -26,7 +26,11 @@ export function factOf(
 export function canExpression(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
   // Texts of refusals are not in the browser: it gets the sentence, its blanks still open.
   const inWords = (key: string) => translate(ctx.locale, key, { skipInterpolation: true });
-  const facts = Object.keys({ ...behaviour.can, ...behaviour.whose }).map((name) => {
+  // What somebody may not do at all, nobody works out for him.
+  const asked = Object.keys({ ...behaviour.can, ...behaviour.whose }).filter((name) =>
+    may(ctx, entity.verbs[name]?.permission ?? ''),
+  );
+  const facts = asked.map((name) => {
     const from = entity.verbs[name]?.from as readonly string[] | undefined;
     const isOpen = from ? `e.${quoted(snake(entity.state ?? ''))} in (${from.map((word) => `'${word}'`).join(', ')})` : 'true';
     return `'${name}', case when ${isOpen} then ${factOf(ctx, behaviour, name, params, inWords)} end`;

@@ -99,8 +99,8 @@ function createRoute(implemented: Implemented, permission: string): Route {
     summary: `Create one of ${entity.path}`,
     permission,
     ...(implemented.behaviour.createKey && { key: implemented.behaviour.createKey }),
-    input: bodyFields(entity),
-    readsItself: true,
+    shape: bodyFields(entity),
+    makesOne: true,
     answer: 'item',
     handle: async (ctx, asked) => ({
       status: 201,

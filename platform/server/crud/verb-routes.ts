@@ -1,4 +1,4 @@
-import { type Fields, snake, type Verb } from '#platform/entity';
+import { type Fields, snake, type Verb, verbAddress } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { hasText } from '../translate.ts';
@@ -15,8 +15,6 @@ export function verbRoutes(implemented: Implemented): Route[] {
     verb.isCreation ? creationRoute(implemented, name, verb) : verbRoute(implemented, name, verb),
   );
 }
-
-const kebab = (name: string) => snake(name).replaceAll('_', '-');
 
 function declaredOf({ entity }: Implemented, name: string, { summary, permission, key, input }: Verb) {
   const named = `${name}${entity.name[0]?.toUpperCase()}${entity.name.slice(1)}`;
@@ -39,7 +37,7 @@ function verbRoute(implemented: Implemented, name: string, verb: Verb): Route {
     ...declaredOf(implemented, name, verb),
     ...(verb.makesAnother && { makesOne: true }),
     shape,
-    path: `/api/v1/${entity.path}/{id}/${kebab(name)}`,
+    path: `/api/v1/${verbAddress(entity.path, '{id}', name)}`,
     handle: async (ctx, { id, raw }) => {
       const input = await readChecked(ctx, verb.input, raw, { of: { implemented, id } });
       const version = (raw as Raw | null)?.version === undefined ? null : readVersion(raw);

@@ -32,7 +32,7 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
   const all = {
     ...behaviour.extras?.(ctx, params),
     ...behaviour.showExtras?.(ctx, params),
-    ...pageExtras(entity, behaviour),
+    ...pageExtras(ctx, { entity, behaviour }, params),
     ...(entity.lines && { lines: linesExpression(ctx, entity) }),
     ...(can && { can }),
     ...authorExpression(ctx, entity, params),

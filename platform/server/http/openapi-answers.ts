@@ -94,10 +94,10 @@ export const errors: Record<string, Schema> = Object.fromEntries(
 
 /** Every answer a route may give. */
 export function answers(route: Route, item: { schema: Schema; example: unknown } | undefined): Schema {
-  const isNew = route.method === 'POST' && route.answer === 'item' && (route.makesOne || route.name.startsWith('create'));
-  const success = isNew ? '201' : '200';
+  const succeeds = route.makesOne === 'unlessThere' ? ['200', '201'] : [route.makesOne ? '201' : '200'];
   const refusals = refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]);
-  return { [success]: succeeded(route, item), ...Object.fromEntries(refusals) };
+  const success = succeeds.map((status) => [status, succeeded(route, item)]);
+  return Object.fromEntries([...success, ...refusals]);
 }
 
 function refusalsOf(route: Route): number[] {

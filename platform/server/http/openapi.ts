@@ -1,4 +1,4 @@
-import { type Field, type Fields, snake } from '#platform/entity';
+import { type Field, type Fields, snake, type Verb, verbAddress } from '#platform/entity';
 import { implementedEntities, implementedViews } from '../crud/registry.ts';
 import {
   filterNames,
@@ -11,7 +11,7 @@ import {
   type Schema,
 } from './field-schemas.ts';
 import { answers, errors, examples, schemas } from './openapi-answers.ts';
-import type { Route } from './route.ts';
+import { inputOf, type Route } from './route.ts';
 
 /** A declared thing behind a path, as far as its description goes. */
 export interface Described {
@@ -28,7 +28,7 @@ export function openApi(routes: readonly Route[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
-    (paths[route.path] as Record<string, Schema>)[route.method.toLowerCase()] = operation(route, things.get(thingPath(route)));
+    (paths[route.path] as Record<string, Schema>)[route.method.toLowerCase()] = operation(route, thingOf(route, things));
   }
   return {
     openapi: '3.1.0',
@@ -62,24 +62,33 @@ function describedThings(): Map<string, Thing> {
       schema: itemSchema(entity, 'entity'),
     },
   ]);
+  const verbs = implementedEntities().flatMap(({ entity }) =>
+    Object.entries(entity.verbs as Record<string, Verb>).map(
+      ([name, { at, isCreation }]) =>
+        [isCreation ? `${entity.path}/${at}` : verbAddress(entity.path, '{id}', name), entity.path] as const,
+    ),
+  );
   const views = implementedViews().map(({ view }): [string, Thing] => [
     view.path,
     { ...view, special: [], schema: itemSchema(view, 'view') },
   ]);
-  return new Map([...views, ...entities]);
+  const things = new Map([...views, ...entities]);
+  for (const [address, of] of verbs) things.set(address, things.get(of) as Thing);
+  return things;
 }
 
 /** The thing a route answers: its list, one of it, or what became of one; what is read beside one is something else. */
-function thingPath({ path, method }: Route): string {
-  const beside = method === 'GET' ? '' : '(\\/\\w+)?';
-  return path.replace(/^\/api\/v1\//, '').replace(new RegExp(`\\/(export|\\{id\\}${beside})$`), '');
+function thingOf({ path, method }: Route, things: ReadonlyMap<string, Thing>): Thing | undefined {
+  const whole = path.replace(/^\/api\/v1\//, '');
+  if (method === 'GET') return things.get(whole.replace(/\/(export|\{id\})$/, ''));
+  return things.get(whole) ?? things.get(whole.replace(/\/\{id\}(\/\w+)?$/, ''));
 }
 const schemaName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 const tagOf = (path: string) => path.replace(/^\/api\/v1\//, '').split('/')[0] ?? '';
 
 function operation(route: Route, thing: Thing | undefined): Schema {
   const isPublic = route.permission === 'public';
-  const shape = route.input ?? route.shape;
+  const shape = inputOf(route);
   const bodies = route.method === 'POST' || route.method === 'PUT';
   return {
     operationId: route.name,

@@ -57,12 +57,10 @@ export interface Route {
   input?: Fields;
   /** What the body holds where the handler reads it itself; described, not enforced. */
   shape?: Fields;
-  /** Its success is a new record, 201. */
-  makesOne?: true;
+  /** Its success is a new record, 201; or 200, where the same is there already. */
+  makesOne?: true | 'unlessThere';
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;
-  /** The handler reads the body itself, by the declared input. */
-  readsItself?: true;
   /** What may be asked in the query. */
   query?: Fields;
   /** A list reads its query by itself, with filters, sorting and pages. */
@@ -89,6 +87,9 @@ export interface Route {
   answers?: Fields;
   handle(ctx: Context, asked: Asked<any>): Promise<Reply>;
 }
+
+/** What a route's body holds, whoever reads it. */
+export const inputOf = ({ input, shape }: Route): Fields | undefined => input ?? shape;
 
 /** A route as it is written: what its handler finds in the body is what the input declares. */
 type RouteOf<I extends Fields, P> = Omit<Route, 'input' | 'partial' | 'handle'> & {

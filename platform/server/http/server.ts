@@ -184,7 +184,7 @@ async function perform(ctx: Context, asking: Asking): Promise<Outcome> {
 
 async function answered(ctx: Context, { route, asked }: Asking): Promise<Outcome> {
   if (route.query && !route.isList) asked.options = readQuery(ctx, route.query, asked);
-  if (route.input && !route.partial && !route.readsItself) asked.body = await readChecked(ctx, route.input, asked.raw);
+  if (route.input && !route.partial) asked.body = await readChecked(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;
   return { text: envelope(answer, ctx.locale), status: answer.status ?? 200 };

@@ -100,7 +100,7 @@ export function FieldInput({ declared, name, form, record, disabled, autoFocus }
       );
     case 'belongsTo': {
       const Picker = pickerOf(field.entity ?? name);
-      const query = narrowing(field, form, record);
+      const query = { ...field.pick, ...narrowing(field, form, record) };
       if (Picker)
         return (
           <Suspense fallback={<div className="k-input-wait" />}>
@@ -119,7 +119,6 @@ export function FieldInput({ declared, name, form, record, disabled, autoFocus }
           {...base}
           query={query}
           target={field.entity ?? name}
-          {...(field.pick && { query: field.pick })}
           value={value ?? null}
           onChange={(id) => onChange(id)}
           known={record?.[wire.replace(/_id$/, '')]}

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Field, type Lines, wireName } from '#platform/entity';
+import { type Field, type Lines, snake, wireName } from '#platform/entity';
 import { addThousand, typedAmount, wireAmount } from '../amount-typing.ts';
 import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
 import { toast } from '../feedback.ts';
@@ -250,7 +250,8 @@ export const blankOf = (lines: Lines<any, any>): Line =>
 /** The lines of a record as a form works on them: what may be written of each, and its id, by which it is known when it comes back. */
 export function formLines(lines: Lines<any, any>, kept: readonly Line[] = []): Line[] {
   const fields = Object.entries<Field>(lines.fields).filter(([, field]) => !field.readonly);
-  const names = ['id', ...fields.map(([name, field]) => wireName(name, field))];
+  // A reference keeps its name beside its id: what was disabled meanwhile is offered to nobody, and stands here all the same.
+  const names = ['id', ...fields.flatMap(([name, field]) => [wireName(name, field), nameOf(name, field)])];
   return kept.map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])));
 }
 
@@ -342,6 +343,9 @@ function Cell({ line, path, label, error, change, lines, name, field, form, t, c
   );
 }
 
+/** Where an item has the name of what a field refers to. */
+const nameOf = (name: string, field: Field) => (field.kind === 'belongsTo' ? (field.wire ?? snake(name)) : wireName(name, field));
+
 type Options = [readonly (readonly [string, string])[], (word: string) => unknown];
 
 /** What may be chosen; a reference narrowed by others of its line: the cities of a governorate. */
@@ -365,5 +369,8 @@ function optionsOf(
     return [(field.options ?? []).map((word) => [word, optionLabel(lines, name, word, t)] as const), (word) => word || null];
   const narrow = (field.within ?? []).map((one) => wireName(one, lines.fields[one] as Field)).filter((one) => line[one]);
   const offered = choices.filter((choice) => narrow.every((one) => choice[one] === line[one]));
-  return [offered.map((choice) => [String(choice.id), localName(choice)] as const), (word) => Number(word) || null];
+  const own = line[nameOf(name, field)];
+  const isGone = own && own.id === line[wireName(name, field)] && !choices.some(({ id }) => id === own.id);
+  const all = isGone ? [own as Choice, ...offered] : offered;
+  return [all.map((choice) => [String(choice.id), localName(choice)] as const), (word) => Number(word) || null];
 }

@@ -1,4 +1,5 @@
-import { ask, type Body, type Item, made, onwards, reason, type Stage, verbAddress, type Ways } from './ways.ts';
+import { verbAddress } from '#platform/entity';
+import { ask, type Body, type Item, made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 /** What the company spends or earns beside its parcels; the maker pays little alone. */
 export function expenses({ w, maker, another, account, runSchedules }: Stage): Ways[] {

@@ -1,4 +1,4 @@
-import { snake } from '#platform/entity';
+import { verbAddress } from '#platform/entity';
 import type { SettlingWorld } from '../../../../modules/courier/statements/server/settling-world.ts';
 import type { Person } from '../tenant.ts';
 
@@ -44,7 +44,6 @@ export async function made(person: Person, path: string, body: Body): Promise<nu
 }
 
 /** The address of a verb of a record. */
-export const verbAddress = (path: string, id: number, verb: string) => `${path}/${id}/${snake(verb).replaceAll('_', '-')}`;
 
 /** Takes a record on by one of its verbs, which must succeed. */
 export const onwards =

@@ -27,6 +27,7 @@ export const agentDayRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/agent-day/acts',
     name: 'takeAct',
+    makesOne: true,
     summary: 'What the agent did with a parcel at the door, once however often it is sent',
     answer: 'item',
     input: {

@@ -78,6 +78,7 @@ const routes = [
     method: 'POST',
     path: at,
     name: 'uploadExcelFile',
+    makesOne: 'unlessThere',
     summary: 'Upload a sheet (xlsx or csv) of parcels to create or edit; it is read and checked by a job',
     multipart: true,
     work: inspecting,
@@ -94,6 +95,7 @@ const routes = [
     method: 'POST',
     path: `${at}/paste`,
     name: 'pasteExcelRows',
+    makesOne: 'unlessThere',
     summary: 'Rows copied out of a sheet, with their headings, on the same way as an uploaded file',
     shape: {
       mode: oneOf(excelModes, { required: true }),

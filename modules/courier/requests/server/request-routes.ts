@@ -35,6 +35,7 @@ export const priceRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/shipments/{id}/price-change-requests',
     name: 'askForPrice',
+    makesOne: true,
     summary: 'Ask for another amount of a parcel',
     input: { price: text({ required: true, max: 20 }), reason: text({ required: true, max: 200 }) },
     handle: async (ctx, { id, body }) => {
@@ -71,6 +72,7 @@ export const statusRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/shipments/{id}/status-change-requests',
     name: 'askForStatus',
+    makesOne: true,
     summary: 'Ask for a move one may not make oneself',
     input: {
       toStatus: belongsTo('shipmentStatus', { required: true }),

@@ -14,6 +14,7 @@ export const scanRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/v1/scans',
     name: 'scanParcel',
+    makesOne: true,
     summary: 'A parcel was read: do what the mode says with it, once however often it is sent',
     answer: 'item',
     input: {

@@ -19,6 +19,7 @@ export const transferRoutes: readonly Route[] = [
     path: '/api/v1/shipment-transfers',
     key: 'required',
     name: 'createBranchTransfer',
+    makesOne: true,
     summary: 'Open a manifest to another branch, with the parcels selected or scanned',
     input: {
       kind: oneOf(transferKinds),

@@ -31,6 +31,7 @@ const chartRoutes: readonly Route[] = [
     name: 'createAccount',
     summary: 'Add an account of the company’s own under a heading',
     input: newAccount,
+    makesOne: true,
     answer: 'item',
     handle: async (ctx, { body }) => ({
       status: 201,

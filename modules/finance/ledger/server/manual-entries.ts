@@ -33,6 +33,7 @@ const routes: readonly Route[] = [
     method: 'POST',
     path,
     name: 'createManualEntry',
+    makesOne: true,
     summary: 'Write a journal entry by hand, as a draft or a template',
     key: 'required',
     input: newManualEntry,

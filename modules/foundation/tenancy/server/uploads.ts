@@ -91,6 +91,7 @@ export const uploadRoutes = [
     method: 'POST',
     path: '/api/v1/settings/upload',
     name: 'uploadFile',
+    makesOne: true,
     summary: 'Keep a picture or document; `path` is logo, photo, attachment or proof',
     permission: 'signed-in',
     section: 'any',
