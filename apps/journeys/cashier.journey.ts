@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const desk = new Desk(page, language, 'basra');
 
     await desk.open('/accounting/transactions/create_credit');
-    await page.getByText(desk.text('voucher.parties.employee'), { exact: true }).click();
+    await page.getByText(desk.text('account.options.partyKind.employee'), { exact: true }).click();
     await desk.field('party_id').fill(employee.name);
     await page.getByRole('option', { name: employee.name }).first().click();
     await desk.pick('treasury_id', new RegExp(drawer));

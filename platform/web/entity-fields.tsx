@@ -121,11 +121,14 @@ interface DeclaredList {
   widths?: Partial<Record<string, number>>;
 }
 
+/** What some fields of a list show instead of their value, by the names they are declared with. */
+type Cells<D extends Declared> = { [Name in keyof D['fields'] | keyof typeof systemFields]?: (row: WireRow) => ReactNode };
+
 /** Columns of a list as declared: what is named first is shown, every other field waits in the column chooser. */
-export function declaredColumns(
-  declared: Declared & { list: DeclaredList },
+export function declaredColumns<D extends Declared & { list: DeclaredList }>(
+  declared: D,
   t: TFunction,
-  cells: Record<string, (row: WireRow) => ReactNode> = {},
+  cells: Cells<D> = {},
 ): Column<WireRow>[] {
   const others = Object.keys(declared.fields).filter(
     (name) => !declared.list.columns.includes(name) && !declared.fields[name]?.hidden,
@@ -139,7 +142,7 @@ export function declaredColumns(
       return {
         id: wireName(name, field),
         title: fieldLabel(declared, name, t),
-        cell: cells[name] ?? ((row) => fieldValue(declared, name, row, t)),
+        cell: cells[name as keyof Cells<D>] ?? ((row) => fieldValue(declared, name, row, t)),
         width: declared.list.widths?.[name] ?? widths[field.kind] ?? 11,
         sortable: !unsortable.has(field.kind) && (name in systemFields || sorted.has(name)),
         align: field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' ? 'end' : 'start',

@@ -14,27 +14,38 @@ export async function lockPair(ctx: Context, { branchId, counterBranchId }: Bran
     order by id for no key update`);
 }
 
-export interface TakenLines {
-  lineCount: number;
-  claims: number;
-  debts: number;
+/** A line of the account between the two, of either branch. */
+export interface OpenLine {
+  id: number;
+  branchId: number;
+  debit: number;
+  credit: number;
 }
 
-/** Puts open lines between the two into a statement, those of both branches; gives what they come to for the first. */
+/** The lines between the two, of both branches, that stand in no statement. */
+export function openLines(ctx: Context, pair: BranchPair, only: RawBuilder<unknown>): Promise<OpenLine[]> {
+  const { branchId, counterBranchId, currency } = pair;
+  return ctx.db.query<OpenLine>(sql`select l.id, l.branch_id, l.debit, l.credit
+    from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    where l.tenant_id = ${ctx.tenantId} and l.account_code = '1450' and l.currency = ${currency} and ${only}
+      and ((l.branch_id = ${branchId} and l.counter_branch_id = ${counterBranchId}) or (l.branch_id = ${counterBranchId} and l.counter_branch_id = ${branchId}))
+      and not exists (select from branch_statement_row r where r.tenant_id = l.tenant_id and r.line_id = l.id and not r.voided)`);
+}
+
+/** What lines come to for one of the two. */
+export function sumsFor(branchId: number, lines: readonly OpenLine[]): { lineCount: number; claims: number; debts: number } {
+  const own = lines.filter((line) => line.branchId === branchId);
+  const sum = (side: 'debit' | 'credit') => own.reduce((total, line) => total + line[side], 0);
+  return { lineCount: own.length, claims: sum('debit'), debts: sum('credit') };
+}
+
+/** Puts them into a statement: nobody else can take them. */
 export function takeLines(
   ctx: Context,
   statementId: number,
-  pair: BranchPair,
-  { isPayment, only }: { isPayment: boolean; only: RawBuilder<unknown> },
-): Promise<TakenLines> {
-  const { branchId, counterBranchId, currency } = pair;
-  return ctx.db.one<TakenLines>(sql`with open as (
-      select l.id, l.branch_id, l.debit, l.credit from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-      where l.tenant_id = ${ctx.tenantId} and l.account_code = '1450' and l.currency = ${currency} and ${only}
-        and ((l.branch_id = ${branchId} and l.counter_branch_id = ${counterBranchId}) or (l.branch_id = ${counterBranchId} and l.counter_branch_id = ${branchId}))
-        and not exists (select from branch_statement_row r where r.tenant_id = l.tenant_id and r.line_id = l.id and not r.voided)),
-    taken as (insert into branch_statement_row (tenant_id, statement_id, line_id, is_payment)
-      select ${ctx.tenantId}, ${statementId}, id, ${isPayment} from open)
-    select count(*) filter (where branch_id = ${branchId})::int as line_count, coalesce(sum(debit) filter (where branch_id = ${branchId}), 0)::bigint as claims,
-      coalesce(sum(credit) filter (where branch_id = ${branchId}), 0)::bigint as debts from open`);
+  { lines, isPayment }: { lines: readonly OpenLine[]; isPayment: boolean },
+): void {
+  const ids = lines.map(({ id }) => id);
+  ctx.db.run(sql`insert into branch_statement_row (tenant_id, statement_id, line_id, is_payment)
+    select ${ctx.tenantId}, ${statementId}, id, ${isPayment} from unnest(${ids}::bigint[]) id`);
 }

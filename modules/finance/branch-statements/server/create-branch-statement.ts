@@ -1,7 +1,7 @@
 import { BranchStatement } from '#finance/branch-statements/contract';
 import { fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
-import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
-import { lockPair, takeLines } from './branch-pair.ts';
+import { type Context, insertRow, paperNumber, sql, worksIn } from '#platform/server';
+import { lockPair, openLines, sumsFor, takeLines } from './branch-pair.ts';
 
 export type NewBranchStatement = VerbInput<typeof BranchStatement, 'create'>;
 
@@ -10,22 +10,23 @@ export async function createBranchStatement(ctx: Context, input: NewBranchStatem
   const until = refuseBadPair(ctx, input);
   const pair = { branchId: input.branch, counterBranchId: input.counterBranch, currency: input.currency };
   await lockPair(ctx, pair);
-  const year = ctx.today.slice(0, 4);
-  const nth = await nextNumber(ctx, `branch-statement/${input.branch}/${year}`);
-  const number = `B-${input.branch}-${year}-${String(nth).padStart(5, '0')}`;
+  const lines = await openLines(ctx, pair, sql`l.entry_date <= ${until}::date`);
+  const { lineCount, claims, debts } = sumsFor(pair.branchId, lines);
+  if (lineCount === 0) throw new Refusal('errors.branchStatement.nothing');
   const id = await insertRow(ctx, BranchStatement, {
-    number,
+    number: await paperNumber(ctx, { letters: 'B', series: 'branch-statement', branchId: pair.branchId }),
     branch: pair.branchId,
     counterBranch: pair.counterBranchId,
     currency: pair.currency,
     until,
+    lineCount,
+    claims,
+    debts,
+    net: claims - debts,
     note: input.note,
     createdBy: ctx.user?.id ?? null,
   });
-  const taken = await takeLines(ctx, id, pair, { isPayment: false, only: sql`l.entry_date <= ${until}::date` });
-  if (taken.lineCount === 0) throw new Refusal('errors.branchStatement.nothing');
-  ctx.db.run(sql`update branch_statement set line_count = ${taken.lineCount}, claims = ${taken.claims}, debts = ${taken.debts},
-      net = ${taken.claims - taken.debts} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  takeLines(ctx, id, { lines, isPayment: false });
   return id;
 }
 

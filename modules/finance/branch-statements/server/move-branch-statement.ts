@@ -1,7 +1,7 @@
 import { BranchStatement } from '#finance/branch-statements/contract';
 import { amountText, Refusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
-import { lockPair, takeLines } from './branch-pair.ts';
+import { lockPair, openLines, sumsFor, takeLines } from './branch-pair.ts';
 
 /** The other branch says it is right. Whoever drew it up does not agree with himself. */
 export async function agreeBranchStatement(ctx: Context, { id }: VerbInput<typeof BranchStatement, 'agree'>): Promise<void> {
@@ -17,16 +17,15 @@ export async function agreeBranchStatement(ctx: Context, { id }: VerbInput<typeo
 export async function settleBranchStatement(ctx: Context, { id }: VerbInput<typeof BranchStatement, 'settle'>): Promise<void> {
   const statement = await lockFor(ctx, BranchStatement, 'settle', id);
   await lockPair(ctx, statement);
-  const came = await takeLines(ctx, id, statement, {
-    isPayment: true,
-    only: sql`e.doc_type in ('remittance', 'treasury_transfer')`,
-  });
+  const lines = await openLines(ctx, statement, sql`e.doc_type in ('remittance', 'treasury_transfer')`);
+  const came = sumsFor(statement.branchId, lines);
   const left = statement.net + came.claims - came.debts;
   if (left !== 0) {
     const { number, currency } = statement;
     const values = { number, amount: amountText(Math.abs(left), currency), currency };
     throw new Refusal(left > 0 ? 'errors.branchStatement.stillOwed' : 'errors.branchStatement.owedBack', { status: 409, values });
   }
+  takeLines(ctx, id, { lines, isPayment: true });
   const settled = { paid: came.debts - came.claims, settledBy: ctx.user?.id ?? null, settledAt: ctx.now };
   await change(ctx, BranchStatement, statement, { state: 'settled', ...settled }, 'settle');
 }

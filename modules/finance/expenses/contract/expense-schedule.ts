@@ -42,7 +42,9 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
     autoPost: bool(),
     state: states({ active: 'done', paused: 'waiting', ended: 'off' }),
     nextOn: date({ readonly: true }),
-    made: integer({ readonly: true }),
+    made: integer({ readonly: true, required: true }),
+    /** How many of its days are behind it, with a paper or without one. */
+    passed: integer({ readonly: true, required: true, hidden: true }),
     user: belongsTo('user', { readonly: true }),
   },
   title: 'name',

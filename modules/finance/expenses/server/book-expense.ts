@@ -1,7 +1,7 @@
 import { type BookedExpense, Expense, owedEntry, paidEntry } from '#finance/expenses/contract';
 import { post, refuseClosedDay } from '#finance/ledger/server';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
-import { type Context, change, nextNumber, sql } from '#platform/server';
+import { type Context, change, paperNumber, sql } from '#platform/server';
 
 /** Numbers an expense and books it: out of its treasury at once where one is said, else as what the company owes. */
 export async function bookExpense(ctx: Context, expense: Expense & { keeper?: number | null }): Promise<void> {
@@ -11,7 +11,8 @@ export async function bookExpense(ctx: Context, expense: Expense & { keeper?: nu
   const treasury = treasuryId
     ? await lockTreasury(ctx, { treasuryId, branchId, currency, ...(expense.keeper && { keeper: expense.keeper }) })
     : null;
-  const number = await numberOf(ctx, expense);
+  const letters = kind === 'expense' ? 'E' : 'I';
+  const number = await paperNumber(ctx, { letters, series: kind, branchId, day: date });
   if (treasury)
     await issueVoucher(ctx, {
       kind: kind === 'expense' ? 'debit' : 'credit',
@@ -39,13 +40,6 @@ async function bookedAs(ctx: Context, { kind, accountId, branchId, currency, amo
     sql`select code from account where tenant_id = ${ctx.tenantId} and id = ${accountId}`,
   );
   return { kind, account: code, branchId, currency, amount, tax };
-}
-
-/** `E-2-2026-00007` for an expense of branch 2, `I-…` for income; without a gap within branch, kind and year. */
-async function numberOf(ctx: Context, { kind, branchId, expenseDate }: Expense): Promise<string> {
-  const year = expenseDate.slice(0, 4);
-  const nth = await nextNumber(ctx, `${kind}/${branchId}/${year}`);
-  return `${kind === 'expense' ? 'E' : 'I'}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
 }
 
 /** What stood in the way of a schedule's paper is settled with it. */

@@ -176,6 +176,12 @@ describe('a schedule', () => {
     world.clock.now = new Date(`${day}T09:00:00Z`);
   };
   const run = () => runExpenseSchedules((work) => company.do(work));
+  /** What the record of changes keeps of the last time something was done to a schedule. */
+  const recorded = (id: number, action: string) =>
+    company.do((ctx) =>
+      ctx.db.one<{ before: object; after: object }>(sql`select before, after from audit_entry where tenant_id = ${ctx.tenantId}
+        and entity = 'expenseSchedule' and entity_id = ${id} and action = ${action} order by id desc limit 1`),
+    );
   const turn = (id: number, verb: string) => ask(boss, 'POST', `expense-schedules/${id}/${verb}`);
 
   test('makes what is due in order, catches up on what was missed, and never twice however many run it', async () => {
@@ -247,7 +253,16 @@ describe('a schedule', () => {
     await run();
     expect((await made(id)).length).toBe(1);
     expect((await turn(id, 'pause')).status).toBe(409);
-    expect((await turn(id, 'resume')).body.result.item).toMatchObject({ state: 'active', next_on: '2027-03-21' });
+    const before = (await ask(boss, 'GET', `expense-schedules/${id}`)).body.result.item.version;
+    expect((await turn(id, 'resume')).body.result.item).toMatchObject({
+      state: 'active',
+      next_on: '2027-03-21',
+      version: before + 1,
+    });
+    expect(await recorded(id, 'resume')).toMatchObject({
+      before: { state: 'paused', passed: 1 },
+      after: { state: 'active', passed: 3, next_on: '2027-03-21' },
+    });
     on('2027-03-21');
     await run();
     expect((await made(id)).map((one: any) => one.expense_date)).toEqual(['2027-02-28', '2027-03-21']);

@@ -1,32 +1,12 @@
-import { ExpenseSchedule, nextDay, type Plan, passedBefore } from '#finance/expenses/contract';
+import { ExpenseSchedule, nextDay, passedBefore } from '#finance/expenses/contract';
 import { refuseWrongDay } from '#finance/ledger/server';
 import { conflict, fieldRefusal } from '#platform/entity';
-import {
-  audit,
-  type Context,
-  change,
-  type Implemented,
-  implement,
-  insertRow,
-  lockFor,
-  lockRecord,
-  sql,
-  updateRow,
-} from '#platform/server';
+import { type Context, change, type Implemented, implement, insertRow, lockFor, lockRecord, updateRow } from '#platform/server';
 import { type ExpenseTerms, judgeExpense } from './judge-expense.ts';
-
-interface OpenSchedule extends Plan {
-  id: number;
-  passed: number;
-  made: number;
-  state: 'active' | 'paused' | 'ended';
-  name: string;
-  userId: number | null;
-}
 
 export const expenseSchedules: Implemented = implement(ExpenseSchedule, {
   check: async (ctx, values, before) => {
-    if (before) refuseEndedByHand(before as unknown as OpenSchedule);
+    if (before) refuseEndedByHand(before as unknown as ExpenseSchedule);
     const said = <T>(name: string, column = name) => (values[name] === undefined ? before?.[column] : values[name]) as T;
     for (const name of ['startsOn', 'frequency', 'currency', 'kind'] as const)
       if (before && values[name] !== undefined && values[name] !== before[name])
@@ -48,11 +28,11 @@ export const expenseSchedules: Implemented = implement(ExpenseSchedule, {
   create: (ctx, values) =>
     insertRow(ctx, ExpenseSchedule, { ...values, tax: values.tax ?? 0, nextOn: values.startsOn, user: ctx.user?.id ?? null }),
   edit: async (ctx, id, values) => {
-    const before = (await lockRecord(ctx, ExpenseSchedule, id)) as unknown as OpenSchedule;
+    const before = await lockRecord(ctx, ExpenseSchedule, id);
     const user = makerOf(ctx, values, before as unknown as Values);
-    await updateRow(ctx, ExpenseSchedule, id, { ...values, user, ...(values.tax === null && { tax: 0 }) });
-    if (before.state === 'ended') await passGoneBy(ctx, id);
-    await placeNext(ctx, id, (state) => (state === 'ended' ? 'active' : state));
+    const said = Object.fromEntries(['endsOn', 'times'].flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+    const next = placed(ctx, { ...before, ...said });
+    await updateRow(ctx, ExpenseSchedule, id, { ...values, user, ...(values.tax === null && { tax: 0 }), ...next });
   },
   without: ['remove', 'disable'],
   verbs: { pause: pauseSchedule, resume: resumeSchedule, end: endSchedule },
@@ -76,7 +56,7 @@ function makerOf(ctx: Context, values: Values, before: Values | null): number | 
 }
 
 /** Ended while its plan still had a day: somebody ended it for good. */
-function refuseEndedByHand(schedule: OpenSchedule): void {
+function refuseEndedByHand(schedule: ExpenseSchedule): void {
   if (schedule.state === 'ended' && nextDay(schedule, schedule) !== null)
     throw conflict('errors.expenseSchedule.ended', { name: schedule.name });
 }
@@ -89,10 +69,8 @@ export async function pauseSchedule(ctx: Context, { id }: { id: number }): Promi
 
 /** It goes on with the first of its days that has not gone by: what fell into the pause is not made up for. */
 export async function resumeSchedule(ctx: Context, { id }: { id: number }): Promise<void> {
-  await lockFor(ctx, ExpenseSchedule, 'resume', id);
-  await passGoneBy(ctx, id);
-  await placeNext(ctx, id, () => 'active');
-  audit(ctx, { entity: ExpenseSchedule.name, entityId: id, action: 'resume' });
+  const schedule = await lockFor(ctx, ExpenseSchedule, 'resume', id);
+  await change(ctx, ExpenseSchedule, schedule, goingOn(ctx, schedule), 'resume');
 }
 
 /** It is over; what it made stays. */
@@ -101,25 +79,16 @@ export async function endSchedule(ctx: Context, { id }: { id: number }): Promise
   await change(ctx, ExpenseSchedule, schedule, { state: 'ended', nextOn: null }, 'end');
 }
 
-/** Days that went by while it made nothing are behind it. */
-async function passGoneBy(ctx: Context, id: number): Promise<void> {
-  const schedule = await read(ctx, id);
+/** Where a plan that made nothing for a while goes on: days that went by are behind it; without another it is ended. */
+function goingOn(ctx: Context, schedule: ExpenseSchedule) {
   const passed = passedBefore(schedule, schedule.passed, ctx.today);
-  await ctx.db.query(sql`update expense_schedule set passed = ${passed} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  const nextOn = nextDay(schedule, { passed, made: schedule.made });
+  return { passed, nextOn, state: nextOn === null ? ('ended' as const) : ('active' as const) };
 }
 
-const read = (ctx: Context, id: number) =>
-  ctx.db.one<OpenSchedule>(sql`select * from expense_schedule where tenant_id = ${ctx.tenantId} and id = ${id}`);
-
-/** Works out the day that comes next; without one it is ended, whatever it would be else. */
-async function placeNext(
-  ctx: Context,
-  id: number,
-  stateOf: (now: OpenSchedule['state']) => OpenSchedule['state'],
-): Promise<void> {
-  const schedule = await read(ctx, id);
-  const day = nextDay(schedule, schedule);
-  const state = day === null ? 'ended' : stateOf(schedule.state);
-  await ctx.db.query(sql`update expense_schedule set next_on = ${day}::date, state = ${state}
-    where tenant_id = ${ctx.tenantId} and id = ${id}`);
+/** Where an edited plan stands; one that had come to its end goes on, should it have further days now. */
+function placed(ctx: Context, schedule: ExpenseSchedule) {
+  if (schedule.state === 'ended') return goingOn(ctx, schedule);
+  const nextOn = nextDay(schedule, schedule);
+  return { nextOn, state: nextOn === null ? ('ended' as const) : schedule.state };
 }

@@ -18,7 +18,7 @@ export const PaymentGateway = defineEntity('paymentGateway', {
     edit: 'accounts_management',
     disable: 'accounts_management',
     remove: 'accounts_management',
-    lookup: ['edit_shipments_status', 'show_account_statement'],
+    lookup: ['edit_shipments_status'],
   },
 });
 export type PaymentGateway = Row<typeof PaymentGateway>;

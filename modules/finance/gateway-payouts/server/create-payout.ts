@@ -1,8 +1,8 @@
 import { GatewayPayout, type PayoutShare, payoutEntry, sharesOf } from '#finance/gateway-payouts/contract';
 import { keptLines, post, refuseWrongDay } from '#finance/ledger/server';
-import { lockTreasury, type OpenTreasury } from '#finance/treasury/server';
+import { lockTreasury } from '#finance/treasury/server';
 import { amountText, type Currency, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
-import { audit, type Context, nextNumber, sql } from '#platform/server';
+import { type Context, insertRow, paperNumber, sql } from '#platform/server';
 
 export type NewGatewayPayout = VerbInput<typeof GatewayPayout, 'create'>;
 
@@ -17,11 +17,20 @@ export async function createPayout(ctx: Context, input: NewGatewayPayout): Promi
   const treasury = await lockTreasury(ctx, { treasuryId: input.treasury });
   const shares = sharesOf(gross, await owedBy(ctx, input.gateway, treasury.currency), treasury.branchId);
   refuseBeyond(shares, gross, treasury.currency);
-  const { id, number } = await insertPayout(ctx, { ...input, fee, date }, treasury);
-  const entry = payoutEntry({ id, gatewayId: input.gateway, currency: treasury.currency, treasury, fee, shares });
+  const { branchId, currency } = treasury;
+  const number = await paperNumber(ctx, { letters: 'GP', series: 'gateway_payout', branchId, day: date });
+  const id = await insertRow(ctx, GatewayPayout, {
+    ...input,
+    number,
+    payoutDate: date,
+    branch: branchId,
+    fee,
+    net: gross - fee,
+    currency,
+    user: ctx.user?.id ?? null,
+  });
+  const entry = payoutEntry({ id, gatewayId: input.gateway, currency, treasury, fee, shares });
   await post(ctx, entry && { ...entry, date, memo: number });
-  const after = { number, gross, fee, currency: treasury.currency, treasury_id: treasury.id };
-  audit(ctx, { entity: GatewayPayout.name, entityId: id, action: 'create', after });
   return id;
 }
 
@@ -46,20 +55,4 @@ function refuseBeyond(shares: readonly PayoutShare[], gross: number, currency: C
   const values = { most: amountText(most, currency), currency };
   const key = 'errors.gatewayPayout.beyondBalance';
   throw new Refusal(key, { values, fields: { gross: { key, values } } });
-}
-
-async function insertPayout(
-  ctx: Context,
-  input: NewGatewayPayout & { fee: number; date: string },
-  treasury: OpenTreasury,
-): Promise<{ id: number; number: string }> {
-  const { gateway, gross, fee, date, reference, note } = input;
-  const year = date.slice(0, 4);
-  const nth = await nextNumber(ctx, `gateway_payout/${treasury.branchId}/${year}`);
-  const number = `GP-${treasury.branchId}-${year}-${String(nth).padStart(5, '0')}`;
-  const { id } = await ctx.db.one<{ id: number }>(sql`insert into gateway_payout
-      (tenant_id, number, gateway_id, payout_date, branch_id, treasury_id, gross, fee, net, currency, reference, note, user_id, created_at, updated_at)
-    values (${ctx.tenantId}, ${number}, ${gateway}, ${date}::date, ${treasury.branchId}, ${treasury.id}, ${gross}, ${fee}, ${gross - fee}, ${treasury.currency},
-      ${reference ?? null}, ${note ?? null}, ${ctx.user?.id ?? null}, ${ctx.now}, ${ctx.now}) returning id`);
-  return { id, number };
 }

@@ -68,6 +68,15 @@ test('a payout is written down at most 31 days late, by whoever may open days la
   expect((await post('gateway-payouts', late)).body.result.item).toMatchObject({ payout_date: '2026-10-20' });
 });
 
+test('on a closed day no payout is written down, whoever asks', async () => {
+  const locked = await boss.call('POST', 'periods/lock', { module: 'treasury', locked_to: '2026-10-31' });
+  expect(locked.status).toBe(200);
+  await paidByCard(100);
+  const refused = await payout({ gross: '100', payout_date: '2026-10-31' });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['payout_date']]);
+  expect((await payout({ gross: '100', payout_date: '2026-11-01' })).status).toBe(201);
+});
+
 test('what another branch’s parcels brought is held for that branch', async () => {
   await paidByCard(40_000, w.d);
   const before = await w.balance('1450', w.o);
@@ -78,6 +87,16 @@ test('what another branch’s parcels brought is held for that branch', async ()
 
 test('taken back, the gateway owes it again; the money must still lie there, and it happens once', async () => {
   const [last] = (await boss.call('GET', 'gateway-payouts')).body.result.items;
+  expect(last.net).toBe('50000');
+  // All but a little of what came is spent from the bank.
+  const { items } = (await boss.call('GET', 'accounts?paginated=false&picked_for=payment')).body.result;
+  const { id: capital } = items.find(({ code }: { code: string }) => code === '3100');
+  const spent = { treasury_id: bank, account_id: capital, amount: String((await w.balance('1130', w.o)) - 49_999) };
+  expect((await post('transactions/debit', spent)).status).toBe(201);
+  const refused = await post(`gateway-payouts/${last.id}/reverse`, { reason: 'the bank sent it back' });
+  expect([refused.status, refused.body.errors.treasury_id]).toEqual([422, [expect.stringContaining('49999')]]);
+  expect(await owed()).toBe('0');
+  expect((await post('transactions/credit', spent)).status).toBe(201);
   const back = await post(`gateway-payouts/${last.id}/reverse`, { reason: 'the bank sent it back' });
   expect([back.status, back.body.result.item.state]).toEqual([200, 'reversed']);
   expect(await owed()).toBe('50000');

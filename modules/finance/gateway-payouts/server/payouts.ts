@@ -1,6 +1,6 @@
 import { GatewayPayout, PaymentGateway } from '#finance/gateway-payouts/contract';
 import { treasuryCurrency } from '#finance/treasury/server';
-import { partyIs, staysInBooks } from '#foundation/parties/server';
+import { staysInBooks } from '#foundation/parties/server';
 import { amountText, integer } from '#platform/entity';
 import { type Implemented, implement, route, showRecord } from '#platform/server';
 import { createPayout, owedBy } from './create-payout.ts';
@@ -34,5 +34,3 @@ export const gatewayPayouts = implement(GatewayPayout, {
   verbs: { create: createPayout, reverse: reversePayout },
   papers: { journalEntry: `r.doc_type = 'gateway_payout' and r.doc_id = e.id` },
 });
-
-partyIs('provider', PaymentGateway.name);

@@ -7,8 +7,17 @@ import { GatewayPayout } from '#finance/gateway-payouts/contract';
 import { loadTreasurySelect } from '#finance/treasury/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { call, formatAmount, isolated, useMe } from '#platform/web';
-import { DayInput, type Form, FormFrame, MoneyInput, PageHeader, RefSelect, useForm, useSave } from '#platform/web/ui';
-import { refreshPayouts } from './refresh-payouts.ts';
+import {
+  DayInput,
+  type Form,
+  FormFrame,
+  MoneyInput,
+  PageHeader,
+  RefSelect,
+  refreshTouched,
+  useForm,
+  useSave,
+} from '#platform/web/ui';
 
 const TreasurySelect = lazy(async () => ({ default: (await loadTreasurySelect()).TreasurySelect }));
 const needed = ['gateway_id', 'treasury_id', 'gross'] as const;
@@ -31,7 +40,7 @@ export default function PayoutForm() {
     toBody: (values) => ({ ...values, reference: values.reference || null, note: values.note || null }),
     onSaved: async ({ item }) => {
       form.resetDirty();
-      await refreshPayouts();
+      await refreshTouched(GatewayPayout);
       navigate(`${at}/${item.id}/show`);
     },
   });

@@ -1,8 +1,19 @@
 import { belongsTo, currencyCodes, date, integer, oneOf } from '#platform/entity';
 import type { Side } from './entry.ts';
+import { partyEntities } from './party.ts';
 
 export const statementKinds = ['client', 'delivery', 'receiving', 'branch', 'account', 'treasury'] as const;
 export type StatementKind = (typeof statementKinds)[number];
+
+/** Whose statement each kind is, by the entity that says who may see him. */
+export const statementEntities: Record<StatementKind, string> = {
+  client: partyEntities.client,
+  delivery: partyEntities.agent,
+  receiving: partyEntities.receivingAgent,
+  branch: 'branch',
+  account: 'account',
+  treasury: partyEntities.treasury,
+};
 
 /** The accounts one party's statement reads, and the side on which what he is owed (or holds) stands as a positive balance. */
 export const statementAccounts: Record<

@@ -1,7 +1,7 @@
 import { mayBeFilledBy } from './chart-filling.ts';
 import { type AccountType, seedRows } from './chart-rows.ts';
 import type { Side } from './entry.ts';
-import type { PartyKind } from './party.ts';
+import { entityOfParty, type PartyKind } from './party.ts';
 
 export type { AccountType };
 
@@ -44,6 +44,11 @@ const byCode = new Map(chart.map((account) => [account.code, account]));
 
 export function accountByCode(code: string): Account | undefined {
   return byCode.get(code);
+}
+
+/** Whether somebody must be named on an account of whom there are no records: nothing can be written there. */
+export function isUnnamed({ parties, partyOptional }: Pick<Account, 'parties' | 'partyOptional'>): boolean {
+  return parties.length > 0 && !partyOptional && !parties.some(entityOfParty);
 }
 
 /** The side on which accounts of a type grow. */

@@ -9,7 +9,6 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   service_charge: 'courier',
   voucher: 'treasury',
   remittance: 'treasury',
-  treasury_conversion: 'treasury',
   treasury_transfer: 'treasury',
   treasury_count: 'treasury',
   expense: 'treasury',
@@ -18,10 +17,11 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   opening: 'journal',
   opening_client: 'journal',
   opening_sign_off: 'journal',
-  sale: 'sales',
-  purchase: 'purchases',
   year_end: 'yearEnd',
 };
+
+/** Every kind of paper with entries in the books. */
+export const docTypes: readonly string[] = Object.keys(moduleOf);
 
 /** Which lock a document's entries fall under; papers nobody named fall under the journal's. */
 export function lockModuleOf(docType: string): LockModule | 'yearEnd' {

@@ -1,4 +1,11 @@
-import { accountStatementQuery, dayBefore, type Side, type StatementKind, statementAccounts } from '#finance/ledger/contract';
+import {
+  accountStatementQuery,
+  dayBefore,
+  type Side,
+  type StatementKind,
+  statementAccounts,
+  statementEntities,
+} from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
 import { type Context, implementedEntity, may, type RawBuilder, readRecords, route, sql } from '#platform/server';
 import { type KeptOf, keptLines } from './kept-lines.ts';
@@ -64,16 +71,6 @@ function refuseOutsiders(ctx: Context, kind: StatementKind): void {
   if (!may(ctx, permission)) throw new Refusal('errors.noPermission', { status: 403, values: { permission } });
 }
 
-/** Whose statement it is, by the entity that says who may see him. */
-const entities: Record<StatementKind, string> = {
-  client: 'client',
-  delivery: 'courier',
-  receiving: 'receivingAgent',
-  branch: 'branch',
-  treasury: 'treasury',
-  account: 'account',
-};
-
 interface SubjectRow {
   name: Bilingual | string;
   code?: string;
@@ -81,7 +78,7 @@ interface SubjectRow {
 
 /** Whoever may not be seen has no statement either. */
 async function subjectOf(ctx: Context, { kind, id }: Asked): Promise<Subject> {
-  const [found] = (await readRecords(ctx, implementedEntity(entities[kind]).entity, [id])) as unknown as SubjectRow[];
+  const [found] = (await readRecords(ctx, implementedEntity(statementEntities[kind]).entity, [id])) as unknown as SubjectRow[];
   const { user } = ctx;
   const isOutsider = Boolean(user?.clientId || user?.courierId || user?.receivingAgentId);
   const isElsewhere = kind === 'branch' && user?.branchIds && !user.branchIds.includes(id);

@@ -1,4 +1,4 @@
-import { closedTo, LedgerAccount, neverOpened, newAccount, pickedFor } from '#finance/ledger/contract';
+import { chart, closedTo, isUnnamed, LedgerAccount, neverOpened, newAccount, pickedFor } from '#finance/ledger/contract';
 import { belongsTo, oneOf } from '#platform/entity';
 import {
   type Context,
@@ -106,8 +106,10 @@ export const accounts: Implemented = implement(LedgerAccount, {
 });
 
 function leftOut(ctx: Context, way: (typeof pickedFor)[number]): readonly string[] {
-  if (way === 'opening') return neverOpened;
-  return closedTo(way === 'hand' && may(ctx, 'post_to_control_accounts') ? 'handOnControl' : way);
+  const unnamed = chart.filter(isUnnamed).map(({ code }) => code);
+  if (way === 'opening') return [...neverOpened, ...unnamed];
+  const closed = closedTo(way === 'hand' && may(ctx, 'post_to_control_accounts') ? 'handOnControl' : way);
+  return [...closed, ...unnamed];
 }
 
 async function shown(ctx: Context, id: number): Promise<Reply> {

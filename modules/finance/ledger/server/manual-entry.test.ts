@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chart, entityOfParty } from '#finance/ledger/contract';
 import { balanceOf, checkBooks } from '#finance/ledger/server';
-import { sql } from '#platform/server';
+import { implementedEntity, sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
 let world: World;
@@ -200,6 +201,39 @@ describe('an entry by hand', () => {
     expect(allowed).toEqual(expect.arrayContaining(['6120', '2110', '2310']));
     expect(allowed.filter((code) => ['4110', '1110', '1210', '6210'].includes(code))).toEqual([]);
     expect((await offered(without, 'receipt')).filter((code) => ['2110', '2130', '4110'].includes(code))).toEqual(['2110']);
+  });
+
+  test('names a gateway or an insurer where the account is kept by them', async () => {
+    const insurer = await company.create('insurer', { name: 'Dijla', kind: 'insurer' });
+    await posted({
+      ...rent(),
+      lines: [
+        line('1150', 'debit', '300', { party_kind: 'provider', party_id: 1 }),
+        line('1260', 'credit', '300', { party_kind: 'insurer', party_id: insurer }),
+      ],
+    });
+    const of = (account: string, kind: 'provider' | 'insurer', id: number) =>
+      company.do((ctx) => balanceOf(ctx, { account, party: { kind, id }, currency: 'IQD' }));
+    expect([await of('1150', 'provider', 1), await of('1260', 'insurer', insurer)]).toEqual([300, -300]);
+  });
+
+  test('is offered no account on which somebody must be named who cannot be picked', async () => {
+    for (const way of ['hand', 'opening']) {
+      const { body } = await maker.call('GET', `accounts?paginated=false&picked_for=${way}`);
+      const codes: string[] = body.result.items.map(({ code }: { code: string }) => code);
+      const kept = chart.filter(
+        ({ code, parties, partyOptional }) => codes.includes(code) && parties.length > 0 && !partyOptional,
+      );
+      expect(kept.map(({ code }) => code)).toEqual(expect.arrayContaining(['1150', '1215', '1260', '2110']));
+      for (const { code, parties } of kept) {
+        const entities = parties.map(entityOfParty).filter((entity) => entity !== undefined);
+        expect([code, entities]).not.toEqual([code, []]);
+        for (const entity of entities) {
+          const { path } = implementedEntity(entity).entity;
+          expect([path, (await maker.call('GET', `${path}?paginated=false`)).status]).toEqual([path, 200]);
+        }
+      }
+    }
   });
 
   test('is dated today at the latest, and no longer back than a month by who may not open days', async () => {

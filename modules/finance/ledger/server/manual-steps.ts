@@ -1,6 +1,6 @@
 import { ManualEntry } from '#finance/ledger/contract';
 import { conflict } from '#platform/entity';
-import { type Context, change, lockFor, lockRecord, nextNumber } from '#platform/server';
+import { type Context, change, lockFor, lockRecord, paperNumber } from '#platform/server';
 import { refuseClosedDay, refuseWrongDay } from './closed-days.ts';
 import { postableLines } from './manual-lines.ts';
 import { post } from './post.ts';
@@ -38,7 +38,7 @@ export async function approveManualEntry(ctx: Context, { id }: { id: number }): 
   const manual = await lockFor(ctx, ManualEntry, 'approve', id);
   await refuseClosedDay(ctx, { module: 'journal', day: manual.entryDate, field: 'entry_date' });
   const lines = manual.reversesId === null ? await postableLines(ctx, await keptLines(ctx, id)) : [];
-  const number = await numberOf(ctx, manual.entryDate);
+  const number = await paperNumber(ctx, { letters: 'J', series: 'manual_entry', day: manual.entryDate });
   const memo = `${number} ${manual.note}`;
   const key = { docType: 'manual_entry', docId: id, event: 'posted', seq: 1 };
   const entry =
@@ -49,12 +49,6 @@ export async function approveManualEntry(ctx: Context, { id }: { id: number }): 
 }
 
 const decided = (ctx: Context) => ({ checker: ctx.user?.id ?? null, decidedAt: ctx.now });
-
-/** `J-2026-00017`: papers by hand, numbered without a gap in each year. */
-async function numberOf(ctx: Context, day: string): Promise<string> {
-  const year = day.slice(0, 4);
-  return `J-${year}-${String(await nextNumber(ctx, `manual_entry/${year}`)).padStart(5, '0')}`;
-}
 
 async function postReversal(ctx: Context, by: { of: number; date: string; number: string; memo: string }): Promise<number> {
   const original = await lockRecord(ctx, ManualEntry, by.of);

@@ -1,6 +1,8 @@
-import { chart, type Party, type PartyKind } from '#finance/ledger/contract';
-import { partyIsKeptBy, seenParties } from '#foundation/parties/server';
+import { chart, type Party, type PartyKind, partyEntities } from '#finance/ledger/contract';
+import { partyIs, partyIsKeptBy, seenParties } from '#foundation/parties/server';
 import { type Context, sql } from '#platform/server';
+
+for (const [kind, entity] of Object.entries(partyEntities)) partyIs(kind, entity);
 
 // No line of the books may name somebody there is no record of.
 partyIsKeptBy(async (ctx, { kind, id }) => {

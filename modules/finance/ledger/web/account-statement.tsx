@@ -1,21 +1,12 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type StatementKind, statementKinds } from '#finance/ledger/contract';
+import { type StatementKind, statementEntities, statementKinds } from '#finance/ledger/contract';
 import { currencyCodes } from '#platform/entity';
 import { Ltr, localName, useMe } from '#platform/web';
 import { DateRange, EmptyState, IconScale, PageHeader, RefSelect } from '#platform/web/ui';
 import './ledger.css';
 import StatementPanel from './statement-panel.tsx';
-
-const targets: Record<StatementKind, string> = {
-  client: 'client',
-  delivery: 'courier',
-  receiving: 'receivingAgent',
-  branch: 'branch',
-  account: 'account',
-  treasury: 'treasury',
-};
 
 export default function AccountStatement() {
   return (
@@ -64,7 +55,7 @@ function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; s
         <RefSelect
           key={kind}
           label={t(`accountStatement.kinds.${kind}`)}
-          target={targets[kind]}
+          target={statementEntities[kind]}
           value={id}
           onChange={(next, choice) =>
             set({

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PartyKind } from '#finance/ledger/contract';
+import { entityOfParty, type PartyKind } from '#finance/ledger/contract';
 import { type Currency, currencyCodes } from '#platform/entity';
 import { decimalsFor, formatAmount, Ltr, localName, useMe } from '#platform/web';
 import {
@@ -15,15 +15,6 @@ import {
 } from '#platform/web/ui';
 import { missingIn, partyKindsOf, type TypedLine } from './entry-sums.ts';
 import { partyText } from './party-text.ts';
-
-/** Kinds of party with a list to pick from. */
-const targets: Partial<Record<PartyKind, string>> = {
-  client: 'client',
-  agent: 'courier',
-  receivingAgent: 'receivingAgent',
-  employee: 'user',
-  treasury: 'treasury',
-};
 
 /** The columns of an entry: account, whose, where, and the amount on one of the two sides. */
 export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' | 'opening'): LineColumn[] {
@@ -151,8 +142,8 @@ interface PartyCellProps {
 
 function PartyCell({ line, path, label, error, onChange }: PartyCellProps) {
   const { t } = useTranslation();
-  const kinds = partyKindsOf(line.account?.code).filter((kind) => targets[kind]);
-  const target = line.party_kind ? targets[line.party_kind] : undefined;
+  const kinds = partyKindsOf(line.account?.code).filter(entityOfParty);
+  const target = line.party_kind ? entityOfParty(line.party_kind) : undefined;
   if (!target) return null;
   return (
     <div className="l-party">

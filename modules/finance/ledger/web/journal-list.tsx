@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { JournalEntry } from '#finance/ledger/contract';
+import { docTypes, JournalEntry } from '#finance/ledger/contract';
 import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconNotes, IconPlus, ListPage, StatusBadge } from '#platform/web/ui';
 import { DocumentLink } from './document-text.tsx';
@@ -47,12 +47,7 @@ export default function JournalList() {
           ? {
               ...filter,
               kind: 'choice' as const,
-              options: ['shipment', 'statement', 'voucher', 'remittance', 'price_change_request', 'manual_entry', 'opening'].map(
-                (type) => ({
-                  value: type,
-                  label: t(`journalEntry.docTypes.${type}`),
-                }),
-              ),
+              options: docTypes.map((type) => ({ value: type, label: t(`journalEntry.docTypes.${type}`) })),
             }
           : filter,
       )}

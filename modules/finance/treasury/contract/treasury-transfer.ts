@@ -7,6 +7,7 @@ import {
   date,
   defineEntity,
   instant,
+  integer,
   json,
   oneOf,
   type Row,
@@ -72,6 +73,8 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
     rateDay: date(set),
     /** Agreed off the rate of the day by more than the company lets pass without a second look. */
     farOff: bool({ ...always, hidden: true }),
+    /** What an exchange won, or cost below zero, in the company's currency. */
+    exchangeDifference: integer({ ...set, hidden: true }),
     sentSheet: json<CountedNote[]>(set),
     receivedSheet: json<CountedNote[]>(set),
     note: text(set),
@@ -144,7 +147,7 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
       summary: 'Decide what is missing of a transfer: neither who sent nor who counted it',
     }),
   },
-  touches: ['treasuries', 'transactions', 'remittances', 'treasury-counts'],
+  touches: ['treasuries', 'branch-accounts', 'transactions', 'remittances', 'treasury-counts'],
   permissions: { list: 'show_convert_between_treasury', export: 'export_sensitive' },
 });
 export type TreasuryTransfer = Row<typeof TreasuryTransfer>;

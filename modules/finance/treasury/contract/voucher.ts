@@ -54,6 +54,9 @@ export const Voucher = defineEntity('voucher', {
     branch: belongsTo('branch', always),
     treasury: belongsTo('treasury', always),
     accountCode: text(always),
+    /** Whose sub-ledger of the account it stands in; by name it travels as `party`. */
+    partyKind: oneOf(partyKinds, { ...set, hidden: true }),
+    partyId: integer({ ...set, hidden: true }),
     amount: amount(always),
     currency: currency(always),
     voucherDate: date(always),
@@ -146,10 +149,8 @@ export const Voucher = defineEntity('voucher', {
 export type Voucher = Row<typeof Voucher>;
 export type VoucherKind = Voucher['kind'];
 
-/** `R-2-2026-00017` for a receipt of branch 2, `P-…` for a payment; without a gap within branch, kind and year. */
-export function voucherNumber(kind: VoucherKind, branchId: number, year: string, nth: number): string {
-  return `${kind === 'credit' ? 'R' : 'P'}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
-}
+/** A receipt's number begins with R, a payment's with P. */
+export const voucherLetters: Record<VoucherKind, string> = { credit: 'R', debit: 'P' };
 
 /** What is asked before a bond is written: how the party stands on an account, and what is open there. */
 export const openItemsQuery = {
@@ -163,6 +164,6 @@ export const openItemsQuery = {
 
 /** Accounts whose balance a bond settles item by item, and beyond which it may not go. */
 export const settledByBonds: Record<VoucherKind, readonly string[]> = {
-  credit: ['1215', '1240'],
+  credit: ['1215', '1230', '1240', '1260'],
   debit: ['2130', '2131', '2150', '2190'],
 };

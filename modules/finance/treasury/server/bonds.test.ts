@@ -116,6 +116,31 @@ describe('a receipt against what an agent owes', () => {
   });
 });
 
+test('a receipt from an insurer never exceeds what he owes, and settles it item by item', async () => {
+  const insurer = await company.create('insurer', { name: 'Dijla', kind: 'insurer' });
+  await company.do((ctx) =>
+    post(ctx, {
+      docType: 'statement',
+      docId: ++day,
+      event: 'paid',
+      seq: 1,
+      lines: [
+        debit('1260', here, { amount: 8_000, currency: 'IQD' }, { party: { kind: 'insurer', id: insurer } }),
+        credit('3100', here, { amount: 8_000, currency: 'IQD' }),
+      ],
+    }),
+  );
+  const of = { account_id: account['1260'], party_kind: 'insurer', party_id: insurer };
+  const standing = `transactions/open-items?kind=credit&account_id=${of.account_id}&party_kind=insurer&party_id=${insurer}&currency=IQD`;
+  const before = (await cashier.call('GET', standing)).body.result;
+  expect(before).toMatchObject({ balance: '8000', most: '8000', items: [{ open: '8000' }] });
+  expect((await send(cashier, 'credit', { ...of, amount: '8001' })).body.errors).toHaveProperty('amount');
+  const [item] = before.items;
+  const made = await send(cashier, 'credit', { ...of, amount: '5000', allocations: [{ line: item.id, amount: '5000' }] });
+  expect(made.status).toBe(201);
+  expect((await cashier.call('GET', standing)).body.result).toMatchObject({ most: '3000', items: [{ open: '3000' }] });
+});
+
 describe('the accounts a bond reaches', () => {
   // The boss holds every right, the one to post to control accounts as well.
   const refusal = async (kind: string, code: string, party: object = {}) => {

@@ -1,4 +1,3 @@
-import type { Party, PartyKind } from '#finance/ledger/contract';
 import { refuseClosedDay } from '#finance/ledger/server';
 import { Voucher } from '#finance/treasury/contract';
 import type { VerbInput } from '#platform/entity';
@@ -7,10 +6,8 @@ import { judgeVoucher } from './judge-voucher.ts';
 import { type Allocation, keepAllocations } from './open-items.ts';
 import { issueVoucher } from './vouchers.ts';
 
-/** What a draft is to pay, and whose account it stands against. */
+/** What a draft is to pay, and the account it stands against. */
 interface Waiting {
-  partyKind: PartyKind | null;
-  partyId: Party['id'] | null;
   wanted: Allocation[] | null;
   accountId: number;
 }
@@ -19,15 +16,15 @@ interface Waiting {
 export async function approveVoucher(ctx: Context, { id }: VerbInput<typeof Voucher, 'approve'>): Promise<void> {
   const draft = await lockFor(ctx, Voucher, 'approve', id);
   await refuseClosedDay(ctx, { module: 'treasury', day: draft.voucherDate, field: 'voucher_date' });
-  const waiting = await ctx.db.one<Waiting>(sql`select v.party_kind, v.party_id, v.wanted, a.id as account_id
+  const waiting = await ctx.db.one<Waiting>(sql`select v.wanted, a.id as account_id
     from voucher v join account a on a.tenant_id = v.tenant_id and a.code = v.account_code where v.tenant_id = ${ctx.tenantId} and v.id = ${id}`);
   const allocations = waiting.wanted ?? [];
   const order = await judgeVoucher(ctx, {
     kind: draft.kind,
     treasury: draft.treasuryId,
     account: waiting.accountId,
-    party: waiting.partyId,
-    partyKind: waiting.partyKind,
+    party: draft.partyId,
+    partyKind: draft.partyKind,
     amount: draft.amount,
     note: draft.note,
     voucherDate: draft.voucherDate,

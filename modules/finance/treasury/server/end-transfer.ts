@@ -48,5 +48,6 @@ export async function decideTransfer(ctx: Context, input: VerbInput<typeof Treas
       : await faultOf(ctx, transfer, { decision, employee: input.employee ?? null });
   const entry = discrepancyEntry(sumOfTransfer(transfer), { seq: transfer.version + 1, missing, decision: borne });
   await post(ctx, entry && { ...entry, memo: transfer.number });
-  await change(ctx, TreasuryTransfer, transfer, { state: 'settled', missing: 0, ...decidedNow(ctx) }, 'decide');
+  const said = { decision, employee_id: input.employee ?? null };
+  await change(ctx, TreasuryTransfer, transfer, { state: 'settled', missing: 0, ...decidedNow(ctx) }, 'decide', said);
 }

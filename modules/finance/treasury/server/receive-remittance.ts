@@ -31,8 +31,11 @@ export async function countIn(
   const state = missing > 0 ? 'received_short' : verb === 'decide' ? 'settled' : 'received';
   const now = { receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now, toTreasury: treasury.id };
   const received = (remittance.received ?? 0) + counted;
-  await change(ctx, Remittance, remittance, { state, received, missing, ...(verb === 'receive' && now) }, verb);
+  await change(ctx, Remittance, remittance, { state, received, missing, ...(verb === 'receive' && now) }, verb, foundBy(verb));
 }
+
+/** Cash that came to light later is noted as decided so, beside what nobody found. */
+export const foundBy = (verb: 'receive' | 'decide') => (verb === 'decide' ? { decision: 'found' } : {});
 
 export function sumOf({ id, fromBranchId, toBranchId, currency, amount }: Remittance): RemittanceSum {
   return { id, fromBranchId, toBranchId, currency, amount };

@@ -1,10 +1,11 @@
 import { post } from '#finance/ledger/server';
 import { type CountedNote, exchangeEntry, missingOf, receiveEntry, TreasuryTransfer, worth } from '#finance/treasury/contract';
 import { amountText, conflict, fieldRefusal, type VerbInput } from '#platform/entity';
-import { type Context, change, lockFor, may, sql } from '#platform/server';
+import { type Context, change, lockFor, may } from '#platform/server';
 import { countedCash } from './counted-cash.ts';
 import { isOff } from './exchange-rate-off.ts';
 import { keptSheet, sumOfTransfer } from './open-transfer.ts';
+import { foundBy } from './receive-remittance.ts';
 import { rateOf } from './request-transfer.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury } from './treasuries.ts';
 
@@ -58,10 +59,7 @@ export async function exchangeInto(
   });
   const state = verb === 'decide' ? 'settled' : 'received';
   const received = { received: sum, missing: 0, receivedSheet: keptSheet(came.sheet), toRate, ...handsOf(ctx, verb) };
-  await change(ctx, TreasuryTransfer, transfer, { state, ...received }, verb);
-  ctx.db.run(
-    sql`update treasury_transfer set exchange_difference = ${difference} where tenant_id = ${ctx.tenantId} and id = ${transfer.id}`,
-  );
+  await change(ctx, TreasuryTransfer, transfer, { state, ...received, exchangeDifference: difference }, verb, foundBy(verb));
 }
 
 /** Who ended it, and who counted it in. */
@@ -120,5 +118,12 @@ export async function countInto(
   const state = missing > 0 ? 'received_short' : verb === 'decide' ? 'settled' : 'received';
   const received = (transfer.received ?? 0) + counted;
   const receivedSheet = transfer.receivedSheet ?? keptSheet(came.sheet);
-  await change(ctx, TreasuryTransfer, transfer, { state, received, missing, receivedSheet, ...handsOf(ctx, verb) }, verb);
+  await change(
+    ctx,
+    TreasuryTransfer,
+    transfer,
+    { state, received, missing, receivedSheet, ...handsOf(ctx, verb) },
+    verb,
+    foundBy(verb),
+  );
 }

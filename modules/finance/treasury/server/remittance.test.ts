@@ -120,6 +120,11 @@ describe('of what was sent', () => {
     expect(await shown(lost[0])).toMatchObject({ state: 'received_short', missing: '1000', received: '0' });
     expect((await act(owner, lost[0], 'decide', { decision: 'found' })).status).toBe(200);
     expect((await act(owner, lost[1], 'decide', { decision: 'written_off' })).status).toBe(200);
+    const { rows } = await world.ownerPool.query(
+      "select after->>'decision' as decision from audit_entry where entity = 'remittance' and entity_id = any($1) and action = 'decide' order by id",
+      [lost],
+    );
+    expect(rows).toEqual([{ decision: 'found' }, { decision: 'written_off' }]);
     expect([await shown(lost[0]), await shown(lost[1])]).toMatchObject([
       { state: 'settled', received: '1000', received_by_id: managerOfReceiver.id },
       { state: 'settled', received: '0' },

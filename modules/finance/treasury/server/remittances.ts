@@ -1,5 +1,4 @@
 import { Remittance } from '#finance/treasury/contract';
-import { partyIs } from '#foundation/parties/server';
 import { type Implemented, implement, seenByBranch } from '#platform/server';
 import { decideRemittance } from './decide-remittance.ts';
 import { receiveRemittance } from './receive-remittance.ts';
@@ -10,5 +9,3 @@ export const remittances: Implemented = implement(Remittance, {
   sight: (ctx) => seenByBranch(ctx, 'from_branch_id', 'to_branch_id'),
   verbs: { send: sendRemittance, receive: receiveRemittance, decide: decideRemittance },
 });
-
-partyIs('remittance', Remittance.name);

@@ -1,6 +1,6 @@
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
 import { amountText, type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
-import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
+import { type Context, insertRow, paperNumber, sql, worksIn } from '#platform/server';
 import { isFarOff, rateOfDay } from './exchange-rate-off.ts';
 import { sendTransfer } from './send-transfer.ts';
 
@@ -18,11 +18,8 @@ export async function requestTransfer(ctx: Context, input: RequestTransfer): Pro
   if (input.denominations?.length && !input.isSentNow) throw fieldRefusal('denominations', 'errors.treasuryTransfer.notSentYet');
   const terms = isExchange ? await exchangeTerms(ctx, input, from.currency, to.currency) : { toAmount: input.amount };
   const { toAmount, rate = null, toRate = null } = terms as { toAmount: number; rate?: string | null; toRate?: string | null };
-  const year = ctx.today.slice(0, 4);
-  const nth = await nextNumber(ctx, `treasury_transfer/${from.branchId}/${year}`);
-  const number = `X-${from.branchId}-${year}-${String(nth).padStart(5, '0')}`;
   const id = await insertRow(ctx, TreasuryTransfer, {
-    number,
+    number: await paperNumber(ctx, { letters: 'X', series: 'treasury_transfer', branchId: from.branchId }),
     fromBranch: from.branchId,
     toBranch: to.branchId,
     fromTreasury: from.id,

@@ -1,7 +1,7 @@
 import { post } from '#finance/ledger/server';
 import { Remittance, sendEntry } from '#finance/treasury/contract';
 import { type Bilingual, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
-import { type Context, insertRow, nextNumber, sql, worksIn } from '#platform/server';
+import { type Context, insertRow, paperNumber, sql, worksIn } from '#platform/server';
 import { cashAccountOf, lockTreasury, requireFunds } from './treasuries.ts';
 
 export type SendRemittance = VerbInput<typeof Remittance, 'send'>;
@@ -17,11 +17,8 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   if (cashAccountOf(treasury) !== '1110')
     throw new Refusal('errors.remittance.cashOnly', { fields: { [field]: 'errors.remittance.cashOnly' } });
   await requireFunds(ctx, treasury, input.amount, field);
-  const year = ctx.today.slice(0, 4);
-  const nth = await nextNumber(ctx, `remittance/${branchId}/${year}`);
-  const number = `T-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
   const id = await insertRow(ctx, Remittance, {
-    number,
+    number: await paperNumber(ctx, { letters: 'T', series: 'remittance', branchId }),
     fromBranch: branchId,
     toBranch: input.toBranch,
     fromTreasury: treasury.id,

@@ -1,5 +1,4 @@
 import { TreasuryTransfer } from '#finance/treasury/contract';
-import { partyIs } from '#foundation/parties/server';
 import { branchesLookedAt, type Context, implement, may, type Params, route, sql } from '#platform/server';
 import { cancelTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
 import { receiveTransfer } from './receive-transfer.ts';
@@ -67,8 +66,6 @@ export const treasuryTransfers = implement(TreasuryTransfer, {
     }),
   ],
 });
-
-partyIs('transfer', TreasuryTransfer.name);
 
 function worksInColumn(ctx: Context, params: Params, column: string): string {
   return ctx.user?.branchIds ? `e.${column} = any(${params.add(ctx.user.branchIds, 'bigint[]')})` : 'true';

@@ -53,6 +53,14 @@ const make = async (body: object = {}, who = ali): Promise<number> => {
 const take = (who: Person, id: number, verb: string, body: object = {}) =>
   ask(who, 'POST', `treasury-transfers/${id}/${verb}`, body);
 const item = async (id: number) => (await ask(boss, 'GET', `treasury-transfers/${id}`)).body.result.item;
+/** What the record of changes keeps of its decisions. */
+const decisions = async (id: number) =>
+  (
+    await company.do((ctx) =>
+      ctx.db.query<{ after: Record<string, unknown> }>(sql`select after from audit_entry where tenant_id = ${ctx.tenantId}
+        and entity = 'treasuryTransfer' and entity_id = ${id} and action = 'decide' order by id`),
+    )
+  ).map(({ after }) => after);
 const books = (account: string, of: { treasury?: number; transfer?: number; currency?: Currency } = {}) =>
   company.do((ctx) => {
     const party = of.treasury
@@ -198,6 +206,7 @@ describe('cash changes its treasury', () => {
       { state: 'settled', missing: '0', received: '49400' },
       600,
     ]);
+    expect(await decisions(short)).toMatchObject([{ decision: 'found' }, { decision: 'senders_fault', employee_id: debtor.id }]);
     const unclaimed = await books('2190');
     const over = await make();
     await take(zainab, over, 'receive', { counted: '50250' });
@@ -343,6 +352,10 @@ describe('in two currencies', () => {
     const lost = await missing();
     expect((await take(layla, lost, 'decide', { decision: 'receivers_fault', employee_id: ali.id })).status).toBe(200);
     expect(await books('1140', { transfer: lost, currency: 'USD' })).toBe(0);
+    expect([await decisions(found), await decisions(lost)]).toMatchObject([
+      [{ decision: 'found' }],
+      [{ decision: 'receivers_fault', employee_id: ali.id }],
+    ]);
   });
 
   const openOnTheWay = async (ctx: Parameters<Parameters<Company['do']>[0]>[0]) =>

@@ -1,5 +1,4 @@
 import { Treasury } from '#finance/treasury/contract';
-import { partyIs } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, implement, lockRecord, sql } from '#platform/server';
 
@@ -30,8 +29,6 @@ export const treasuries = implement(Treasury, {
       });
   },
 });
-
-partyIs('treasury', Treasury.name);
 
 /** A treasury locked for this transaction: nobody else moves what lies in it meanwhile. */
 export interface OpenTreasury {

@@ -1,9 +1,9 @@
 import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
-import { Voucher, voucherNumber } from '#finance/treasury/contract';
+import { Voucher, voucherLetters } from '#finance/treasury/contract';
 import { supersedePapers } from '#foundation/papers/server';
 import { conflict, money, type VerbInput } from '#platform/entity';
-import { type Context, change, insertRow, lockFor, lockRecord, nextNumber, sql } from '#platform/server';
+import { type Context, change, insertRow, lockFor, lockRecord, paperNumber, sql } from '#platform/server';
 import type { Allocation } from './open-items.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury, refuseOtherClient, requireFunds } from './treasuries.ts';
 
@@ -32,9 +32,8 @@ export async function issueVoucher(ctx: Context, order: VoucherOrder): Promise<{
   refuseOtherClient(treasury, order.party?.kind === 'client' ? order.party.id : undefined);
   if (kind === 'debit') await requireFunds(ctx, treasury, amount);
   const date = order.date ?? ctx.today;
-  const year = date.slice(0, 4);
-  const nth = await nextNumber(ctx, `voucher/${kind}/${treasury.branchId}/${year}`);
-  const number = voucherNumber(kind, treasury.branchId, year, nth);
+  const series = `voucher/${kind}`;
+  const number = await paperNumber(ctx, { letters: voucherLetters[kind], series, branchId: treasury.branchId, day: date });
   const id = order.draft ? await numberDraft(ctx, order.draft, number) : await insertVoucher(ctx, order, { number, date });
   const entry =
     order.entry?.({ voucherId: id, seq: 1, treasury: { id: treasury.id, kind: treasury.kind } }) ?? plainEntry(order, id);
@@ -57,12 +56,14 @@ async function insertVoucher(
   { number, date }: { number: string | null; date: string },
 ): Promise<number> {
   const { kind, treasury, account, party, amount } = order;
-  const id = await insertRow(ctx, Voucher, {
+  return insertRow(ctx, Voucher, {
     number,
     kind,
     branch: treasury.branchId,
     treasury: treasury.id,
     accountCode: account,
+    partyKind: party?.kind ?? null,
+    partyId: party?.id ?? null,
     currency: treasury.currency,
     amount,
     voucherDate: date,
@@ -73,11 +74,6 @@ async function insertVoucher(
     user: ctx.user?.id ?? null,
     postedAt: number ? ctx.now : null,
   });
-  if (party)
-    ctx.db.run(
-      sql`update voucher set party_kind = ${party.kind}, party_id = ${party.id}::bigint where tenant_id = ${ctx.tenantId} and id = ${id}`,
-    );
-  return id;
 }
 
 async function numberDraft(ctx: Context, draft: Voucher, number: string): Promise<number> {

@@ -54,7 +54,7 @@ export default function BranchAccounts() {
     },
     ...declaredColumns(BranchAccount, t, {
       balance: (row) => <Ltr>{formatAmount(String(row['balance']).replace('-', ''), row['currency'])}</Ltr>,
-      in_transit: (row) => <Ltr>{formatAmount(onItsWay(row as unknown as Pair), row['currency'])}</Ltr>,
+      inTransit: (row) => <Ltr>{formatAmount(onItsWay(row as unknown as Pair), row['currency'])}</Ltr>,
     })
       // A row says who owes whom, so one column tells what that one has sent.
       .filter((column) => column.id !== 'outgoing')

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router';
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
 import { amountText, type Currency, latinDigits, parseAmount } from '#platform/entity';
 import { call, formatAmount, isolated, type ListAnswer, Ltr, localName, toast, useMe } from '#platform/web';
-import { type Form, FormFrame, MoneyInput, PageHeader, useForm, useSave } from '#platform/web/ui';
-import { refreshMoney } from './refresh-money.ts';
+import { type Form, FormFrame, MoneyInput, PageHeader, refreshTouched, useForm, useSave } from '#platform/web/ui';
 import './notes.css';
 
 interface End {
@@ -67,7 +66,7 @@ export default function TransferForm() {
       toast('success', t(form.getValues()['is_sent_now'] ? 'treasuryTransfer.done.send' : 'treasuryTransfer.done.request'), {
         timer: 6000,
       });
-      await refreshMoney();
+      await refreshTouched(TreasuryTransfer);
       navigate(`${at}/${item.id}/show`);
     },
   });

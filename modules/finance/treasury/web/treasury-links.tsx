@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { Treasury } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
 import { localName, toast, type WireRow } from '#platform/web';
-import { FormFrame, MultiRefSelect, PageHeader, PageSkeleton, useForm, useItem, useSave } from '#platform/web/ui';
-import { refreshMoney } from './refresh-money.ts';
+import { FormFrame, MultiRefSelect, PageHeader, PageSkeleton, refreshTouched, useForm, useItem, useSave } from '#platform/web/ui';
 
 export default function LinkedUsers() {
   return <TreasuryLinks what="users" />;
@@ -34,7 +34,7 @@ function LinksForm({ what, treasury }: { what: 'users' | 'clients'; treasury: Wi
     onSaved: async () => {
       form.resetDirty();
       toast('success', t(`treasuryLinks.${what}.done`), { timer: 6000 });
-      await refreshMoney();
+      await refreshTouched(Treasury);
       navigate(page);
     },
   });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
+import { partyEntities } from '#finance/ledger/contract';
 import { partiesOf, Voucher, type VoucherKind, type VoucherParty } from '#finance/treasury/contract';
 
 import { staffKinds } from '#foundation/identity/contract';
@@ -32,15 +33,6 @@ export default function ReceiptForm() {
 export function PaymentForm() {
   return <VoucherForm kind="debit" />;
 }
-
-const targets: Record<VoucherParty, string> = {
-  client: 'client',
-  agent: 'courier',
-  receivingAgent: 'receivingAgent',
-  employee: 'user',
-  insurer: 'insurer',
-  account: '',
-};
 
 /** A receipt or payment written by hand: with whom, for what, how much, and what stands open before and after. */
 function VoucherForm({ kind }: { kind: VoucherKind }) {
@@ -72,6 +64,7 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
     setParty(next);
     form.setValues({ ...form.getValues(), party_id: null, account_id: null, allocations: {} });
   };
+  const partyWord = (one: VoucherParty) => t(one === 'account' ? 'voucher.onlyAccount' : `account.options.partyKind.${one}`);
   const title = t(`voucher.create.${kind}`);
   const { amount } = form.getValues();
   return (
@@ -98,14 +91,14 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
                   aria-label={t('voucher.fields.partyKind')}
                   value={party}
                   onChange={(next) => choose(next as VoucherParty)}
-                  data={partiesOf(kind).map((one) => ({ value: one, label: t(`voucher.parties.${one}`) }))}
+                  data={partiesOf(kind).map((one) => ({ value: one, label: partyWord(one) }))}
                 />
                 <div className="k-grid">
                   {party !== 'account' && (
                     <RefSelect
                       key={party}
-                      label={t(`voucher.parties.${party}`)}
-                      target={targets[party]}
+                      label={partyWord(party)}
+                      target={partyEntities[party]}
                       {...(party === 'employee' && { query: { kinds: staffKinds.join(',') } })}
                       required
                       autoFocus

@@ -12,14 +12,15 @@ import { type Bilingual, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, type Implemented, implement, insertRow, may, route, sql } from '#platform/server';
 import { endSessions } from './end-sessions.ts';
 import { forgetUser } from './sign-in.ts';
-import { mayActOn, strengthOfAsker, strengthsOfHolders } from './strength.ts';
+import { mayActOn, strengthOfAsker, strengthsOfHolders, strongerRoleSql } from './strength.ts';
 
 type Values = Record<string, unknown>;
 
 /** Roles: a list of permissions under a name. */
 export const roles: Implemented = implement(Role, {
   without: ['remove'],
-  extras: () => ({
+  extras: (ctx, params) => ({
+    is_stronger: strongerRoleSql(ctx, params),
     people:
       '(select count(*)::int from app_user u where u.tenant_id = e.tenant_id and u.role_id = e.id and u.disabled_at is null)',
   }),

@@ -79,10 +79,24 @@ export function strongerAccount(field?: string): Refusal {
 export function strongerSql({ user }: Context, params: Params): string {
   if (!user) return 'false';
   const { keys, sees } = strengthOfAsker(user);
-  const self = params.add(user.id, 'bigint');
-  if (sees === 'own') return `e.id <> ${self}`;
-  const held = `(select r.permissions <@ ${params.add(JSON.stringify([...keys]), 'jsonb')} from role r where r.tenant_id = e.tenant_id and r.id = e.role_id)`;
-  if (sees === 'all') return `e.id <> ${self} and not ${held}`;
-  const within = `(cardinality(e.branch_ids) > 0 and e.branch_ids <@ ${params.add(sees, 'bigint[]')})`;
-  return `e.id <> ${self} and not (${held} and (e.kind = any(${params.add(partyKinds, 'text[]')}) or ${within}))`;
+  const held = `(select r.permissions <@ ${keysParam(keys, params)} from role r where r.tenant_id = e.tenant_id and r.id = e.role_id)`;
+  return `e.id <> ${params.add(user.id, 'bigint')} and not (${held} and ${reachedSql('e', sees, params)})`;
+}
+
+/** And about each role `e`: whether it may do what the asker may not, or somebody has it who works where he does not. */
+export function strongerRoleSql({ user }: Context, params: Params): string {
+  if (!user) return 'false';
+  const { keys, sees } = strengthOfAsker(user);
+  const beyond = `exists (select from app_user u where u.tenant_id = e.tenant_id and u.role_id = e.id and not ${reachedSql('u', sees, params)})`;
+  return `(not e.permissions <@ ${keysParam(keys, params)} or ${beyond})`;
+}
+
+const keysParam = (keys: Strength['keys'], params: Params) => params.add(JSON.stringify([...keys]), 'jsonb');
+
+/** Whether a person is reached by what the asker sees, as `reaches` says it. */
+function reachedSql(person: string, sees: Strength['sees'], params: Params): string {
+  if (typeof sees === 'string') return String(sees === 'all');
+  const within = `(cardinality(${person}.branch_ids) > 0 and ${person}.branch_ids <@ ${params.add(sees, 'bigint[]')})`;
+  // Whom a client's or agent's record names is of that kind: a foreign key says so.
+  return `(${within} or ${person}.kind = any(${params.add(partyKinds, 'text[]')}))`;
 }

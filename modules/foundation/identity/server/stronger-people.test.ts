@@ -122,7 +122,14 @@ describe('nobody touches a role that may do what he may not, or that is held whe
     const wide = await company.person({ permissions: [], branchIds: [near, far] });
     const held = await roleOf(wide);
     expect((await edit(here, `roles/${held}`, { permissions: ['permission_management'] })).body.code).toBe('role.strongerHolder');
+    const shown = async (id: number) => (await here.call('GET', `roles/${id}`)).body.result.item.is_stronger;
+    expect(await shown(held)).toBe(true);
     const local = await company.person({ permissions: [], branchId: near, branchIds: [near] });
+    expect(await shown(await roleOf(local))).toBe(false);
+    // An agent sees his own records alone, wherever he works.
+    const agent = await company.person({ permissions: [], kind: 'delivery_agent', branchId: far });
+    expect(await shown(await roleOf(agent))).toBe(false);
+    expect((await edit(here, `roles/${await roleOf(agent)}`, { name: { en: 'Agent', ar: 'مندوب' } })).status).toBe(200);
     expect((await edit(here, `roles/${await roleOf(local)}`, { name: { en: 'Near', ar: 'قريب' } })).status).toBe(200);
   });
 
@@ -207,6 +214,7 @@ test('whatever anybody tries, nobody stronger than he is changed, and nobody com
         kind: 'employee',
         branch_id: near,
       };
+      const seenRole = (await asker.call('GET', `roles/${before.user.role_id}`)).body.result.item;
       const answer =
         way === 'edit'
           ? await edit(asker, `users/${target.id}`, body)
@@ -215,6 +223,8 @@ test('whatever anybody tries, nobody stronger than he is changed, and nobody com
             : way === 'role'
               ? await edit(asker, `roles/${before.user.role_id}`, { permissions: role ?? [] })
               : await asker.call('POST', 'users', { ...draft, role_id: before.user.role_id, ...body });
+      if (way === 'role' && seenRole.is_stronger) expect(answer.status).toBe(422);
+      if (way === 'role' && !seenRole.is_stronger) expect(answer.body.code ?? '').not.toMatch(/^role\.stronger/);
       if (answer.status >= 400) refused++;
       else done++;
       const after = await strengthOf(target.id);

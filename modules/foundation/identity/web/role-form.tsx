@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Role } from '#foundation/identity/contract';
-import { can, localName, refreshLists, toast, type WireRow } from '#platform/web';
+import { localName, refreshLists, toast, type WireRow } from '#platform/web';
 import {
   FieldInput,
   FormFrame,
@@ -49,7 +49,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     },
   });
   const chosen = form.getInputProps('permissions');
-  const isStronger = ((record?.['permissions'] ?? []) as string[]).some((key) => !can(key));
+  const isStronger = record?.['is_stronger'] === true;
   return (
     <>
       <PageHeader

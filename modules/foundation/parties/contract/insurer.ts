@@ -30,7 +30,7 @@ export const Insurer = defineEntity('insurer', {
     edit: 'accounts_management',
     disable: 'accounts_management',
     remove: 'accounts_management',
-    lookup: ['edit_shipments_status', 'show_receipt_bonds', 'show_account_statement'],
+    lookup: ['edit_shipments_status', 'show_receipt_bonds'],
   },
 });
 export type Insurer = Row<typeof Insurer>;

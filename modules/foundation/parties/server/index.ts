@@ -1,9 +1,7 @@
-import { User } from '#foundation/identity/contract';
 import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
-import { partyIs } from './party-kinds.ts';
 
 export { partyIs, partyNameSql, type SeenParty, seenParties } from './party-kinds.ts';
 
@@ -112,12 +110,6 @@ export const insurers = implement(Insurer, {
   sight: (ctx) => (isOutsider(ctx) ? seesNothing : null),
   beforeRemove: staysInBooks('insurer'),
 });
-
-partyIs('client', Client.name);
-partyIs('agent', Courier.name);
-partyIs('receivingAgent', ReceivingAgent.name);
-partyIs('employee', User.name);
-partyIs('insurer', Insurer.name);
 
 type Values = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { type Context, implementedEntity, type Params, quoted, readRecords, scop
 /** Whose sub-ledger a line of the books may stand in, by kind: the entity its records are of. */
 const entities = new Map<string, string>();
 
-/** Whoever has a kind of party says here which entity it is. */
+/** Whoever keeps sub-ledgers says here of which entity a kind's parties are. */
 export function partyIs(kind: string, entity: string): void {
   entities.set(kind, entity);
 }
