@@ -8,9 +8,11 @@ import { type MovesWorld, movesWorld } from './move-world.ts';
 let w: MovesWorld;
 let boss: Person;
 let insurerId: number;
+let probe: number;
 beforeAll(async () => {
   w = await movesWorld();
   boss = await w.company.person({});
+  probe = await w.parcel();
   insurerId = await w.company.create('insurer', { name: 'Gulf Insurance', kind: 'insurer' });
 });
 afterAll(async () => {
@@ -86,7 +88,11 @@ const setCap = async (cap: string | null) => {
   const { item } = (await boss.call('GET', 'company-settings')).body.result;
   const set = await boss.call('PUT', `company-settings/${item.id}`, { version: item.version, claim_cap: cap });
   expect(set.status).toBe(200);
+  // Kept in hand for a moment by whoever answers calls.
+  await expect.poll(async () => (await offeredLoss(probe)).claim).toBe(cap ?? '50000');
 };
+const offeredLoss = async (id: number) =>
+  (await boss.call('GET', `shipments/${id}/moves`)).body.result.items.find((one: { base_id: number }) => one.base_id === 20);
 const claimed = async (id: number) =>
   (await w.posted(id)).lost
     ?.find((line) => line.startsWith('Cr 2110'))
@@ -123,12 +129,10 @@ describe('what a parcel is worth', () => {
     const euros = (more = {}) => w.parcel({ currency: 'EUR', price: 5_000, expected: 5_000, net_amount: 4_500, ...more });
     const lost = (id: number, body: Record<string, unknown>) =>
       boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 20, version: 1, reason_code: 'lost_by_us', ...body });
-    const offered = async (id: number) =>
-      (await boss.call('GET', `shipments/${id}/moves`)).body.result.items.find((one: { base_id: number }) => one.base_id === 20);
     const id = await euros();
-    expect(await offered(id)).toHaveProperty('claim', '50.00');
+    expect(await offeredLoss(id)).toHaveProperty('claim', '50.00');
     await setCap('30000');
-    expect(await offered(id)).not.toHaveProperty('claim');
+    expect(await offeredLoss(id)).not.toHaveProperty('claim');
     const refused = await lost(id, {});
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/EUR has no exchange rate/)]);
     // Nobody is paid, so nobody asks how much.
