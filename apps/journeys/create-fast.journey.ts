@@ -50,10 +50,25 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
       expect(item.exchange_of).toBe('الفستان الأحمر');
     });
 
+    await test.step('a declared value that is emptied may be written anew', async () => {
+      await desk.press('shipmentScreens.fast.declared');
+      await keys.type('90000');
+      await keys.press('Control+A');
+      await keys.press('Backspace');
+      await expect(desk.field('declared_value')).toBeFocused();
+      await keys.type('80000');
+      await parcel('سجى', '07705000014', '30000');
+      await expect(desk.field('declared_value')).toHaveCount(0);
+      await expect(page.locator('.c-fast-rows li[data-state="saved"]')).toHaveCount(4);
+      const href = (await page.locator('.c-fast-rows li').first().getByRole('link').getAttribute('href')) as string;
+      const { item } = await callAs(page, 'admin@basra.demo', 'GET', `shipments/${href.split('/')[2]}`);
+      expect(item.declared_value).toBe('80000');
+    });
+
     await desk.field('receiver_name').fill('حسين');
     await desk.field('phone').fill('123');
     await keys.press('Control+Enter');
     await expect(desk.field('city_id')).toBeFocused();
-    await expect(page.locator('.c-fast-rows li')).toHaveCount(3);
+    await expect(page.locator('.c-fast-rows li')).toHaveCount(4);
     await expect(desk.field('receiver_name')).toHaveValue('حسين');
   });

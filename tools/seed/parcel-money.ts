@@ -52,7 +52,7 @@ export async function seedParcelMoney(run: Run, stage: Stage): Promise<void> {
     { to: status.returned_delivery, reasonCode: 'refused_at_door', doorFee: 2_000 },
     { to: status.returned },
   ]);
-  await run((ctx) => chargeService(ctx, { shipmentId: refused, kind: 'storage', amount: 3_000, note: 'ثلاثة أيام في المخزن' }));
+  await run((ctx) => chargeService(ctx, { shipment: refused, kind: 'storage', amount: 3_000, note: 'ثلاثة أيام في المخزن' }));
   await run(async (ctx) => {
     const treasury = stage.treasuries.find(({ branchId }) => branchId === home)?.id as number;
     await createPayout(ctx, { gateway: gatewayId, treasury, gross: 170_000, fee: 2_500, reference: 'ZC-20261120' });

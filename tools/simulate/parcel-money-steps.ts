@@ -103,7 +103,7 @@ async function chargeStep({ accountant, auditor }: SimulatedCompany, chance: Cha
     const parcel = await someParcel(ctx, chance, sql`true`);
     if (!parcel) return 'nothing to charge for';
     const kind = chance.pick(serviceKinds) ?? 'other';
-    await chargeService(ctx, { shipmentId: parcel.id, kind, amount: 250 * (1 + chance.below(8)) });
+    await chargeService(ctx, { shipment: parcel.id, kind, amount: 250 * (1 + chance.below(8)) });
     return 'service charged';
   });
 }

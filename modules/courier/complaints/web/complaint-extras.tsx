@@ -1,17 +1,20 @@
 import i18next from 'i18next';
+import { Complaint } from '#courier/complaints/contract';
 import { type EntityExtras, readSession, type WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { ComplaintEvidence } from './complaint-evidence.tsx';
 import { ComplaintReviews, ReviewFields } from './complaint-reviews.tsx';
-import { isLate, phaseOf } from './complaint-state.ts';
 import './complaints.css';
 import { ComplaintTop } from './complaint-top.tsx';
+import { isLate } from './is-late.ts';
 
 /** A complaint's page: how long it has waited and what to do next, then what was known, and what people thought of the answer. */
 const extras: EntityExtras = {
   defaults: () => ({ kind: 'delivery', branch_id: readSession()?.branchId ?? null }),
   cells: {
-    state: (row) => <StatusBadge label={stateName(row)} phase={phaseOf(row)} />,
+    state: (row) => (
+      <StatusBadge label={stateName(row)} tone={isLate(row) ? 'waiting' : Complaint.fields.state.tones?.[row['state']]} />
+    ),
     rating: (row) =>
       row['rating'] ? (
         <span role="img" aria-label={`${row['rating']} / 5`}>

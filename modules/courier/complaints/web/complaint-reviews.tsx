@@ -9,11 +9,10 @@ export function ComplaintReviews({ row }: { row: WireRow }) {
   const { t } = useTranslation();
   const reviews = (row['reviews'] as Review[] | undefined) ?? [];
   const isAnswered = row['state'] === 'resolved' || row['state'] === 'closed';
+  if (reviews.length === 0)
+    return <EmptyState title={t('complaint.reviews.none')} hint={isAnswered ? undefined : t('complaint.reviews.noneHint')} />;
   return (
     <section className="k-panel">
-      {reviews.length === 0 && !isAnswered && (
-        <EmptyState title={t('complaint.reviews.none')} hint={t('complaint.reviews.noneHint')} />
-      )}
       {reviews.map((review) => (
         <article key={review.id} className="c-review">
           <Rating value={review.rating} readOnly aria-label={`${review.rating} / 5`} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoment, Ltr, localName, type WireRow } from '#platform/web';
 import { Facts } from '#platform/web/ui';
-import { isLate } from './complaint-state.ts';
+import { isLate } from './is-late.ts';
 
 /** How long it has waited, who answers for it, and what was done. */
 export function ComplaintTop({ row }: { row: WireRow }) {

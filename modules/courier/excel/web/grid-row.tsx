@@ -1,21 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ColumnName, type GridColumn, mostCellLength } from '#courier/excel/contract';
+import { type GridColumn, mostCellLength } from '#courier/excel/contract';
 import { formatNumber, Ltr } from '#platform/web';
 import { IconX } from '#platform/web/ui';
 import { type GridWork, headingIn } from './use-pasted-grid.ts';
-
-/** Written from the left whatever the page's direction. */
-export const ltr = new Set<string>([
-  'receiptNo',
-  'phone',
-  'secondPhone',
-  'price',
-  'declaredValue',
-  'quantity',
-  'weight',
-] satisfies ColumnName[]);
+import { isWrittenLtr } from './written-ltr.ts';
 
 interface GridRowProps extends Pick<GridWork, 'type' | 'remove'> {
   cells: readonly string[];
@@ -52,7 +42,7 @@ export const GridRow = memo(function GridRow({ cells, columns, at, isLast, type,
           <input
             className="x-grid-cell"
             data-place={`${at}/${column}`}
-            dir={ltr.has(name) ? 'ltr' : 'auto'}
+            dir={isWrittenLtr(name) ? 'ltr' : 'auto'}
             maxLength={mostCellLength}
             aria-label={`${(name && headingIn(t, name)) || heading || column + 1} ${number}`}
             value={cells[column] ?? ''}

@@ -6,6 +6,7 @@ import { attempt, call, Ltr, queryClient, refreshLists, useList, type WireRow } 
 import { type Column, DataTable, EmptyState, IconAlertTriangle, IconCheck, IconCircleCheck } from '#platform/web/ui';
 import { filesPath } from './file-state.tsx';
 import type { Only } from './sheet-review.tsx';
+import { isWrittenLtr } from './written-ltr.ts';
 
 interface SheetRow {
   id: number;
@@ -24,8 +25,6 @@ interface SheetRowsProps {
 
 const perPage = 100;
 const wide = new Set<ColumnName>(['address', 'note', 'receiverName']);
-/** Written from the left whatever the page's direction. */
-const ltr = new Set<ColumnName>(['receiptNo', 'phone', 'secondPhone', 'price', 'declaredValue', 'quantity', 'weight']);
 
 /** The rows of a sheet as they were written; whatever is wrong stands beside its cell and is put right there. */
 export function SheetRows({ file, only, canFix }: SheetRowsProps) {
@@ -166,7 +165,7 @@ function SheetCell({ row, column, text, isEditing, canFix, onEdit, onSave, onCan
         className="x-input"
         autoFocus
         aria-label={label}
-        {...(ltr.has(column) && { dir: 'ltr' })}
+        {...(isWrittenLtr(column) && { dir: 'ltr' })}
         value={typed}
         error={Boolean(problem)}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -183,7 +182,7 @@ function SheetCell({ row, column, text, isEditing, canFix, onEdit, onSave, onCan
     );
   const words = (
     <>
-      <span className="x-written" dir={ltr.has(column) ? 'ltr' : 'auto'}>
+      <span className="x-written" dir={isWrittenLtr(column) ? 'ltr' : 'auto'}>
         {text || '–'}
       </span>
       {problem && <small className="x-problem">{problem}</small>}

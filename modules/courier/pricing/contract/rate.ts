@@ -94,7 +94,7 @@ export function priceShipment(input: PriceInput, packages: readonly Package[], s
     ...chargesOf(from),
     taxBasisPoints: settings.taxBasisPoints,
     expected,
-    net: input.mode === 'prepaid' ? expected : expected - fee,
+    net: netOf(input.mode, expected, fee),
     packageId: from.id,
     lineId: line.id,
   };
@@ -112,6 +112,11 @@ export function taxInside(gross: number, basisPoints: number): number {
 /** E: what the agent is to collect, in coins that exist. */
 export function expectedOf(input: Pick<PriceInput, 'price' | 'mode'>, fee: number, cashStep: number): number {
   return roundToStep(input.mode === 'fee_on_receiver' ? input.price + fee : input.price, cashStep);
+}
+
+/** N: what the sender gets of what is collected; a fee paid in advance is not kept back once more. */
+export function netOf(mode: PriceInput['mode'], expected: number, fee: number): number {
+  return mode === 'prepaid' ? expected : expected - fee;
 }
 
 function returnFeeOf({ from, line }: FoundLine, policy: ReturnPolicy, fee: number): number {

@@ -1,4 +1,5 @@
 import { type FeeMode, type Priced, priceShipment } from '#courier/pricing/contract';
+import type { CompanySettings } from '#foundation/tenancy/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql, worksIn } from '#platform/server';
@@ -102,11 +103,11 @@ export function priceParcel(ctx: Context, book: Book, facts: PriceFacts, parcel:
   };
   return priceShipment(input, packagesFor(book, facts), {
     taxBasisPoints: settings.feeTaxBasisPoints,
-    cashStep: cashStepOf(ctx, parcel.currency),
+    cashStep: cashStepOf(settings, parcel.currency),
   });
 }
 
 /** The smallest coin collected is the company's own; other currencies are collected to the last cent. */
-export function cashStepOf(ctx: Context, currency: Currency): number {
-  return currency === ctx.tenant.currency ? settingsOf(ctx).cashStep : 1;
+export function cashStepOf(settings: Pick<CompanySettings, 'currency' | 'cashStep'>, currency: Currency): number {
+  return currency === settings.currency ? settings.cashStep : 1;
 }

@@ -1,6 +1,7 @@
 import {
   amount,
   belongsTo,
+  creation,
   currency,
   defineEntity,
   instant,
@@ -16,7 +17,16 @@ export const serviceKinds = ['pickup', 'storage', 'second_attempt', 'redelivery'
 export type ServiceKind = (typeof serviceKinds)[number];
 
 const fixed = { readonly: true } as const;
+const base = { permission: 'accounts_management', key: 'required' } as const;
 const always = { readonly: true, required: true } as const;
+
+/** What is said of a charge by hand; its amount has the tax inside. */
+export const newServiceCharge = {
+  shipment: belongsTo('shipment', { required: true }),
+  kind: oneOf(serviceKinds, { required: true }),
+  amount: amount({ required: true, min: 1, currencyOf: 'shipment' }),
+  note: text({ max: 200 }),
+};
 
 /** What a sender is charged for a parcel beside its fee: a pickup for nothing, days in the store, another attempt, being sent out again. */
 export const ServiceCharge = defineEntity('serviceCharge', {
@@ -69,9 +79,13 @@ export const ServiceCharge = defineEntity('serviceCharge', {
     history: true,
   },
   verbs: {
+    create: creation({
+      ...base,
+      input: newServiceCharge,
+      summary: 'Charge the sender for something beside the fee: storage, another attempt, a pickup for nothing',
+    }),
     reverse: verb({
-      permission: 'accounts_management',
-      key: 'required',
+      ...base,
       from: ['posted'],
       to: ['reversed'],
       input: { reason: text({ required: true, max: 200, lines: 2 }) },
@@ -83,10 +97,3 @@ export const ServiceCharge = defineEntity('serviceCharge', {
   permissions: { list: 'accounts_management', export: 'export_sensitive' },
 });
 export type ServiceCharge = Row<typeof ServiceCharge>;
-
-/** What is said of a charge by hand; its amount has the tax inside and is read in the parcel's currency. */
-export const newServiceCharge = {
-  kind: oneOf(serviceKinds, { required: true }),
-  amount: text({ required: true, max: 20 }),
-  note: text({ max: 200 }),
-};

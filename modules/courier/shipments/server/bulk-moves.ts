@@ -17,9 +17,9 @@ export interface BulkMoveAsked extends MoveInput {
 
 /** Moves more parcels than one call takes: their ids are kept as they are now, the work is done beside. Says which it is. */
 export async function startBulkMove(ctx: Context, { parcelsAtOnce, ...asked }: BulkMoveAsked): Promise<number> {
-  const { input: whole } = await askedMove(ctx, asked, mostInJob);
+  const { input: whole, base } = await askedMove(ctx, asked, mostInJob);
   // What it names must be there; what becomes of that later ends the work with its reason.
-  await termsOf(ctx, whole, []);
+  await termsOf(ctx, { input: whole, base }, []);
   const { shipmentIds, ...input } = whole;
   const ids = [...new Set(shipmentIds)];
   const userId = ctx.user?.id ?? null;

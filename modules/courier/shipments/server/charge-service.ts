@@ -1,5 +1,5 @@
 import { taxInside } from '#courier/pricing/contract';
-import { ServiceCharge, type ServiceKind } from '#courier/shipments/contract';
+import { ServiceCharge } from '#courier/shipments/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { conflict, fieldRefusal, notFound, Refusal, type VerbInput } from '#platform/entity';
@@ -9,19 +9,12 @@ import { lockMoving } from './move-lock.ts';
 import type { MovingRow } from './move-types.ts';
 import { recordDelta } from './record-delta.ts';
 
-export interface NewServiceCharge {
-  shipmentId: number;
-  kind: ServiceKind;
-  /** With the tax inside, in the parcel's currency. */
-  amount: number;
-  note?: string | null;
-}
+export type NewServiceCharge = VerbInput<typeof ServiceCharge, 'create'>;
 
 /** Charges a sender for something beside the fee of his parcel. Where a statement holds the parcel already, his next one takes it. */
-export async function chargeService(ctx: Context, { shipmentId, kind, amount, note }: NewServiceCharge): Promise<number> {
-  if (amount <= 0) throw fieldRefusal('amount', 'errors.amountNotPositive');
-  const [row] = await lockMoving(ctx, [shipmentId]);
-  if (!row) throw notFound();
+export async function chargeService(ctx: Context, { shipment, kind, amount, note }: NewServiceCharge): Promise<number> {
+  const [row] = await lockMoving(ctx, [shipment]);
+  if (!row) throw fieldRefusal('shipment_id', 'errors.reference');
   if (row.archivedAt) throw conflict('errors.shipment.archived');
   if (row.pricedAt === null) throw new Refusal('errors.serviceCharge.notReady');
   const taxBasisPoints = row.taxBasisPoints ?? settingsOf(ctx).feeTaxBasisPoints;

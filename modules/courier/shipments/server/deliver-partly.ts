@@ -1,11 +1,11 @@
-import { expectedOf } from '#courier/pricing/contract';
+import { cashStepOf } from '#courier/pricing/server';
 import { declaredParts, noteMost, worthOf } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { takenBackOf } from './deliver-exchange.ts';
 import type { Draft } from './move-draft.ts';
 import type { Failure, MoveFacts, MoveInput, MoveTerms, MovingRow } from './move-types.ts';
-import { tracePrices } from './price-snapshot.ts';
+import { repriced, tracePrices } from './price-snapshot.ts';
 import { recordDeltas } from './record-delta.ts';
 
 /** Whether the receiver kept only a part of the parcel. */
@@ -34,12 +34,10 @@ export function partProblem(
 export function keptPart(row: MovingRow, { input, settings }: MoveTerms): MovingRow {
   if (!isPartly(input)) return row;
   const price = input.deliveredPrice as number;
-  const step = row.currency === settings.currency ? settings.cashStep : 1;
-  const expected = expectedOf({ price, mode: row.feeMode }, row.deliveryFee, step);
-  const netAmount = (row.feeMode === 'prepaid' ? expected : expected - row.deliveryFee) - row.serviceFees;
   const quantity = row.quantity - (input.returnedQuantity as number);
   const declaredValue = declaredParts(row, { price, quantity }).kept;
-  return { ...row, price, expected, netAmount, quantity, declaredValue, isFractional: true };
+  const repricedRow = repriced(row, { price, feeMode: row.feeMode }, cashStepOf(settings, row.currency));
+  return { ...repricedRow, price, quantity, declaredValue, isFractional: true };
 }
 
 interface Birth {

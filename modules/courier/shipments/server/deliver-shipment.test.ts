@@ -54,6 +54,30 @@ describe('delivered', () => {
     expect(await w.row(id)).toMatchObject({ amountConfirmed: true });
   });
 
+  test('paid by card: never through a gateway that is closed or gone, whether it is named or not', async () => {
+    const boss = await w.company.person({});
+    const id = await w.parcel();
+    await move(id, 4, { deliveryId: w.agentId });
+    const deliver = async (gateway_id: number | null) => {
+      const { version } = await w.row(id);
+      const body = { version, collected: '20000', collected_electronic: '30000', gateway_id };
+      return boss.call('POST', `shipments/${id}/deliver`, body);
+    };
+    expect((await boss.call('POST', 'payment-gateways/1/disable')).status).toBe(200);
+    const closed = await deliver(1);
+    expect([closed.status, closed.body.errors.gateway_id]).toEqual([422, [expect.stringMatching(/takes no payments any more/)]]);
+    const none = await deliver(null);
+    expect([none.status, none.body.errors.gateway_id]).toEqual([422, [expect.stringMatching(/add or enable one/)]]);
+    const cash = await w.parcel();
+    await move(cash, 9, { treasuryId: w.treasuryOfD });
+    const other = await w.company.create('paymentGateway', { name: { en: 'Wallet', ar: 'محفظة' } });
+    await w.company.create('paymentGateway', { name: { en: 'Later', ar: 'لاحقة' } });
+    expect((await deliver(null)).status).toBe(200);
+    expect(await w.row(id)).toMatchObject({ gatewayId: other });
+    expect((await w.posted(id)).delivered).toContain(`Dr 1150{provider ${other}}(${w.o}) 30000`);
+    expect((await boss.call('POST', 'payment-gateways/1/enable')).status).toBe(200);
+  });
+
   test('for nothing: only fee and commission move, and the client owes us the fee', async () => {
     const id = await w.parcel({ ...home(), price: 0, expected: 0, fee_mode: 'fee_on_sender' });
     await move(id, 4, { deliveryId: w.agentOfOrigin });

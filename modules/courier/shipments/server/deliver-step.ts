@@ -1,5 +1,4 @@
 import { type Deliverer, deliveryEntry } from '#courier/shipments/contract';
-import { firstGatewayId } from '#finance/gateway-payouts/contract';
 import { amountText } from '#platform/entity';
 import { keptPart } from './deliver-partly.ts';
 import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
@@ -11,7 +10,7 @@ export function deliverStep(draft: Draft): void {
   const { after, terms, facts } = draft;
   const row = keptPart(draft.row, terms);
   const { collected, electronic } = collectedOf(row, terms.input);
-  const gatewayId = terms.input.gatewayId ?? firstGatewayId;
+  const gatewayId = terms.gatewayId as number;
   const by = delivererOf(draft);
   const refund = row.returnFeeCharged > 0 && terms.settings.refundReturnFeeOnRedelivery === true;
   const earnsNow =

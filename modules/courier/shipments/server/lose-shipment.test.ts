@@ -8,9 +8,11 @@ import { type MovesWorld, movesWorld } from './move-world.ts';
 let w: MovesWorld;
 let boss: Person;
 let insurerId: number;
+let probe: number;
 beforeAll(async () => {
   w = await movesWorld();
   boss = await w.company.person({});
+  probe = await w.parcel();
   insurerId = await w.company.create('insurer', { name: 'Gulf Insurance', kind: 'insurer' });
 });
 afterAll(async () => {
@@ -82,10 +84,15 @@ describe('a lost parcel', () => {
   });
 });
 
-const setCap = (cap: number | null) =>
-  w.company.do((ctx) =>
-    ctx.db.query(sql`update company_settings set claim_cap = ${cap}::bigint where tenant_id = ${ctx.tenantId}`),
-  );
+const setCap = async (cap: string | null) => {
+  const { item } = (await boss.call('GET', 'company-settings')).body.result;
+  const set = await boss.call('PUT', `company-settings/${item.id}`, { version: item.version, claim_cap: cap });
+  expect(set.status).toBe(200);
+  // Kept in hand for a moment by whoever answers calls.
+  await expect.poll(async () => (await offeredLoss(probe)).claim).toBe(cap ?? '50000');
+};
+const offeredLoss = async (id: number) =>
+  (await boss.call('GET', `shipments/${id}/moves`)).body.result.items.find((one: { base_id: number }) => one.base_id === 20);
 const claimed = async (id: number) =>
   (await w.posted(id)).lost
     ?.find((line) => line.startsWith('Cr 2110'))
@@ -106,7 +113,7 @@ describe('what a parcel is worth', () => {
   });
 
   test('is paid up to the most the company pays, other currencies by the day’s rate', async () => {
-    await setCap(30_000);
+    await setCap('30000');
     await w.company.create('exchangeRate', { currency: 'USD', from_day: '2026-01-01', rate: '1500' });
     const [dinars, dollars] = [
       await w.parcel(),
@@ -115,6 +122,25 @@ describe('what a parcel is worth', () => {
     for (const id of [dinars, dollars]) await move(id, 20, { reasonCode: 'lost_by_us' });
     // 30,000 dinars are twenty dollars.
     expect([await claimed(dinars), await claimed(dollars)]).toEqual(['30000', '20.00']);
+    await setCap(null);
+  });
+
+  test('is not known where a most is paid and its currency has no rate: nothing is lost before there is one', async () => {
+    const euros = (more = {}) => w.parcel({ currency: 'EUR', price: 5_000, expected: 5_000, net_amount: 4_500, ...more });
+    const lost = (id: number, body: Record<string, unknown>) =>
+      boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 20, version: 1, reason_code: 'lost_by_us', ...body });
+    const id = await euros();
+    expect(await offeredLoss(id)).toHaveProperty('claim', '50.00');
+    await setCap('30000');
+    expect(await offeredLoss(id)).not.toHaveProperty('claim');
+    const refused = await lost(id, {});
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/EUR has no exchange rate/)]);
+    // Nobody is paid, so nobody asks how much.
+    expect((await lost(id, { liable: 'sender' })).status).toBe(200);
+    const later = await euros();
+    await w.company.create('exchangeRate', { currency: 'EUR', from_day: '2026-01-01', rate: '1500' });
+    expect((await lost(later, {})).status).toBe(200);
+    expect(await claimed(later)).toBe('20.00');
     await setCap(null);
   });
 
@@ -177,6 +203,9 @@ describe('who answers for a loss', () => {
     const parts = { liable: 'agent', liable_delivery_id: w.agentId, insurer_id: insurerId, recovered: '20000' };
     const beyond = await lose(id, { ...parts, insured: '30001' });
     expect([beyond.status, beyond.body.message]).toEqual([422, 'Nobody bears more than the claim of 50000 IQD']);
+    expect(beyond.body.errors).toHaveProperty('recovered');
+    const all = await lose(id, { ...parts, recovered: null, insured: '60000' });
+    expect([all.status, Object.keys(all.body.errors)]).toEqual([422, ['insured']]);
     expect((await lose(id, { ...parts, insured: '25000' })).status).toBe(200);
     expect(await bearing(id)).toEqual([
       `Dr 1215{agent ${w.agentId}}(${w.d}) 20000`,
@@ -191,6 +220,18 @@ describe('who answers for a loss', () => {
     expect([unnamed.status, unnamed.body.message]).toEqual([422, 'Say which insurer or third party makes it good']);
     expect((await lose(id, { liable, insurer_id: insurerId })).status).toBe(200);
     expect(await bearing(id)).toEqual(inBasra(`1260{insurer ${insurerId}}`, 50_000));
+  });
+
+  test('an insurer pays what the agent does not bear', async () => {
+    const id = await w.parcel();
+    await move(id, 4, { deliveryId: w.agentId });
+    expect((await lose(id, { liable: 'insurer', insurer_id: insurerId, recovered: '10000' }, 2)).status).toBe(200);
+    expect(await bearing(id)).toEqual([
+      `Dr 1215{agent ${w.agentId}}(${w.d}) 10000`,
+      `Dr 1260{insurer ${insurerId}}(${w.d}) 40000`,
+      `Cr 6215(${w.d}) 50000`,
+    ]);
+    await move(id, 8);
   });
 
   test('its sender: nothing is posted', async () => {

@@ -1,11 +1,24 @@
-import { claimAmount, claimEntry, type Liable, type Loss, worthOf } from '#courier/shipments/contract';
+import { status } from '#courier/shipment-setup/contract';
+import {
+  claimAmount,
+  claimEntry,
+  isClaimed,
+  type Liable,
+  type Loss,
+  type LossSaid,
+  lossParts,
+  partBeyondClaim,
+  wantsAgent,
+  wantsInsurer,
+  worthOf,
+} from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { addEntry, type Draft, moneyOf } from './move-draft.ts';
-import type { Failure, LiableAgent, MoveFacts, MoveInput, MoveTerms, MovingRow } from './move-types.ts';
+import type { Failure, LiableAgent, MoveFacts, MoveTerms, MovingRow } from './move-types.ts';
 
 /** Lost or damaged: its sender is owed what it was worth unless he answers for it himself; agent and insurer bear their parts. */
 export function loseStep(draft: Draft): void {
-  if (draft.to !== 20) return;
+  if (draft.to !== status.lost_damaged) return;
   const { row, after, facts, terms } = draft;
   const loss = lossOf(row, facts, terms);
   draft.loss = loss;
@@ -29,53 +42,52 @@ export function loseStep(draft: Draft): void {
   draft.details.undo = { prepaidHeld: row.prepaidHeld };
 }
 
-/** What the sender of a parcel would be paid if it were lost now, whoever of ours answers for it. */
-export function claimOf(row: MovingRow, { claimCaps }: Pick<MoveTerms, 'claimCaps'>): number {
-  return claimAmount(worthOf(row), claimCaps.get(row.currency) ?? null);
+/** What the sender of a parcel would be paid if it were lost now, whoever of ours answers for it; null: nothing says how much of its currency the most is. */
+export function claimOf(row: MovingRow, { claimCaps }: Pick<MoveTerms, 'claimCaps'>): number | null {
+  const cap = claimCaps.get(row.currency);
+  return cap === undefined ? null : claimAmount(worthOf(row), cap);
 }
 
 /** Who answers for a loss must be known, and nobody bears more than the claim. */
 export function lossProblem(row: MovingRow, facts: MoveFacts, terms: MoveTerms, to: number): Omit<Failure, 'id'> | undefined {
-  if (to !== 20) return undefined;
+  if (to !== status.lost_damaged) return undefined;
+  const said = saidOf(terms);
+  if (isClaimed(said) && claimOf(row, terms) === null) return { code: 'no_rate_for_claim', values: { currency: row.currency } };
   const loss = lossOf(row, facts, terms);
-  const { liable } = loss;
-  const wantsAgent = liable === 'agent' || liable === 'receiving_agent' || loss.recovered > 0;
-  if (wantsAgent && !loss.agent) return { code: 'needs_liable_agent', values: {} };
-  const { liableAgent, input } = terms;
+  if (wantsAgent(said, loss) && !loss.agent) return { code: 'needs_liable_agent', values: {} };
+  const { liableAgent } = terms;
   if (liableAgent && liableAgent.branchId !== loss.branchId)
     return { code: 'liable_agent_of_other_branch', values: { branchId: loss.branchId } };
-  const wantsInsurer = liable === 'insurer' || input.liable === 'third_party' || loss.insured > 0;
-  if (wantsInsurer && loss.insurerId === null) return { code: 'needs_insurer', values: {} };
-  if (loss.recovered + loss.insured <= loss.claim) return undefined;
-  return { code: 'borne_beyond_claim', values: { claim: amountText(loss.claim, row.currency), currency: row.currency } };
+  if (wantsInsurer(said, loss) && loss.insurerId === null) return { code: 'needs_insurer', values: {} };
+  const field = partBeyondClaim(said, loss);
+  if (!field) return undefined;
+  return { code: 'borne_beyond_claim', field, values: { claim: amountText(loss.claim, row.currency), currency: row.currency } };
 }
 
 function lossOf(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Loss {
-  const { input, liableAgent } = terms;
-  const liable = liableOf(terms);
-  const claim = isOurs(liable, input) ? claimOf(row, terms) : 0;
-  const insured = input.insured ?? (liable === 'insurer' || (liable === 'third_party' && input.insurerId) ? claim : 0);
-  const recovered = input.recovered ?? (liable === 'agent' || liable === 'receiving_agent' ? claim - insured : 0);
+  const said = saidOf(terms);
+  const { liable, insurerId } = said;
+  const parts = lossParts(said, claimOf(row, terms) ?? 0);
   return {
+    ...parts,
     liable,
     branchId: facts.custodianBranchId ?? row.currentBranchId,
     declared: worthOf(row),
     cap: terms.claimCaps.get(row.currency) ?? null,
-    claim,
-    agent: recovered > 0 || liable === 'agent' || liable === 'receiving_agent' ? bearerOf(row, liable, liableAgent) : null,
-    recovered,
-    insurerId: input.insurerId ?? null,
-    insured,
+    agent: wantsAgent(said, parts) ? bearerOf(row, liable, terms.liableAgent) : null,
+    insurerId,
   };
 }
 
-function liableOf({ input, reasons }: MoveTerms): Liable {
-  return input.liable ?? reasons.get(input.reasonCode ?? '')?.liable ?? 'us';
-}
-
-/** What its sender or the receiver did is nobody's claim; another's fault is ours to make good where it is known who he is. */
-function isOurs(liable: Liable, { insurerId }: MoveInput): boolean {
-  return liable === 'third_party' ? insurerId != null : liable !== 'sender' && liable !== 'consignee';
+/** Whom nobody names is meant by the reason; else it is us. */
+function saidOf({ input, reasons }: MoveTerms): LossSaid {
+  return {
+    liable: input.liable ?? reasons.get(input.reasonCode ?? '')?.liable ?? 'us',
+    isLiableSaid: input.liable != null,
+    insurerId: input.insurerId ?? null,
+    recovered: input.recovered ?? null,
+    insured: input.insured ?? null,
+  };
 }
 
 /** The agent named, or else the one who has it. */

@@ -33,13 +33,20 @@ export async function refuseUnknownInsurer(ctx: Context, id: number): Promise<vo
   if (!found) throw fieldRefusal('insurer_id', 'errors.reference');
 }
 
-/** The most that is paid for a lost parcel of each currency: the company says it in its own, others by the day's rate. */
-export async function claimCapsOf(ctx: Context, rows: readonly { currency: string }[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * The most that is paid for a lost parcel of each currency (null: no limit): the company says it in its own, others by the
+ * day's rate. A currency without a rate is left out, since nobody can say what its most is.
+ */
+export async function claimCapsOf(
+  ctx: Context,
+  rows: readonly { currency: string }[],
+): Promise<ReadonlyMap<string, number | null>> {
   const { claimCap } = settingsOf(ctx);
-  if (claimCap === null || claimCap === undefined) return new Map();
-  const cap = Number(claimCap);
   const own = ctx.tenant.currency;
-  const foreign = [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== own);
+  const asked = [...new Set(rows.map(({ currency }) => currency))];
+  if (claimCap === null || claimCap === undefined) return new Map(asked.map((currency) => [currency, null]));
+  const cap = Number(claimCap);
+  const foreign = asked.filter((currency) => currency !== own);
   if (foreign.length === 0) return new Map([[own, cap]]);
   const found = await ctx.db.query<{ currency: string; cap: number }>(sql`select c.currency,
       round(${cap}::numeric / r.rate * power(10::numeric, minor_decimals(c.currency) - minor_decimals(${own})))::bigint as cap

@@ -15,11 +15,11 @@ type Names = Record<string, string>;
 export async function failuresInWords(ctx: Context, failed: readonly Failure[]): Promise<ToldFailure[]> {
   if (failed.length === 0) return [];
   const named = await namesOf(ctx, failed);
-  return failed.map(({ id, code, values }) => {
+  return failed.map(({ id, code, values, field }) => {
     // A price that could not be found has its own words.
     const key = typeof values.why === 'string' ? values.why : `errors.move.${camel(code)}`;
     const said = named(values);
-    return { id, code, key, values: said, field: fieldOf[code], message: sentenceOf(ctx.locale, { key, values: said }) };
+    return { id, code, key, values: said, field: field ?? fieldOf[code], message: sentenceOf(ctx.locale, { key, values: said }) };
   });
 }
 
@@ -58,7 +58,6 @@ const fieldOf: Partial<Record<Failure['code'], string>> = {
   needs_liable_agent: 'liable',
   liable_agent_of_other_branch: 'liable',
   needs_insurer: 'insurer_id',
-  borne_beyond_claim: 'recovered',
 };
 
 async function namesOf(ctx: Context, failed: readonly Failure[]) {

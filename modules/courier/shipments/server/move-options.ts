@@ -24,7 +24,7 @@ export interface MoveChoice extends Named {
   via: readonly string[] | undefined;
   needs: MoveNeeds;
   expected?: string;
-  /** What the sender of a lost parcel is paid. */
+  /** What the sender of a lost parcel is paid; unknown where its currency has no rate. */
   claim?: string;
   reasons?: { code: string; name: unknown; liable: LiableParty }[];
 }
@@ -67,7 +67,7 @@ async function choicesOf(
 ): Promise<MoveChoice[]> {
   const [row] = await readMoving(ctx, [id]);
   if (!row) throw notFound();
-  const [facts, rules, statuses, reasons, claimCaps] = await Promise.all([
+  const [facts, rules, statuses, reasons] = await Promise.all([
     factsOf(ctx, [row]),
     moveRulesOf(ctx),
     ctx.db.query<Named>(
@@ -76,11 +76,12 @@ async function choicesOf(
     ctx.db.query<{ code: string; name: unknown; liable: LiableParty; targets: number[] }>(
       sql`select code, name, liable, target_ids as targets from status_reason where tenant_id = ${ctx.tenantId} and disabled_at is null order by id`,
     ),
-    claimCapsOf(ctx, [row]),
   ]);
   const around = facts.get(id);
   const allowed = around ? allowedBy(row, around, rules) : [];
   const from = systemStatus(row.statusId, rules.tenantStatuses)?.id;
+  const mayBeLost = allowed.some((to) => systemStatus(to, rules.tenantStatuses)?.id === status.lost_damaged);
+  const claim = mayBeLost ? claimOf(row, { claimCaps: await claimCapsOf(ctx, [row]) }) : null;
   return statuses
     .filter((one) => allowed.includes(one.id))
     .map((one) => {
@@ -106,7 +107,7 @@ async function choicesOf(
           manifest: to === 14 || to === 18,
         },
         ...(to === 9 && { expected: amountText(row.expected, row.currency) }),
-        ...(to === status.lost_damaged && { claim: amountText(claimOf(row, { claimCaps }), row.currency) }),
+        ...(to === status.lost_damaged && claim !== null && { claim: amountText(claim, row.currency) }),
         ...(fitting.length > 0 && { reasons: fitting.map(({ code, name, liable }) => ({ code, name, liable })) }),
       };
     });

@@ -29,7 +29,7 @@ export async function moveShipments(ctx: Context, asked: MoveInput): Promise<Mov
   const rows = await lockMoving(ctx, ids);
   const [facts, { terms, agent }, held] = await Promise.all([
     factsOf(ctx, rows),
-    termsOf(ctx, input, rows),
+    termsOf(ctx, { input, base }, rows),
     heldBack(ctx, { to: base, input, rows }),
   ]);
   const heldIds = new Set(held.map(({ id }) => id));

@@ -11,20 +11,21 @@ import type { MoveFacts, MoveInput, MoveTerms, MovingRow, Reason } from './move-
 /** The tenant's rules and everything the move names, read once for all its parcels. */
 export async function termsOf(
   ctx: Context,
-  input: MoveInput,
+  { input, base }: { input: MoveInput; base: number },
   rows: readonly MovingRow[],
 ): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
-  const [rules, agent, receivingBranchId, treasury, pointBranchId, liableAgent, claimCaps] = await Promise.all([
+  const [rules, agent, receivingBranchId, treasury, gatewayId, pointBranchId, liableAgent, claimCaps] = await Promise.all([
     rulesOf(ctx).then(async (own) => ({ own, asked: await moveRulesOf(ctx) })),
     input.deliveryId ? loadAgent(ctx, input.deliveryId) : null,
     input.receivingDeliveryId ? branchOfReceiving(ctx, input.receivingDeliveryId) : null,
     input.treasuryId ? treasuryOf(ctx, input.treasuryId) : null,
+    base === status.delivered && input.collectedElectronic ? gatewayOf(ctx, input.gatewayId ?? null) : null,
     input.waypointId ? branchOfPoint(ctx, input.waypointId) : null,
     liableAgentOf(ctx, input),
-    claimCapsOf(ctx, rows),
+    base === status.lost_damaged ? claimCapsOf(ctx, rows) : new Map<string, null>(),
     input.insurerId ? refuseUnknownInsurer(ctx, input.insurerId) : null,
   ]);
-  if (pointBranchId !== null && systemStatus(input.to, rules.asked.tenantStatuses)?.id !== status.at_receiving_point)
+  if (pointBranchId !== null && base !== status.at_receiving_point)
     throw fieldRefusal('waypoint_id', 'errors.shipment.pointOnlyThere');
   const terms: MoveTerms = {
     input,
@@ -33,6 +34,7 @@ export async function termsOf(
     ready: await readyOf(ctx, input, rules.asked, rows),
     settings: settingsOf(ctx),
     treasury,
+    gatewayId,
     agentBranchId: agent?.agent.branchId ?? null,
     receivingBranchId,
     liableAgent,
@@ -86,6 +88,14 @@ async function branchOfPoint(ctx: Context, id: number): Promise<number> {
   );
   if (!found || !worksIn(ctx, found.branchId)) throw fieldRefusal('waypoint_id', 'errors.reference');
   return found.branchId;
+}
+
+/** The one named, or else the first that takes payments: what a closed one is said to hold could not be paid out. */
+async function gatewayOf(ctx: Context, named: number | null): Promise<number> {
+  const found = await ctx.db.maybe<{ id: number }>(sql`select id from payment_gateway where tenant_id = ${ctx.tenantId}
+    and disabled_at is null and (${named}::bigint is null or id = ${named}::bigint) order by id limit 1`);
+  if (!found) throw fieldRefusal('gateway_id', named === null ? 'errors.shipment.noGateway' : 'errors.shipment.gatewayClosed');
+  return found.id;
 }
 
 async function treasuryOf(ctx: Context, id: number): Promise<NonNullable<MoveTerms['treasury']>> {

@@ -174,14 +174,16 @@ export interface MoveTerms {
     currency: string;
     clientIds: readonly number[];
   } | null;
+  /** Whom a payment by card came through. */
+  gatewayId: number | null;
   /** Where the agent of this move works. */
   agentBranchId: number | null;
   /** Where the receiving agent of this move works. */
   receivingBranchId: number | null;
   /** Who answers for a loss, checked to exist. */
   liableAgent: LiableAgent | null;
-  /** The most that is paid for a lost parcel, by currency; none: no limit. */
-  claimCaps: ReadonlyMap<string, number>;
+  /** Of a loss, the most that is paid by currency (null: no limit); a currency without a rate is not among them. */
+  claimCaps: ReadonlyMap<string, number | null>;
   now: Date;
   userId: number | null;
   /** The branch a parcel is scanned in. */
@@ -199,6 +201,8 @@ export interface Failure {
   id: number;
   code: MoveRefusal | OwnRefusal;
   values: Record<string, unknown>;
+  /** What of the call it is about, where the code alone does not say. */
+  field?: string;
 }
 export type OwnRefusal =
   | 'unknown'
@@ -216,6 +220,7 @@ export type OwnRefusal =
   | 'liable_agent_of_other_branch'
   | 'needs_insurer'
   | 'borne_beyond_claim'
+  | 'no_rate_for_claim'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
   | 'treasury_of_other_currency'

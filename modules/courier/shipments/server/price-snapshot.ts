@@ -1,5 +1,5 @@
 import type { Explanation } from '#courier/pricing/contract';
-import { expectedOf } from '#courier/pricing/contract';
+import { expectedOf, netOf } from '#courier/pricing/contract';
 import {
   type Book,
   bookOf,
@@ -10,6 +10,7 @@ import {
   priceParcel,
   unpriced,
 } from '#courier/pricing/server';
+import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -109,15 +110,24 @@ export async function snapshotOf(ctx: Context, row: PricedRow): Promise<Priced> 
   return snapshotWith(ctx, book, facts, row);
 }
 
-/** Another price agreed with the sender changes what is collected and what he gets, and nothing else. */
+/** Another price changes what is collected and what the sender gets, and nothing else: every fee stays as it was (law L7). */
+export function repriced<S extends Pick<Snapshot, 'deliveryFee'> & { serviceFees: number }>(
+  row: S,
+  { price, feeMode }: Pick<ParcelToPrice, 'price' | 'feeMode'>,
+  cashStep: number,
+): S & Pick<Snapshot, 'expected' | 'netAmount'> {
+  const expected = expectedOf({ price, mode: feeMode }, row.deliveryFee, cashStep);
+  const netAmount = netOf(feeMode, expected, row.deliveryFee) - row.serviceFees;
+  return { ...row, expected, netAmount };
+}
+
+/** The same for a price agreed with the sender, as of now. */
 export function withPrice<S extends Omit<Snapshot, 'pricedAt'> & { serviceFees: number }>(
   ctx: Context,
   row: S,
   agreed: Pick<ParcelToPrice, 'price' | 'currency' | 'feeMode'>,
 ): S & Snapshot {
-  const expected = expectedOf({ price: agreed.price, mode: agreed.feeMode }, row.deliveryFee, cashStepOf(ctx, agreed.currency));
-  const netAmount = (agreed.feeMode === 'prepaid' ? expected : expected - row.deliveryFee) - row.serviceFees;
-  return { ...row, expected, netAmount, pricedAt: ctx.now };
+  return { ...repriced(row, agreed, cashStepOf(settingsOf(ctx), agreed.currency)), pricedAt: ctx.now };
 }
 
 /** One line of a parcel's trace: the figures it got, and why each is what it is. */

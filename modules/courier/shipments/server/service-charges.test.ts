@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveShipment(ctx, { id, to, via: 'manual', ...more }));
 const charge = (id: number, body: Record<string, unknown>, by: Person = boss) =>
-  by.call('POST', `shipments/${id}/service-charges`, body, { 'idempotency-key': `charge ${id} ${JSON.stringify(body)}` });
+  by.call('POST', 'service-charges', { ...body, shipment_id: id }, { 'idempotency-key': `charge ${id} ${JSON.stringify(body)}` });
 const reverse = (id: number, key = 'once') =>
   boss.call('POST', `service-charges/${id}/reverse`, { reason: 'charged twice' }, { 'idempotency-key': `reverse ${id} ${key}` });
 const setTax = (points: number) =>
@@ -81,8 +81,31 @@ describe('a service beside the fee', () => {
     expect((await charge(id, { kind: 'storage', amount: '1000' }, clerk)).status).toBe(403);
     expect((await charge(id, { kind: 'storage', amount: '0' })).body.errors).toHaveProperty('amount');
     expect((await charge(id, { kind: 'dancing', amount: '5' })).body.errors).toHaveProperty('kind');
+    expect((await charge(id, {})).body.errors).toEqual({ kind: [expect.any(String)], amount: [expect.any(String)] });
     const draft = await w.parcel({ status_id: 1, priced_at: null, custodian_kind: 'client', custodian_id: w.clientId });
     expect((await charge(draft, { kind: 'storage', amount: '1000' })).status).toBe(422);
+  });
+
+  test('is read in the parcel’s currency, and is of a parcel the asker sees', async () => {
+    const dollars = await w.parcel({ currency: 'USD', price: 5_000, expected: 5_000, net_amount: 4_500, tax_basis_points: 0 });
+    const made = await charge(dollars, { kind: 'storage', amount: '12.50' });
+    expect([made.status, made.body.result.item]).toMatchObject([201, { amount: '12.50', currency: 'USD' }]);
+    expect((await charge(dollars, { kind: 'storage', amount: '12.505' })).body.errors).toHaveProperty('amount');
+    const elsewhere = await w.company.create('branch', { name: { en: 'Mosul', ar: 'الموصل' }, complete_phone: '07701000003' });
+    const clerk = await w.company.person({ permissions: ['accounts_management'], branchIds: [elsewhere], branchId: elsewhere });
+    const unseen = await charge(dollars, { kind: 'storage', amount: '1' }, clerk);
+    expect([unseen.status, Object.keys(unseen.body.errors)]).toEqual([422, ['shipment_id']]);
+  });
+
+  test('is charged at the parcel’s own address too', async () => {
+    const id = await w.parcel();
+    const made = await boss.call(
+      'POST',
+      `shipments/${id}/service-charges`,
+      { kind: 'other', amount: '700' },
+      { 'idempotency-key': 'own' },
+    );
+    expect([made.status, made.body.result.item]).toMatchObject([201, { amount: '700', shipment: { id } }]);
   });
 
   test('the delivery and its correction leave it as it was', async () => {
@@ -164,7 +187,7 @@ describe('the tax', () => {
   test('of a parcel that was priced before its rate was kept is the day’s, kept on the charge', async () => {
     const id = await w.parcel();
     await setTax(1_000);
-    const made = await w.company.do((ctx) => chargeService(ctx, { shipmentId: id, kind: 'storage', amount: 1_100 }));
+    const made = await w.company.do((ctx) => chargeService(ctx, { shipment: id, kind: 'storage', amount: 1_100 }));
     const { tax, tax_basis_points: rate } = (await boss.call('GET', `service-charges/${made}`)).body.result.item;
     expect([tax, rate]).toEqual(['100', 1_000]);
     await setTax(0);

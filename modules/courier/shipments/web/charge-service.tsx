@@ -29,8 +29,8 @@ export default function ChargeService({ row, onClose, onDone }: ParcelDialogProp
   const saving = useSave({
     form,
     method: 'POST',
-    path: `/api/v1/shipments/${row.id}/service-charges`,
-    toBody: (values) => ({ ...values, note: values.note || null }),
+    path: '/api/v1/service-charges',
+    toBody: (values) => ({ ...values, shipment_id: row.id, note: values.note || null }),
     onSaved: async () => {
       onClose();
       await Promise.all([refreshLists('/api/v1/service-charges'), onDone()]);

@@ -26,7 +26,8 @@ const rareNames = ['declared_value', 'exchange_of'] as const;
 /** The order of typing; Enter goes on, behind the last one shown it saves. */
 const typedNames = ['receipt_no', 'receiver_name', 'phone', 'city_id', 'address', 'price', 'quantity', 'note', ...rareNames];
 
-const isRare = (name: string): name is (typeof rareNames)[number] => (rareNames as readonly string[]).includes(name);
+type RareName = (typeof rareNames)[number];
+const isRare = (name: string): name is RareName => (rareNames as readonly string[]).includes(name);
 
 const isBegun = (values: Record<string, unknown>) =>
   typedNames.some((name) => name !== 'quantity' && values[name] !== null && values[name] !== undefined && values[name] !== '');
@@ -36,6 +37,7 @@ export default function CreateFast() {
   const { t } = useTranslation();
   const [kept, keep] = useStored<Record<string, unknown>>('create-fast', {});
   const [rows, setRows] = useState<readonly FastRow[]>([]);
+  const [opened, setOpened] = useState<readonly RareName[]>([]);
   const root = useRef<HTMLFormElement>(null);
   const fresh = (of: Record<string, unknown>) => ({
     currency: readSession()?.tenant.currency ?? 'IQD',
@@ -59,7 +61,8 @@ export default function CreateFast() {
       ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
     }),
   });
-  const isOpen = (name: (typeof rareNames)[number]) => form.getValues()[name] !== null;
+  /** Once opened a field stays until the parcel is sent, also while it is empty. */
+  const isOpen = (name: RareName) => opened.includes(name) || form.getValues()[name] !== null;
   const focusFirst = (errors: object) =>
     focusPath(root.current, [...keptNames, ...typedNames].find((name) => name in errors) ?? 'receiver_name');
   const change = (key: string, what: Partial<FastRow>) =>
@@ -95,6 +98,7 @@ export default function CreateFast() {
     keep(Object.fromEntries(keptNames.map((name) => [name, values[name]])));
     setRows((now) => [row, ...now]);
     form.setValues(fresh(values));
+    setOpened([]);
     form.clearErrors();
     focusPath(root.current, 'receiver_name');
     void send(row);
@@ -107,6 +111,7 @@ export default function CreateFast() {
       : [];
     setRows((now) => [...aside, ...now.filter((one) => one.key !== row.key)]);
     form.setValues(row.values);
+    setOpened([]);
     form.setErrors(row.errors ?? {});
     focusFirst(row.errors ?? {});
   };
@@ -114,8 +119,8 @@ export default function CreateFast() {
     change(row.key, { state: 'saving' });
     void send(row);
   };
-  const open = (name: (typeof rareNames)[number]) => {
-    flushSync(() => form.setFieldValue(name, ''));
+  const open = (name: RareName) => {
+    flushSync(() => setOpened([...opened, name]));
     focusPath(root.current, name);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { WireRow } from '#platform/web';
+import { localName, type WireRow } from '#platform/web';
 import { lookup, MoneyInput, NumberField, RefSelect } from '#platform/web/ui';
 
 /** What may be said of a delivery beside the amount: only a part was kept, a card was used, something was taken back. */
@@ -93,14 +93,17 @@ interface GatewaySelectProps {
   onChange: (id: number | null) => void;
 }
 
-/** Which gateway it was paid through, where there is more than one. */
+/** Which gateway it was paid through, where there is more than one; the first is meant where none is named. */
 function GatewaySelect({ value, error, onChange }: GatewaySelectProps) {
   const { t } = useTranslation();
   const found = useQuery(lookup('paymentGateway', ''));
-  if ((found.data?.length ?? 0) < 2) return null;
+  const open = found.data ?? [];
+  if (open.length < 2 && !error) return null;
+  const first = open.toSorted((one, other) => one.id - other.id)[0];
   return (
     <RefSelect
       label={t('shipment.fields.gateway')}
+      description={first && t('shipmentScreens.move.gatewayIfEmpty', { name: localName(first) })}
       target="paymentGateway"
       value={value}
       error={error}

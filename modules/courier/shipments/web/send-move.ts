@@ -3,7 +3,7 @@ import { latinDigits } from '#platform/entity';
 import { CallError, call, queryClient, toast } from '#platform/web';
 import { bulkMovesKey } from './bulk-move-calls.ts';
 import { missingTerms, type TermsSaid, termsBody } from './delivery-terms.tsx';
-import { type LossSaid, lossBody, missingLoss } from './loss-terms.tsx';
+import { type LossWritten, lossBody, missingLoss } from './loss-terms.tsx';
 import type { MoveOption, MoveSubject } from './move-options.ts';
 import type { Moved } from './move-result.tsx';
 
@@ -22,14 +22,14 @@ export interface MoveSaid {
   receiver_name?: string | null;
   /** What the consignee paid for a parcel he refused. */
   door_fee?: string | null;
-  loss?: LossSaid;
+  loss?: LossWritten;
   terms?: TermsSaid;
   note?: string | null;
 }
 
 /** What a step still needs before it is sent, in the words the staff know. */
 export function missingIn(
-  { needs, base_id }: MoveOption,
+  { needs, base_id, claim, reasons }: MoveOption,
   { only }: MoveSubject,
   said: MoveSaid,
   t: TFunction,
@@ -46,7 +46,8 @@ export function missingIn(
   if (needs.receiver_name && !said.receiver_name?.trim()) missing['receiver_name'] = t('ui.rules.required');
   if (needs.treasury && !said.treasury_id) missing['treasury_id'] = t('ui.rules.required');
   if (needs.note && !said.note?.trim()) missing['note'] = t('ui.rules.required');
-  if (base_id === 20 && only) Object.assign(missing, missingLoss(only, said.loss ?? {}, t));
+  const reason = reasons?.find((one) => one.code === said.reason_code);
+  if (base_id === 20 && only) Object.assign(missing, missingLoss(only, said.loss ?? {}, { claim, reason }, t));
   return missing;
 }
 

@@ -43,7 +43,6 @@ describe('an agent hands in', () => {
     branchId: 2,
     treasuryId: 12,
     collected: 50_000,
-    doorFees: 0,
     commission: 1_500,
     netCommission: true,
     counted: 48_500,
@@ -81,12 +80,12 @@ describe('an agent hands in', () => {
     ]);
   });
 
-  test('door fees and openings too', () => {
-    expect(handInTotals(handIn({ doorFees: 2_000, openings: 1_000 }))).toEqual({ cash: 53_000, netted: 1_500, expected: 51_500 });
+  test('openings too', () => {
+    expect(handInTotals(handIn({ openings: 3_000 }))).toEqual({ cash: 53_000, netted: 1_500, expected: 51_500 });
   });
 
   test('and keeps back no more than the cash there is', () => {
-    const poor = handIn({ collected: 1_000, doorFees: 200, counted: 0 });
+    const poor = handIn({ collected: 1_200, counted: 0 });
     expect(handInTotals(poor)).toEqual({ cash: 1_200, netted: 1_200, expected: 0 });
     posts(handInEntry(poor), ['Dr 2130{agent 3}(2) 1200', 'Cr 1210{agent 3}(2) 1200']);
   });

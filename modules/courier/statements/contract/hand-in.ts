@@ -3,10 +3,8 @@ import { type Currency, money } from '#platform/entity';
 
 /** The cash an agent answers for, in one currency, and what he earned with it. */
 export interface HandInSums {
-  /** C of the rows he delivered. */
+  /** The cash of his takings: C of the rows he delivered, c of the doors that stayed shut. */
   collected: number;
-  /** c: what consignees paid him for parcels they refused. */
-  doorFees: number;
   /** Opening balances of 1210 that join this hand-in. */
   openings?: number;
   /** A of the rows and failed-attempt pay. */
@@ -24,8 +22,8 @@ export interface HandInTotals {
   expected: number;
 }
 
-export function handInTotals({ collected, doorFees, openings = 0, commission, netCommission }: HandInSums): HandInTotals {
-  const cash = collected + doorFees + openings;
+export function handInTotals({ collected, openings = 0, commission, netCommission }: HandInSums): HandInTotals {
+  const cash = collected + openings;
   const netted = netCommission ? Math.max(0, Math.min(commission, cash)) : 0;
   return { cash, netted, expected: cash - netted };
 }

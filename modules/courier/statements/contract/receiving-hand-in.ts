@@ -11,6 +11,6 @@ export interface ReceivingSums {
 
 /** A receiving agent hands in the fees he took; differences as with a delivery agent. */
 export function receivingHandInEntry(handIn: CountedCash & ReceivingSums): Entry | undefined {
-  const { cash, netted } = handInTotals({ ...handIn, collected: handIn.cash, doorFees: 0 });
+  const { cash, netted } = handInTotals({ ...handIn, collected: handIn.cash });
   return settle(handIn, { holding: '1211', commission: '2131', party: 'receivingAgent', cash, netted });
 }

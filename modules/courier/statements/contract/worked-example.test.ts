@@ -36,13 +36,12 @@ const atHandIn = {
   branchId: d,
   treasuryId: 12,
   shortageTo: 'agent',
-  doorFees: 0,
 } as const;
 const voucher = { voucherId: 80, seq: 1, treasury: { id: 11, kind: 'cash' } } as const;
 
 /** The life of one parcel from the door to the client's hand. */
 function life(parcel: ShipmentMoney, collected: number): (Entry | undefined)[] {
-  const sums = { collected, doorFees: 0, commission: parcel.agentCommission, netCommission: true };
+  const sums = { collected, commission: parcel.agentCommission, netCommission: true };
   const share = Math.max(0, collected - parcel.branchShare);
   const remittance = { id: 90, fromBranchId: d, toBranchId: o, currency: 'IQD', amount: share } as const;
   const net = statementNet([statementRow({ collected, fee: parcel.fee })], []);
@@ -120,7 +119,6 @@ describe('every document balances in each branch, whatever the amounts', () => {
   const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1e9 }));
   const sums = fc.record({
     collected: amount,
-    doorFees: amount,
     openings: amount,
     commission: amount,
     netCommission: fc.boolean(),

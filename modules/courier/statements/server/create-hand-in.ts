@@ -83,27 +83,24 @@ export async function addAgentRows(ctx: Context, head: Pick<Statement, 'id' | 'k
 /** What the rows and the rest come to, and how much of his commission he keeps back. */
 export async function writeHandInTotals(
   ctx: Context,
-  head: Pick<Statement, 'id' | 'currency'> & {
-    kind: Statement['kind'];
-    agentId?: number;
-    courierId?: number | null;
-    receivingAgentId?: number | null;
-  },
+  head: Pick<Statement, 'id' | 'kind' | 'currency'> & { agentId: number },
   rows: readonly AgentRow[],
   rest: number,
 ): Promise<void> {
   const cash = rows.reduce((sum, row) => sum + row.cash, 0);
   const earned = rows.reduce((sum, row) => sum + row.commission, 0);
   const netCommission = settingsOf(ctx).netCommission !== false;
-  const agentId = (head.agentId ?? head.courierId ?? head.receivingAgentId) as number;
-  const commission = head.kind === 'delivery' ? earned : await commissionLeft(ctx, agentId, head);
-  const totals = handInTotals({ collected: cash, doorFees: 0, openings: rest, commission, netCommission });
+  const commission = head.kind === 'delivery' ? earned : await commissionLeft(ctx, head);
+  const totals = handInTotals({ collected: cash, openings: rest, commission, netCommission });
   ctx.db.run(sql`update statement set row_count = ${parcelsOf(rows).length}, total_collected = ${cash}, total_other = ${rest}, total_fees = ${earned},
       netted = ${totals.netted}, net = ${totals.expected} where tenant_id = ${ctx.tenantId} and id = ${head.id}`);
 }
 
 /** A receiving agent's commission balance that no other open hand-in keeps back. */
-async function commissionLeft(ctx: Context, agentId: number, head: { id: number; currency: Currency }): Promise<number> {
+async function commissionLeft(
+  ctx: Context,
+  { agentId, ...head }: { id: number; agentId: number; currency: Currency },
+): Promise<number> {
   const [balance, kept] = await Promise.all([
     balanceOf(ctx, { account: '2131', party: { kind: 'receivingAgent', id: agentId }, currency: head.currency }),
     ctx.db.one<{

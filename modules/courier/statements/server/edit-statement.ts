@@ -41,7 +41,7 @@ async function replaceRows(ctx: Context, statement: Statement, { before, ids }: 
   await refuseMissing(ctx, { kind: statement.kind, agentId }, ids, parcelsOf(rows));
   if (rows.length === 0 && statement.totalOther === 0) throw new Refusal('errors.statement.nothingToSettle');
   await addAgentRows(ctx, statement, rows);
-  await writeHandInTotals(ctx, statement, rows, statement.totalOther);
+  await writeHandInTotals(ctx, { ...statement, agentId }, rows, statement.totalOther);
 }
 
 /** Everything is let go of first, and what a parcel left behind with it: then all that is free is taken as if for the first time. */

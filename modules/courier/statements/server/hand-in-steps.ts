@@ -62,7 +62,6 @@ function settlingEntry(statement: Statement, treasuryId: number) {
         ...common,
         agentId: statement.courierId as number,
         collected: totalCollected,
-        doorFees: 0,
         openings: totalOther,
       })
     : receivingHandInEntry({ ...common, agentId: statement.receivingAgentId as number, cash: totalCollected + totalOther });

@@ -4,8 +4,8 @@ import { formatAmount, formatDate, Ltr, localName } from '#platform/web';
 import { Facts, PageHeader, StatusBadge } from '#platform/web/ui';
 import { OpenItems } from './open-items.tsx';
 import './statements.css';
-import { statePhase } from './state-phase.ts';
 import { StatementRows } from './statement-rows.tsx';
+import { StatementState } from './statement-state.tsx';
 import type { WireStatement } from './statement-wire.ts';
 import { Trail } from './trail.tsx';
 import { useSteps } from './use-steps.tsx';
@@ -20,7 +20,7 @@ export function ClientStatement({ statement }: { statement: WireStatement }) {
         title={t('statement.of', { name: localName(statement.client) })}
         crumbs={[{ label: t('unsettledClients.title'), to: '/accounting/clients/not_paid' }]}
         number={statement.number}
-        status={<StatusBadge label={t(`statement.options.state.${statement.state}`)} phase={statePhase(statement.state)} />}
+        status={<StatementState row={statement} />}
         primary={primary}
         secondary={secondary}
       >

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, Ltr, localName } from '#platform/web';
-import { Facts, IconCoins, PageHeader, StatusBadge } from '#platform/web/ui';
+import { Facts, IconCoins, PageHeader } from '#platform/web/ui';
 import { CountForm } from './count-form.tsx';
 import { CountShown } from './count-shown.tsx';
 import { Expected } from './expected.tsx';
 import './statements.css';
-import { statePhase } from './state-phase.ts';
 import { StatementRows } from './statement-rows.tsx';
+import { StatementState } from './statement-state.tsx';
 import { partyOf, type WireStatement } from './statement-wire.ts';
 import { Trail } from './trail.tsx';
 import { useSteps } from './use-steps.tsx';
@@ -35,7 +35,7 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
             : { label: t('unsettledReceivers.title'), to: '/accounting/receiveing-deliveries/not_paid' },
         ]}
         number={statement.number}
-        status={<StatusBadge label={t(`statement.handInState.${statement.state}`)} phase={statePhase(statement.state)} />}
+        status={<StatementState row={statement} />}
         primary={isCounting ? undefined : primary}
         secondary={[...again, ...secondary]}
       >

@@ -4,8 +4,7 @@ import { loadSponsorStrip } from '#courier/sponsors/web';
 import { Statement } from '#courier/statements/contract';
 import { openPaper } from '#foundation/papers/web';
 import { askConfirm, fitColumns, type WireRow } from '#platform/web';
-import { declaredColumns, IconPrinter, IconReceipt, ListPage, PageSkeleton, StatusBadge } from '#platform/web/ui';
-import { statePhase } from './state-phase.ts';
+import { declaredColumns, IconPrinter, IconReceipt, ListPage, PageSkeleton } from '#platform/web/ui';
 import { usePostStatement } from './take-step.ts';
 
 const path = '/api/v1/statement-accounts/mine';
@@ -32,11 +31,6 @@ function OwnStatements() {
       tone: 'plain',
       action: () => post('/api/v1/statement-accounts/request').then(() => undefined),
     });
-  const cells = {
-    state: (row: WireRow) => (
-      <StatusBadge label={t(`statement.options.state.${row['state']}`)} phase={statePhase(row['state'])} />
-    ),
-  };
   const isPrinted = (row: WireRow) => row['state'] !== 'new' && row['state'] !== 'void';
   return (
     <ListPage
@@ -44,7 +38,7 @@ function OwnStatements() {
       path={path}
       title={t('screens.accounting-statement-accounts-mine')}
       columns={fitColumns(
-        declaredColumns(Statement, t, cells).filter((column) => column.id in shown),
+        declaredColumns(Statement, t).filter((column) => column.id in shown),
         shown,
       )}
       filters={[]}

@@ -11,11 +11,10 @@ import {
   IconReceipt,
   IconSend,
   ListPage,
-  StatusBadge,
 } from '#platform/web/ui';
 import { chosenRows, takeMany } from './many.ts';
 import { PayMany } from './pay-many.tsx';
-import { statePhase } from './state-phase.ts';
+import { StatementState } from './statement-state.tsx';
 import { statementPage, statementsPath } from './statement-wire.ts';
 
 type ManyVerb = 'submit' | 'audit' | 'pay';
@@ -126,12 +125,7 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
   const source = sources[from];
   const isClients = from === 'clients';
   const cells = {
-    state: (row: WireRow) => (
-      <StatusBadge
-        label={t(`statement.${isClients ? 'options.state' : 'handInState'}.${row['state']}`)}
-        phase={statePhase(row['state'])}
-      />
-    ),
+    state: (row: WireRow) => <StatementState row={row} />,
   };
   const shown = Object.fromEntries(
     Object.entries(isClients ? clientWidths : handInWidths).filter(([id]) => !without.includes(id)),

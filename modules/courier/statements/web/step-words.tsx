@@ -24,7 +24,8 @@ export function wordOfStep(verb: string, { kind }: WireRow): string {
 
 const sayings: VerbExtras['words'] = (_, row) => {
   const statement = row as WireStatement;
-  const due = (statement.kind === 'client' ? statement.net : statement.counted) ?? '0';
+  // A hand-in that is not counted yet is about what the agent should bring.
+  const due = (statement.kind === 'client' ? undefined : statement.counted) ?? statement.net;
   return { amount: isolated(formatAmount(due.replace('-', ''), statement.currency)), name: localName(partyOf(statement)) };
 };
 const step = (verb: string, icon: VerbExtras['icon'], more: VerbExtras = {}): VerbExtras => ({

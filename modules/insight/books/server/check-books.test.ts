@@ -54,7 +54,7 @@ afterAll(() => w.world.close());
 /** Charges of their own, a claim an agent and an insurer bear, an attempt paid for, an electronic payment and its payout, a price agreed late. */
 async function moneyBesideFees() {
   const stored = await w.parcel({ tax_basis_points: 1_000, return_fee: 0, attempt_pay: 300 });
-  await w.accountant.do((ctx) => chargeService(ctx, { shipmentId: stored, kind: 'storage', amount: 1_100 }));
+  await w.accountant.do((ctx) => chargeService(ctx, { shipment: stored, kind: 'storage', amount: 1_100 }));
   await w.move(stored, 4, { deliveryId: w.agentId });
   await w.move(stored, 12, { reasonCode: 'refused_at_door', doorFee: 550 });
   await w.move(stored, 13, { via: 'scan' });
