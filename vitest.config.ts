@@ -22,6 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, ...pure],
           globalSetup: ['./tools/test/global-setup.ts'],

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { keepsTheApp } from './offline.ts';
 import { callAs, type Language, signIn } from './people.ts';
@@ -42,10 +42,10 @@ class Phone extends Desk {
 }
 
 /** Parcels of this journey's own, taken in by the office and handed to the agent. */
-async function handOut(page: Page, parcels: readonly object[]): Promise<any[]> {
-  const { item } = await callAs(page, agent, 'GET', 'agent-day');
-  const { items: cities } = await callAs(page, office, 'GET', 'cities?per_page=100');
-  const { items: clients } = await callAs(page, office, 'GET', 'clients?per_page=100');
+async function handOut(parcels: readonly object[]): Promise<any[]> {
+  const { item } = await callAs(agent, 'GET', 'agent-day');
+  const { items: cities } = await callAs(office, 'GET', 'cities?per_page=100');
+  const { items: clients } = await callAs(office, 'GET', 'clients?per_page=100');
   const here = (rows: any[]) => rows.find((row) => row.branch_id === 1).id;
   const made: any[] = [];
   for (const [nth, more] of parcels.entries()) {
@@ -58,21 +58,19 @@ async function handOut(page: Page, parcels: readonly object[]): Promise<any[]> {
       price: '40000',
       ...more,
     };
-    made.push((await callAs(page, office, 'POST', 'shipments?branch_id=1', sent)).item);
+    made.push((await callAs(office, 'POST', 'shipments?branch_id=1', sent)).item);
   }
   const shipment_ids = made.map(({ id }) => id);
-  const move = (body: object) =>
-    callAs(page, office, 'POST', 'shipment-status-transfer/multi?branch_id=1', { shipment_ids, ...body });
+  const move = (body: object) => callAs(office, 'POST', 'shipment-status-transfer/multi?branch_id=1', { shipment_ids, ...body });
   await move({ transfer_to_status: 8 });
   const out = await move({ transfer_to_status: 4, delivery_selected_id: item.agent.id });
   expect(out.ok.length).toBe(parcels.length);
   return made;
 }
 
-const events = async (page: Page, id: number): Promise<any[]> =>
-  (await callAs(page, office, 'GET', `shipments/${id}/timeline`)).items;
-const timesIn = async (page: Page, id: number, status: number): Promise<number> =>
-  (await events(page, id)).filter((event) => event.to_status.id === status).length;
+const events = async (id: number): Promise<any[]> => (await callAs(office, 'GET', `shipments/${id}/timeline`)).items;
+const timesIn = async (id: number, status: number): Promise<number> =>
+  (await events(id)).filter((event) => event.to_status.id === status).length;
 
 for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
   test(`the agent's day without signal, in ${language}`, async ({ browser }) => {
@@ -85,10 +83,10 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     });
     const page = await context.newPage();
     const swap = { exchange_of: 'الفستان الأحمر' };
-    const [sold, promised, refused, swapped] = (await handOut(page, [{}, {}, {}, swap])) as [any, any, any, any];
+    const [sold, promised, refused, swapped] = (await handOut([{}, {}, {}, swap])) as [any, any, any, any];
     await signIn(page, agent, { language, mode: language === 'ar' ? 'dark' : 'light' });
     const phone = new Phone(page, language, 'basra');
-    const cashBefore = Number((await callAs(page, agent, 'GET', 'agent-day')).item.cash[0]?.cash ?? 0);
+    const cashBefore = Number((await callAs(agent, 'GET', 'agent-day')).item.cash[0]?.cash ?? 0);
     const acts: string[] = [];
     context.on('requestfinished', (request) => {
       if (request.url().includes('/agent-day/acts')) acts.push(request.postDataJSON().client_uuid);
@@ -160,33 +158,33 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       await expect(page.locator('.d-waiting')).toHaveCount(0, { timeout: 30_000 });
       expect(new Set(acts).size).toBe(4);
       expect(acts.length).toBe(4);
-      expect(await timesIn(page, sold.id, 9)).toBe(1);
-      expect(await timesIn(page, swapped.id, 9)).toBe(1);
-      expect((await events(page, swapped.id)).some(({ details }) => details?.not_taken_back === 'أعطته لأختها')).toBe(true);
-      expect(await timesIn(page, promised.id, 11)).toBe(1);
-      expect(await timesIn(page, refused.id, 12)).toBe(1);
+      expect(await timesIn(sold.id, 9)).toBe(1);
+      expect(await timesIn(swapped.id, 9)).toBe(1);
+      expect((await events(swapped.id)).some(({ details }) => details?.not_taken_back === 'أعطته لأختها')).toBe(true);
+      expect(await timesIn(promised.id, 11)).toBe(1);
+      expect(await timesIn(refused.id, 12)).toBe(1);
       await other.close();
     });
     await test.step('the office sees the signature, and the cash the agent is to hand in is the books’', async () => {
-      const { items } = await callAs(page, office, 'GET', `shipments/${sold.id}/proofs`);
+      const { items } = await callAs(office, 'GET', `shipments/${sold.id}/proofs`);
       expect(items[0]).toMatchObject({ kind: 'deliver', signature: expect.stringMatching(/^\/files\/.*\/proof\//) });
-      const { item } = await callAs(page, agent, 'GET', 'agent-day');
+      const { item } = await callAs(agent, 'GET', 'agent-day');
       const taken = [sold, swapped].reduce((sum, parcel) => sum + Number(parcel.expected ?? parcel.price), 0);
       expect(item.cash[0].cash).toBe(String(cashBefore + taken));
       await expect(phone.cash).toContainText(Number(item.cash[0].cash).toLocaleString('en-US'));
     });
     await test.step('taken from him meanwhile: he is told by whom, and keeps what he entered', async () => {
-      const [again] = (await handOut(page, [{}])) as [any];
+      const [again] = (await handOut([{}])) as [any];
       await page.reload();
       await expect(phone.card(again.id)).toBeVisible();
       await context.setOffline(true);
       await phone.begin(again.id, 'deliver');
       await phone.dialog.locator('button[type="submit"]').click();
-      await callAs(page, office, 'POST', 'shipment-status-transfer/multi', { shipment_ids: [again.id], transfer_to_status: 8 });
+      await callAs(office, 'POST', 'shipment-status-transfer/multi', { shipment_ids: [again.id], transfer_to_status: 8 });
       await context.setOffline(false);
       await expect(page.locator('.d-refused')).toContainText('Noor Al-Basri', { timeout: 30_000 });
       await expect(page.locator('.d-refused')).toContainText(again.receipt_no);
-      expect(await timesIn(page, again.id, 9)).toBe(0);
+      expect(await timesIn(again.id, 9)).toBe(0);
     });
     await context.close();
   });

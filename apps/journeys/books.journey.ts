@@ -69,10 +69,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.setViewportSize({ width: 1366, height: 1200 });
     const desk = await at(page, boss, language);
     const code = language === 'ar' ? '6192' : '6191';
-    const { items } = await callAs(page, boss, 'GET', 'accounts?paginated=false');
+    const { items } = await callAs(boss, 'GET', 'accounts?paginated=false');
     const of = (wanted: string) => items.find((one: { code: string }) => one.code === wanted).id;
     const name = { en: `Generator ${language}`, ar: `مولدة ${language}` };
-    await callAs(page, boss, 'POST', 'accounts', { parent_id: of('6100'), code, name });
+    await callAs(boss, 'POST', 'accounts', { parent_id: of('6100'), code, name });
     await desk.open('/general-accounting/chart-of-accounts?type=expense');
     const hint = page.locator('.l-drag-hint');
 
@@ -116,10 +116,10 @@ test('a closed month takes no entry any more, and is opened again by somebody el
   await expect(close).toBeEnabled();
   await close.click();
   await expect(page.locator('.l-closed-to')).toContainText('Closed until');
-  const { closed_to, closes } = await callAs(page, boss, 'GET', 'periods');
-  const accounts = (await callAs(page, boss, 'GET', 'accounts?paginated=false')).items;
+  const { closed_to, closes } = await callAs(boss, 'GET', 'periods');
+  const accounts = (await callAs(boss, 'GET', 'accounts?paginated=false')).items;
   const id = (code: string) => accounts.find((one: { code: string }) => one.code === code).id;
-  const { item } = await callAs(page, accountant, 'POST', 'manual-entries', {
+  const { item } = await callAs(accountant, 'POST', 'manual-entries', {
     entry_date: closed_to,
     note: 'Too late',
     lines: [
@@ -131,6 +131,6 @@ test('a closed month takes no entry any more, and is opened again by somebody el
   await desk.press('manualEntry.actions.submit');
   await expect(desk.dialog).toContainText('is closed');
   await desk.page.keyboard.press('Escape');
-  await callAs(page, accountant, 'POST', `periods/${closes[0].id}/reopen`, { reason: 'a late bill' });
-  await callAs(page, accountant, 'POST', `manual-entries/${item.id}/discard`, {});
+  await callAs(accountant, 'POST', `periods/${closes[0].id}/reopen`, { reason: 'a late bill' });
+  await callAs(accountant, 'POST', `manual-entries/${item.id}/discard`, {});
 });

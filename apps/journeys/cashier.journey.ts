@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { callAs, type Language, signIn } from './people.ts';
 
@@ -12,8 +12,8 @@ interface Afternoon {
 }
 
 /** A drawer and a treasury of dollars of the journey's own, and an employee who owes an advance. */
-async function prepare(page: Page, language: Language): Promise<Afternoon> {
-  const ask = (method: string, path: string, body?: object) => callAs(page, boss, method, path, body);
+async function prepare(language: Language): Promise<Afternoon> {
+  const ask = (method: string, path: string, body?: object) => callAs(boss, method, path, body);
   const [safe] = (await ask('GET', 'treasuries?kind=cash&currency=IQD&sort_by=id')).items;
   const accounts = (await ask('GET', 'accounts?per_page=200')).items;
   const account = (code: string) => accounts.find((one: { code: string }) => one.code === code).id;
@@ -43,7 +43,7 @@ async function prepare(page: Page, language: Language): Promise<Afternoon> {
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a cashier takes an advance back, changes dollars and counts the drawer, in ${language}`, async ({ page }) => {
-    const { employee, drawer, dollars } = await prepare(page, language);
+    const { employee, drawer, dollars } = await prepare(language);
     await page.context().clearCookies();
     await signIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
     const desk = new Desk(page, language, 'basra');

@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
       await expect(desk.field('exchange_of')).toHaveCount(0);
       await expect(page.locator('.c-fast-rows li[data-state="saved"]')).toHaveCount(3);
       const href = (await page.locator('.c-fast-rows li').first().getByRole('link').getAttribute('href')) as string;
-      const { item } = await callAs(page, 'admin@basra.demo', 'GET', `shipments/${href.split('/')[2]}`);
+      const { item } = await callAs('admin@basra.demo', 'GET', `shipments/${href.split('/')[2]}`);
       expect(item.exchange_of).toBe('الفستان الأحمر');
     });
 
@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
       await expect(desk.field('declared_value')).toHaveCount(0);
       await expect(page.locator('.c-fast-rows li[data-state="saved"]')).toHaveCount(4);
       const href = (await page.locator('.c-fast-rows li').first().getByRole('link').getAttribute('href')) as string;
-      const { item } = await callAs(page, 'admin@basra.demo', 'GET', `shipments/${href.split('/')[2]}`);
+      const { item } = await callAs('admin@basra.demo', 'GET', `shipments/${href.split('/')[2]}`);
       expect(item.declared_value).toBe('80000');
     });
 

@@ -34,9 +34,9 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
-async function rowsOf(page: Page, mark: string, phones: readonly string[]): Promise<string> {
-  const [client] = (await callAs(page, clerk, 'GET', 'clients?per_page=1')).items;
-  const [city] = (await callAs(page, clerk, 'GET', 'cities?per_page=1&branch_id=1')).items;
+async function rowsOf(mark: string, phones: readonly string[]): Promise<string> {
+  const [client] = (await callAs(clerk, 'GET', 'clients?per_page=1')).items;
+  const [city] = (await callAs(clerk, 'GET', 'cities?per_page=1&branch_id=1')).items;
   const lines = phones.map((phone, at) => `${mark}-${at},${client.phone},زينب,${phone},${city.title.ar},قرب الجسر,25000`);
   return ['رقم الوصل,العميل,اسم المستلم,رقم الهاتف,المدينة,العنوان,المبلغ', ...lines].join('\r\n');
 }
@@ -44,7 +44,7 @@ async function rowsOf(page: Page, mark: string, phones: readonly string[]): Prom
 test('a sheet is dropped, its wrong cell put right, and its parcels saved while the clerk works on', async ({ page }) => {
   const desk = await deskOf(page, 'en');
   const mark = `J${Date.now()}`;
-  await desk.drop('morning.csv', await rowsOf(page, mark, ['7705000001', '12', '07705000003']));
+  await desk.drop('morning.csv', await rowsOf(mark, ['7705000001', '12', '07705000003']));
 
   await test.step('the report counts and shows the one row that is wrong', async () => {
     await expect(desk.figure('bad')).toHaveText('1');
@@ -70,7 +70,7 @@ test('a sheet is dropped, its wrong cell put right, and its parcels saved while 
     await expect(desk.panel).toContainText('100 %');
     await expectAccessible(page);
   });
-  const saved = await callAs(page, clerk, 'GET', `shipments?search=${mark}&sort_by=receipt_no`);
+  const saved = await callAs(clerk, 'GET', `shipments?search=${mark}&sort_by=receipt_no`);
   expect(saved.items.map((row: any) => [row.receipt_no, row.phone, row.status_id])).toEqual(
     ['07705000001', '07705000002', '07705000003'].map((phone, at) => [`${mark}-${at}`, phone, 2]),
   );
@@ -90,7 +90,7 @@ for (const [language, mark] of [
   test(`rows are pasted into the grid, put right there and become a sheet (${language})`, async ({ page }) => {
     const desk = await deskOf(page, language);
     const number = `${mark}${Date.now()}`;
-    const [headings, ...rows] = (await rowsOf(page, number, ['07705000001', 'typed wrong'])).replaceAll(',', '\t').split('\r\n');
+    const [headings, ...rows] = (await rowsOf(number, ['07705000001', 'typed wrong'])).replaceAll(',', '\t').split('\r\n');
     const cell = (column: string, row: number) => page.getByLabel(`${desk.text(column)} ${row}`, { exact: true });
     await desk.open(create);
     await test.step('with their headings each column goes where it belongs', async () => {
@@ -117,7 +117,7 @@ for (const [language, mark] of [
 
 test('headings nobody knows are named once, in Arabic', async ({ page }) => {
   const desk = await deskOf(page, 'ar');
-  const [known, ...rows] = (await rowsOf(page, `K${Date.now()}`, ['07705000001'])).split('\r\n');
+  const [known, ...rows] = (await rowsOf(`K${Date.now()}`, ['07705000001'])).split('\r\n');
   const strange = [...(known as string).split(',').map((_, at) => `س${at}${Date.now() % 10_000}`)].join(',');
   await desk.open(create);
   const buffer = Buffer.from([strange, ...rows].join('\r\n'));
@@ -140,7 +140,7 @@ test('nobody sees the panel of somebody else', async ({ page, browser }) => {
   const colleague = 'branch@basra.demo';
   await signIn(other, colleague);
   const desk = await deskOf(page, 'en');
-  await desk.drop('mine.csv', await rowsOf(page, `M${Date.now()}`, ['07705000001']));
+  await desk.drop('mine.csv', await rowsOf(`M${Date.now()}`, ['07705000001']));
   await desk.open('/shipments');
   await expect(other.locator('section.k-float')).toHaveCount(0);
   await context.close();

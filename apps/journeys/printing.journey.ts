@@ -27,7 +27,7 @@ async function printedBy(desk: Desk, press: () => Promise<void>): Promise<{ parc
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`scanned numbers go onto a sheet of stickers from its third place, in ${language}`, async ({ page }) => {
-    const { items } = await callAs(page, boss, 'GET', 'shipments?status_ids=8,9&per_page=4');
+    const { items } = await callAs(boss, 'GET', 'shipments?status_ids=8,9&per_page=4');
     const numbers: string[] = items.map((one: { receipt_no: string }) => one.receipt_no);
     const desk = await at(page, language);
     await desk.open('/shipment-print');
@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   });
 
   test(`a parcel’s label is printed from its page and stands among its papers, in ${language}`, async ({ page }) => {
-    const [row] = (await callAs(page, boss, 'GET', 'shipments?status_ids=9&per_page=1')).items;
+    const [row] = (await callAs(boss, 'GET', 'shipments?status_ids=9&per_page=1')).items;
     const desk = await at(page, language);
     await desk.open(`/shipments/${row.id}/show`);
     await desk.press('ui.moreActions');

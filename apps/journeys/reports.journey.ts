@@ -10,7 +10,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     const who = 'admin@basra.demo';
     await signIn(page, who, { language });
     const desk = new Desk(page, language, 'basra');
-    const { items } = await callAs(page, who, 'GET', 'shipments?status_ids=4&per_page=50');
+    const { items } = await callAs(who, 'GET', 'shipments?status_ids=4&per_page=50');
     // Whoever asks the wrong parcel waits for a decision about its price first; each language has a parcel of its own.
     const free = (items as { id: number; can_transfer_to: number[] }[]).filter((one) => one.can_transfer_to.includes(9));
     const id = (language === 'en' ? free.at(0) : free.at(-1))?.id;
@@ -30,9 +30,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await page.keyboard.press('Escape');
     await notice.getByRole('button', { name: desk.text('report.verbs.processing') }).click();
     // Money is posted by it: not by one press beside another button.
-    await expect(desk.dialog).toContainText(String((await callAs(page, who, 'GET', `shipments/${id}`)).item.receipt_no));
+    await expect(desk.dialog).toContainText(String((await callAs(who, 'GET', `shipments/${id}`)).item.receipt_no));
     await desk.confirm();
     await expect(notice).toHaveCount(0);
-    const { item } = await callAs(page, who, 'GET', `shipments/${id}`);
+    const { item } = await callAs(who, 'GET', `shipments/${id}`);
     expect([item.status_id, item.is_reported, item.was_reported]).toEqual([9, false, true]);
   });

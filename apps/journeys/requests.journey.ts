@@ -14,9 +14,9 @@ async function at(page: Page, who: string, language: Language): Promise<Desk> {
 }
 
 /** A parcel of its own for the journey, in the agent's hands. */
-async function givenToTheAgent(page: Page): Promise<{ id: number; receipt_no: string }> {
-  const like = (await callAs(page, agent, 'GET', 'shipments?per_page=1')).items[0];
-  const { item } = await callAs(page, boss, 'POST', 'shipments', {
+async function givenToTheAgent(): Promise<{ id: number; receipt_no: string }> {
+  const like = (await callAs(agent, 'GET', 'shipments?per_page=1')).items[0];
+  const { item } = await callAs(boss, 'POST', 'shipments', {
     client_id: like.client_id,
     city_id: like.city_id,
     phone: '07811234567',
@@ -25,8 +25,8 @@ async function givenToTheAgent(page: Page): Promise<{ id: number; receipt_no: st
     price: '45000',
   });
   const move = async (body: object) => {
-    const { version } = (await callAs(page, boss, 'GET', `shipments/${item.id}`)).item;
-    await callAs(page, boss, 'POST', `shipments/${item.id}/move`, { version, ...body });
+    const { version } = (await callAs(boss, 'GET', `shipments/${item.id}`)).item;
+    await callAs(boss, 'POST', `shipments/${item.id}/move`, { version, ...body });
   };
   await move({ transfer_to_status: 8 });
   await move({ transfer_to_status: 4, delivery_selected_id: like.delivery_id });
@@ -35,7 +35,7 @@ async function givenToTheAgent(page: Page): Promise<{ id: number; receipt_no: st
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`an agent asks for less at the door and the office agrees, in ${language}`, async ({ page, browser }) => {
-    const parcel = await givenToTheAgent(page);
+    const parcel = await givenToTheAgent();
     const desk = await at(page, agent, language);
     await desk.open(`/shipments/${parcel.id}/show`);
     await desk.press('ui.moreActions');
@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await office.page.getByText(office.text('requestScreens.approve'), { exact: true }).first().click();
     await office.confirm();
     await expect(office.page.getByRole('row').filter({ hasText: parcel.receipt_no })).toHaveCount(0);
-    const { item } = await callAs(page, boss, 'GET', `shipments/${parcel.id}`);
+    const { item } = await callAs(boss, 'GET', `shipments/${parcel.id}`);
     expect([item.price, item.expected]).toEqual(['9000', '9000']);
     await office.page.close();
   });
@@ -62,15 +62,15 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     browser,
   }) => {
-    const settings = (await callAs(page, boss, 'GET', 'company-settings')).item;
+    const settings = (await callAs(boss, 'GET', 'company-settings')).item;
     if (!settings.deliver_pending_price)
-      await callAs(page, boss, 'PUT', `company-settings/${settings.id}`, {
+      await callAs(boss, 'PUT', `company-settings/${settings.id}`, {
         version: settings.version,
         deliver_pending_price: true,
       });
-    const parcel = await givenToTheAgent(page);
+    const parcel = await givenToTheAgent();
     const asked = { price: '30000', reason: 'أخذ قطعة واحدة' };
-    await callAs(page, agent, 'POST', `shipments/${parcel.id}/price-change-requests`, asked);
+    await callAs(agent, 'POST', `shipments/${parcel.id}/price-change-requests`, asked);
     await page.setViewportSize({ width: 390, height: 844 });
     const phone = await at(page, agent, language);
     await phone.open('/agent-day');
@@ -93,19 +93,17 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .getByRole('button', { name: office.text('requestScreens.approve') })
       .click();
     await expect(notices).toHaveCount(0);
-    const { item } = await callAs(page, boss, 'GET', `shipments/${parcel.id}`);
+    const { item } = await callAs(boss, 'GET', `shipments/${parcel.id}`);
     expect([item.price, item.collected, item.amount_confirmed]).toEqual(['30000', '30000', true]);
     await office.page.close();
   });
 
   test(`an agent asks back a delivery pressed by mistake and is told no, in ${language}`, async ({ page, browser }) => {
-    const { items } = await callAs(page, agent, 'GET', 'shipments?status_ids=9&is_fractional=false&per_page=100');
-    const asked = (await callAs(page, boss, 'GET', 'status-change-requests?per_page=100')).items.map(
-      (one: any) => one.shipment_id,
-    );
+    const { items } = await callAs(agent, 'GET', 'shipments?status_ids=9&is_fractional=false&per_page=100');
+    const asked = (await callAs(boss, 'GET', 'status-change-requests?per_page=100')).items.map((one: any) => one.shipment_id);
     const open: any[] = [];
     for (const row of items.filter((one: any) => !asked.includes(one.id))) {
-      const moves = (await callAs(page, agent, 'GET', `shipments/${row.id}/askable-moves`)).items;
+      const moves = (await callAs(agent, 'GET', `shipments/${row.id}/askable-moves`)).items;
       if (moves.length > 0) open.push(row);
       if (open.length === 2) break;
     }

@@ -50,25 +50,24 @@ async function deskOf(page: Page, language: Language): Promise<ScanDesk> {
   return new ScanDesk(page, language, 'basra');
 }
 
-const onTheShelf = async (page: Page): Promise<Shelf[]> =>
-  (await callAs(page, clerk, 'GET', 'scans/expected?mode=audit&branch_id=1')).items;
+const onTheShelf = async (): Promise<Shelf[]> => (await callAs(clerk, 'GET', 'scans/expected?mode=audit&branch_id=1')).items;
 
 /** Parcels in the store that an agent may take. */
-async function readyToGo(page: Page): Promise<Shelf[]> {
-  const { items } = await callAs(page, clerk, 'GET', 'shipments?status_ids=8&branch_ids=1&branch_id=1&per_page=100');
-  const here = new Set((await onTheShelf(page)).map(({ id }) => id));
+async function readyToGo(): Promise<Shelf[]> {
+  const { items } = await callAs(clerk, 'GET', 'shipments?status_ids=8&branch_ids=1&branch_id=1&per_page=100');
+  const here = new Set((await onTheShelf()).map(({ id }) => id));
   return items.filter((row: any) => here.has(row.id) && row.can_transfer_to?.includes(4) && row.destination_branch_id === 1);
 }
 
 /** How often each was given to an agent, as the server tells it. */
-async function dispatched(page: Page, parcels: readonly Shelf[]): Promise<number[]> {
-  const timelines = await Promise.all(parcels.map(({ id }) => callAs(page, clerk, 'GET', `shipments/${id}/timeline`)));
+async function dispatched(parcels: readonly Shelf[]): Promise<number[]> {
+  const timelines = await Promise.all(parcels.map(({ id }) => callAs(clerk, 'GET', `shipments/${id}/timeline`)));
   return timelines.map(({ items }) => items.filter((event: any) => event.to_status.id === 4).length);
 }
 
 test('the shelf is counted: good, again, nobody’s, taken back, and what is missing', async ({ page }) => {
   const desk = await deskOf(page, 'en');
-  const [first, second] = (await onTheShelf(page)) as [Shelf, Shelf];
+  const [first, second] = (await onTheShelf()) as [Shelf, Shelf];
   await desk.choose('audit');
   await expect(desk.field('code')).toBeFocused();
   const expected = Number(await desk.count('expected').innerText());
@@ -116,10 +115,10 @@ test('the shelf is counted: good, again, nobody’s, taken back, and what is mis
 
 test('parcels go out with an agent while the connection comes and goes, each once', async ({ page, context }) => {
   const desk = await deskOf(page, 'en');
-  const parcels = await readyToGo(page);
+  const parcels = await readyToGo();
   expect(parcels.length, 'parcels in the store').toBeGreaterThanOrEqual(4);
   const [online, ...offline] = parcels.slice(0, 4) as [Shelf, ...Shelf[]];
-  const before = await dispatched(page, offline);
+  const before = await dispatched(offline);
   const sent: string[] = [];
   context.on('requestfinished', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/scans')
@@ -159,14 +158,14 @@ test('parcels go out with an agent while the connection comes and goes, each onc
     await expect(desk.count('waiting')).toHaveCount(0);
     // One whose answer the reload cut off is asked for again by its own number, and counts once.
     expect([...new Set(sent)]).toEqual([online, ...offline].map(({ receipt_no }) => receipt_no));
-    expect(await dispatched(page, offline)).toEqual(before.map((times) => times + 1));
+    expect(await dispatched(offline)).toEqual(before.map((times) => times + 1));
     await other.close();
   });
   await test.step('all are taken back to the store, the last one first', async () => {
     for (const { id, receipt_no } of [online, ...offline].toReversed()) {
       await desk.press('scanScreens.undo');
       await desk.told('undone', 'tones.undone', receipt_no);
-      expect((await callAs(page, clerk, 'GET', `shipments/${id}`)).item.status_id).toBe(8);
+      expect((await callAs(clerk, 'GET', `shipments/${id}`)).item.status_id).toBe(8);
     }
   });
   await desk.end();
@@ -174,7 +173,7 @@ test('parcels go out with an agent while the connection comes and goes, each onc
 
 test('a transfer is loaded by scanning, sent off, and unpacked in the other branch', async ({ page }) => {
   const desk = await deskOf(page, 'en');
-  const { items } = await callAs(page, clerk, 'GET', 'shipments?status_ids=8&branch_ids=1&branch_id=1&per_page=100');
+  const { items } = await callAs(clerk, 'GET', 'shipments?status_ids=8&branch_ids=1&branch_id=1&per_page=100');
   const parcel = items.find((row: any) => row.destination_branch_id === 2);
   expect(parcel, 'a parcel in Basra for Baghdad').toBeTruthy();
   const arrive = desk.page.locator('.q-tile').filter({ hasText: desk.text('scanScreens.modes.receive_manifest') });
@@ -205,12 +204,12 @@ test('a transfer is loaded by scanning, sent off, and unpacked in the other bran
   await desk.told('ok', 'tones.ok', parcel.receipt_no);
   await expect(desk.count('missing')).toHaveText('0');
   await desk.end();
-  expect((await callAs(page, clerk, 'GET', `shipments/${parcel.id}`)).item).toMatchObject({ status_id: 8, branch_id: 2 });
+  expect((await callAs(clerk, 'GET', `shipments/${parcel.id}`)).item).toMatchObject({ status_id: 8, branch_id: 2 });
 });
 
 test('the same desk in Arabic', async ({ page }) => {
   const desk = await deskOf(page, 'ar');
-  const [first] = (await onTheShelf(page)) as [Shelf];
+  const [first] = (await onTheShelf()) as [Shelf];
   await desk.choose('audit');
   await expect(desk.field('code')).toBeFocused();
   await desk.scan([...first.receipt_no].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(''));

@@ -10,7 +10,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
   test(`a receiver follows the parcel and asks for another day, in ${language}`, async ({ page, browser }) => {
     const who = 'admin@basra.demo';
     await signIn(page, who, { language });
-    const { items } = await callAs(page, who, 'GET', 'shipments?status_ids=8&per_page=2');
+    const { items } = await callAs(who, 'GET', 'shipments?status_ids=8&per_page=2');
     const id = items[language === 'en' ? 0 : 1].id as number;
     const desk = new Desk(page, language, 'basra');
     await desk.open(`/shipments/${id}/show`);

@@ -20,11 +20,11 @@ async function deskOf(page: Page, language: Language): Promise<Desk> {
 }
 
 /** Parcels of the journey's own, in the store of their branch. */
-async function inStore(page: Page, count: number, more: object = {}): Promise<Parcel[]> {
-  const like = (await callAs(page, agent, 'GET', 'shipments?per_page=1')).items[0];
+async function inStore(count: number, more: object = {}): Promise<Parcel[]> {
+  const like = (await callAs(agent, 'GET', 'shipments?per_page=1')).items[0];
   const parcels: Parcel[] = [];
   for (let nth = 0; nth < count; nth++) {
-    const { item } = await callAs(page, boss, 'POST', 'shipments', {
+    const { item } = await callAs(boss, 'POST', 'shipments', {
       client_id: like.client_id,
       city_id: like.city_id,
       phone: '07811234567',
@@ -33,28 +33,28 @@ async function inStore(page: Page, count: number, more: object = {}): Promise<Pa
       price: '45000',
       ...more,
     });
-    await moveBy(page, item.id, { transfer_to_status: 8 });
+    await moveBy(item.id, { transfer_to_status: 8 });
     parcels.push(item);
   }
   return parcels;
 }
 
-async function newBranch(page: Page, language: Language): Promise<number> {
+async function newBranch(language: Language): Promise<number> {
   const name = { en: `Kut ${language}`, ar: `الكوت ${language}` };
-  const made = await callAs(page, boss, 'POST', 'branches', { name, complete_phone: '07701000009' });
+  const made = await callAs(boss, 'POST', 'branches', { name, complete_phone: '07701000009' });
   return made.item.id;
 }
 
-async function moveBy(page: Page, id: number, body: object): Promise<void> {
-  const { version } = (await callAs(page, boss, 'GET', `shipments/${id}`)).item;
-  await callAs(page, boss, 'POST', `shipments/${id}/move`, { version, ...body });
+async function moveBy(id: number, body: object): Promise<void> {
+  const { version } = (await callAs(boss, 'GET', `shipments/${id}`)).item;
+  await callAs(boss, 'POST', `shipments/${id}/move`, { version, ...body });
 }
 
-async function withAgent(page: Page, more: object = {}): Promise<Parcel & { delivery_id: number; branch_id: number }> {
-  const [parcel] = (await inStore(page, 1, more)) as [Parcel];
-  const { delivery_id } = (await callAs(page, agent, 'GET', 'shipments?per_page=1')).items[0];
-  await moveBy(page, parcel.id, { transfer_to_status: 4, delivery_selected_id: delivery_id });
-  return (await callAs(page, boss, 'GET', `shipments/${parcel.id}`)).item;
+async function withAgent(more: object = {}): Promise<Parcel & { delivery_id: number; branch_id: number }> {
+  const [parcel] = (await inStore(1, more)) as [Parcel];
+  const { delivery_id } = (await callAs(agent, 'GET', 'shipments?per_page=1')).items[0];
+  await moveBy(parcel.id, { transfer_to_status: 4, delivery_selected_id: delivery_id });
+  return (await callAs(boss, 'GET', `shipments/${parcel.id}`)).item;
 }
 
 /** The dialog that moves a parcel on, opened at a status. */
@@ -68,9 +68,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a transfer with a sealed bag, one missing and one too many, in ${language}`, async ({ page }) => {
     const desk = await deskOf(page, language);
     // A branch of its own: whoever scans for another branch meanwhile does not find this transfer begun.
-    const kut = await newBranch(page, language);
-    const [bagged, loose, missing, stranger] = (await inStore(page, 4)) as [Parcel, Parcel, Parcel, Parcel];
-    const made = await callAs(page, boss, 'POST', 'shipment-transfers', {
+    const kut = await newBranch(language);
+    const [bagged, loose, missing, stranger] = (await inStore(4)) as [Parcel, Parcel, Parcel, Parcel];
+    const made = await callAs(boss, 'POST', 'shipment-transfers', {
       from_branch_id: 1,
       to_branch_id: kut,
       shipment_ids: [loose.id, missing.id],
@@ -124,15 +124,15 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await desk.send();
       await expect(line(stranger)).toContainText('يعود مع السائق');
     });
-    const status = async ({ id }: Parcel) => (await callAs(page, boss, 'GET', `shipments/${id}`)).item;
+    const status = async ({ id }: Parcel) => (await callAs(boss, 'GET', `shipments/${id}`)).item;
     expect(await status(missing)).toMatchObject({ status_id: 8, branch_id: 1 });
     expect(await status(bagged)).toMatchObject({ status_id: 8, branch_id: kut });
-    expect((await callAs(page, boss, 'GET', `shipment-transfers/${made.item.id}`)).item.state).toBe('closed');
+    expect((await callAs(boss, 'GET', `shipment-transfers/${made.item.id}`)).item.state).toBe('closed');
   });
 
   test(`a receiver keeps a part and pays a part by card, in ${language}`, async ({ page }) => {
     const desk = await deskOf(page, language);
-    const parcel = await withAgent(page, { quantity: 3 });
+    const parcel = await withAgent({ quantity: 3 });
     await chooseStatus(desk, parcel.id, 'delivered');
     await desk.dialog.getByLabel(desk.text('shipmentScreens.move.part')).check();
     await desk.type({ delivered_price: '30000', returned_quantity: '1' });
@@ -141,13 +141,13 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await desk.send();
     await desk.open('/fractional-shipments');
     await expect(desk.row(`${parcel.receipt_no}-1`)).toContainText(desk.text('fractionalShipments.options.kind.partial'));
-    const { item } = await callAs(page, boss, 'GET', `shipments/${parcel.id}`);
+    const { item } = await callAs(boss, 'GET', `shipments/${parcel.id}`);
     expect([item.price, item.collected, item.collected_electronic, item.quantity]).toEqual(['30000', '20000', '10000', 2]);
   });
 
   test(`an exchange brings the old one back, and another could not, in ${language}`, async ({ page }) => {
     const desk = await deskOf(page, language);
-    const parcel = await withAgent(page, { exchange_of: 'الفستان القديم' });
+    const parcel = await withAgent({ exchange_of: 'الفستان القديم' });
     await chooseStatus(desk, parcel.id, 'delivered');
     await desk.dialog.locator('button[type="submit"]').click();
     await expect(desk.dialog.getByRole('alert')).toHaveText(desk.text('ui.rules.required'));
@@ -156,7 +156,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await desk.open('/fractional-shipments');
     await expect(desk.row(`${parcel.receipt_no}-1`)).toContainText(desk.text('fractionalShipments.options.kind.exchange'));
 
-    const kept = await withAgent(page, { exchange_of: 'الفستان القديم' });
+    const kept = await withAgent({ exchange_of: 'الفستان القديم' });
     await chooseStatus(desk, kept.id, 'delivered');
     await desk.dialog.getByText(desk.text('shipmentScreens.exchange.notTaken'), { exact: true }).click();
     await desk.type({ not_taken_back: 'أعطته لأختها' });
@@ -166,9 +166,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
   test(`an agent’s return is asked for, scanned in and handed to its sender, in ${language}`, async ({ page }) => {
     const desk = await deskOf(page, language);
-    const parcel = await withAgent(page);
-    await moveBy(page, parcel.id, { transfer_to_status: 12, reason_code: 'refused_at_door' });
-    const who = (await callAs(page, boss, 'GET', `deliveries/${parcel.delivery_id}`)).item.name;
+    const parcel = await withAgent();
+    await moveBy(parcel.id, { transfer_to_status: 12, reason_code: 'refused_at_door' });
+    const who = (await callAs(boss, 'GET', `deliveries/${parcel.delivery_id}`)).item.name;
     await test.step('one click asks the store to collect from him', async () => {
       await desk.open(`/monitoring-return-shipments/${parcel.branch_id}/deliveries`);
       await desk.row(who).getByRole('button').last().click();
@@ -198,6 +198,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       });
       await expect(page.locator('#content')).toContainText(statusNames.returned_client[language]);
     });
-    expect((await callAs(page, boss, 'GET', `shipments/${parcel.id}`)).item.status_id).toBe(17);
+    expect((await callAs(boss, 'GET', `shipments/${parcel.id}`)).item.status_id).toBe(17);
   });
 }

@@ -78,12 +78,13 @@ describe('the description of the API', () => {
         .filter((one: Json) => !/^(reason_|status_|currency_|account_)?codes?$/.test(one.name))
         .map((one: Json) => `${method} ${path} ${one.in} ${one.name}`),
     );
-    expect(secret).toEqual([
+    const known = [
       'GET /api/v1/track/{token} path token',
       'POST /api/v1/track/{token}/reschedule path token',
       'GET /api/v1/papers/{token} path token',
       'GET /api/v1/shipment-print/files/{token} path token',
-    ]);
+    ];
+    expect(secret.filter((one) => !known.includes(one))).toEqual([]);
   });
 
   test('no way asks or tells a hint to a password, or a question only its owner could answer', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, sum, summaryLine, vitestCounts } from '../test/counts.ts';
+import { runJourneys } from '../test/journeys.ts';
 import { root, runTool, step } from '../test/steps.ts';
 
 // The long forms of what `npm test` does briefly, one after another; the last line adds them up. Hours on a small machine.
@@ -38,6 +39,13 @@ for (const { name, files, environment } of parts.filter((part) => wanted.every((
     const given = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const endedWell = await runTool('vitest', given, environment);
     const counts = vitestCounts(report, endedWell);
+    all.push(counts);
+    return counts.failed === 0;
+  });
+
+if (wanted.every((word) => 'browser journeys'.includes(word)))
+  await step('browser journeys', async () => {
+    const counts = await runJourneys([], soak);
     all.push(counts);
     return counts.failed === 0;
   });

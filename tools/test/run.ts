@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, countsWithAgain, sum, summaryLine, vitestCounts } from './counts.ts';
 import { diedFile } from './died.ts';
-import { runJourneys } from './journeys.ts';
+import { journeysReport, runJourneys } from './journeys.ts';
+import { slowest } from './slowest.ts';
 import { root, runStaticChecks, runTool, step } from './steps.ts';
 
 // The whole suite: every step runs whatever became of those before it, and the last line adds them up.
@@ -26,6 +27,10 @@ await step('browser journeys', async () => {
   journeys = await runJourneys();
   return journeys.failed === 0 && (journeys.passed > 0 || 'skipped');
 });
+
+console.log('\n── the slowest');
+for (const { seconds, name } of slowest({ vitest: path.join(folder, 'vitest.json'), journeys: journeysReport }))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
 const total = sum([tests, journeys, { passed: 2 - brokenChecks, failed: brokenChecks, skipped: 0 }]);
 console.log(`\n${summaryLine(total)}`);

@@ -149,7 +149,7 @@ export function complaints({ w, maker }: Stage): Ways[] {
 /** Charges to a sender beside the fee of his parcel. */
 export function serviceCharges({ w, maker }: Stage): Ways[] {
   const path = 'service-charges';
-  const posted = async () => made(maker, `shipments/${await w.parcel()}/${path}`, { kind: 'storage', amount: '1000' });
+  const posted = async () => made(maker, path, { shipment_id: await w.parcel(), kind: 'storage', amount: '1000' });
   return [
     {
       entity: 'serviceCharge',

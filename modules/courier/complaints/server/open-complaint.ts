@@ -1,14 +1,12 @@
 import { answerWithinHours, Complaint, type Evidence } from '#courier/complaints/contract';
-import { type Context, insertRow, nextNumber, sql, updateRow } from '#platform/server';
+import { type Context, insertRow, paperNumber, sql, updateRow } from '#platform/server';
 
 /** Opens a complaint with a number of its own, its clock running, and what is known of its parcel at this moment. */
 export async function openComplaint(ctx: Context, values: Record<string, unknown>): Promise<number> {
-  const year = ctx.today.slice(0, 4);
-  const nth = await nextNumber(ctx, `complaint/${year}`);
   const shipmentId = (values.shipment as number | null | undefined) ?? null;
   const id = await insertRow(ctx, Complaint, {
     ...values,
-    number: `C-${year}-${String(nth).padStart(5, '0')}`,
+    number: await paperNumber(ctx, { letters: 'C', series: 'complaint' }),
     dueAt: new Date(ctx.now.getTime() + answerWithinHours * 3_600_000),
     openedBy: ctx.user?.id ?? null,
   });

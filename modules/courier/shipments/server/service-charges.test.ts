@@ -97,17 +97,6 @@ describe('a service beside the fee', () => {
     expect([unseen.status, Object.keys(unseen.body.errors)]).toEqual([422, ['shipment_id']]);
   });
 
-  test('is charged at the parcel’s own address too', async () => {
-    const id = await w.parcel();
-    const made = await boss.call(
-      'POST',
-      `shipments/${id}/service-charges`,
-      { kind: 'other', amount: '700' },
-      { 'idempotency-key': 'own' },
-    );
-    expect([made.status, made.body.result.item]).toMatchObject([201, { amount: '700', shipment: { id } }]);
-  });
-
   test('the delivery and its correction leave it as it was', async () => {
     const id = await w.parcel();
     await move(id, 4, { deliveryId: w.agentId });

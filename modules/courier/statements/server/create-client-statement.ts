@@ -1,6 +1,6 @@
 import { Statement, statementNet } from '#courier/statements/contract';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
-import { audit, authorsOf, type Context, nextNumber, sql, worksIn } from '#platform/server';
+import { audit, authorsOf, type Context, paperNumber, sql, worksIn } from '#platform/server';
 import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments } from './locks.ts';
@@ -72,11 +72,8 @@ async function insertStatement(ctx: Context, of: ClientRowsOf, input: NewClientS
 }
 
 /** `C-1-2026-00012`: clients' statements, `D` and `G` for what delivery and receiving agents hand in. */
-export async function statementNumber(ctx: Context, letter: 'C' | 'D' | 'G', branchId: number): Promise<string> {
-  const year = ctx.today.slice(0, 4);
-  const nth = await nextNumber(ctx, `statement/${letter}/${branchId}/${year}`);
-  return `${letter}-${branchId}-${year}-${String(nth).padStart(5, '0')}`;
-}
+export const statementNumber = (ctx: Context, letters: 'C' | 'D' | 'G', branchId: number): Promise<string> =>
+  paperNumber(ctx, { letters, series: `statement/${letters}`, branchId });
 
 export async function addRows(ctx: Context, id: number, rows: readonly ClientRow[]): Promise<void> {
   await writeRows(ctx, { id, kind: 'client' }, rows.map(writtenRow));

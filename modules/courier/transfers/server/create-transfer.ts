@@ -1,6 +1,6 @@
 import { BranchTransfer, type TransferKind } from '#courier/transfers/contract';
 import { fieldRefusal, Refusal } from '#platform/entity';
-import { audit, type Context, nextNumber, sql, worksIn } from '#platform/server';
+import { audit, type Context, paperNumber, sql, worksIn } from '#platform/server';
 import { type Loaded, loadTransfer } from './load-transfer.ts';
 import { requireSending } from './lock-transfer.ts';
 import { requireOpenBranch } from './open-branch.ts';
@@ -22,9 +22,8 @@ export async function createTransfer(ctx: Context, input: NewTransfer): Promise<
   if (from === input.toBranchId) throw fieldRefusal('to_branch_id', 'errors.transfer.sameBranch');
   await requireOpenBranch(ctx, from, 'from_branch_id');
   await requireOpenBranch(ctx, input.toBranchId, 'to_branch_id');
-  const year = ctx.today.slice(0, 4);
-  const nth = await nextNumber(ctx, `branch_transfer/${from}/${year}`);
-  const number = `${input.kind === 'return' ? 'R' : 'M'}-${from}-${year}-${String(nth).padStart(5, '0')}`;
+  const letters = input.kind === 'return' ? 'R' : 'M';
+  const number = await paperNumber(ctx, { letters, series: 'branch_transfer', branchId: from });
   const { id } = await ctx.db.one<{
     id: number;
   }>(sql`insert into branch_transfer (tenant_id, number, kind, from_branch_id, to_branch_id, note, created_by_id, created_at, updated_at)

@@ -3,9 +3,9 @@ import { type Context, sql } from '#platform/server';
 
 /** Nothing travels to or from a branch that has been closed: nobody works there to receive it. */
 export async function requireOpenBranch(ctx: Context, branchId: number, field: string): Promise<void> {
-  if (!ctx.tenant.branchIds.has(branchId)) throw fieldRefusal(field, 'errors.reference');
-  const open = await ctx.db.maybe(
-    sql`select from branch where tenant_id = ${ctx.tenantId} and id = ${branchId} and disabled_at is null`,
+  const branch = await ctx.db.maybe<{ open: boolean }>(
+    sql`select disabled_at is null as open from branch where tenant_id = ${ctx.tenantId} and id = ${branchId}`,
   );
-  if (!open) throw fieldRefusal(field, 'errors.transfer.branchDisabled');
+  if (!branch) throw fieldRefusal(field, 'errors.reference');
+  if (!branch.open) throw fieldRefusal(field, 'errors.transfer.branchDisabled');
 }
