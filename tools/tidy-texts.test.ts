@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedWord } from '#platform/entity';
 
 const root = path.resolve(import.meta.dirname, '..');
 const filesIn = (folder: string) =>
@@ -31,6 +32,59 @@ test('every text a screen asks for by name is one the browser has', () => {
       })),
     );
   expect(asked.length).toBeGreaterThan(1000);
-  const forms = (key: string) => [key, `${key}_one`, `${key}_other`];
+  const forms = (key: string) => [key, `${key}_one`, `${key}_other`, sharedWord(key) ?? ''];
   expect(asked.filter(({ key }) => !forms(key).some((form) => known.has(form)))).toEqual([]);
+});
+
+const languages = ['en', 'ar', 'ku', 'fr', 'es', 'zh'];
+const flat = (texts: object, before = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object' ? flat(value, `${before}${name}.`) : [[before + name, value]],
+  );
+const textsIn = (folder: string) =>
+  languages.map((language) => new Map(flat(JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')))));
+
+test('a word that all records share stands once: no module says the same again in all six languages', () => {
+  const shared = textsIn(path.join(root, 'platform/web/locales'));
+  const folders = files.filter((file) => /modules.*\/locales\/en\.json$/.test(file)).map((file) => path.dirname(file));
+  const again = folders.flatMap((folder) => {
+    const own = textsIn(folder);
+    return [...(own[0] as Map<string, string>).keys()].filter((key) => {
+      const word = sharedWord(key);
+      return word && own.every((texts, nth) => texts.get(key) === shared[nth]?.get(word));
+    });
+  });
+  expect(folders.length).toBeGreaterThan(20);
+  expect(again).toEqual([]);
+});
+
+/** What the generic screens say of a record, by the part after its name. */
+const generic =
+  /^(title|one|empty|hints|sections|fields|options|actions|done|doneMany|confirm|asks|press|history|search|any|columns|lines|filters|add|keys|more|removed|created|saved|heading|onlyAccount)$/;
+
+test('no text waits for a screen that never asks for it', () => {
+  const code = [...files, ...filesIn('apps/server'), ...filesIn('tools')].filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const source = code.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const all = (pattern: RegExp) => new Set([...source.matchAll(pattern)].map(([whole, part]) => part ?? whole));
+  const [words, dotted] = [all(/\w+/g), all(/[\w-]+(?:\.[\w-]+)+/g)];
+  const quoted = all(/['"`]([\w/-]+(?:\.[\w-]+)*)['"`]/g);
+  const beginnings = all(/[`'"]([\w-]+(?:\.[\w-]+)*)\.(?:\$\{|['"`])/g);
+  const plural = /_(zero|one|two|few|many|other)$/;
+  const isAsked = (key: string) => {
+    const parts = key.replace(plural, '').split('.');
+    const before = parts.slice(0, -1).join('.');
+    const last = parts.at(-1)?.replace(/_\w+$/, '') ?? '';
+    if (dotted.has(parts.join('.')) || parts.some((_, count) => beginnings.has(parts.slice(0, count).join('.')))) return true;
+    // A grid or a paper is given the beginning of its words.
+    if (/Print$|Line$|\.grid$/.test(before) && quoted.has(before)) return true;
+    return generic.test(parts[1] ?? '') && (words.has(last) || quoted.has(last));
+  };
+  const keys = files
+    .filter((file) => /\/locales\/en\.json$/.test(file))
+    .flatMap(keysIn)
+    .filter((key) => !key.startsWith('words.'));
+  expect(keys.length).toBeGreaterThan(3000);
+  expect([...new Set(keys.filter((key) => !isAsked(key)))]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedWord } from '#platform/entity';
 
 type Tree = { [key: string]: string | Tree };
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,7 +16,8 @@ const known = new Map<string, Map<string, string>>();
 /** A text as the screens show it. */
 export function say(language: string, key: string, values: Record<string, string | number> = {}): string {
   if (!known.has(language)) known.set(language, textsOf(language));
-  const text = known.get(language)?.get(key);
+  const texts = known.get(language);
+  const text = texts?.get(key) ?? texts?.get(sharedWord(key) ?? '');
   if (text === undefined) throw new Error(`no text ${key} in ${language}`);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -5,5 +5,6 @@ export * from './money.ts';
 export * from './read.ts';
 export * from './refusal.ts';
 export * from './shapes.ts';
+export * from './shared-words.ts';
 export * from './text.ts';
 export * from './verb.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
+import { shareWords } from '#platform/entity';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const languages = ['en', 'ar', 'ku', 'fr', 'es', 'zh'] as const;
@@ -13,6 +14,8 @@ await translator.init({
   interpolation: { escapeValue: false },
   resources: Object.fromEntries(languages.map((language) => [language, { translation: catalogue(language) }])),
 });
+
+shareWords(translator.store);
 
 /** A text in a language; falls back to Arabic, then English. */
 export function translate(language: string, key: string, values: Record<string, unknown> = {}): string {

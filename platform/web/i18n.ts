@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { nameIn } from '#platform/entity';
+import { nameIn, shareWords } from '#platform/entity';
 
 /** The languages of the switcher, each named in itself. */
 export const languages = {
@@ -70,6 +70,7 @@ export async function startTranslating(): Promise<void> {
     saveMissing: true,
     react: { bindI18nStore: 'added', useSuspense: false },
   });
+  shareWords(i18next.store);
   i18next.on('missingKey', () => void loadFallbacks());
 }
 

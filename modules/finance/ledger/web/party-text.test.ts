@@ -1,9 +1,14 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { shareWords } from '#platform/entity';
+import shared from '../../../../platform/web/locales/en.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
 import { partyText } from './party-text.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: texts } } }));
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: { translation: { ...shared, ...texts } } } });
+  shareWords(i18next.store);
+});
 
 test('a line names its party, or where the reader may not know him, what he is; never his number', () => {
   expect(partyText({ kind: 'client', id: 7, name: 'Baghdad Shop' })).toBe('Baghdad Shop');
