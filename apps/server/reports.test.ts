@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credit, debit, type Entry } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
-import { asksOf, type Field, money, type Report, snake, summed, wireName } from '#platform/entity';
+import { type AnyReport, asksOf, type Field, money, snake, summed, wireName } from '#platform/entity';
 import { implementedReports } from '#platform/server';
 import { type MovesWorld, movesWorld } from '../../modules/courier/shipments/server/move-world.ts';
 import type { Company, Person } from './testing/tenant.ts';
 import './all-routes.ts';
 
 // Every declared report as somebody with its right, without it, of another branch, of another company, asked wrongly, printed and taken along.
-type AnyReport = Report<any, any, any, any, any, any>;
 type Item = Record<string, any>;
 
 let w: MovesWorld;

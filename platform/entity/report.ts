@@ -133,8 +133,11 @@ export function defineReport<
   };
 }
 
+/** A report, whichever. */
+export type AnyReport = Report<any, any, any, any, any, any>;
+
 /** What may be asked of a report, by field. Days and what they stand beside are taken by each, so that the address of one serves the others. */
-export function asksOf({ by, worth, asks }: Report<any, any, any, any, any, any>): Fields {
+export function asksOf({ by, worth, asks }: AnyReport): Fields {
   return {
     from: date(),
     to: date(),
@@ -191,10 +194,8 @@ export type RowOf<R> =
     ? { currency: Currency } & (O extends true ? OutlineLine & Partial<Cells<D, M, B>> : Cells<D, M, B>)
     : never;
 
-type Any = Report<any, any, any, any, any, any>;
-
 /** A report as far as somebody may see it: without what is not for him, which then is nowhere in it. */
-export function seenReport(report: Any, may: (permission: string) => boolean): Any {
+export function seenReport(report: AnyReport, may: (permission: string) => boolean): AnyReport {
   const isSeen = (name: string) => {
     const { visibleWith } = (report.measures[name] ?? report.dimensions[name]) as Field;
     return !visibleWith || may(visibleWith);
@@ -212,7 +213,7 @@ export function seenReport(report: Any, may: (permission: string) => boolean): A
 }
 
 /** The dimensions a row is called by, as they are shown. */
-export function shownDimensions({ dimensions, by, outline }: Any, group: string | null): string[] {
+export function shownDimensions({ dimensions, by, outline }: AnyReport, group: string | null): string[] {
   const own = group === null ? undefined : by[group];
   if (own) return [own];
   const names = Object.keys(dimensions).filter((name) => !dimensions[name].hidden);
@@ -228,7 +229,7 @@ export interface ReportColumn {
 }
 
 /** The figures of a report from the first column to the last: its measures, then those of the other days. */
-export function reportColumns(report: Any, shown: { isCompared: boolean; has: (name: string) => boolean }): ReportColumn[] {
+export function reportColumns(report: AnyReport, shown: { isCompared: boolean; has: (name: string) => boolean }): ReportColumn[] {
   const names = Object.keys(report.measures).filter((name) => !report.whereAny.includes(name) || shown.has(name));
   const fieldOf = (name: string) => report.measures[name] as Field;
   return [
@@ -242,7 +243,7 @@ export function reportColumns(report: Any, shown: { isCompared: boolean; has: (n
 /** The days a column of figures is of, where its name does not say it. */
 export function daysOf(
   { measure, isBeside }: ReportColumn,
-  report: Any,
+  report: AnyReport,
   told: { days: DaySpan | null; compared: DaySpan | null },
 ) {
   const span = isBeside ? told.compared : Object.keys(report.measures).length === 1 ? told.days : null;
@@ -250,7 +251,7 @@ export function daysOf(
 }
 
 /** What adds up, by name in a row. */
-export function summed({ totals, beside }: Any): string[] {
+export function summed({ totals, beside }: AnyReport): string[] {
   return [...totals, ...totals.flatMap((name: string) => beside[name] ?? [])];
 }
 
@@ -258,7 +259,7 @@ export function summed({ totals, beside }: Any): string[] {
 export const isMonth = (name: string, group: string | null): boolean => (group ?? name) === 'month';
 
 /** A report in pages as the list engine reads it. */
-export function viewOf({ name, path, section, permission, dimensions, measures, totals, pages }: Any): View {
+export function viewOf({ name, path, section, permission, dimensions, measures, totals, pages }: AnyReport): View {
   const fields: Fields = { ...dimensions, currency: text(), ...measures };
   const { filters = [], sort, export: taking = permission } = pages ?? {};
   const columns = [...Object.keys(dimensions), ...Object.keys(measures), 'currency'];
@@ -267,7 +268,7 @@ export function viewOf({ name, path, section, permission, dimensions, measures, 
 }
 
 /** The name a cell of a row travels under. */
-export function cellName({ dimensions }: Any, name: string): string {
+export function cellName({ dimensions }: AnyReport, name: string): string {
   const field = dimensions[name] as Field | undefined;
   if (!field) return snake(name);
   return field.kind === 'belongsTo' ? (field.wire ?? snake(name)) : wireName(name, field);

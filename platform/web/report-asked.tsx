@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { besides, currencyCodes, type Field, type Report, wireName } from '#platform/entity';
+import { type AnyReport, besides, currencyCodes, type Field, wireName } from '#platform/entity';
 import { type Days, namedRange } from './date-ranges.ts';
 import { fieldLabel, optionLabel } from './entity-fields.tsx';
 import { today } from './format.ts';
@@ -11,14 +11,13 @@ import { DateRange } from './ui/date-range.tsx';
 import { DayInput } from './ui/day-input.tsx';
 import { RefSelect } from './ui/ref-select.tsx';
 
-type Any = Report<any, any, any, any, any, any>;
 export interface Asking {
   query: Query;
   set: (change: Record<string, string | null>) => void;
 }
 
 /** What is asked of a report stands in its address, so that it can be sent on and come back to. */
-export function useReportAsked(report: Any): Asking {
+export function useReportAsked(report: AnyReport): Asking {
   const [params, setParams] = useSearchParams();
   const read = (name: string) => params.get(name) ?? undefined;
   const [first, last] = daysOf(report.days);
@@ -48,13 +47,13 @@ export function useReportAsked(report: Any): Asking {
   };
 }
 
-function daysOf(days: Any['days']): Days {
+function daysOf(days: AnyReport['days']): Days {
   if (days === 'ever') return [null, null];
   return days === 'day' ? [null, today()] : namedRange(days, today());
 }
 
 /** Days, what it is told by, branch, currency or worth, what it is set beside, and what else it asks. */
-export function ReportPanel({ report, asking }: { report: Any; asking: Asking }) {
+export function ReportPanel({ report, asking }: { report: AnyReport; asking: Asking }) {
   const { t } = useTranslation();
   const { query, set } = asking;
   const groups = Object.keys(report.by);
@@ -108,7 +107,7 @@ export function ReportPanel({ report, asking }: { report: Any; asking: Asking })
   );
 }
 
-function CurrencyChoice({ report, asking: { query, set } }: { report: Any; asking: Asking }) {
+function CurrencyChoice({ report, asking: { query, set } }: { report: AnyReport; asking: Asking }) {
   const { t } = useTranslation();
   const { tenant } = useMe();
   return (

@@ -1,20 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cellName, type DaySpan, type Field, isMonth, type Report } from '#platform/entity';
+import { type AnyReport, cellName, type DaySpan, type Field, isMonth } from '#platform/entity';
 import { optionLabel } from './entity-fields.tsx';
 import { formatAmount, formatDate, formatNumber } from './format.ts';
 import { localName } from './i18n.ts';
 import { Ltr } from './ltr.tsx';
 import { can } from './session.ts';
 
-type Any = Report<any, any, any, any, any, any>;
 type Row = Record<string, any>;
 export type Query = Record<string, string | undefined>;
 
 /** What a row stands for, as it is shown. */
 export function dimensionCell(
-  report: Any,
+  report: AnyReport,
   row: Row,
   { name, by, t }: { name: string; by: string | null; t: TFunction },
 ): ReactNode {
@@ -49,7 +48,7 @@ export function LeadingCell({ report, row, query, name, children }: LeadingProps
   );
 }
 interface LeadingProps {
-  report: Any;
+  report: AnyReport;
   row: Row;
   query: Query;
   name: string;
@@ -60,7 +59,7 @@ interface LeadingProps {
 export const monthText = (day: string) => day.slice(0, 7).split('-').reverse().join('/');
 
 /** A figure as tables show it; what is nothing leaves its cell to the others. */
-export function figureText(report: Any, measure: string, value: unknown, isBlank = false): string {
+export function figureText(report: AnyReport, measure: string, value: unknown, isBlank = false): string {
   if (value === null || value === undefined || (isBlank && !/[1-9]/.test(String(value)))) return '';
   const field = report.measures[measure] as Field;
   if (field.kind === 'money') return formatAmount(String(value));

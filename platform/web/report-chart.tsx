@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#platform/entity';
+import type { AnyReport } from '#platform/entity';
 import type { WireRow } from './lists.ts';
 import { dimensionCell } from './report-cells.tsx';
 
-type Any = Report<any, any, any, any, any, any>;
 interface ReportChartProps {
-  report: Any;
+  report: AnyReport;
   rows: readonly WireRow[];
   dimension: string;
   by: string | null;

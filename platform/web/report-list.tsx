@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { cellName, type Report, seenReport, viewOf, wireName } from '#platform/entity';
+import { type AnyReport, cellName, seenReport, viewOf, wireName } from '#platform/entity';
 import { download } from './api.ts';
 import { declaredColumns } from './entity-fields.tsx';
 import { declaredFilters } from './filters.ts';
@@ -18,9 +18,8 @@ import { can } from './session.ts';
 import { ListPage } from './ui/list-page.tsx';
 import { wireSort } from './wire-sort.ts';
 
-type Any = Report<any, any, any, any, any, any>;
 interface ReportListProps {
-  report: Any;
+  report: AnyReport;
   extras: ReportExtras;
   of?: { path: string; dimension: string; title: string };
   isOfOne: boolean;
@@ -64,7 +63,7 @@ export function ReportList({ report: declared, extras, of, isOfOne }: ReportList
   );
 }
 
-function useTitle(report: Any, one: ReportListProps['of'], id: string | undefined): string {
+function useTitle(report: AnyReport, one: ReportListProps['of'], id: string | undefined): string {
   const { t } = useTranslation();
   const entity = one && report.dimensions[one.dimension]?.entity;
   const mayRead = entity !== undefined && can(entityNamed(entity)?.permissions.list);
@@ -74,7 +73,7 @@ function useTitle(report: Any, one: ReportListProps['of'], id: string | undefine
 }
 
 /** Columns as declared, their figures leading to what they count. */
-function useColumns(report: Any, { useFigureLead = noLeads }: ReportExtras, left: string | undefined) {
+function useColumns(report: AnyReport, { useFigureLead = noLeads }: ReportExtras, left: string | undefined) {
   const { t } = useTranslation();
   const leadOf = useFigureLead();
   const figure = (measure: string) => (row: WireRow) => {

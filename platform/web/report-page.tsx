@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type DaySpan, type Report, seenReport } from '#platform/entity';
+import { type AnyReport, type DaySpan, seenReport } from '#platform/entity';
 import { call, download } from './api.ts';
 import { IconAlertTriangle, IconDownload, IconPrinter } from './icons.ts';
 import type { ListAnswer, WireRow } from './lists.ts';
@@ -14,7 +14,6 @@ import { PageHeader } from './ui/page-header.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import './report.css';
 
-type Any = Report<any, any, any, any, any, any>;
 export interface ReportAnswer extends ListAnswer {
   from: string | null;
   to: string | null;
@@ -24,7 +23,7 @@ export interface ReportAnswer extends ListAnswer {
 }
 
 /** The screen of a report, out of its declaration: what is asked, and a table of each currency. */
-export function ReportPage({ report: declared, extras }: { report: Any; extras: ReportExtras }) {
+export function ReportPage({ report: declared, extras }: { report: AnyReport; extras: ReportExtras }) {
   const { t } = useTranslation();
   const report = seenReport(declared, can);
   const asking = useReportAsked(report);

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { Report } from '#platform/entity';
+import type { AnyReport } from '#platform/entity';
 import type { ReportExtras } from './report-extras.ts';
 import { type Screen, screen } from './screens.ts';
 
@@ -11,7 +11,7 @@ interface ReportScreenOptions {
 }
 
 /** The screens of a report, out of its declaration. */
-export function reportScreens(report: Report<any, any, any, any, any, any>, options: ReportScreenOptions = {}): Screen[] {
+export function reportScreens(report: AnyReport, options: ReportScreenOptions = {}): Screen[] {
   const { permission, section, name, screens } = report;
   const load = (isOfOne: boolean) => async () => {
     const [component, extras] = await Promise.all([

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
+  type AnyReport,
   cellName,
   type DaySpan,
   daysOf,
-  type Report,
   type ReportColumn,
   reportColumns,
   shownDimensions,
@@ -18,14 +18,13 @@ import { dimensionCell, figureText, LeadingCell, type Query, spanText } from './
 import { ReportChart } from './report-chart.tsx';
 import { noLeads, type ReportExtras } from './report-extras.ts';
 
-type Any = Report<any, any, any, any, any, any>;
 interface Told {
   days: DaySpan | null;
   compared: DaySpan | null;
   by: string | null;
 }
 interface ReportTableProps {
-  report: Any;
+  report: AnyReport;
   extras: ReportExtras;
   currency: string;
   rows: readonly WireRow[];
@@ -91,7 +90,7 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 /** On a phone what stands comes first, where measures do; how it came about waits for a wider screen. */
-function cellProps({ atEnd, outline, chart }: Any, { name, measure, isBeside }: ReportColumn) {
+function cellProps({ atEnd, outline, chart }: AnyReport, { name, measure, isBeside }: ReportColumn) {
   return {
     'data-align': 'end',
     'data-c': snake(name),
@@ -111,9 +110,9 @@ type LineProps = ReportTableProps & {
 function Line({ report, extras: { useFigureLead = noLeads }, row, dimensions, columns, headings, told, query }: LineProps) {
   const { t } = useTranslation();
   const leadOf = useFigureLead();
-  const key = row['key'];
+  const { kind, key } = (report.outline ? row : {}) as { kind?: string; key?: string };
   return (
-    <tr data-kind={row['kind']}>
+    <tr data-kind={kind}>
       {dimensions.map((name, at) => {
         const isNamed = at === 0 && typeof key === 'string';
         const shown = isNamed ? t(`${report.name}.rows.${key}`) : dimensionCell(report, row, { name, by: told.by, t });
@@ -144,7 +143,7 @@ function Line({ report, extras: { useFigureLead = noLeads }, row, dimensions, co
 }
 
 /** A measure by its name; one that stands alone, or beside itself, by its days. */
-function headingOf(report: Any, column: ReportColumn, { t, ...told }: Told & { t: TFunction }): string {
+function headingOf(report: AnyReport, column: ReportColumn, { t, ...told }: Told & { t: TFunction }): string {
   const span = daysOf(column, report, told);
   const name = t(`${report.name}.fields.${column.measure}`);
   if (!span) return name;
@@ -152,7 +151,7 @@ function headingOf(report: Any, column: ReportColumn, { t, ...told }: Told & { t
   return Object.keys(report.measures).length === 1 ? days : `${name} ${days}`;
 }
 
-function Proof({ report, sums }: { report: Any; sums: WireRow }) {
+function Proof({ report, sums }: { report: AnyReport; sums: WireRow }) {
   const { t } = useTranslation();
   const isEqual = report.equal.every(([one, other]) => sums[snake(one)] === sums[snake(other)]);
   const Mark = isEqual ? IconCircleCheck : IconAlertTriangle;

@@ -1,4 +1,4 @@
-import { type AskedOf, asksOf, type DaySpan, type Report, type RowOf, seenReport, viewOf } from '#platform/entity';
+import { type AnyReport, type AskedOf, asksOf, type DaySpan, type RowOf, seenReport, viewOf } from '#platform/entity';
 import { type Context, may } from '../context.ts';
 import { type ImplementedView, implementView } from '../crud/registry.ts';
 import type { RawBuilder } from '../db/sql.ts';
@@ -9,9 +9,8 @@ import { readReportAsked } from './read-asked.ts';
 import { reportAnswer, reportFields } from './report-answer.ts';
 import { branchName, reportPaper } from './report-paper.ts';
 
-type Any = Report<any, any, any, any, any, any>;
 export interface ImplementedReport {
-  report: Any;
+  report: AnyReport;
   /** A report in pages has the routes of its view beside it. */
   route: Route;
 }
@@ -27,18 +26,18 @@ interface Behind<R> {
 }
 
 /** Gives a declared report its rows; one route answers it to be read, printed and taken along. */
-export function implementReport<R extends Any>(report: R, behind: Behind<R>): void {
-  reports.set(report.name, { report, route: reportRoute(report, behind as Behind<Any>) });
+export function implementReport<R extends AnyReport>(report: R, behind: Behind<R>): void {
+  reports.set(report.name, { report, route: reportRoute(report, behind as Behind<AnyReport>) });
 }
 
 /** Gives a report in pages its rows as SQL, one a row under the names that travel, with an `id`; the list engine does the rest. */
-export function implementReportPages(report: Any, rows: (ctx: Context) => RawBuilder<unknown>): ImplementedView {
+export function implementReportPages(report: AnyReport, rows: (ctx: Context) => RawBuilder<unknown>): ImplementedView {
   const implemented = implementView(viewOf(report), rows);
   reports.set(report.name, { report, route: pagesRoute(report, implemented) });
   return implemented;
 }
 
-function reportRoute(report: Any, behind: Behind<Any>): Route {
+function reportRoute(report: AnyReport, behind: Behind<AnyReport>): Route {
   return route({
     method: 'GET',
     path: `/api/v1/${report.path}`,

@@ -1,4 +1,4 @@
-import { cellName, type Field, isCurrency, parseAmount, Refusal, type Report, seenReport } from '#platform/entity';
+import { type AnyReport, cellName, type Field, isCurrency, parseAmount, Refusal, seenReport } from '#platform/entity';
 import { may } from '../context.ts';
 import { longReads } from '../crud/heavy-reads.ts';
 import { type Filter, readListRequest } from '../crud/list-request.ts';
@@ -9,11 +9,10 @@ import { type PaperOf, printedPaper } from '../pdf/table-paper.ts';
 import type { Row } from './report-answer.ts';
 import { reportPaper } from './report-paper.ts';
 
-type Any = Report<any, any, any, any, any, any>;
 const mostRows = 2000;
 
 /** What a list in pages finds, on paper: for whoever may take it along. */
-export function pagesRoute(report: Any, implemented: ImplementedView): Route {
+export function pagesRoute(report: AnyReport, implemented: ImplementedView): Route {
   const { view } = implemented;
   return route({
     method: 'GET',
@@ -48,7 +47,7 @@ export function pagesRoute(report: Any, implemented: ImplementedView): Route {
 }
 
 /** A row as it travels, as the server's functions give theirs. */
-function readRow(report: Any, wire: Record<string, any>): Row {
+function readRow(report: AnyReport, wire: Record<string, any>): Row {
   const currency = isCurrency(wire['currency']) ? wire['currency'] : 'IQD';
   const dimensions = Object.keys(report.dimensions).map((name) => [name, wire[cellName(report, name)]]);
   const measures = Object.entries(report.measures as Record<string, Field>).map(([name, field]) => {

@@ -1,4 +1,4 @@
-import { type AskedOf, asksOf, comparedDays, type Fields, Refusal, type Report, wireName } from '#platform/entity';
+import { type AnyReport, type AskedOf, asksOf, comparedDays, type Fields, Refusal, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { readBody } from '../crud/read-body.ts';
 import { branchesLookedAt } from '../crud/sight.ts';
@@ -31,11 +31,7 @@ export function reportBranches(ctx: Context, wanted?: number | null): readonly n
 }
 
 /** What somebody asks of a declared report, with what it stands for where he says nothing. */
-export function readReportAsked<R extends Report<any, any, any, any, any, any>>(
-  ctx: Context,
-  report: R,
-  query: Asked['query'],
-): AskedOf<R> {
+export function readReportAsked<R extends AnyReport>(ctx: Context, report: R, query: Asked['query']): AskedOf<R> {
   const values = readReportQuery<Record<string, any>>(ctx, asksOf(report), query);
   const from = report.days === 'day' ? null : (values.from ?? null);
   const stands = Object.keys(report.beside).length > 0;

@@ -1,4 +1,5 @@
 import {
+  type AnyReport,
   amountText,
   bool,
   type Currency,
@@ -7,13 +8,11 @@ import {
   type Field,
   integer,
   json,
-  type Report,
   type ReportAsked,
   snake,
   summed,
 } from '#platform/entity';
 
-type Any = Report<any, any, any, any, any, any>;
 export type Row = Record<string, any> & { currency: Currency };
 type Schema = Record<string, unknown>;
 
@@ -30,7 +29,7 @@ export const reportFields = {
 };
 
 /** A report as it travels: its rows, what they come to per currency, and what it speaks of. */
-export function reportAnswer(report: Any, told: { rows: readonly Row[]; asked: ReportAsked; unvalued: number }) {
+export function reportAnswer(report: AnyReport, told: { rows: readonly Row[]; asked: ReportAsked; unvalued: number }) {
   const { rows, asked, unvalued } = told;
   const isCompared = asked.compared !== null;
   const tables = tablesOf(report, rows);
@@ -55,7 +54,10 @@ export function reportAnswer(report: Any, told: { rows: readonly Row[]; asked: R
 }
 
 /** The rows of each currency, in the order they came, with what they add up to. */
-export function tablesOf(report: Any, rows: readonly Row[]): { currency: Currency; rows: Row[]; sums: Record<string, number> }[] {
+export function tablesOf(
+  report: AnyReport,
+  rows: readonly Row[],
+): { currency: Currency; rows: Row[]; sums: Record<string, number> }[] {
   const sum = (own: readonly Row[], name: string) => own.reduce((total, row) => total + (row[name] ?? 0), 0);
   return [...Map.groupBy(rows, (row) => row.currency)].map(([currency, own]) => ({
     currency,
@@ -64,7 +66,7 @@ export function tablesOf(report: Any, rows: readonly Row[]): { currency: Currenc
   }));
 }
 
-function wireRow(report: Any, row: Row, isCompared: boolean): Record<string, unknown> {
+function wireRow(report: AnyReport, row: Row, isCompared: boolean): Record<string, unknown> {
   const { dimensions, measures, beside, outline } = report;
   const cells: Record<string, unknown> = outline ? { kind: row['kind'], key: row['key'] ?? null } : {};
   for (const [name, field] of Object.entries(dimensions as Record<string, Field>)) {
@@ -80,7 +82,7 @@ function wireRow(report: Any, row: Row, isCompared: boolean): Record<string, unk
   return cells;
 }
 
-function wireSums(report: Any, of: { currency: Currency; sums: Record<string, number>; isCompared: boolean }) {
+function wireSums(report: AnyReport, of: { currency: Currency; sums: Record<string, number>; isCompared: boolean }) {
   const { measures, beside, totals } = report;
   return Object.fromEntries(
     totals.flatMap((name) => {
@@ -98,8 +100,10 @@ function figure(field: Field, value: number | null | undefined, currency: Curren
 
 const orNull = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] });
 
-/** A row of a report in the description of the API. */
-export function reportItemSchema(report: Any, schemaOf: (field: Field) => Schema): Schema {
+const fieldsOf = ({ dimensions, measures }: AnyReport): Record<string, Field> => ({ ...dimensions, ...measures });
+
+/** A row of a report in the description of the API; what not everybody sees may be missing. */
+export function reportItemSchema(report: AnyReport, schemaOf: (field: Field) => Schema): Schema {
   const properties: Record<string, Schema> = { id: { type: 'string' }, currency: { type: 'string' } };
   if (report.outline) {
     properties.kind = { type: 'string', enum: ['head', 'account', 'total', 'result', 'apart'] };
@@ -112,5 +116,9 @@ export function reportItemSchema(report: Any, schemaOf: (field: Field) => Schema
   }
   for (const [name, field] of Object.entries(report.measures as Record<string, Field>))
     for (const one of [name, report.beside[name] ?? name]) properties[snake(one)] = orNull(schemaOf(field));
-  return { type: 'object', required: Object.keys(properties), properties };
+  const kept = Object.entries(fieldsOf(report)).flatMap(([name, { visibleWith }]) =>
+    visibleWith ? [name, report.beside[name]] : [],
+  );
+  const names = kept.map((name) => name && cellName(report, name));
+  return { type: 'object', required: Object.keys(properties).filter((name) => !names.includes(name)), properties };
 }

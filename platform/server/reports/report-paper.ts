@@ -1,4 +1,5 @@
 import {
+  type AnyReport,
   type Bilingual,
   type DaySpan,
   daysOf,
@@ -6,7 +7,6 @@ import {
   isMonth,
   money,
   nameIn,
-  type Report,
   type ReportColumn,
   reportColumns,
   shownDimensions,
@@ -16,7 +16,6 @@ import { sql } from '../db/sql.ts';
 import type { Paper, PaperOf, PaperRow, Words } from '../pdf/table-paper.ts';
 import { type Row, tablesOf } from './report-answer.ts';
 
-type Any = Report<any, any, any, any, any, any>;
 export interface Printed {
   rows: readonly Row[];
   days: DaySpan | null;
@@ -36,7 +35,7 @@ export async function branchName(ctx: Context, id: number): Promise<Bilingual | 
 }
 
 /** A report on paper: a heading for each currency where there are several, its rows, and what they come to. */
-export function reportPaper(report: Any, of: Printed): PaperOf {
+export function reportPaper(report: AnyReport, of: Printed): PaperOf {
   const tables = tablesOf(report, of.rows);
   const has = (name: string) => of.rows.some((row) => row[name]);
   const figures = reportColumns(report, { isCompared: of.compared !== null, has });
@@ -79,8 +78,8 @@ interface Laid {
   by: string | null;
 }
 
-function paperRow(report: Any, row: Row, { words, dimensions, figures, by }: Laid): PaperRow {
-  const { kind, key } = row as { kind?: string; key?: string };
+function paperRow(report: AnyReport, row: Row, { words, dimensions, figures, by }: Laid): PaperRow {
+  const { kind, key } = (report.outline ? row : {}) as { kind?: string; key?: string };
   const isPlain = kind === undefined || kind === 'account' || kind === 'apart';
   const names = key
     ? [words.say(`${report.name}.rows.${key}`)]
@@ -92,7 +91,11 @@ function paperRow(report: Any, row: Row, { words, dimensions, figures, by }: Lai
   };
 }
 
-function dimensionText(report: Any, row: Row, { one, by, words }: { one: string; by: string | null; words: Words }): string {
+function dimensionText(
+  report: AnyReport,
+  row: Row,
+  { one, by, words }: { one: string; by: string | null; words: Words },
+): string {
   const field = report.dimensions[one] as Field;
   const value = row[one];
   if (value === null || value === undefined) return '';
@@ -112,12 +115,18 @@ const sumCell = (sums: Record<string, number>, { name, field }: ReportColumn, cu
 
 const spanText = ({ from, to }: DaySpan) => (from ? `${from} – ${to}` : to);
 
-function dimensionTitle(report: Any, name: string, { say, by }: { say: Words['say']; by: string | null }): string {
+function dimensionTitle(report: AnyReport, name: string, { say, by }: { say: Words['say']; by: string | null }): string {
   return say(by ? `${report.name}.by.${by}` : `${report.name}.fields.${name}`);
 }
 
-function columnTitle(report: Any, column: ReportColumn, of: Pick<Printed, 'days' | 'compared'> & { say: Words['say'] }): string {
+function columnTitle(
+  report: AnyReport,
+  column: ReportColumn,
+  of: Pick<Printed, 'days' | 'compared'> & { say: Words['say'] },
+): string {
   const span = column.isBeside ? daysOf(column, report, of) : null;
-  const title = of.say(`${report.name}.fields.${column.measure}`);
-  return span ? `${title} ${spanText(span)}` : title;
+  const sign = report.percents.includes(column.measure) ? ' %' : '';
+  const title = `${of.say(`${report.name}.fields.${column.measure}`)}${sign}`;
+  if (!span) return title;
+  return Object.keys(report.measures).length === 1 ? spanText(span) : `${title} ${spanText(span)}`;
 }
