@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { permissions } from '#foundation/identity/contract';
-import { channelNames, heardEvents, implementedEntities, implementedViews, type Route } from '#platform/server';
+import {
+  channelNames,
+  heardEvents,
+  implementedEntities,
+  implementedReports,
+  implementedViews,
+  type Route,
+} from '#platform/server';
 import { allRoutes } from '../apps/server/all-routes.ts';
 import { screens } from '../apps/web/routes.ts';
 import calls from './spec/calls.json' with { type: 'json' };
@@ -80,10 +87,16 @@ function entityList(): string {
   const views = implementedViews().map(
     ({ view }) => `| ${view.name} | \`/api/v1/${view.path}\` | ${view.section} | ${view.permissions.list} |`,
   );
-  return document('Entities and views', [
+  const reports = implementedReports().map(
+    ({ report }) =>
+      `| ${report.name} | \`/api/v1/${report.path}\` | ${Object.keys(report.dimensions).join(', ')} | ${Object.keys(report.measures).length} | ${report.permission} |`,
+  );
+  return document('Entities, views and reports', [
     table(['entity', 'API', 'table', 'section', 'fields', 'list permission'], rows.sort()),
     '## Views',
     table(['view', 'API', 'section', 'permission'], views.sort()),
+    '## Reports',
+    table(['report', 'API', 'dimensions', 'measures', 'permission'], reports.sort()),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { accountsRoutes } from '#insight/accounts/server';
 import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { searchRoutes } from '#insight/search/server';
-import { derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
+import { declaredReportRoutes, derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
 import { closedTo } from './gate.ts';
 import './modules.ts';
 
@@ -20,6 +20,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...paperRoutes,
     ...realtimeRoutes,
     ...derivedRoutes(),
+    ...declaredReportRoutes(),
     ...scanRoutes,
     ...agentDayRoutes,
     ...reportRoutes,

@@ -4,6 +4,7 @@ export * from './lines.ts';
 export * from './money.ts';
 export * from './read.ts';
 export * from './refusal.ts';
+export * from './report.ts';
 export * from './shapes.ts';
 export * from './shared-words.ts';
 export * from './text.ts';

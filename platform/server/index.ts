@@ -40,6 +40,7 @@ export { lastNumber, nextNumber, paperNumber } from './numbering.ts';
 export * from './outcome.ts';
 export * from './realtime/index.ts';
 export { problemOf, refusalOf } from './refusal-of.ts';
+export * from './reports/index.ts';
 export { longXlsx } from './set-aside.ts';
 export { xlsxOf } from './sheets.ts';
 export { catalogue, hasText, type Language, languageOf, languages, translate } from './translate.ts';

@@ -13,6 +13,8 @@ export * from './ltr.tsx';
 export * from './own-amount.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export type { ReportExtras } from './report-extras.ts';
+export * from './report-screens.ts';
 export * from './screens.ts';
 export * from './session.ts';
 export * from './stored.ts';

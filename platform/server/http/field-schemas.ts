@@ -90,7 +90,8 @@ function sent(field: Field): Schema {
   }
 }
 
-function answered(field: Field): Schema {
+/** A value as it travels. */
+export function answered(field: Field): Schema {
   const limits = {
     ...(field.min !== undefined && { minimum: field.min }),
     ...(field.max !== undefined && { maximum: field.max }),

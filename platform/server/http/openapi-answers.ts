@@ -151,9 +151,10 @@ function resultOf(route: Route, one: { schema: Schema; example: unknown }): { sc
           items: { type: 'array', items: one.schema },
           pagination: reference('Pagination'),
           totals: reference('Totals'),
+          ...(route.answers && (answerSchema(route.answers).properties as object)),
         },
       },
-      example: { items: [one.example], pagination, totals: { count: 1 } },
+      example: { items: [one.example], pagination, totals: { count: 1 }, ...(route.answers && answerExample(route.answers)) },
     };
   }
   if (route.answer === 'item')

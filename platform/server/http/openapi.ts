@@ -1,6 +1,9 @@
 import { type Field, type Fields, snake, type Verb, verbAddress } from '#platform/entity';
 import { implementedEntities, implementedViews } from '../crud/registry.ts';
+import { implementedReports } from '../reports/implement-report.ts';
+import { reportItemSchema } from '../reports/report-answer.ts';
 import {
+  answered,
   filterNames,
   filterSchema,
   inputExample,
@@ -20,6 +23,8 @@ export interface Described {
   disable?: boolean;
   /** Filters of its own, by their names as they travel. */
   special: readonly [name: string, takes: Field][];
+  /** Answered whole: it is asked what it declares, and nothing of a list. */
+  isReport?: true;
 }
 
 /** The whole API as OpenAPI 3.1, out of the table of routes: nothing is described by hand, so nothing is left out. */
@@ -72,7 +77,19 @@ function describedThings(): Map<string, Thing> {
     view.path,
     { ...view, special: [], schema: itemSchema(view, 'view') },
   ]);
-  const things = new Map([...views, ...entities]);
+  const reports = implementedReports()
+    .filter(({ report }) => !report.pages)
+    .map(({ report }): [string, Thing] => [
+      report.path,
+      {
+        name: report.name,
+        fields: { ...report.dimensions, currency: { kind: 'text' }, ...report.measures },
+        special: [],
+        schema: reportItemSchema(report, answered),
+        isReport: true,
+      },
+    ]);
+  const things = new Map([...reports, ...views, ...entities]);
   for (const [address, of] of verbs) things.set(address, things.get(of) as Thing);
   return things;
 }
@@ -80,7 +97,7 @@ function describedThings(): Map<string, Thing> {
 /** The thing a route answers: its list, one of it, or what became of one; what is read beside one is something else. */
 function thingOf({ path, method }: Route, things: ReadonlyMap<string, Thing>): Thing | undefined {
   const whole = path.replace(/^\/api\/v1\//, '');
-  if (method === 'GET') return things.get(whole.replace(/\/(export|\{id\})$/, ''));
+  if (method === 'GET') return things.get(whole.replace(/\/(export|print|\{id\})$/, ''));
   return things.get(whole) ?? things.get(whole.replace(/\/\{id\}(\/\w+)?$/, ''));
 }
 const schemaName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -123,7 +140,7 @@ function parametersOf(route: Route, thing: Thing | undefined): Schema[] {
     schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
     example: 1,
   }));
-  const isList = route.answer === 'items' || route.answer === 'file';
+  const isList = !thing?.isReport && (route.answer === 'items' || route.answer === 'file');
   for (const [name, field] of Object.entries(route.query ?? {})) {
     // `branch_id` is the working branch everywhere.
     const names = (isList ? filterNames(name, field) : filterNames(name, field).slice(0, 1)).filter(

@@ -1,6 +1,6 @@
 import { UnsettledClients, UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
-import { keptLines, reportBranches } from '#finance/ledger/server';
-import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
+import { keptLines } from '#finance/ledger/server';
+import { type Context, implementView, type RawBuilder, reportBranches, sql } from '#platform/server';
 import { freeAgentRows, freeClientRows, type HandInKind, holdings } from './free-rows.ts';
 
 const branchName = (ctx: Context) =>

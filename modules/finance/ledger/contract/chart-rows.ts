@@ -1,7 +1,8 @@
 import type { Side } from './entry.ts';
 import type { PartyKind } from './party.ts';
 
-export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'cost' | 'expense' | 'other';
+export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'cost', 'expense', 'other'] as const;
+export type AccountType = (typeof accountTypes)[number];
 
 /** What a row of the seed may say beside code, type and names. */
 export interface RowFlags {

@@ -1,4 +1,4 @@
-import { type Bilingual, belongsTo, bool, currencyCodes, date, oneOf } from '#platform/entity';
+import type { Bilingual, OutlineLine } from '#platform/entity';
 import type { AccountType } from './chart.ts';
 
 /** What stood on one account, debits less credits in minor units, and what stood there in the days compared with. */
@@ -11,11 +11,8 @@ export interface AccountSum {
   compared: number;
 }
 
-/** One row of a report: a heading, an account, a sum, or the result the eye goes to. */
-export interface ReportRow {
-  kind: 'head' | 'account' | 'total' | 'result' | 'apart';
-  /** Where the row is no account: `reports.rows.<key>`. */
-  key?: string;
+/** One row of a report of the books, in a currency yet to be said. */
+export interface ReportRow extends OutlineLine {
   account?: { id: number; code: string; name: Bilingual };
   amount?: number;
   compared?: number;
@@ -24,32 +21,6 @@ export interface ReportRow {
 /** The delivering branch's share is income of one branch and cost of another; over the company it is nothing. */
 export const internalShares: readonly string[] = ['4120', '5120'];
 export const cashAccounts: readonly string[] = ['1110', '1120', '1130', '1140'];
-
-const reportQuery = {
-  from: date(),
-  to: date(),
-  currency: oneOf(currencyCodes),
-  inBranch: belongsTo('branch', { wire: 'in_branch' }),
-  /** Everything at its worth in the company's own currency. */
-  base: bool(),
-  compare: oneOf(['previous_period', 'previous_year']),
-  format: oneOf(['pdf', 'xlsx']),
-};
-export const trialBalanceQuery = reportQuery;
-export const incomeStatementQuery = reportQuery;
-export const cashFlowQuery = reportQuery;
-export const balanceSheetQuery = reportQuery;
-export const profitsQuery = { ...reportQuery, group: oneOf(['month', 'day', 'branch']) };
-export type ReportQuery = {
-  from?: string;
-  to?: string;
-  currency?: string;
-  inBranch?: number;
-  base?: boolean;
-  compare?: 'previous_period' | 'previous_year';
-  format?: 'pdf' | 'xlsx';
-  group?: 'month' | 'day' | 'branch';
-};
 
 const incomeTypes: readonly { type: AccountType; sign: 1 | -1 }[] = [
   { type: 'revenue', sign: -1 },
@@ -160,29 +131,6 @@ function accountRow({ id, code, name, amount, compared }: AccountSum, sign: 1 | 
   return { kind, account: { id, code, name }, amount: signed(amount, sign), compared: signed(compared, sign) };
 }
 const signed = (amount: number, sign: 1 | -1) => (amount === 0 ? 0 : amount * sign);
-/** A row that is no account: its words stand under `reports.rows`. */
+/** A row that is no account: its words stand under `<report>.rows`. */
 const named = <K extends ReportRow['kind']>(kind: K, key: string) => ({ kind, key });
 const result = (key: string, amount: number, compared: number): ReportRow => ({ kind: 'result', key, amount, compared });
-
-/** The days a period is compared with: as many just before it, or the same ones a year earlier. */
-export function comparedDays(
-  { from, to, compare }: Pick<ReportQuery, 'from' | 'to' | 'compare'>,
-  today: string,
-): { from: string | null; to: string } | null {
-  if (!compare) return null;
-  const end = to ?? today;
-  const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
-  if (compare === 'previous_year') return { from: from ? yearBefore(from) : null, to: yearBefore(end) };
-  if (!from) return { from: null, to: yearBefore(end) };
-  const day = 86_400_000;
-  const length = (Date.parse(end) - Date.parse(from)) / day + 1;
-  const at = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  // Whole months are compared with whole months, however long those are.
-  if (from.endsWith('-01') && at(Date.parse(end) + day).endsWith('-01')) {
-    const months =
-      (Number(end.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
-    const before = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 - months, 1));
-    return { from: at(before.getTime()), to: at(Date.parse(from) - day) };
-  }
-  return { from: at(Date.parse(from) - length * day), to: at(Date.parse(from) - day) };
-}

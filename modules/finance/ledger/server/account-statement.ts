@@ -7,10 +7,19 @@ import {
   statementEntities,
 } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
-import { type Context, implementedEntity, may, type RawBuilder, readRecords, route, sql } from '#platform/server';
+import {
+  type Context,
+  implementedEntity,
+  may,
+  type RawBuilder,
+  readRecords,
+  readReportQuery,
+  reportBranches,
+  route,
+  sql,
+} from '#platform/server';
 import { type KeptOf, keptLines } from './kept-lines.ts';
 import { partyJson } from './party-name.ts';
-import { readReportQuery, reportBranches } from './report-query.ts';
 
 interface Asked {
   kind: StatementKind;

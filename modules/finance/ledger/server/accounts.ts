@@ -14,12 +14,12 @@ import {
 import { accountSheet, readAccountSheet } from './account-sheet.ts';
 import { accountStatement } from './account-statement.ts';
 import { entryPapers } from './entry-paper.ts';
-import { balanceSheet, cashFlow, incomeStatement } from './financial-reports.ts';
+import './financial-reports.ts';
 import { openingRoutes } from './opening-balances.ts';
 import { addAccount, importAccounts, moveAccount, type NewAccount, refuseNeeded } from './own-account.ts';
 import { periodRoutes } from './periods.ts';
-import { profits } from './profits.ts';
-import { trialBalance } from './trial-balance.ts';
+import './profits.ts';
+import './trial-balance.ts';
 
 const base = { section: 'any', permission: 'chart_of_accounts' } as const;
 
@@ -91,18 +91,7 @@ export const accounts: Implemented = implement(LedgerAccount, {
         from ledger_line l where l.tenant_id = e.tenant_id and l.account_code = e.code group by l.currency) x)`,
   }),
   beforeDisable: refuseNeeded,
-  routes: [
-    ...chartRoutes,
-    trialBalance,
-    accountStatement,
-    incomeStatement,
-    balanceSheet,
-    cashFlow,
-    profits,
-    ...entryPapers,
-    ...periodRoutes,
-    ...openingRoutes,
-  ],
+  routes: [...chartRoutes, accountStatement, ...entryPapers, ...periodRoutes, ...openingRoutes],
 });
 
 function leftOut(ctx: Context, way: (typeof pickedFor)[number]): readonly string[] {

@@ -1,8 +1,8 @@
 import { type Currency, currencyCodes, money, nameIn, parseAmount } from '#platform/entity';
 import { type Context, type Reply, type Route, route, showRecord } from '#platform/server';
+import { type PaperOf, type PaperRow, printedPaper, type Words } from '#platform/server/pdf';
 import { journals } from './journals.ts';
 import { manualEntries } from './manual-entries.ts';
-import { type PaperOf, type PaperRow, printedPaper, type Words } from './paper.ts';
 
 interface WireLine {
   account: { code: string; name: unknown };

@@ -1,98 +1,48 @@
 import {
   type AccountSum,
+  BalanceSheet,
   balanceRows,
-  balanceSheetQuery,
+  CashFlow,
   cashAccounts,
-  cashFlowQuery,
   cashRows,
   dayBefore,
+  IncomeStatement,
   incomeRows,
-  incomeStatementQuery,
-  type ReportQuery,
   type ReportRow,
 } from '#finance/ledger/contract';
-import type { Currency, Fields } from '#platform/entity';
-import { type Context, type Route, route, sql } from '#platform/server';
-import { type ReportTable, reportAnswer } from './report-answer.ts';
-import { readReportQuery } from './report-query.ts';
-import { accountSums, notYearEnd, type ReportOf, reportOf, unvaluedLines } from './report-sums.ts';
+import type { Currency } from '#platform/entity';
+import { type Context, implementReport, sql } from '#platform/server';
+import { accountSums, notYearEnd, type ReportOf, unvaluedLines } from './report-sums.ts';
 
 type Sum = AccountSum & { currency: Currency };
 
-/** A report is read, printed or taken along as a workbook by the same call. */
-function report(of: {
-  name: string;
-  path: string;
-  summary: string;
-  permission: string;
-  query: Fields;
-  tables: (ctx: Context, report: ReportOf) => Promise<ReportTable[]>;
-}): Route {
-  return route({
-    method: 'GET',
-    path: `/api/v1/${of.path}`,
-    name: `show${of.name[0]?.toUpperCase()}${of.name.slice(1)}`,
-    summary: of.summary,
-    permission: of.permission,
-    section: 'any',
-    query: of.query,
-    answer: 'items',
-    handle: async (ctx, { query }) => {
-      const asked = readReportQuery<ReportQuery>(ctx, of.query, query);
-      const read = reportOf(ctx, asked);
-      const [tables, unvalued] = await Promise.all([of.tables(ctx, read), unvaluedLines(ctx, read)]);
-      return reportAnswer(ctx, { name: of.name, tables, unvalued }, read, asked);
-    },
-  });
-}
-
 const incomeTypes = sql`l.account_code in (select code from account where tenant_id = l.tenant_id and type in ('revenue', 'cost', 'expense', 'other'))`;
 
-export const incomeStatement = report({
-  name: 'incomeStatement',
-  path: 'income-statement',
-  summary: 'Revenue, costs and expenses of some days, and what remains',
-  permission: 'show_income_statement',
-  query: incomeStatementQuery,
-  tables: async (ctx, read) => {
-    const sums = await accountSums(ctx, read, sql`${incomeTypes} and ${notYearEnd}`);
-    return byCurrency(sums, (own) => incomeRows(own, { isConsolidated: read.branches === null }));
+implementReport(IncomeStatement, {
+  rows: async (ctx, asked) => {
+    const sums = await accountSums(ctx, asked, sql`${incomeTypes} and ${notYearEnd}`);
+    return inEach(sums, (own) => incomeRows(own, { isConsolidated: asked.branches === null }));
   },
+  unvalued: unvaluedLines,
 });
 
-export const balanceSheet = report({
-  name: 'balanceSheet',
-  path: 'balance-sheet',
-  summary: 'What the company has and whose it is, at the end of a day',
-  permission: 'show_trial_balance',
-  query: balanceSheetQuery,
-  tables: async (ctx, read) => {
-    // A balance sheet looks back to the first day.
-    const whole = { ...read, from: null, compared: read.compared && { ...read.compared, from: null } };
-    return byCurrency(await accountSums(ctx, whole), balanceRows);
-  },
+implementReport(BalanceSheet, {
+  rows: async (ctx, asked) => inEach(await accountSums(ctx, asked), balanceRows),
+  unvalued: unvaluedLines,
 });
 
-export const cashFlow = report({
-  name: 'cashFlow',
-  path: 'cash-flow',
-  summary: 'Where cash came from and went to in some days',
-  permission: 'show_trial_balance',
-  query: cashFlowQuery,
-  tables: async (ctx, read) => {
-    const [sums, openings] = await Promise.all([accountSums(ctx, read, sql`l.is_beside_cash`), cashBefore(ctx, read)]);
-    const currencies = [...new Set([...sums.map((sum) => sum.currency), ...openings.map((one) => one.currency)])].sort();
-    return currencies.map((currency) => {
+implementReport(CashFlow, {
+  rows: async (ctx, asked) => {
+    const [sums, openings] = await Promise.all([accountSums(ctx, asked, sql`l.is_beside_cash`), cashBefore(ctx, asked)]);
+    const currencies = [...new Set([...sums, ...openings].map((one) => one.currency))].sort();
+    return currencies.flatMap((currency) => {
       const opening = openings.find((one) => one.currency === currency);
-      return {
-        currency,
-        rows: cashRows(
-          sums.filter((sum) => sum.currency === currency),
-          { opening: opening?.amount ?? 0, openingCompared: opening?.compared ?? 0 },
-        ),
-      };
+      const own = sums.filter((sum) => sum.currency === currency);
+      const cash = { opening: opening?.amount ?? 0, openingCompared: opening?.compared ?? 0 };
+      return cashRows(own, cash).map((row) => ({ ...row, currency }));
     });
   },
+  unvalued: unvaluedLines,
 });
 
 /** The cash there was before the days asked for, and before those compared with. */
@@ -115,6 +65,8 @@ async function cashBefore(ctx: Context, read: ReportOf): Promise<{ currency: Cur
   }));
 }
 
-function byCurrency(sums: readonly Sum[], rowsOf: (own: readonly Sum[]) => ReportRow[]): ReportTable[] {
-  return [...Map.groupBy(sums, (sum) => sum.currency)].map(([currency, own]) => ({ currency, rows: rowsOf(own) }));
+function inEach(sums: readonly Sum[], rowsOf: (own: readonly Sum[]) => ReportRow[]) {
+  return [...Map.groupBy(sums, (sum) => sum.currency)].flatMap(([currency, own]) =>
+    rowsOf(own).map((row) => ({ ...row, currency })),
+  );
 }

@@ -18,7 +18,6 @@ export { bringInBalances, reverseOpening, signOffOpening } from './opening-balan
 export { paperPartySql, partyJson } from './party-name.ts';
 export { unknownParties } from './party-records.ts';
 export { post, postAll } from './post.ts';
-export { readReportQuery, reportBranches } from './report-query.ts';
 export { reverse, reverseAll, standingEntries } from './reverse.ts';
 export { setUp } from './set-up.ts';
 export { writeManualEntry } from './write-manual-entry.ts';

@@ -1,29 +1,10 @@
-import { type AccountSum, comparedDays, type ReportQuery } from '#finance/ledger/contract';
-import type { Currency } from '#platform/entity';
+import type { AccountSum } from '#finance/ledger/contract';
+import type { Currency, ReportAsked } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { type KeptOf, keptLines } from './kept-lines.ts';
-import { reportBranches } from './report-query.ts';
 
 /** Which lines a report reads and at what worth. */
-export interface ReportOf {
-  from: string | null;
-  to: string;
-  currency: Currency | null;
-  isBase: boolean;
-  branches: readonly number[] | null;
-  compared: { from: string | null; to: string } | null;
-}
-
-export function reportOf(ctx: Context, asked: ReportQuery): ReportOf {
-  return {
-    from: asked.from ?? null,
-    to: asked.to ?? ctx.today,
-    currency: (asked.currency as Currency | undefined) ?? null,
-    isBase: asked.base === true,
-    branches: reportBranches(ctx, asked.inBranch ?? null),
-    compared: comparedDays(asked, ctx.today),
-  };
-}
+export type ReportOf = Pick<ReportAsked, 'from' | 'to' | 'currency' | 'isBase' | 'branches' | 'compared'>;
 
 /** What kept lines are worth, debits above zero: their own amount, or their worth in the company's currency. */
 export function worth(ctx: Context, report: ReportOf): RawBuilder<unknown> {
@@ -67,9 +48,8 @@ export async function accountSums(
 }
 
 /** How many foreign lines of the report have no known worth: a report in the company's currency lacks them and says so. */
-export async function unvaluedLines(ctx: Context, report: ReportOf, days: KeptOf = report): Promise<number> {
-  if (!report.isBase) return 0;
+export async function unvaluedLines(ctx: Context, report: ReportOf): Promise<number> {
   const { count } = await ctx.db.one<{ count: number }>(sql`select coalesce(sum(l.unvalued), 0)::int as count
-    from ${linesIn(ctx, report, { from: days.from ?? null, to: days.to ?? null })} where l.currency <> ${ctx.tenant.currency}`);
+    from ${linesIn(ctx, report, { from: report.from, to: report.to })} where l.currency <> ${ctx.tenant.currency}`);
   return count;
 }

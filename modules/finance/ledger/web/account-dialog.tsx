@@ -99,7 +99,7 @@ export function AccountDialog({ asked, onClose }: { asked: AskedAccount; onClose
               <Select
                 clearable
                 label={t('account.fields.currency')}
-                placeholder={t('trialBalance.everyCurrency')}
+                placeholder={t('ui.report.everyCurrency')}
                 data={[...currencyCodes]}
                 data-path="currency"
                 {...form.getInputProps('currency')}

@@ -1,5 +1,15 @@
-import { ExchangeRate, JournalEntry, LedgerAccount, ManualEntry } from '#finance/ledger/contract';
-import { entityScreens, screen } from '#platform/web';
+import {
+  BalanceSheet,
+  CashFlow,
+  ExchangeRate,
+  IncomeStatement,
+  JournalEntry,
+  LedgerAccount,
+  ManualEntry,
+  Profits,
+  TrialBalance,
+} from '#finance/ledger/contract';
+import { entityScreens, reportScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
 export { eventText } from './event-text.ts';
@@ -40,19 +50,6 @@ export const screens = [
     permission: 'show_treasury_account_statement',
     load: async () => ({ default: (await import('./account-statement.tsx')).TreasuryStatement }),
   }),
-  screen('/accounting/income_statement', {
-    permission: 'show_income_statement',
-    load: async () => ({ default: (await import('./report-page.tsx')).IncomeStatement }),
-  }),
-  screen('/accounting/balance_sheet', {
-    permission: 'show_trial_balance',
-    load: async () => ({ default: (await import('./report-page.tsx')).BalanceSheet }),
-  }),
-  screen('/accounting/cash_flow', {
-    permission: 'show_trial_balance',
-    load: async () => ({ default: (await import('./report-page.tsx')).CashFlow }),
-  }),
-  screen('/accounting/transactions/profits', { permission: 'show_profits', load: () => import('./profits.tsx') }),
+  ...[TrialBalance, IncomeStatement, BalanceSheet, CashFlow, Profits].flatMap((report) => reportScreens(report)),
   screen('/accounting/periods', { permission: 'show_trial_balance', load: () => import('./periods.tsx') }),
-  screen('/accounting/trial_balance', { permission: 'show_trial_balance', load: () => import('./trial-balance.tsx') }),
 ];

@@ -1,8 +1,8 @@
-import { keptLines, reportBranches } from '#finance/ledger/server';
+import { keptLines } from '#finance/ledger/server';
 import { BranchAccount } from '#finance/treasury/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import type { Bilingual } from '#platform/entity';
-import { type Context, implementView, sql } from '#platform/server';
+import { type Context, implementView, reportBranches, sql } from '#platform/server';
 import { cashBetweenBranches } from './cash-between.ts';
 
 export const branchAccounts = implementView(BranchAccount, (ctx) => {

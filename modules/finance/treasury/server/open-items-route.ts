@@ -1,8 +1,7 @@
 import type { PartyKind } from '#finance/ledger/contract';
-import { readReportQuery } from '#finance/ledger/server';
 import { openItemsQuery, settledByBonds, type VoucherKind } from '#finance/treasury/contract';
 import { amountText, type Currency, notFound, Refusal } from '#platform/entity';
-import { type Context, may, route, worksIn } from '#platform/server';
+import { type Context, may, readReportQuery, route, worksIn } from '#platform/server';
 import { accountCodeOf, mostToSettle, partyOf, seenBalance, seenBranches } from './judge-voucher.ts';
 import { openItems } from './open-items.ts';
 

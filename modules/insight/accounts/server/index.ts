@@ -1,6 +1,5 @@
-import { readReportQuery } from '#finance/ledger/server';
 import { accountsKey, agentFlowsQuery, branchFlowsQuery, type PartyPage, partyPages } from '#insight/accounts/contract';
-import { type Route, route } from '#platform/server';
+import { type Route, readReportQuery, route } from '#platform/server';
 import './account-lists.ts';
 import { agentFlowsOf } from './agent-flows.ts';
 import { branchFlowsOf } from './branch-flows.ts';

@@ -1,5 +1,4 @@
-import { reportBranches } from '#finance/ledger/server';
-import { type Context, type RawBuilder, sql } from '#platform/server';
+import { type Context, type RawBuilder, reportBranches, sql } from '#platform/server';
 
 /** Whose lines of the books somebody may see: his branches', or only his own where he is an agent or a client. */
 export interface Sight {

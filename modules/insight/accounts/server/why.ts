@@ -1,5 +1,5 @@
 import type { PartyKind } from '#finance/ledger/contract';
-import { partyJson, readReportQuery } from '#finance/ledger/server';
+import { partyJson } from '#finance/ledger/server';
 import {
   accountsKey,
   codesOf,
@@ -13,7 +13,7 @@ import {
   whyUrl,
 } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency, fieldRefusal } from '#platform/entity';
-import { type Context, route, sql } from '#platform/server';
+import { type Context, readReportQuery, route, sql } from '#platform/server';
 import { balances, type LinesOf, type Part, sumOf } from './balances.ts';
 import { documentsBetween, openDocuments } from './documents.ts';
 import { withSince } from './open-since.ts';

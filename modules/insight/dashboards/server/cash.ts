@@ -1,6 +1,6 @@
-import { keptLines, reportBranches } from '#finance/ledger/server';
+import { keptLines } from '#finance/ledger/server';
 import { amountText, type Currency } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, reportBranches, sql } from '#platform/server';
 
 interface CashRow {
   currency: Currency;

@@ -1,5 +1,5 @@
 import { status, statusesOf } from '#courier/shipment-setup/contract';
-import { amount, belongsTo, date, decimal, defineView, integer, text } from '#platform/entity';
+import { amount, belongsTo, date, decimal, defineReport, integer } from '#platform/entity';
 
 /** What the parcels of a client came to, by the fixed statuses that say so; numbers and the lists behind them go by these. */
 export const outcomes: Record<Outcome, readonly number[]> = {
@@ -24,27 +24,27 @@ export const outcomeNames = [
 ] as const;
 export type Outcome = (typeof outcomeNames)[number];
 
-const counts = ['parcels', 'delivered', 'returned', 'intake', 'hub', 'outbound', 'exception', 'returning', 'cancelled'] as const;
-
 /** How a client's parcels of a month fared: where they stand today and what they brought. */
-export const ClientStatistics = defineView('clientStatistics', {
+export const ClientStatistics = defineReport('clientStatistics', {
   path: 'client-statistics',
+  screens: '/client-statistics',
+  permission: 'show_archive_shipments',
   section: 'courier',
-  fields: {
-    client: belongsTo('client'),
-    /** The first day of the month the parcels were taken in. */
-    month: date(),
-    currency: text(),
+  summary: 'The parcels of each client and month by where they stand today, and what they brought',
+  days: 'ever',
+  /** A month is its first day, that the parcels were taken in. */
+  dimensions: { client: belongsTo('client'), month: date() },
+  measures: {
     parcels: integer(),
+    delivered: integer(),
+    returned: integer(),
     intake: integer(),
     hub: integer(),
     outbound: integer(),
     exception: integer(),
     returning: integer(),
-    delivered: integer(),
-    returned: integer(),
     cancelled: integer(),
-    /** Delivered of those delivered or returned, in percent. */
+    /** Delivered of those delivered or returned. */
     rate: integer(),
     collected: amount(),
     fees: amount(),
@@ -52,11 +52,19 @@ export const ClientStatistics = defineView('clientStatistics', {
     /** From taking in to delivery. */
     averageDays: decimal(),
   },
-  list: {
-    columns: ['client', 'month', ...counts, 'rate', 'collected', 'fees', 'net', 'averageDays', 'currency'],
-    filters: ['client', 'month', 'currency', 'parcels', 'rate'],
-    totals: [...counts, 'collected', 'fees', 'net'],
-    sort: '-month',
+  percents: ['rate'],
+  totals: ['parcels', ...outcomeNames, 'collected', 'fees', 'net'],
+  widths: {
+    client: 9,
+    month: 5.5,
+    parcels: 7,
+    delivered: 6.5,
+    returned: 6,
+    rate: 5,
+    collected: 8,
+    fees: 7,
+    net: 8,
+    averageDays: 4.5,
   },
-  permissions: { list: 'show_archive_shipments', export: 'export_sensitive' },
+  pages: { filters: ['client', 'month', 'currency', 'parcels', 'rate'], sort: '-month', export: 'export_sensitive' },
 });

@@ -1,10 +1,10 @@
 import { status } from '#courier/shipment-setup/contract';
 import { seenIn, withEnded } from '#courier/shipments/server';
 import { ClientStatistics, outcomeNames, outcomes } from '#insight/statistics/contract';
-import { implementView, sql } from '#platform/server';
+import { implementReportPages, sql } from '#platform/server';
 
 /** Parcels by client, month and currency, archived or not; money is that of the delivered ones. */
-export const clientStatistics = implementView(ClientStatistics, (ctx) => {
+export const clientStatistics = implementReportPages(ClientStatistics, (ctx) => {
   const counts = sql.join(
     outcomeNames.map(
       (name) => sql`count(*) filter (where t.base_id = any(${[...outcomes[name]]}::bigint[]))::int as ${sql.ref(name)}`,

@@ -1,14 +1,10 @@
 import { ClientStatistics } from '#insight/statistics/contract';
-import { screen } from '#platform/web';
-
-const base = { permission: ClientStatistics.permissions.list, section: 'courier' } as const;
+import { reportScreens, screen } from '#platform/web';
 
 export const screens = [
-  screen('/client-statistics', { ...base, title: 'clientStatistics.title', load: () => import('./client-statistics.tsx') }),
-  screen('/statistics/:id/all', {
-    ...base,
-    title: 'clientStatistics.one',
-    load: async () => ({ default: (await import('./client-statistics.tsx')).StatisticsOfClient }),
+  ...reportScreens(ClientStatistics, {
+    extras: () => import('./figure-leads.ts'),
+    of: { path: '/statistics/:id/all', dimension: 'client', title: 'clientStatistics.one' },
   }),
   screen('/receiving/:id/shipment', {
     permission: 'shipments_management',

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AnyReport, type DaySpan, seenReport } from '#platform/entity';
+import { call, download } from './api.ts';
+import { IconAlertTriangle, IconDownload, IconPrinter } from './icons.ts';
+import type { ListAnswer, WireRow } from './lists.ts';
+import { ReportPanel, useReportAsked } from './report-asked.tsx';
+import type { Query } from './report-cells.tsx';
+import type { ReportExtras } from './report-extras.ts';
+import { ReportTable } from './report-table.tsx';
+import { can } from './session.ts';
+import { EmptyState } from './ui/empty-state.tsx';
+import { PageHeader } from './ui/page-header.tsx';
+import { PageSkeleton } from './ui/page-skeleton.tsx';
+import './report.css';
+
+export interface ReportAnswer extends ListAnswer {
+  from: string | null;
+  to: string | null;
+  compared: DaySpan | null;
+  currencies: string[];
+  unvalued: number;
+}
+
+/** The screen of a report, out of its declaration: what is asked, and a table of each currency. */
+export function ReportPage({ report: declared, extras }: { report: AnyReport; extras: ReportExtras }) {
+  const { t } = useTranslation();
+  const report = seenReport(declared, can);
+  const asking = useReportAsked(report);
+  const { query } = asking;
+  const path = `/api/v1/${report.path}`;
+  const found = useQuery({
+    queryKey: ['report', path, query],
+    queryFn: ({ signal }) => call<ReportAnswer>('GET', path, { query, signal, silent: true }),
+  });
+  const answer = found.data;
+  const sums = (answer?.totals?.['by_currency'] ?? []) as WireRow[];
+  return (
+    <>
+      <PageHeader title={t(`${report.name}.title`)} secondary={filesOf(path, query, t)} />
+      <ReportPanel report={report} asking={asking} />
+      {!answer && <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />}
+      {answer && <Unvalued count={answer.unvalued} />}
+      {answer?.items.length === 0 && (
+        <div className="k-table-empty">
+          <EmptyState title={t('ui.report.none')} hint={t('ui.report.noneHint')} />
+        </div>
+      )}
+      {answer?.currencies.map((currency) => (
+        <ReportTable
+          key={currency}
+          report={report}
+          extras={extras}
+          currency={currency}
+          rows={answer.items.filter((row) => row['currency'] === currency)}
+          sums={sums.find((one) => one['currency'] === currency)}
+          told={{ ...answer, days: answer.to ? { from: answer.from, to: answer.to } : null, by: query['group'] ?? null }}
+          query={query}
+        />
+      ))}
+    </>
+  );
+}
+
+function filesOf(path: string, query: Query, t: ReturnType<typeof useTranslation>['t']) {
+  const file = (format: string) => () => download(path, { ...query, format });
+  return [
+    { label: t('ui.report.print'), icon: IconPrinter, run: file('pdf') },
+    { label: 'Excel (.xlsx)', icon: IconDownload, run: file('xlsx') },
+    { label: 'CSV (.csv)', icon: IconDownload, run: file('csv') },
+  ];
+}
+
+/** Sums in one currency that lack something say so before anybody reads them. */
+function Unvalued({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (!count) return null;
+  return (
+    <p className="k-proof" data-equal="false" role="status">
+      <IconAlertTriangle size="1.1rem" aria-hidden />
+      {t('ui.report.unvalued', { count })}
+    </p>
+  );
+}

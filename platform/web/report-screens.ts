@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import type { AnyReport } from '#platform/entity';
+import type { ReportExtras } from './report-extras.ts';
+import { type Screen, screen } from './screens.ts';
+
+interface ReportScreenOptions {
+  /** What the declaration cannot know: where single figures lead. Loaded with the screen. */
+  extras?: () => Promise<{ default: ReportExtras }>;
+  /** A screen for one record of a dimension beside that of all: where, and how it is called. */
+  of?: { path: string; dimension: string; title: string };
+}
+
+/** The screens of a report, out of its declaration. */
+export function reportScreens(report: AnyReport, options: ReportScreenOptions = {}): Screen[] {
+  const { permission, section, name, screens } = report;
+  const load = (isOfOne: boolean) => async () => {
+    const [component, extras] = await Promise.all([
+      report.pages
+        ? import('./report-list.tsx').then((file) => file.ReportList)
+        : import('./report-page.tsx').then((file) => file.ReportPage),
+      options.extras?.(),
+    ]);
+    const props = { report, extras: extras?.default ?? {}, of: options.of, isOfOne, key: `${name}-${isOfOne}` };
+    return { default: () => createElement<any>(component, props) };
+  };
+  const base = { permission, section };
+  return [
+    screen(screens, { ...base, title: `${name}.title`, load: load(false) }),
+    ...(options.of ? [screen(options.of.path, { ...base, title: options.of.title, load: load(true) })] : []),
+  ];
+}
