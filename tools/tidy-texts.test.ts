@@ -60,7 +60,7 @@ test('a word that all records share stands once: no module says the same again i
 
 /** What the generic screens say of a record, by the part after its name. */
 const generic =
-  /^(title|one|empty|hints|sections|fields|options|actions|done|doneMany|confirm|asks|press|history|search|any|columns|lines|filters|add|keys|more|removed|created|saved|heading|onlyAccount)$/;
+  /^(title|one|empty|hints|sections|fields|options|actions|done|doneMany|confirm|asks|press|history|search|any|columns|lines|filters|add|keys|more|removed|created|saved|heading|onlyAccount|rows|by|unbalanced|ofOne)$/;
 
 test('no text waits for a screen that never asks for it', () => {
   const code = [...files, ...filesIn('apps/server'), ...filesIn('tools')].filter(

@@ -105,13 +105,14 @@ const routes = [
     },
     answer: 'item',
     handle: async (ctx, asked) => {
-      const { mode, client_id: clientId, text: pasted, name } = asked.raw as Record<string, unknown>;
+      const { mode, client_id: clientId, text: pasted, name = '' } = asked.raw as Record<string, unknown>;
+      if (name !== null && typeof name !== 'string') throw fieldRefusal('name', 'errors.malformed');
       if (typeof pasted !== 'string' || pasted.trim() === '') throw fieldRefusal('text', 'errors.required');
       const content = Buffer.from(pasted);
       return takenIn(ctx, {
         mode,
         clientId,
-        name: cleanText(String(name ?? '').toWellFormed()).slice(0, 100) || 'paste',
+        name: cleanText((name ?? '').toWellFormed()).slice(0, 100) || 'paste',
         content,
         isPasted: true,
       });

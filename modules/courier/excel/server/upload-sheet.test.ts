@@ -355,6 +355,7 @@ test('what no sheet and no screen would send is refused in words', async () => {
   expect(await say('paste', { mode: 'create', text: 'a\tb\n1\t2', name: 'x\u0000y' })).toBe(201);
   expect(await say('paste', { mode: 'create', text: 'a\u0000b' })).toBe(422);
   expect(await say('paste', { mode: '__proto__', text: 'a' })).toBe(422);
+  expect(await say('paste', { mode: 'create', text: 'a\tb', name: [{ toString: 1 }] })).toBe(422);
   expect(await say(`${file.id}/confirm-city`, { written: 'Bas\u0000ra', city_id: w.cityId })).toBe(422);
   expect(await say(`${file.id}/confirm-city`, { written: 'Basraa', city_id: 1e18 })).toBe(422);
   expect(await say(`${file.id}/fix`, { row: 9e15, column: 'phone', value: '1' })).toBe(409);
