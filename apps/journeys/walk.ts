@@ -3,9 +3,11 @@ import { menuLinks } from './people.ts';
 import { home } from './playwright.config.ts';
 
 /** Opens a screen as a link of the product does, without loading the product anew, and waits until it is at rest. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+export async function openScreen(page: Page, path: string, origin = home('basra')): Promise<void> {
   const busy = requestsOf(page);
-  if (new URL(page.url()).origin !== home('basra')) await page.goto(home('basra') + path);
+  const here = new URL(page.url());
+  // The same address again is asked for by whoever wants to see it anew.
+  if (here.origin !== origin || here.href === origin + path) await page.goto(origin + path);
   else
     await page.evaluate((to) => {
       history.pushState(null, '', to);
