@@ -11,6 +11,7 @@ import {
   configureFiles,
   createPool,
   type Gatekeeper,
+  givingWay,
   type Quotas,
   type Realtime,
   type Route,
@@ -57,6 +58,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   shareFairly(pool);
   // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.
   const beside = createPool(options.appUrl, { max: 4, name: 'karwan-beside' });
+  const heavy = givingWay(createPool(options.appUrl, { max: 6, name: 'karwan-heavy' }));
   const tokens = createTokens(options.secret);
   const principals = new PrincipalCache(pool);
   const tenants = new TenantCache(beside);
@@ -65,6 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const routes = allRoutes({ pool: beside, tokens, devices, limits: limits.guesses, tenantOf: (id) => tenants.get(id) });
   const server = await buildServer({
     pool,
+    heavyPool: heavy,
     routes,
     gatekeeper: gatekeeperOf(tenants, principals, tokens),
     limit: limits.request,
@@ -96,7 +99,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       await Promise.all([server.close(), realtime.close()]);
       await stopListening();
       // Long work that still holds a connection is begun anew by the next process.
-      await Promise.race([Promise.all([pool.end(), beside.end()]), passing(1_000, undefined, { ref: false })]);
+      await Promise.race([Promise.all([pool, beside, heavy].map((one) => one.end())), passing(1_000, undefined, { ref: false })]);
     },
   };
 }

@@ -23,6 +23,7 @@ export {
   updateRow,
 } from './crud/write.ts';
 export { shareFairly } from './db/connections.ts';
+export { givingWay } from './db/give-way.ts';
 export { createPool } from './db/pool.ts';
 export { compile, inTemplate, type RawBuilder, type Statement, sql } from './db/sql.ts';
 export { overtaken, Transaction, transact } from './db/transaction.ts';

@@ -36,6 +36,8 @@ export interface Gatekeeper {
 
 export interface ServerOptions {
   pool: pg.Pool;
+  /** For what waits its turn, so that the database too lets everybody else go first. */
+  heavyPool?: pg.Pool;
   gatekeeper: Gatekeeper;
   routes: readonly Route[];
   /** Where people reach the product. */
@@ -133,7 +135,8 @@ function admit(options: ServerOptions, route: Route, request: FastifyRequest, { 
 function inItsTurn(options: ServerOptions, asking: Asking): Promise<Outcome> {
   const { route, asked, lane } = asking;
   const turn = route.turn?.(asked) ?? turnOfSearch(asked);
-  return turn ? turn.turns.run(lane, () => attempt(options, asking), asked.signal) : attempt(options, asking);
+  const { pool, heavyPool = pool } = options;
+  return turn ? turn.turns.run(lane, () => attempt(heavyPool, asking), asked.signal) : attempt(pool, asking);
 }
 
 /** In whose turn it is worked for: a person’s, or of the network of somebody who has not signed in. */
@@ -143,12 +146,12 @@ function laneOf(principal: Principal | null, address: string): Lane {
   return { company: `@${network}`, person: network };
 }
 
-function attempt(options: ServerOptions, asking: Asking): Promise<Outcome> {
+function attempt(pool: pg.Pool, asking: Asking): Promise<Outcome> {
   const { route, tenant, lane } = asking;
   const readOnly = route.method === 'GET' && !route.writes;
   const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'read write';
   return withRetry(readOnly, () =>
-    transact(options.pool, tenant?.id ?? null, (db) => perform(contextOf(asking, db), asking), mode, lane),
+    transact(pool, tenant?.id ?? null, (db) => perform(contextOf(asking, db), asking), mode, lane),
   );
 }
 
