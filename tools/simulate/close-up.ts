@@ -1,5 +1,6 @@
 import { PriceChangeRequest } from '#courier/requests/contract';
 import { approvePrices, expireRequests, rejectRequests } from '#courier/requests/server';
+import { status } from '#courier/shipment-setup/contract';
 import { decideAmount } from '#courier/shipments/server';
 import {
   auditStatement,
@@ -120,7 +121,7 @@ function leftOpen(ctx: Context): Promise<unknown[]> {
         left join lateral (select sum(i.amount) as amount from open_item i where i.tenant_id = r.tenant_id and i.shipment_id = r.shipment_id) c on true
         where r.tenant_id = l.tenant_id and r.shipment_id = l.shipment_id and r.kind = 'client' and not r.voided) settled on true
       where l.tenant_id = ${t} and l.account_code = '2110' and l.shipment_id is not null
-        and (st.base_id in (9, 13, 17, 19, 20) or settled.net is not null)
+        and (st.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) or settled.net is not null)
       group by l.party_id, l.shipment_id, s.status_id having sum(l.credit - l.debit) - coalesce(max(settled.net), 0) <> 0
     union all
     select 'left_open', 'open item ' || i.kind || ' of ' || i.doc_type || ' ' || i.doc_id, i.client_id, i.amount from open_item i
@@ -130,7 +131,7 @@ function leftOpen(ctx: Context): Promise<unknown[]> {
     select 'left_open', '2110 in all', l.party_id, sum(l.credit - l.debit)::bigint from ledger_line l
       left join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
       left join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
-      where l.tenant_id = ${t} and l.account_code = '2110' and not (s.id is not null and st.base_id not in (9, 13, 17, 19, 20)
+      where l.tenant_id = ${t} and l.account_code = '2110' and not (s.id is not null and st.base_id <> all(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[])
         and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided))
       group by l.party_id having sum(l.credit - l.debit) <> 0
     union all

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, sql } from '#platform/server';
 
 /** Truths about the parcels' money that are read from what happened to them, and never from what is kept of it. */
@@ -27,7 +28,7 @@ const standing = (ctx: Context, base: number) => sql`shipment_event v
 function cashByHistory(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`with told as (
-      select v.from_custodian_id as agent_id, ${minor('collected')} as cash from ${standing(ctx, 9)}
+      select v.from_custodian_id as agent_id, ${minor('collected')} as cash from ${standing(ctx, status.delivered)}
         and v.from_custodian_kind = 'agent' and v.details ? 'collected'
       union all select v.from_custodian_id, ${minor('door_fee')} from shipment_event v
         join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD'
@@ -67,7 +68,7 @@ function claimsByHistory(ctx: Context): Promise<unknown[]> {
       select v.shipment_id, v.seq, v.details ->> 'liable' as liable, ${minor('claim')} as claim, coalesce(${minor('recovered')}, 0) as recovered,
         coalesce(${minor('insured')}, 0) as insured, least(coalesce(s.declared_value, s.price),
           (select c.claim_cap from company_settings c where c.tenant_id = ${t})) as worth
-      from ${standing(ctx, 20)}),
+      from ${standing(ctx, status.lost)}),
     booked as (select e.doc_id as shipment_id, e.seq, coalesce(sum(l.credit - l.debit) filter (where l.account_code = '2110'), 0)::bigint as claim,
         coalesce(sum(l.debit - l.credit) filter (where l.account_code = '1215'), 0)::bigint as recovered,
         coalesce(sum(l.debit - l.credit) filter (where l.account_code = '1260'), 0)::bigint as insured
@@ -104,7 +105,7 @@ function chargesByHistory(ctx: Context): Promise<unknown[]> {
 function gatewaysByHistory(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`with told as (
-      select coalesce(s.gateway_id, 1) as id, ${minor('collected_electronic')} as amount from ${standing(ctx, 9)} and v.details ? 'collected_electronic'
+      select coalesce(s.gateway_id, 1) as id, ${minor('collected_electronic')} as amount from ${standing(ctx, status.delivered)} and v.details ? 'collected_electronic'
       union all select gateway_id, -gross from gateway_payout where tenant_id = ${t} and state = 'posted'),
     booked as (select party_id as id, sum(debit - credit)::bigint as amount from ledger_line
       where tenant_id = ${t} and account_code = '1150' and currency = 'IQD' group by 1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -33,11 +34,18 @@ async function allowed(deliver_pending_price: boolean): Promise<void> {
   const body = { deliver_pending_price, version: item.version };
   expect((await boss.call('PUT', `company-settings/${item.id}`, body)).status).toBe(200);
   // Kept in hand for a moment by whoever answers calls.
-  const isOffered = async () => (await boss.call('GET', `shipments/${probe}`)).body.result.item.can_transfer_to.includes(9);
+  const isOffered = async () =>
+    (await boss.call('GET', `shipments/${probe}`)).body.result.item.can_transfer_to.includes(status.delivered);
   await expect.poll(isOffered).toBe(deliver_pending_price);
 }
 const withAgent = (more = {}) =>
-  w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId, ...more });
+  w.parcel({
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+    ...more,
+  });
 const asked = async (id: number, price: string): Promise<number> => {
   const answer = await agent.call('POST', `shipments/${id}/price-change-requests`, { price, reason: 'agreed at the door' });
   expect(answer.status).toBe(201);
@@ -56,7 +64,11 @@ const state = async (request: number) => (await boss.call('GET', `price-change-r
 const decide = (id: number, decision: string) => boss.call('POST', `shipments/${id}/decide-amount`, { decision });
 const correct = async (id: number) => {
   const { version } = await w.row(id);
-  return boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 12, note: 'it was the neighbour', version });
+  return boss.call('POST', `shipments/${id}/move`, {
+    transfer_to_status: status.returnWithAgent,
+    note: 'it was the neighbour',
+    version,
+  });
 };
 
 describe('delivered while another price is asked for', () => {
@@ -64,9 +76,9 @@ describe('delivered while another price is asked for', () => {
     const id = await withAgent();
     await asked(id, '40000');
     const offered = async () => (await boss.call('GET', `shipments/${id}`)).body.result.item;
-    expect(await offered()).toMatchObject({ price_pending: true, can_transfer_to: expect.arrayContaining([9]) });
+    expect(await offered()).toMatchObject({ price_pending: true, can_transfer_to: expect.arrayContaining([status.delivered]) });
     await allowed(false);
-    expect((await offered()).can_transfer_to).not.toContain(9);
+    expect((await offered()).can_transfer_to).not.toContain(status.delivered);
     expect((await agent.call('POST', `shipments/${id}/deliver`, { collected: '40000' })).status).toBe(422);
   });
 

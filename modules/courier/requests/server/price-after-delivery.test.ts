@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -26,7 +27,13 @@ afterAll(async () => {
 });
 
 const delivered = async (more: Record<string, unknown> = {}, said: Record<string, unknown> = {}) => {
-  const id = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId, ...more });
+  const id = await w.parcel({
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+    ...more,
+  });
   expect((await boss.call('POST', `shipments/${id}/deliver`, said)).status).toBe(200);
   return id;
 };
@@ -185,7 +192,10 @@ test('a delivery taken back takes its price changes back too; the price agreed s
   expect(await w.row(id)).toMatchObject({ price: 45_000, expected: 45_000, collected: 0, netAmount: 40_000 });
 });
 
-test.each([17, 19, 20])('of what has ended in status %i nobody asks for another price', async (statusId) => {
-  const id = await w.parcel({ status_id: statusId });
-  expect((await ask(id, 45_000)).body.message).toBe('This shipment has come to its end; its price stays');
-});
+test.each([status.returnedToClient, status.cancelled, status.lost])(
+  'of what has ended in status %i nobody asks for another price',
+  async (statusId) => {
+    const id = await w.parcel({ status_id: statusId });
+    expect((await ask(id, 45_000)).body.message).toBe('This shipment has come to its end; its price stays');
+  },
+);

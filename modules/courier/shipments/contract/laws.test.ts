@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { systemStatuses } from '#courier/shipment-setup/contract';
+import { status, systemStatuses } from '#courier/shipment-setup/contract';
 import { accountBalance, checkAccounts, checkEntry, type Entry, type Line } from '#finance/ledger/contract';
 import {
   type Custodian,
@@ -161,12 +161,13 @@ describe('custody', () => {
   test('stays with the agent who only reports, and ends with branch, client or consignee', () => {
     const parcel = { clientId: 7, currentBranchId: 2, custodian: { kind: 'agent' as const, id: 30 } };
     const to = (statusId: number, more = {}) => nextCustodian(statusId, parcel, more);
-    for (const statusId of [10, 11, 12]) expect(to(statusId)).toEqual({ kind: 'agent', id: 30 });
-    expect(to(4, { deliveryId: 31 })).toEqual({ kind: 'agent', id: 31 });
-    expect(to(13)).toEqual({ kind: 'branch', id: 2 });
-    expect(to(8, { branchId: 5 })).toEqual({ kind: 'branch', id: 5 });
-    expect(to(9)).toEqual({ kind: 'consignee', id: null });
-    expect(to(17)).toEqual({ kind: 'client', id: 7 });
-    expect(to(15)).toEqual({ kind: 'handover', id: 7 });
+    for (const statusId of [status.late, status.postponed, status.returnWithAgent])
+      expect(to(statusId)).toEqual({ kind: 'agent', id: 30 });
+    expect(to(status.outForDelivery, { deliveryId: 31 })).toEqual({ kind: 'agent', id: 31 });
+    expect(to(status.returned)).toEqual({ kind: 'branch', id: 2 });
+    expect(to(status.inStore, { branchId: 5 })).toEqual({ kind: 'branch', id: 5 });
+    expect(to(status.delivered)).toEqual({ kind: 'consignee', id: null });
+    expect(to(status.returnedToClient)).toEqual({ kind: 'client', id: 7 });
+    expect(to(status.returnHandedToClient)).toEqual({ kind: 'handover', id: 7 });
   });
 });

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type ReceivingCommission, receivingLines, returnFeeLines } from './delivery-entry.ts';
 import { linesOf } from './shipment-lines.ts';
@@ -21,8 +22,9 @@ export function isReturnFeeDue(terms: ReturnTerms, facts: ReturnFacts): boolean 
   const { from, to } = facts;
   const isTriggered =
     terms.trigger === 'on_returned_confirmed'
-      ? to === 13 && (from === 12 || from === 8)
-      : to === 17 && [13, 15, 16, 5].includes(from);
+      ? to === status.returned && (from === status.returnWithAgent || from === status.inStore)
+      : to === status.returnedToClient &&
+        [status.returned, status.returnHandedToClient, status.returnWithReceivingAgent, status.returnGivenToAgent].includes(from);
   const isPaidByConsignee = terms.payer === 'consignee' && facts.paidAtDoor > 0;
   return isTriggered && !facts.alreadyCharged && !isPaidByConsignee && facts.liable !== 'us';
 }

@@ -77,7 +77,7 @@ interface Standing {
   isClientSettled: boolean;
   isAgentSettled: boolean;
 }
-const ends: readonly number[] = [status.delivered, status.returned_client, status.cancelled];
+const ends: readonly number[] = [status.delivered, status.returnedToClient, status.cancelled];
 
 /** Parcels with those archived at their end; one that was taken back after a wrong upload never was one. */
 export const withEnded = (row: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { countTreasury } from '#finance/treasury/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -51,7 +52,12 @@ describe('cash over the counter', () => {
 
   test('of a parcel that hands nothing over at the counter asks for no safe, whoever keeps the one named', async () => {
     safe = await treasury({ user_ids: [sara.id] });
-    const id = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+    const id = await w.parcel({
+      status_id: status.outForDelivery,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      courier_id: w.agentId,
+    });
     expect((await deliver(omar, id, safe)).status).toBe(200);
   });
 
@@ -60,7 +66,7 @@ describe('cash over the counter', () => {
     safe = await treasury({ client_ids: [other] });
     const [his, hers] = [await w.parcel(), await w.parcel({ client_id: other })];
     const { ok, failed } = await w.company.do((ctx) =>
-      moveShipments(ctx, { shipmentIds: [his, hers], to: 9, via: 'manual', treasuryId: safe }),
+      moveShipments(ctx, { shipmentIds: [his, hers], to: status.delivered, via: 'manual', treasuryId: safe }),
     );
     expect(ok).toEqual([hers]);
     expect(failed).toMatchObject([

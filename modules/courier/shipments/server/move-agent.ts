@@ -1,4 +1,4 @@
-import type { MoveAgent } from '#courier/shipment-setup/contract';
+import { type MoveAgent, status } from '#courier/shipment-setup/contract';
 import { keptLines } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 
@@ -28,7 +28,7 @@ export async function loadAgent(ctx: Context, id: number): Promise<LoadedAgent |
       carried.parcels, carried.value + (select coalesce(sum(l.debit - l.credit), 0) from (${keptLines(ctx, { byParty: true })}) l
         where l.account_code = '1210' and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
     from courier c cross join lateral (
-      select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and t.base_id <> 5), 0)::bigint as value
+      select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and t.base_id <> ${status.returnGivenToAgent}::bigint), 0)::bigint as value
       from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
       where s.tenant_id = c.tenant_id and s.courier_id = c.id and s.custodian_kind = 'agent' and s.custodian_id = c.id and s.archived_at is null) carried
     where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`);

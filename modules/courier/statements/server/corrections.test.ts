@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -39,7 +40,7 @@ const pay = async (id: number) => {
 /** Lost by us: the client is owed its price. */
 const lost = async () => {
   const id = await w.parcel();
-  await w.move(id, 20, { reasonCode: 'lost_by_us' });
+  await w.move(id, status.lost, { reasonCode: 'lost_by_us' });
   return id;
 };
 const net = async (id: number) => (await w.statement(id)).net;
@@ -48,7 +49,7 @@ test('a lost parcel found again before its statement was paid comes to nothing o
   const parcel = await lost();
   const first = await draw([parcel]);
   expect(await net(first)).toBe(50_000);
-  await w.move(parcel, 13);
+  await w.move(parcel, status.returned);
   const second = await draw([await w.delivered()]);
   expect(await net(second)).toBe(-5_000);
   await w.accountant.do((ctx) => voidStatement(ctx, { id: first }));
@@ -65,7 +66,7 @@ test('found again after it was paid it is taken back in the next statement, and 
   const parcel = await lost();
   const first = await draw([parcel]);
   await pay(first);
-  await w.move(parcel, 13);
+  await w.move(parcel, status.returned);
   const second = await draw([await w.delivered(), await w.delivered()]);
   expect(await net(second)).toBe(40_000);
   await pay(second);

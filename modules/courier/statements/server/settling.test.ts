@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -100,9 +101,9 @@ describe('an agent hands in', () => {
     await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: w.agentId }));
     const [document] = await w.company.do((ctx) => holdingDocuments(ctx, [parcel]));
     expect(document).toMatchObject({ kind: 'delivery', state: 'new' });
-    await expect(w.move(parcel, 12, { reasonCode: 'did_not_order' })).rejects.toThrow();
+    await expect(w.move(parcel, status.returnWithAgent, { reasonCode: 'did_not_order' })).rejects.toThrow();
     await w.accountant.do((ctx) => voidStatement(ctx, { id: document?.statementId as number }));
-    await w.move(parcel, 12, { reasonCode: 'did_not_order' });
+    await w.move(parcel, status.returnWithAgent, { reasonCode: 'did_not_order' });
     expect(await w.balance('1210')).toBe(0);
   });
 });
@@ -110,15 +111,15 @@ describe('an agent hands in', () => {
 describe('a receiving agent hands in', () => {
   test('the prepaid fees he took, and keeps back his commission', async () => {
     const parcel = await w.parcel({
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       fee_mode: 'prepaid',
       receiving_commission: 500,
       current_branch_id: w.o,
     });
-    await w.move(parcel, 6, { receivingDeliveryId: w.receivingId, via: 'scan' });
-    await w.move(parcel, 8, { branchId: w.o, via: 'scan' });
+    await w.move(parcel, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+    await w.move(parcel, status.inStore, { branchId: w.o, via: 'scan' });
     expect([await w.balance('1211'), await w.balance('2131'), await w.balance('2120')]).toEqual([5_000, -500, -5_000]);
     const id = await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'receiving', agentId: w.receivingId }));
     expect(await w.statement(id)).toMatchObject({ net: 4_500, netted: 500, rowCount: 1, branchId: w.o });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -65,9 +66,9 @@ describe('the worked example, by the verbs', () => {
 
   test('its refused variant shows −2,000 in o, is carried, and then collected', async () => {
     const refused = await w.parcel();
-    await w.move(refused, 4, { deliveryId: w.agentId });
-    await w.move(refused, 12, { reasonCode: 'did_not_order' });
-    await w.move(refused, 13, { branchId: w.d, via: 'scan' });
+    await w.move(refused, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(refused, status.returnWithAgent, { reasonCode: 'did_not_order' });
+    await w.move(refused, status.returned, { branchId: w.d, via: 'scan' });
     expect(await w.balance('2110', w.o)).toBe(2_000);
     const first = await audited();
     expect(await w.statement(first)).toMatchObject({ net: -2_000, state: 'audited' });

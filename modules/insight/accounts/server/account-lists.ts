@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients } from '#insight/accounts/contract';
 import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
 import { balances } from './balances.ts';
@@ -58,9 +59,9 @@ function clientsSince(ctx: Context): RawBuilder<unknown> {
 
 /** Parcels in agents' hands; what comes back brings no cash. Read by status, so it costs what is on the road. */
 export function carriedByAgents(ctx: Context, only = sql`true`): RawBuilder<unknown> {
-  return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> 5), 0)::bigint as carried
+  return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> ${status.returnGivenToAgent}::bigint), 0)::bigint as carried
     from shipment_status t join shipment s on s.tenant_id = t.tenant_id and s.status_id = t.id
-    where t.tenant_id = ${ctx.tenantId} and t.base_id in (4, 5, 10, 11, 12) and s.custodian_kind = 'agent' and s.archived_at is null and ${only} group by 1, 2`;
+    where t.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent, status.late, status.postponed, status.returnWithAgent]}::bigint[]) and s.custodian_kind = 'agent' and s.archived_at is null and ${only} group by 1, 2`;
 }
 
 export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => agentRows(ctx));

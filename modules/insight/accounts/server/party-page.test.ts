@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { permissions } from '#foundation/identity/contract';
 import { parseAmount } from '#platform/entity';
@@ -189,7 +190,7 @@ describe('flows', () => {
     }
     const { rows } = await w.world.ownerPool.query(
       `select count(*)::int as parcels, sum(s.collected)::bigint as collected from shipment s
-       where s.tenant_id = $1 and s.currency = 'IQD' and s.status_id = 9 and s.delivered_branch_id <> s.origin_branch_id`,
+       where s.tenant_id = $1 and s.currency = 'IQD' and s.status_id = ${status.delivered} and s.delivered_branch_id <> s.origin_branch_id`,
       [w.day.company.id],
     );
     expect(owed.reduce((total: number, row: any) => total + row.delivered, 0)).toBe(rows[0].parcels);

@@ -1,10 +1,11 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** R1: what agents hold is what they took and have not handed in, taking by taking, hand-in by hand-in and in all. */
 export function agentCash(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
   return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'agent_cash_of_parcel' as what, s.currency, x.expected, x.actual
-      from (select s.id, (case when st.base_id = 9 and s.delivered_treasury_id is null then s.collected else 0 end + s.door_fee)::bigint as expected,
+      from (select s.id, (case when st.base_id = ${status.delivered}::bigint and s.delivered_treasury_id is null then s.collected else 0 end + s.door_fee)::bigint as expected,
           coalesce(k.cash, 0)::bigint as actual
         from shipment s join shipment_status st on st.tenant_id = ${t} and st.id = s.status_id
         left join (select shipment_id, sum(cash) as cash from parcel_taking where tenant_id = ${t} and party_kind = 'agent' and not taken_back group by 1) k
@@ -100,7 +101,7 @@ export function commissions(ctx: Context): RawBuilder<unknown> {
 function earnedOnParcels(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
   return sql`select shipment_id, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
-      select s.id as shipment_id, '2130' as account, case when st.base_id = 9 and s.delivered_treasury_id is null then s.agent_commission else 0 end as expected, 0 as actual
+      select s.id as shipment_id, '2130' as account, case when st.base_id = ${status.delivered}::bigint and s.delivered_treasury_id is null then s.agent_commission else 0 end as expected, 0 as actual
         from shipment s join shipment_status st on st.tenant_id = ${t} and st.id = s.status_id where s.tenant_id = ${t}
       union all select shipment_id, '2130', commission, 0 from parcel_taking where tenant_id = ${t} and kind = 'attempt_pay' and not taken_back
       union all select shipment_id, 'taken', commission, 0 from parcel_taking where tenant_id = ${t} and party_kind = 'agent' and not taken_back

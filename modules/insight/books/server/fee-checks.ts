@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { bookedOf, charges, delivered, doorFees, exchangeFee, parcelsThatDiffer } from './parcel-checks.ts';
 
@@ -72,7 +73,7 @@ export function electronicMoney(ctx: Context): RawBuilder<unknown> {
       select gateway_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
         select party_id as gateway_id, currency, 0 as expected, debit - credit as actual from ledger_line where tenant_id = ${t} and account_code = '1150'
         union all select s.gateway_id, s.currency, s.collected_electronic, 0 from shipment s
-          join shipment_status st on st.tenant_id = ${t} and st.id = s.status_id and st.base_id = 9 where s.tenant_id = ${t} and s.collected_electronic > 0
+          join shipment_status st on st.tenant_id = ${t} and st.id = s.status_id and st.base_id = ${status.delivered}::bigint where s.tenant_id = ${t} and s.collected_electronic > 0
         union all select gateway_id, currency, -gross, 0 from gateway_payout where tenant_id = ${t} and state = 'posted'
         union all select l.party_id, l.currency, l.debit - l.credit, 0 from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
           where l.tenant_id = ${t} and l.account_code = '1150' and e.doc_type not in ('shipment', 'gateway_payout')) u
