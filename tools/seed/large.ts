@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
 import { checkBooks } from '#insight/books/server';
@@ -166,18 +167,18 @@ const lines = `insert into ledger_line (tenant_id, entry_id, entry_date, account
   select $1, e.id, e.entry_date, l.account, l.branch, l.pk, l.pi, l.counter, p.id, 'IQD', l.debit, l.credit
   from parcel p join journal_entry e on e.tenant_id = $1 and e.doc_type = 'shipment' and e.doc_id = p.id
   cross join lateral (values
-    ('1210', p.destination, 'agent', p.courier_id, null::bigint, p.price, 0::bigint, p.status_id = ${status.delivered}),
-    ('4120', p.destination, null, null, null, 0, ${figures.share}, p.status_id = ${status.delivered} and p.origin <> p.destination),
-    ('1450', p.destination, null, null, p.origin, 0, p.price - ${figures.share}, p.status_id = ${status.delivered} and p.origin <> p.destination),
-    ('1450', p.origin, null, null, p.destination, p.price - ${figures.share}, 0, p.status_id = ${status.delivered} and p.origin <> p.destination),
-    ('5120', p.origin, null, null, null, ${figures.share}, 0, p.status_id = ${status.delivered} and p.origin <> p.destination),
-    ('2110', p.origin, 'client', p.client_id, null, 0, p.price, p.status_id = ${status.delivered}),
-    ('2110', p.origin, 'client', p.client_id, null, ${figures.fee}, 0, p.status_id = ${status.delivered}),
-    ('4110', p.origin, null, null, null, 0, ${figures.fee}, p.status_id = ${status.delivered}),
-    ('5110', p.destination, null, null, null, ${figures.commission}, 0, p.status_id = ${status.delivered}),
-    ('2130', p.destination, 'agent', p.courier_id, null, 0, ${figures.commission}, p.status_id = ${status.delivered}),
-    ('2110', p.origin, 'client', p.client_id, null, ${figures.returnFee}, 0, p.status_id = ${status.returned}),
-    ('4130', p.origin, null, null, null, 0, ${figures.returnFee}, p.status_id = ${status.returned})
+    ('${account.agentCash}', p.destination, 'agent', p.courier_id, null::bigint, p.price, 0::bigint, p.status_id = ${status.delivered}),
+    ('${account.branchShareRevenue}', p.destination, null, null, null, 0, ${figures.share}, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.interBranch}', p.destination, null, null, p.origin, 0, p.price - ${figures.share}, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.interBranch}', p.origin, null, null, p.destination, p.price - ${figures.share}, 0, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.branchShareCost}', p.origin, null, null, null, ${figures.share}, 0, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.clientPayable}', p.origin, 'client', p.client_id, null, 0, p.price, p.status_id = ${status.delivered}),
+    ('${account.clientPayable}', p.origin, 'client', p.client_id, null, ${figures.fee}, 0, p.status_id = ${status.delivered}),
+    ('${account.deliveryFees}', p.origin, null, null, null, 0, ${figures.fee}, p.status_id = ${status.delivered}),
+    ('${account.deliveryCommissions}', p.destination, null, null, null, ${figures.commission}, 0, p.status_id = ${status.delivered}),
+    ('${account.agentCommissionDue}', p.destination, 'agent', p.courier_id, null, 0, ${figures.commission}, p.status_id = ${status.delivered}),
+    ('${account.clientPayable}', p.origin, 'client', p.client_id, null, ${figures.returnFee}, 0, p.status_id = ${status.returned}),
+    ('${account.returnFees}', p.origin, null, null, null, 0, ${figures.returnFee}, p.status_id = ${status.returned})
   ) l (account, branch, pk, pi, counter, debit, credit, wanted) where l.wanted`;
 
 /** What the agent took at each delivery; nothing was handed in yet. */

@@ -10,6 +10,7 @@ import {
   stepMany,
   submitStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { foldBalances } from '#finance/ledger/server';
 import { createVoucher, receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -132,7 +133,7 @@ async function settleAgent({ accountant, auditor, safes }: SimulatedCompany, age
 async function evenBranches({ company, accountant, auditor, safes }: SimulatedCompany): Promise<void> {
   const debts = await company.do((ctx) =>
     ctx.db.query<{ branchId: number; counterBranchId: number; amount: number }>(sql`select branch_id, counter_branch_id,
-        sum(credit - debit)::bigint as amount from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1450'
+        sum(credit - debit)::bigint as amount from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.interBranch)}
       group by 1, 2 having sum(credit - debit) > 0 order by 1, 2`),
   );
   const safeOf = (branchId: number) => safes.find((safe) => safe.branchId === branchId)?.id as number;
@@ -170,7 +171,7 @@ export async function payRents({ accountant, safes }: SimulatedCompany): Promise
   for (const { id: treasury } of safes)
     await accountant.do(async (ctx) => {
       const rent = await ctx.db.one<{ id: number }>(
-        sql`select id from account where tenant_id = ${ctx.tenantId} and code = '6120'`,
+        sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.rent)}`,
       );
       await createVoucher(ctx, { kind: 'debit', treasury, account: rent.id, amount: 250_000 });
     });

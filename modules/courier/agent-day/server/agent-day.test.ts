@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { createHandIn } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import { type Person, testNow } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -107,7 +108,7 @@ describe('the day', () => {
       );
     });
     expect(held).toEqual({ currency: 'IQD', cash: String(drawn.cash) });
-    expect(await w.balance('1210', w.d)).toBe(Number(held.cash));
+    expect(await w.balance(account.agentCash, w.d)).toBe(Number(held.cash));
   });
 
   test('what he earned is shown to whoever may see it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -191,11 +192,11 @@ describe('a delivery that was none', () => {
 
   test('after a no takes what he owed back as well', async () => {
     const { id, request } = await delivered('40000', '40000');
-    const owed = await w.balance('1215', w.d);
+    const owed = await w.balance(account.agentShortages, w.d);
     await say(request, 'reject');
-    expect(await w.balance('1215', w.d)).toBe(owed + 10_000);
+    expect(await w.balance(account.agentShortages, w.d)).toBe(owed + 10_000);
     await correct(id);
-    expect(await w.balance('1215', w.d)).toBe(owed);
+    expect(await w.balance(account.agentShortages, w.d)).toBe(owed);
     expect(await w.row(id)).toMatchObject({ price: 50_000, collected: 0, netAmount: 45_000 });
   });
 });
@@ -227,7 +228,7 @@ describe('two at once', () => {
 
   test('the hand-in of the cash and the answer: the cash is what was collected, what is missing is owed beside it', async () => {
     await settle();
-    const owed = await w.balance('1215', w.d);
+    const owed = await w.balance(account.agentShortages, w.d);
     for (let round = 0; round < 3; round++) {
       const { id, request } = await delivered('40000', '40000');
       const [made, answered] = await Promise.all([drawUp(`h${id}`), say(request, 'reject', second)]);
@@ -235,8 +236,8 @@ describe('two at once', () => {
       expect(made.body.result.item).toMatchObject({ total_collected: '40000', shipment_ids: [id] });
       await finish(made.body.result.item);
     }
-    expect(await w.balance('1210', w.d)).toBe(0);
-    expect(await w.balance('1215', w.d)).toBe(owed + 30_000);
+    expect(await w.balance(account.agentCash, w.d)).toBe(0);
+    expect(await w.balance(account.agentShortages, w.d)).toBe(owed + 30_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -53,7 +54,7 @@ test('an agent who pressed delivered by mistake asks for it back; the office say
   expect((await approve(clerk, request)).body.message).toMatch(/permission/i);
   expect((await approve(boss, request)).status).toBe(200);
   expect(await w.row(id)).toMatchObject({ statusId: status.returnWithAgent, collected: 0, deliveredAt: null });
-  expect(await w.balance('1210')).toBe(0);
+  expect(await w.balance(account.agentCash)).toBe(0);
   expect(await item(request)).toMatchObject({
     state: 'approved',
     decided_by: { id: boss.id },

@@ -10,7 +10,6 @@ import {
   type MoveAgent,
   type MoveRules,
   type MovingShipment,
-  reasonNames,
   seededReasons,
   status,
   systemStatuses,
@@ -421,12 +420,7 @@ test('a selection can go where each of its parcels can', () => {
   expect(commonTargets([])).toEqual([]);
 });
 
-test('every reason, status and language is filled in', () => {
-  expect(seededReasons.map((reason) => reason.code).toSorted()).toEqual(Object.keys(reasonNames).toSorted());
-  for (const { names } of [...seededReasons, ...systemStatuses]) {
-    expect(Object.values(names)).toHaveLength(6);
-    expect(Object.values(names).every((name) => name.trim() !== '')).toBe(true);
-  }
+test('every status that asks for a reason has some', () => {
   for (const to of [status.late, status.postponed, status.returnWithAgent, status.cancelled, status.lost])
     expect(seededReasons.some((reason) => reason.targets.includes(to))).toBe(true);
 });

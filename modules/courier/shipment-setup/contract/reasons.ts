@@ -1,5 +1,3 @@
-import type { Names } from './names.ts';
-import { type ReasonCode, reasonNames } from './reason-names.ts';
 import { status } from './status-rows.ts';
 
 export const liableParties = ['consignee', 'sender', 'us', 'third_party'] as const;
@@ -12,8 +10,8 @@ export type ReturnFeePolicy = (typeof returnFeePolicies)[number];
 
 /** Why a parcel is late, postponed, coming back, cancelled or lost; seeded for every tenant, then theirs to edit. */
 export interface ReasonSeed {
+  /** Its word on the wire; what it is called is the text `statusReason.names.` and this code. */
   code: ReasonCode;
-  names: Names;
   /** System statuses it may be given for. */
   targets: readonly number[];
   liable: LiableParty;
@@ -26,14 +24,14 @@ const exceptions = [status.late, status.postponed, status.returnWithAgent] as co
 const refusals = [status.returnWithAgent] as const;
 
 type SeedRow = readonly [
-  code: ReasonCode,
+  code: string,
   targets: readonly number[],
   liable: LiableParty,
   evidence: readonly Evidence[],
   countsAsAttempt: boolean,
   returnFee: ReturnFeePolicy,
 ];
-const rows: readonly SeedRow[] = [
+const rows = [
   ['no_answer', exceptions, 'consignee', ['call_log'], true, 'charge'],
   ['no_answer_after_agreement', exceptions, 'consignee', ['call_log'], true, 'charge'],
   ['phone_off', exceptions, 'consignee', ['call_log'], true, 'charge'],
@@ -60,11 +58,11 @@ const rows: readonly SeedRow[] = [
   ['lost_by_us', [status.lost], 'us', [], false, 'waive'],
   ['out_of_zone', [status.late, status.returnWithAgent, status.cancelled], 'sender', ['gps'], false, 'charge'],
   ['prohibited', [status.returnWithAgent, status.cancelled, status.lost], 'sender', ['photo'], false, 'charge'],
-];
+] as const satisfies readonly SeedRow[];
+export type ReasonCode = (typeof rows)[number][0];
 
 export const seededReasons: readonly ReasonSeed[] = rows.map(([code, targets, liable, evidence, countsAsAttempt, returnFee]) => ({
   code,
-  names: reasonNames[code],
   targets,
   liable,
   evidence,

@@ -1,4 +1,3 @@
-// What a status is, without its names in six languages: every page's first bytes may ask this.
 export const phases = ['intake', 'hub', 'outbound', 'exception', 'return', 'done'] as const;
 export type Phase = (typeof phases)[number];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { seededReasons, status } from '#courier/shipment-setup/contract';
 import { createShipment } from '#courier/shipments/server';
 import { type OfficeWorld, officeWorld } from '../../shipments/server/office-world.ts';
 
@@ -12,9 +12,17 @@ afterAll(() => w?.world.close());
 const statusOf = async (id: number) => (await w.admin.call('GET', `shipment-statuses/${id}`)).body.result.item;
 
 describe('statuses', () => {
-  test('twenty are there from the first day, in every language', async () => {
+  test('and their reasons are there from the first day, in every language', async () => {
     const { body } = await w.admin.call('GET', '/api/v1/shipment-statuses?per_page=50');
     expect(body.result.items.map((one: { id: number }) => one.id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    for (const { name } of body.result.items) {
+      expect(Object.keys(name).toSorted()).toEqual(['ar', 'en', 'es', 'fr', 'ku', 'zh']);
+      expect(Object.values(name).filter((one) => String(one).includes('names.'))).toEqual([]);
+    }
+    const reasons = (await w.admin.call('GET', '/api/v1/status-reasons?per_page=50')).body.result.items;
+    expect(reasons.length).toBe(seededReasons.length);
+    for (const { name } of reasons)
+      expect(Object.values(name).filter((one) => one && !String(one).includes('names.'))).toHaveLength(6);
     expect((await statusOf(status.delivered)).name).toMatchObject({ en: 'Delivered', ar: 'تم التسليم', ku: 'Hat radestkirin' });
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { status, systemStatuses } from '#courier/shipment-setup/contract';
-import { accountBalance, checkAccounts, checkEntry, type Entry, type Line } from '#finance/ledger/contract';
+import { account, accountBalance, checkAccounts, checkEntry, type Entry, type Line } from '#finance/ledger/contract';
 import {
   type Custodian,
   claimEntry,
@@ -97,7 +97,9 @@ describe('every entry balances in each branch, whatever the parcel', () => {
 describe('cash on delivery', () => {
   test('is never income: what we earn does not depend on what was collected', () => {
     const earned = (lines: readonly Line[]) =>
-      ['4110', '4120', '4130', '4140', '5120'].map((code) => accountBalance(lines, code));
+      [account.deliveryFees, account.branchShareRevenue, account.returnFees, account.serviceFees, account.branchShareCost].map(
+        (code) => accountBalance(lines, code),
+      );
     fc.assert(
       fc.property(delivery, amount, (given, other) => {
         const without = deliveryEntry({ ...given, collected: 0, electronic: null })?.lines ?? [];
@@ -114,9 +116,9 @@ describe('cash on delivery', () => {
         const paid = given.collected + (given.electronic?.amount ?? 0);
         const fee = given.shipment.fee - given.prepaidHeld;
         const refund = given.returnFeeRefund?.amount ?? 0;
-        expect(0 - accountBalance(lines, '2110')).toBe(paid - fee + refund);
-        expect(accountBalance(lines, '1450')).toBe(0);
-        expect(accountBalance(lines, '4120') + accountBalance(lines, '5120')).toBe(0);
+        expect(0 - accountBalance(lines, account.clientPayable)).toBe(paid - fee + refund);
+        expect(accountBalance(lines, account.interBranch)).toBe(0);
+        expect(accountBalance(lines, account.branchShareRevenue) + accountBalance(lines, account.branchShareCost)).toBe(0);
       }),
     );
   });

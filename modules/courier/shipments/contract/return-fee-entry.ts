@@ -1,5 +1,5 @@
 import { status } from '#courier/shipment-setup/contract';
-import { type Entry, entryOf, type Line } from '#finance/ledger/contract';
+import { account, type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type ReceivingCommission, receivingLines, returnFeeLines } from './delivery-entry.ts';
 import { linesOf } from './shipment-lines.ts';
 import { type CashPlace, placeAccount, type ShipmentMoney, type TaxedAmount } from './shipment-money.ts';
@@ -50,8 +50,8 @@ export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned):
     ...prepaidReleaseLines(shipment, returned.releasePrepaid ?? 0),
     ...(attemptPay
       ? [
-          debit('5110', attemptPay.branchId, attemptPay.amount),
-          credit('2130', attemptPay.branchId, attemptPay.amount, 'agent', attemptPay.agentId),
+          debit(account.deliveryCommissions, attemptPay.branchId, attemptPay.amount),
+          credit(account.agentCommissionDue, attemptPay.branchId, attemptPay.amount, 'agent', attemptPay.agentId),
         ]
       : []),
   ]);
@@ -60,7 +60,7 @@ export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned):
 /** The prepaid fee of a parcel that will not be delivered goes back to what we owe the client. */
 export function prepaidReleaseLines(shipment: ShipmentMoney, amount: number): Line[] {
   const { clientDebit, clientCredit } = linesOf(shipment);
-  return [clientDebit('2120', amount), clientCredit('2110', amount)];
+  return [clientDebit(account.clientPrepayments, amount), clientCredit(account.clientPayable, amount)];
 }
 
 /** The consignee paid something at the door for a parcel he refused. */
@@ -74,9 +74,9 @@ export function doorFeeEntry(door: {
   const { shipment, seq, agentId, branchId, fee } = door;
   const { debit, income, held } = linesOf(shipment);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'door_fee', seq }, [
-    debit('1210', branchId, fee.amount, 'agent', agentId),
+    debit(account.agentCash, branchId, fee.amount, 'agent', agentId),
     ...held(branchId, fee.amount),
-    ...income('4130', fee),
+    ...income(account.returnFees, fee),
   ]);
 }
 
@@ -99,14 +99,14 @@ export type PrepaidTaker =
 export function prepaidFeeEntry(input: { shipment: ShipmentMoney; seq: number; by: PrepaidTaker }): Entry | undefined {
   const { shipment, seq, by } = input;
   const { debit, clientCredit, held } = linesOf(shipment);
-  const { account, party } =
+  const { account: code, party } =
     by.kind === 'receivingAgent'
-      ? { account: '1211', party: { kind: 'receivingAgent', id: by.agentId } as const }
+      ? { account: account.receivingAgentCash, party: { kind: 'receivingAgent', id: by.agentId } as const }
       : placeAccount(by.place);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'fee_prepaid', seq }, [
-    debit(account, by.branchId, shipment.fee, party.kind, party.id),
+    debit(code, by.branchId, shipment.fee, party.kind, party.id),
     ...held(by.branchId, shipment.fee),
-    clientCredit('2120', shipment.fee),
+    clientCredit(account.clientPrepayments, shipment.fee),
   ]);
 }
 
@@ -124,5 +124,5 @@ export function serviceChargeEntry(input: { id: number; shipment: ShipmentMoney;
 
 function chargeLines(shipment: ShipmentMoney, charge: TaxedAmount): Line[] {
   const { clientDebit, income } = linesOf(shipment);
-  return [clientDebit('2110', charge.amount), ...income('4140', charge)];
+  return [clientDebit(account.clientPayable, charge.amount), ...income(account.serviceFees, charge)];
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { decideAmount } from './decide-amount.ts';
@@ -76,9 +77,9 @@ describe('a delivery that was none', () => {
   test('at the counter goes back to the store, and its cash out of the treasury it came into', async () => {
     const id = await w.parcel();
     await move(id, status.delivered, { treasuryId: w.treasuryOfD });
-    expect(await w.balance('1110', w.d)).toBe(50_000);
+    expect(await w.balance(account.treasuries, w.d)).toBe(50_000);
     expect((await correct(id)).body.result.item).toMatchObject({ status_id: status.inStore });
-    expect(await w.balance('1110', w.d)).toBe(0);
+    expect(await w.balance(account.treasuries, w.d)).toBe(0);
   });
 
   test('stays while a hand-in or statement holds it, and needs the key for it and a reason', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { countTreasury } from '#finance/treasury/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -33,7 +34,7 @@ const inSafe = (id: number) =>
     async (ctx) =>
       (
         await ctx.db.one<{ sum: number }>(
-          sql`select coalesce(sum(debit - credit), 0)::bigint as sum from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1110' and party_id = ${id}`,
+          sql`select coalesce(sum(debit - credit), 0)::bigint as sum from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.treasuries)} and party_id = ${id}`,
         )
       ).sum,
   );

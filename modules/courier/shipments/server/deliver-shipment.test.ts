@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import { moveShipment } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
@@ -149,7 +150,7 @@ describe('a fee paid in advance', () => {
     expect(returned).toEqual(
       expect.arrayContaining([`Dr 2120{client ${w.clientId}}(${w.o}) 5000`, `Cr 2110{client ${w.clientId}}(${w.o}) 5000`]),
     );
-    expect(await w.balance('2120')).toBe(0);
+    expect(await w.balance(account.clientPrepayments)).toBe(0);
   });
 });
 
@@ -208,5 +209,5 @@ describe('the receiving agent', () => {
 
 test('after all these deliveries the books balance and every chain of custody is whole', async () => {
   expect(await w.faults()).toEqual([]);
-  expect((await w.balance('4120')) + (await w.balance('5120'))).toBe(0);
+  expect((await w.balance(account.branchShareRevenue)) + (await w.balance(account.branchShareCost))).toBe(0);
 });

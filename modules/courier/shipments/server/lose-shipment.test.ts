@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -68,7 +69,7 @@ describe('a lost parcel', () => {
       custodianKind: 'branch',
       custodianId: w.o,
     });
-    expect(await w.balance('6210', w.o)).toBe(0);
+    expect(await w.balance(account.claimsPaid, w.o)).toBe(0);
   });
 
   test('found and brought back gives a prepaid fee back again and charges no return fee', async () => {
@@ -202,7 +203,7 @@ describe('what a parcel is worth', () => {
 describe('who answers for a loss', () => {
   const lose = (id: number, body: Record<string, unknown>, version = 1) =>
     boss.call('POST', `shipments/${id}/move`, { transfer_to_status: status.lost, version, reason_code: 'lost_by_us', ...body });
-  const inBasra = (account: string, amount: number) => [`Dr ${account}(${w.d}) ${amount}`, `Cr 6215(${w.d}) ${amount}`];
+  const inBasra = (booked: string, amount: number) => [`Dr ${booked}(${w.d}) ${amount}`, `Cr 6215(${w.d}) ${amount}`];
   const bearing = async (id: number) => (await w.posted(id)).lost?.slice(4);
 
   test('an agent who does not have it now: he owes all of the claim', async () => {
@@ -267,17 +268,19 @@ describe('who answers for a loss', () => {
     const id = await w.parcel();
     await lose(id, { liable: 'insurer', insurer_id: insurerId });
     await move(id, status.inStore);
-    expect(await w.balance('1260')).toBe(100_000 + 25_000);
-    const account = await w.company.do((ctx) =>
-      ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '1260'`),
+    expect(await w.balance(account.otherReceivables)).toBe(100_000 + 25_000);
+    const booked = await w.company.do((ctx) =>
+      ctx.db.one<{ id: number }>(
+        sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.otherReceivables)}`,
+      ),
     );
     const receipt = await boss.call(
       'POST',
       'transactions/credit',
-      { treasury_id: w.treasuryOfD, account_id: account.id, party_id: insurerId, amount: '125000' },
+      { treasury_id: w.treasuryOfD, account_id: booked.id, party_id: insurerId, amount: '125000' },
       { 'idempotency-key': 'insurer pays' },
     );
     expect(receipt.status).toBe(201);
-    expect(await w.balance('1260')).toBe(0);
+    expect(await w.balance(account.otherReceivables)).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { createHandIn } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -175,7 +176,7 @@ describe('the tax', () => {
     await move(untaxed, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_100 });
     await move(untaxed, status.delivered);
     const { door_fee: door, exchange_charged: exchanged } = await w.posted(untaxed);
-    expect([...(door ?? []), ...(exchanged ?? [])].filter((line) => line.includes('2310'))).toEqual([]);
+    expect([...(door ?? []), ...(exchanged ?? [])].filter((line) => line.includes(account.outputTax))).toEqual([]);
     await setTax(0);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { createShipment } from './create-shipment.ts';
 import { moveShipment } from './move-shipments.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
@@ -86,7 +87,7 @@ test('the entries are the lines of the books, for those who keep them', async ()
   expect(body.result.items).toHaveLength(10);
   expect(body.result.items[0]).toMatchObject({
     event: 'delivered',
-    account_code: '1210',
+    account_code: account.agentCash,
     debit: '50000',
     credit: '0',
     currency: 'IQD',

@@ -10,6 +10,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 1_000_000,
     }),
   );
@@ -59,7 +60,7 @@ test('a lost parcel found again before its statement was paid comes to nothing o
   const third = await draw([]);
   expect(await net(third)).toBe(45_000);
   await pay(third);
-  expect(await w.balance('2110')).toBe(0);
+  expect(await w.balance(account.clientPayable)).toBe(0);
 });
 
 test('found again after it was paid it is taken back in the next statement, and given back should that payment be voided', async () => {
@@ -76,5 +77,5 @@ test('found again after it was paid it is taken back in the next statement, and 
   const third = await draw([await w.delivered()]);
   expect(await net(third)).toBe(95_000);
   await pay(third);
-  expect(await w.balance('2110')).toBe(0);
+  expect(await w.balance(account.clientPayable)).toBe(0);
 });

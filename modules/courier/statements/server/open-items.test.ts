@@ -12,7 +12,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, takeBackVoucher } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 1_000_000,
     }),
   );
@@ -69,10 +69,10 @@ const listed = async () => {
 };
 const bond = (amount: number) =>
   w.accountant.do(async (ctx) => {
-    const account = await ctx.db.one<{ id: number }>(
-      sql`select id from account where tenant_id = ${ctx.tenantId} and code = '2110'`,
+    const found = await ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.clientPayable)}`,
     );
-    return createVoucher(ctx, { kind: 'credit', treasury: w.safeOfO, account: account.id, party: clientId, amount });
+    return createVoucher(ctx, { kind: 'credit', treasury: w.safeOfO, account: found.id, party: clientId, amount });
   });
 
 describe('what a client is owed or owes beside his parcels counts wherever he is to be settled, as soon as it arises', () => {
@@ -113,9 +113,9 @@ describe('what a client is owed or owes beside his parcels counts wherever he is
     const party = (id: number) => ({ party: { kind: 'client', id } }) as const;
     const entry = { docType: 'manual_entry', docId: 900_001, event: 'posted', seq: 1 };
     const lines = [
-      credit('2110', w.o, sum(700), party(clientId)),
-      credit('2110', w.o, sum(300), party(other)),
-      debit('6190', w.o, sum(1_000)),
+      credit(account.clientPayable, w.o, sum(700), party(clientId)),
+      credit(account.clientPayable, w.o, sum(300), party(other)),
+      debit(account.otherExpenses, w.o, sum(1_000)),
     ];
     await w.company.do((ctx) => post(ctx, { ...entry, lines }));
     expect((await listed()).row).toEqual({ open: '700', net: '700', parcels: 0 });

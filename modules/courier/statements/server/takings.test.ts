@@ -8,6 +8,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
@@ -53,7 +54,7 @@ const held = (agentId: number) =>
     const { cash } = await ctx.db.one<{
       cash: number;
     }>(sql`select coalesce(sum(debit - credit), 0)::bigint as cash from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code = '1210' and party_id = ${agentId}`);
+      where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.agentCash)} and party_id = ${agentId}`);
     return cash;
   });
 const draw = (shipmentIds: number[]) => w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId, shipmentIds }));
@@ -189,11 +190,13 @@ test('a commission is payable only once the cash of its own delivery is in', asy
   await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
   await handIn(agent, [id]);
   await w.move(id, status.delivered, { paymentMethod: 'cash' });
-  const { id: account } = await w.company.do((ctx) =>
-    ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '2130'`),
+  const { id: booked } = await w.company.do((ctx) =>
+    ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.agentCommissionDue)}`,
+    ),
   );
   const bond = (amount: number) =>
-    w.accountant.do((ctx) => createVoucher(ctx, { kind: 'debit', treasury: w.safeOfD, account, party: agent, amount }));
+    w.accountant.do((ctx) => createVoucher(ctx, { kind: 'debit', treasury: w.safeOfD, account: booked, party: agent, amount }));
   await expect(bond(1)).rejects.toMatchObject({ key: 'errors.voucher.beyondBalance' });
   await handIn(agent, [id]);
   await bond(1_500);

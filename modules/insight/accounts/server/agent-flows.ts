@@ -1,4 +1,5 @@
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { daysBefore, whyUrl } from '#insight/accounts/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -109,7 +110,7 @@ function flowItem({ courierId, currency, ...row }: FlowRow & { closing: number }
     collected: text(row.collected),
     handed_in: text(row.handedIn),
     closing: text(row.closing),
-    why: whyUrl({ account: '1210', party_kind: 'agent', party: courierId, currency, ...days }),
+    why: whyUrl({ account: account.agentCash, party_kind: 'agent', party: courierId, currency, ...days }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { cashBetweenBranches } from '#finance/treasury/server';
 import { whyUrl } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
@@ -76,8 +77,8 @@ function cash(ctx: Context, period: Period): RawBuilder<unknown> {
 /** Each pair read from the books of one of the two: both say the same. */
 function owedBetween(ctx: Context): RawBuilder<unknown> {
   return sql`select p.a, p.b, p.currency, 'owed', (array_agg(p.balance))[1] from (
-      select b.branch_id as a, b.counter_branch_id as b, b.currency, b.balance from (${balances(ctx, { codes: ['1450'] })}) b
-      union all select b.counter_branch_id, b.branch_id, b.currency, -b.balance from (${balances(ctx, { codes: ['1450'] })}) b) p
+      select b.branch_id as a, b.counter_branch_id as b, b.currency, b.balance from (${balances(ctx, { codes: [account.interBranch] })}) b
+      union all select b.counter_branch_id, b.branch_id, b.currency, -b.balance from (${balances(ctx, { codes: [account.interBranch] })}) b) p
     where p.balance > 0 group by 1, 2, 3`;
 }
 
@@ -97,6 +98,6 @@ function flowItem({ fromId, toId, currency, ...row }: FlowRow) {
     cash_on_the_way: text(row.cashOnTheWay),
     /** What the branch the parcels went to owes the one they came from. */
     owed: text(row.owed),
-    owed_url: whyUrl({ account: '1450', in_branch_id: fromId, counter_branch_id: toId, currency }),
+    owed_url: whyUrl({ account: account.interBranch, in_branch_id: fromId, counter_branch_id: toId, currency }),
   };
 }

@@ -1,4 +1,5 @@
 import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** R3: what lies in each treasury is the sum of its papers. */
@@ -31,12 +32,12 @@ export function cashOnItsWay(ctx: Context): RawBuilder<unknown> {
   return sql`select 'treasuryTransfer' as kind, r.id, to_jsonb(r.number) as label, 'cash_on_its_way' as what, r.currency,
       (case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end)::bigint as expected, coalesce(l.balance, 0)::bigint as actual
     from treasury_transfer r left join (select party_id, currency, sum(debit - credit) as balance from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code = '1140' and party_kind = 'transfer' group by 1, 2) l on l.party_id = r.id and l.currency = r.currency
+      where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.cashInTransit)} and party_kind = 'transfer' group by 1, 2) l on l.party_id = r.id and l.currency = r.currency
     where r.tenant_id = ${ctx.tenantId} and coalesce(l.balance, 0) <> case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end
     union all
     select 'remittance' as kind, r.id, to_jsonb(r.number) as label, 'cash_on_its_way' as what, r.currency,
       (case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end)::bigint as expected, coalesce(l.balance, 0)::bigint as actual
     from remittance r left join (select party_id, sum(debit - credit) as balance from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code = '1140' and party_kind = 'remittance' group by 1) l on l.party_id = r.id
+      where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.cashInTransit)} and party_kind = 'remittance' group by 1) l on l.party_id = r.id
     where r.tenant_id = ${ctx.tenantId} and coalesce(l.balance, 0) <> case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end`;
 }

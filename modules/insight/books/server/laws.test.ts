@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { createShipment, moveShipments } from '#courier/shipments/server';
 import { createClientStatement } from '#courier/statements/server';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
@@ -67,11 +67,11 @@ test('L3: an event told by twelve at once is posted once', async () => {
     docId: 1,
     event: 'posted',
     seq: 1,
-    lines: [debit('6120', w.o, sum), credit('2220', w.o, sum)],
+    lines: [debit(account.rent, w.o, sum), credit(account.accruedExpenses, w.o, sum)],
   };
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => w.company.do((ctx) => post(ctx, entry))));
   expect(outcome(results)).toBe(1);
-  expect(await w.balance('6120', w.o)).toBe(700);
+  expect(await w.balance(account.rent, w.o)).toBe(700);
 });
 
 test('L7: what a parcel costs was agreed when it became ready: later prices change neither it, its delivery nor its statement', async () => {
