@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { reasonNames, statusNames } from '#courier/shipment-setup/contract';
+import type { StatusCode } from '#courier/shipment-setup/contract';
 import type { Desk } from './desk.ts';
 import { port } from './playwright.config.ts';
 
@@ -42,12 +42,16 @@ export async function printed(desk: Desk, key: string): Promise<void> {
 export async function move(
   desk: Desk,
   id: number,
-  to: keyof typeof statusNames,
+  to: StatusCode,
   more: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   await desk.open(`/shipments/${id}/show`);
   await desk.press('shipmentScreens.move.action');
-  await desk.dialog.getByRole('button').filter({ hasText: statusNames[to][desk.language] }).first().click();
+  await desk.dialog
+    .getByRole('button')
+    .filter({ hasText: desk.text(`shipmentStatus.names.${to}`) })
+    .first()
+    .click();
   await more();
   await desk.dialogButton(desk.text('shipmentScreens.move.do')).click();
   await expect(desk.dialog).toHaveCount(0);
@@ -81,7 +85,7 @@ export async function deliver(desk: Desk, id: number): Promise<void> {
 
 /** Refused at the door: the agent says why, and brings it back. */
 export async function refuse(desk: Desk, id: number): Promise<void> {
-  const reason = new RegExp(reasonNames.refused_at_door[desk.language]);
+  const reason = new RegExp(desk.text('statusReason.names.refused_at_door'));
   await move(desk, id, 'returned_delivery', () => desk.pickLabelled('shipment.fields.reasonCode', reason));
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { statusNames } from '#courier/shipment-setup/contract';
+import type { StatusCode } from '#courier/shipment-setup/contract';
 import { Desk } from './desk.ts';
 import { move } from './parcel-work.ts';
 import { callAs, type Language, signIn } from './people.ts';
@@ -58,10 +58,14 @@ async function withAgent(more: object = {}): Promise<Parcel & { delivery_id: num
 }
 
 /** The dialog that moves a parcel on, opened at a status. */
-async function chooseStatus(desk: Desk, id: number, to: keyof typeof statusNames): Promise<void> {
+async function chooseStatus(desk: Desk, id: number, to: StatusCode): Promise<void> {
   await desk.open(`/shipments/${id}/show`);
   await desk.press('shipmentScreens.move.action');
-  await desk.dialog.getByRole('button').filter({ hasText: statusNames[to][desk.language] }).first().click();
+  await desk.dialog
+    .getByRole('button')
+    .filter({ hasText: desk.text(`shipmentStatus.names.${to}`) })
+    .first()
+    .click();
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
@@ -196,7 +200,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await move(desk, parcel.id, 'returned_client', async () => {
         await desk.dialog.getByLabel(desk.text('shipmentScreens.move.receivedBy')).fill('نادية');
       });
-      await expect(page.locator('#content')).toContainText(statusNames.returned_client[language]);
+      await expect(page.locator('#content')).toContainText(desk.text('shipmentStatus.names.returned_client'));
     });
     expect((await callAs(boss, 'GET', `shipments/${parcel.id}`)).item.status_id).toBe(17);
   });

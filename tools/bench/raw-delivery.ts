@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { account } from '#finance/ledger/contract';
 import type { Speed } from './measure.ts';
 
 const run = promisify(execFile);
@@ -24,16 +25,16 @@ insert into shipment_delta (tenant_id, status_id, day, currency, branch_id, clie
   (:tenant, 9, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], 1, :p_price::bigint, 5000, :p_price::bigint - 5000);
 insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) values (:tenant, 'shipment', :p_id, 'delivered', :p_seq + 1, current_date) returning id as entry \\gset
 insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, counter_branch_id, shipment_id, currency, debit, credit) values
-  (:tenant, :entry, current_date, '1210', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', :p_price, 0),
-  (:tenant, :entry, current_date, '4120', :p_destination, null, null, null, :p_id, 'IQD', 0, 2000),
-  (:tenant, :entry, current_date, '1450', :p_destination, null, null, :p_origin, :p_id, 'IQD', 0, :p_price::bigint - 2000),
-  (:tenant, :entry, current_date, '1450', :p_origin, null, null, :p_destination, :p_id, 'IQD', :p_price::bigint - 2000, 0),
-  (:tenant, :entry, current_date, '5120', :p_origin, null, null, null, :p_id, 'IQD', 2000, 0),
-  (:tenant, :entry, current_date, '2110', :p_origin, 'client', :p_client, null, :p_id, 'IQD', 0, :p_price),
-  (:tenant, :entry, current_date, '2110', :p_origin, 'client', :p_client, null, :p_id, 'IQD', 5000, 0),
-  (:tenant, :entry, current_date, '4110', :p_origin, null, null, null, :p_id, 'IQD', 0, 5000),
-  (:tenant, :entry, current_date, '5110', :p_destination, null, null, null, :p_id, 'IQD', 1500, 0),
-  (:tenant, :entry, current_date, '2130', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', 0, 1500);
+  (:tenant, :entry, current_date, '${account.agentCash}', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', :p_price, 0),
+  (:tenant, :entry, current_date, '${account.branchShareRevenue}', :p_destination, null, null, null, :p_id, 'IQD', 0, 2000),
+  (:tenant, :entry, current_date, '${account.interBranch}', :p_destination, null, null, :p_origin, :p_id, 'IQD', 0, :p_price::bigint - 2000),
+  (:tenant, :entry, current_date, '${account.interBranch}', :p_origin, null, null, :p_destination, :p_id, 'IQD', :p_price::bigint - 2000, 0),
+  (:tenant, :entry, current_date, '${account.branchShareCost}', :p_origin, null, null, null, :p_id, 'IQD', 2000, 0),
+  (:tenant, :entry, current_date, '${account.clientPayable}', :p_origin, 'client', :p_client, null, :p_id, 'IQD', 0, :p_price),
+  (:tenant, :entry, current_date, '${account.clientPayable}', :p_origin, 'client', :p_client, null, :p_id, 'IQD', 5000, 0),
+  (:tenant, :entry, current_date, '${account.deliveryFees}', :p_origin, null, null, null, :p_id, 'IQD', 0, 5000),
+  (:tenant, :entry, current_date, '${account.deliveryCommissions}', :p_destination, null, null, null, :p_id, 'IQD', 1500, 0),
+  (:tenant, :entry, current_date, '${account.agentCommissionDue}', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', 0, 1500);
 insert into parcel_taking (tenant_id, shipment_id, seq, kind, party_kind, party_id, branch_id, currency, cash, commission)
   values (:tenant, :p_id, :p_seq + 1, 'delivery', 'agent', :p_courier, :p_destination, 'IQD', :p_price, 1500);
 insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response) values (:tenant, 0, 'raw' || :k, 'raw', 'raw', 200, repeat('x', 1500));

@@ -24,8 +24,8 @@ export async function seedPartsAndArchive(run: Run, stage: Stage): Promise<void>
     ),
   );
   const moves = [
-    { to: status.in_store, branchId: home },
-    { to: status.with_delivery, deliveryId: courier },
+    { to: status.inStore, branchId: home },
+    { to: status.outForDelivery, deliveryId: courier },
     { to: status.delivered, deliveredPrice: 40_000, returnedQuantity: 1, collected: 40_000 },
   ];
   for (const move of moves)
@@ -35,7 +35,7 @@ export async function seedPartsAndArchive(run: Run, stage: Stage): Promise<void>
     });
   await run(async (ctx) => {
     const old = await ctx.db.query<{ id: number }>(sql`select id from shipment where tenant_id = ${ctx.tenantId}
-      and status_id = any(${[status.delivered, status.returned_client, status.cancelled]}::bigint[]) order by created_at, id limit 12`);
+      and status_id = any(${[status.delivered, status.returnedToClient, status.cancelled]}::bigint[]) order by created_at, id limit 12`);
     await archiveShipments(
       ctx,
       old.map((one) => one.id),

@@ -1,4 +1,5 @@
 import { voidNumber } from '#courier/receipt-books/server';
+import { status } from '#courier/shipment-setup/contract';
 import { editShipment } from '#courier/shipments/server';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import type { Stage } from './courier-day.ts';
@@ -11,7 +12,7 @@ export async function seedBooklets(run: Run, stage: Stage): Promise<void> {
     run((ctx) => createRecord(ctx, implementedEntity('receiptBook'), { client_id, prefix, digits: 5, first_no, last_no }));
   const parcels = await run((ctx) =>
     ctx.db.query<{ id: number; clientId: number }>(sql`select id, client_id from shipment
-      where tenant_id = ${ctx.tenantId} and status_id = 2 and client_id = any(${stage.clients.slice(1, 7)}::bigint[])
+      where tenant_id = ${ctx.tenantId} and status_id = ${status.ready}::bigint and client_id = any(${stage.clients.slice(1, 7)}::bigint[])
       order by count(*) over (partition by client_id) desc, client_id, id limit 5`),
   );
   const writer = parcels[0]?.clientId ?? stage.clients[1];

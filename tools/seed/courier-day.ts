@@ -178,17 +178,17 @@ async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<v
   const deliveryId = couriers[life.courier % couriers.length]?.id as number;
   const move = (to: number, more: object = {}) => run((ctx) => expectMoved(ctx, { shipmentIds: ids, to, via: 'bulk', ...more }));
   if (life.end === 'ready') return;
-  if (life.end === 'fetched') return move(status.at_receiving_agent, { receivingDeliveryId: stage.receivers[0] });
-  await move(status.in_store, { branchId: origin });
+  if (life.end === 'fetched') return move(status.atReceivingAgent, { receivingDeliveryId: stage.receivers[0] });
+  await move(status.inStore, { branchId: origin });
   if (life.end === 'stored') return;
   const foreign = city.branchId !== origin;
   if (foreign)
     await transferBetween(run, { from: origin, to: city.branchId, shipmentIds: ids, isReceived: life.end !== 'travelling' });
   if (life.end === 'travelling') return;
-  await move(status.with_delivery, { deliveryId });
+  await move(status.outForDelivery, { deliveryId });
   if (life.end === 'out') return;
   if (life.end === 'postponed')
-    return move(status.postponed_delivery, {
+    return move(status.postponed, {
       reasonCode: 'requested_date',
       postponedTo: await run(async (ctx) => daysAfter(ctx.today, 2)),
     });
@@ -208,7 +208,7 @@ async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<v
     }
     return;
   }
-  await move(status.returned_delivery, { reasonCode: 'did_not_order' });
+  await move(status.returnWithAgent, { reasonCode: 'did_not_order' });
   if (life.end === 'returned') await move(status.returned);
 }
 

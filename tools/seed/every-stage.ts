@@ -14,23 +14,23 @@ export async function seedEveryStage(run: Run, stage: Stage): Promise<void> {
   const cityOf = (branch: number) => stage.cities.find(({ branchId }) => branchId === branch)?.id as number;
   const deliveryId = stage.couriers.find(({ branchId }) => branchId === home)?.id as number;
   const receivingDeliveryId = stage.receivers[0] as number;
-  const stored: Step[] = [{ to: status.in_store, branchId: home }];
-  const out: Step[] = [...stored, { to: status.with_delivery, deliveryId }];
-  const refused: Step[] = [...out, { to: status.returned_delivery, reasonCode: 'refused_at_door' }];
+  const stored: Step[] = [{ to: status.inStore, branchId: home }];
+  const out: Step[] = [...stored, { to: status.outForDelivery, deliveryId }];
+  const refused: Step[] = [...out, { to: status.returnWithAgent, reasonCode: 'refused_at_door' }];
   const back: Step[] = [...refused, { to: status.returned }];
   const walks: Step[][] = [
-    [{ to: status.with_client, receivingDeliveryId }],
-    [{ to: status.at_receiving_agent, receivingDeliveryId }],
-    [{ to: status.at_receiving_point, branchId: home }],
+    [{ to: status.withClient, receivingDeliveryId }],
+    [{ to: status.atReceivingAgent, receivingDeliveryId }],
+    [{ to: status.atReceivingPoint, branchId: home }],
     [...out, { to: status.late, reasonCode: 'no_answer' }],
     refused,
     back,
-    [...back, { to: status.transferred_returned_delivery, deliveryId }],
-    [...back, { to: status.transferred_returned_client }],
-    [...back, { to: status.returned_agent, receivingDeliveryId }],
-    [...back, { to: status.returned_client, receiverName: 'ليلى' }],
+    [...back, { to: status.returnGivenToAgent, deliveryId }],
+    [...back, { to: status.returnHandedToClient }],
+    [...back, { to: status.returnWithReceivingAgent, receivingDeliveryId }],
+    [...back, { to: status.returnedToClient, receiverName: 'ليلى' }],
     [{ to: status.cancelled, reasonCode: 'cancelled_by_client' }],
-    [...stored, { to: status.lost_damaged, reasonCode: 'lost_by_us' }],
+    [...stored, { to: status.lost, reasonCode: 'lost_by_us' }],
   ];
   const make = (branchId: number, number: number, more: object = {}) =>
     run((ctx) =>
@@ -55,7 +55,7 @@ export async function seedEveryStage(run: Run, stage: Stage): Promise<void> {
   for (const [index, steps] of walks.entries()) await walk(await make(home, index + 1), steps);
   // A parcel of the other branch refused here goes back there on a return manifest.
   const foreign = await make(away, 50);
-  await walk(foreign, [{ to: status.in_store, branchId: home }, ...back.slice(1)]);
+  await walk(foreign, [{ to: status.inStore, branchId: home }, ...back.slice(1)]);
   const { id } = await run((ctx) =>
     createTransfer(ctx, { kind: 'return', fromBranchId: home, toBranchId: away, shipmentIds: [foreign] }),
   );

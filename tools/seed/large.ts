@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
 import { checkBooks } from '#insight/books/server';
@@ -125,63 +127,64 @@ async function seedParcels(client: pg.PoolClient, tenantId: number, from: number
 }
 
 const figures = { fee: 5000, commission: 1500, share: 2000, returnFee: 2000 };
-const carried = 'status_id in (9, 4, 10, 12)';
-const steps = (status: string) => `case ${status} when 2 then 2 when 8 then 3 when 4 then 4 when 13 then 6 else 5 end`;
+const carried = `status_id in (${status.delivered}, ${status.outForDelivery}, ${status.late}, ${status.returnWithAgent})`;
+const steps = (column: string) =>
+  `case ${column} when ${status.ready} then 2 when ${status.inStore} then 3 when ${status.outForDelivery} then 4 when ${status.returned} then 6 else 5 end`;
 
 const parcels = `insert into shipment (tenant_id, id, receipt_no, client_id, receiver_name, phone, city_id, origin_branch_id, destination_branch_id, current_branch_id, currency, price, expected,
     delivery_fee, agent_commission, branch_fee, return_fee, net_amount, priced_at, collected, return_fee_charged, status_id, status_date, seq, courier_id, custodian_kind, custodian_id,
     delivered_at, delivered_branch_id, reason_code, attempt_count, created_day, created_at, updated_at, is_urgent)
-  select $1, id, receipt_no, client_id, 'مستلم ' || n % 9973, phone, city_id, origin, destination, case when status_id = 2 then origin else destination end, 'IQD', price, price,
-    ${figures.fee}, ${figures.commission}, ${figures.share}, ${figures.returnFee}, price - ${figures.fee}, created_at, case when status_id = 9 then price else 0 end,
-    case when status_id = 13 then ${figures.returnFee} else 0 end, status_id, created_at + interval '1 hour', ${steps('status_id')},
-    case when ${carried} or status_id = 13 then courier_id end,
-    case when status_id = 2 then 'client' when status_id in (8, 13) then 'branch' when status_id = 9 then 'consignee' else 'agent' end,
-    case when status_id = 2 then client_id when status_id in (8, 13) then destination when status_id = 9 then null else courier_id end,
-    case when status_id = 9 then created_at + interval '1 hour' end, case when status_id = 9 then destination end,
-    case when status_id = 10 then 'no_answer' when status_id in (12, 13) then 'did_not_order' end, case when status_id in (10, 12, 13) then 1 else 0 end,
+  select $1, id, receipt_no, client_id, 'مستلم ' || n % 9973, phone, city_id, origin, destination, case when status_id = ${status.ready} then origin else destination end, 'IQD', price, price,
+    ${figures.fee}, ${figures.commission}, ${figures.share}, ${figures.returnFee}, price - ${figures.fee}, created_at, case when status_id = ${status.delivered} then price else 0 end,
+    case when status_id = ${status.returned} then ${figures.returnFee} else 0 end, status_id, created_at + interval '1 hour', ${steps('status_id')},
+    case when ${carried} or status_id = ${status.returned} then courier_id end,
+    case when status_id = ${status.ready} then 'client' when status_id in (${status.inStore}, ${status.returned}) then 'branch' when status_id = ${status.delivered} then 'consignee' else 'agent' end,
+    case when status_id = ${status.ready} then client_id when status_id in (${status.inStore}, ${status.returned}) then destination when status_id = ${status.delivered} then null else courier_id end,
+    case when status_id = ${status.delivered} then created_at + interval '1 hour' end, case when status_id = ${status.delivered} then destination end,
+    case when status_id = ${status.late} then 'no_answer' when status_id in (${status.returnWithAgent}, ${status.returned}) then 'did_not_order' end, case when status_id in (${status.late}, ${status.returnWithAgent}, ${status.returned}) then 1 else 0 end,
     (created_at at time zone 'Asia/Baghdad')::date, created_at, created_at + interval '1 hour', n % 20 = 0
   from parcel`;
 
 /** Born, ready, in the delivering branch's store, out with the agent, its end: each link begins where the last one ended. */
 const events = `insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id, to_custodian_kind, to_custodian_id, branch_id, reason_code, at)
   select $1, p.id, e.seq, e.before, e.after, e.fk, e.fi, e.tk, e.ti, case when e.seq <= 2 then p.origin else p.destination end,
-    case when e.after in (10, 12) then case p.status_id when 10 then 'no_answer' else 'did_not_order' end end, p.created_at + make_interval(mins => 10 * (e.seq - 1))
+    case when e.after in (${status.late}, ${status.returnWithAgent}) then case p.status_id when ${status.late} then 'no_answer' else 'did_not_order' end end, p.created_at + make_interval(mins => 10 * (e.seq - 1))
   from parcel p cross join lateral (values
-    (1, null::int, 1, null::text, null::bigint, 'client', p.client_id),
-    (2, 1, 2, 'client', p.client_id, 'client', p.client_id),
-    (3, 2, 8, 'client', p.client_id, 'branch', p.destination),
-    (4, 8, 4, 'branch', p.destination, 'agent', p.courier_id),
-    (5, 4, case when p.status_id in (12, 13) then 12 else p.status_id end, 'agent', p.courier_id, case when p.status_id = 9 then 'consignee' else 'agent' end, case when p.status_id = 9 then null else p.courier_id end),
-    (6, 12, 13, 'agent', p.courier_id, 'branch', p.destination)
+    (1, null::int, ${status.notReady}, null::text, null::bigint, 'client', p.client_id),
+    (2, ${status.notReady}, ${status.ready}, 'client', p.client_id, 'client', p.client_id),
+    (3, ${status.ready}, ${status.inStore}, 'client', p.client_id, 'branch', p.destination),
+    (4, ${status.inStore}, ${status.outForDelivery}, 'branch', p.destination, 'agent', p.courier_id),
+    (5, ${status.outForDelivery}, case when p.status_id in (${status.returnWithAgent}, ${status.returned}) then ${status.returnWithAgent} else p.status_id end, 'agent', p.courier_id, case when p.status_id = ${status.delivered} then 'consignee' else 'agent' end, case when p.status_id = ${status.delivered} then null else p.courier_id end),
+    (6, ${status.returnWithAgent}, ${status.returned}, 'agent', p.courier_id, 'branch', p.destination)
   ) e (seq, before, after, fk, fi, tk, ti) where e.seq <= ${steps('p.status_id')}`;
 
 const entries = `insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date, created_at)
-  select $1, 'shipment', id, case status_id when 9 then 'delivered' else 'returned' end, ${steps('status_id')}, (created_at at time zone 'Asia/Baghdad')::date, created_at + interval '1 hour'
-  from parcel where status_id in (9, 13)`;
+  select $1, 'shipment', id, case status_id when ${status.delivered} then 'delivered' else 'returned' end, ${steps('status_id')}, (created_at at time zone 'Asia/Baghdad')::date, created_at + interval '1 hour'
+  from parcel where status_id in (${status.delivered}, ${status.returned})`;
 
 /** The lines of section 3 of the domain rules: a delivery by the origin's own branch, by another, and a confirmed return. */
 const lines = `insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, counter_branch_id, shipment_id, currency, debit, credit)
   select $1, e.id, e.entry_date, l.account, l.branch, l.pk, l.pi, l.counter, p.id, 'IQD', l.debit, l.credit
   from parcel p join journal_entry e on e.tenant_id = $1 and e.doc_type = 'shipment' and e.doc_id = p.id
   cross join lateral (values
-    ('1210', p.destination, 'agent', p.courier_id, null::bigint, p.price, 0::bigint, p.status_id = 9),
-    ('4120', p.destination, null, null, null, 0, ${figures.share}, p.status_id = 9 and p.origin <> p.destination),
-    ('1450', p.destination, null, null, p.origin, 0, p.price - ${figures.share}, p.status_id = 9 and p.origin <> p.destination),
-    ('1450', p.origin, null, null, p.destination, p.price - ${figures.share}, 0, p.status_id = 9 and p.origin <> p.destination),
-    ('5120', p.origin, null, null, null, ${figures.share}, 0, p.status_id = 9 and p.origin <> p.destination),
-    ('2110', p.origin, 'client', p.client_id, null, 0, p.price, p.status_id = 9),
-    ('2110', p.origin, 'client', p.client_id, null, ${figures.fee}, 0, p.status_id = 9),
-    ('4110', p.origin, null, null, null, 0, ${figures.fee}, p.status_id = 9),
-    ('5110', p.destination, null, null, null, ${figures.commission}, 0, p.status_id = 9),
-    ('2130', p.destination, 'agent', p.courier_id, null, 0, ${figures.commission}, p.status_id = 9),
-    ('2110', p.origin, 'client', p.client_id, null, ${figures.returnFee}, 0, p.status_id = 13),
-    ('4130', p.origin, null, null, null, 0, ${figures.returnFee}, p.status_id = 13)
+    ('${account.agentCash}', p.destination, 'agent', p.courier_id, null::bigint, p.price, 0::bigint, p.status_id = ${status.delivered}),
+    ('${account.branchShareRevenue}', p.destination, null, null, null, 0, ${figures.share}, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.interBranch}', p.destination, null, null, p.origin, 0, p.price - ${figures.share}, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.interBranch}', p.origin, null, null, p.destination, p.price - ${figures.share}, 0, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.branchShareCost}', p.origin, null, null, null, ${figures.share}, 0, p.status_id = ${status.delivered} and p.origin <> p.destination),
+    ('${account.clientPayable}', p.origin, 'client', p.client_id, null, 0, p.price, p.status_id = ${status.delivered}),
+    ('${account.clientPayable}', p.origin, 'client', p.client_id, null, ${figures.fee}, 0, p.status_id = ${status.delivered}),
+    ('${account.deliveryFees}', p.origin, null, null, null, 0, ${figures.fee}, p.status_id = ${status.delivered}),
+    ('${account.deliveryCommissions}', p.destination, null, null, null, ${figures.commission}, 0, p.status_id = ${status.delivered}),
+    ('${account.agentCommissionDue}', p.destination, 'agent', p.courier_id, null, 0, ${figures.commission}, p.status_id = ${status.delivered}),
+    ('${account.clientPayable}', p.origin, 'client', p.client_id, null, ${figures.returnFee}, 0, p.status_id = ${status.returned}),
+    ('${account.returnFees}', p.origin, null, null, null, 0, ${figures.returnFee}, p.status_id = ${status.returned})
   ) l (account, branch, pk, pi, counter, debit, credit, wanted) where l.wanted`;
 
 /** What the agent took at each delivery; nothing was handed in yet. */
 const takings = `insert into parcel_taking (tenant_id, shipment_id, seq, kind, party_kind, party_id, branch_id, currency, cash, commission, at)
   select $1, id, ${steps('status_id')}, 'delivery', 'agent', courier_id, destination, 'IQD', price, ${figures.commission}, created_at + interval '1 hour'
-  from parcel where status_id = 9`;
+  from parcel where status_id = ${status.delivered}`;
 
 const rollup = `(tenant_id, dimension, dimension_id, status_id, day, currency, n, price, fee, net)
   select $1::bigint, d.dimension, d.id, s.status_id, s.created_day, s.currency, count(*), sum(s.price), sum(s.delivery_fee), sum(s.net_amount)

@@ -38,18 +38,18 @@ export async function seedParcelMoney(run: Run, stage: Stage): Promise<void> {
     return id;
   };
   const out: Step[] = [
-    { to: status.in_store, branchId: home },
-    { to: status.with_delivery, deliveryId },
+    { to: status.inStore, branchId: home },
+    { to: status.outForDelivery, deliveryId },
   ];
   for (const number of [1, 2, 3])
     await parcel(number, {}, [...out, { to: status.delivered, collected: 0, collectedElectronic: 85_000, gatewayId }]);
   await parcel(4, { declaredValue: 250_000 }, [
     ...out,
-    { to: status.lost_damaged, reasonCode: 'lost_by_us', liable: 'agent', insurerId, insured: 150_000 },
+    { to: status.lost, reasonCode: 'lost_by_us', liable: 'agent', insurerId, insured: 150_000 },
   ]);
   const refused = await parcel(5, {}, [
     ...out,
-    { to: status.returned_delivery, reasonCode: 'refused_at_door', doorFee: 2_000 },
+    { to: status.returnWithAgent, reasonCode: 'refused_at_door', doorFee: 2_000 },
     { to: status.returned },
   ]);
   await run((ctx) => chargeService(ctx, { shipment: refused, kind: 'storage', amount: 3_000, note: 'ثلاثة أيام في المخزن' }));

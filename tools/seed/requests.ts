@@ -11,10 +11,10 @@ export async function seedRequests(run: Run, stage: Stage): Promise<void> {
   const agent = (work: (ctx: Context) => Promise<unknown>) => asPerson(run, stage.users['courier@basra.demo'], work);
   const client = (work: (ctx: Context) => Promise<unknown>) => asPerson(run, stage.users['client@basra.demo'], work);
   const carried = await run((ctx) =>
-    parcelsIn(ctx, [status.with_delivery, status.late, status.postponed_delivery], { courier: stage.couriers[0]?.id }),
+    parcelsIn(ctx, [status.outForDelivery, status.late, status.postponed], { courier: stage.couriers[0]?.id }),
   );
   const ready = await run((ctx) => parcelsIn(ctx, [status.ready], { client: stage.clients[0] }));
-  const stored = await run((ctx) => parcelsIn(ctx, [status.in_store], { client: stage.clients[0] }));
+  const stored = await run((ctx) => parcelsIn(ctx, [status.inStore], { client: stage.clients[0] }));
   const delivered = await run((ctx) => parcelsIn(ctx, [status.delivered], { courier: stage.couriers[0]?.id }));
   const [decided, ...waiting] = carried.slice(0, 4);
   const reasons = ['الزبون أخذ قطعة واحدة فقط', 'اتفق الزبون مع المحل على خصم', 'المبلغ على الوصل غير صحيح'];
@@ -38,7 +38,7 @@ export async function seedRequests(run: Run, stage: Stage): Promise<void> {
   for (const { id } of stored.slice(0, 2))
     await client((ctx) => askForStatus(ctx, { shipmentId: id, to: status.returned, reason: 'ألغى الزبون الطلب، أريد إرجاعها' }));
   for (const { id } of delivered.slice(0, 1))
-    await agent((ctx) => askForStatus(ctx, { shipmentId: id, to: status.returned_delivery, reason: 'سُجّلت مسلّمة بالخطأ' }));
+    await agent((ctx) => askForStatus(ctx, { shipmentId: id, to: status.returnWithAgent, reason: 'سُجّلت مسلّمة بالخطأ' }));
 }
 
 /** With no more rights than the person has: who may do it himself has nothing to ask for. */

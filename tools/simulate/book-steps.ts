@@ -1,4 +1,5 @@
 import type { Chance } from '#courier/shipments/server';
+import { account } from '#finance/ledger/contract';
 import {
   approveManualEntry,
   askReversal,
@@ -45,7 +46,10 @@ async function write({ accountant, clients, safes }: SimulatedCompany, chance: C
   const branch = (chance.percent(40) ? client?.branchId : chance.pick(safes)?.branchId) as number;
   const isClients = branch === client?.branchId && chance.percent(50);
   return accountant.do(async (ctx) => {
-    const [expense, other] = await Promise.all([accountId(ctx, '6190'), accountId(ctx, isClients ? '2110' : '2220')]);
+    const [expense, other] = await Promise.all([
+      accountId(ctx, account.otherExpenses),
+      accountId(ctx, isClients ? account.clientPayable : account.accruedExpenses),
+    ]);
     const amount = String(250 * (1 + chance.below(40)));
     const second = isClients ? { party_id: client?.id, branch_id: branch } : { branch_id: chance.pick(safes)?.branchId };
     const id = await writeManualEntry(ctx, {

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Cast, type Chance, createShipment, moveShipment, moveShipments } from '#courier/shipments/server';
 import { type Context, sql } from '#platform/server';
 
@@ -10,14 +11,23 @@ interface Parcel {
 
 /** What fills an office's day: parcels come in, go out with agents by the handful, and are delivered one by one. */
 export async function busyStep(ctx: Context, cast: Cast, chance: Chance): Promise<string> {
-  const from = chance.pick([0, 2, 8, 8, 4, 4, 4] as const) ?? 0;
+  const from =
+    chance.pick([
+      0,
+      status.ready,
+      status.inStore,
+      status.inStore,
+      status.outForDelivery,
+      status.outForDelivery,
+      status.outForDelivery,
+    ] as const) ?? 0;
   if (from === 0) return bringIn(ctx, cast, chance);
   const parcels = await ctx.db.query<Parcel>(sql`select id, status_id, current_branch_id as branch_id, expected from shipment
     where tenant_id = ${ctx.tenantId} and status_id = ${from} and parent_id is null order by id limit 30`);
   const one = chance.pick(parcels);
   if (!one) return bringIn(ctx, cast, chance);
-  if (from === 2) return store(ctx, one, cast, chance);
-  if (from === 8 && !chance.percent(20)) return handOut(ctx, { one, parcels }, cast, chance);
+  if (from === status.ready) return store(ctx, one, cast, chance);
+  if (from === status.inStore && !chance.percent(20)) return handOut(ctx, { one, parcels }, cast, chance);
   return deliver(ctx, one, cast, chance);
 }
 
@@ -39,7 +49,13 @@ async function bringIn(ctx: Context, cast: Cast, chance: Chance): Promise<string
 /** Into the store of any branch: often it is carried to where it will be delivered. */
 async function store(ctx: Context, { id }: Parcel, cast: Cast, chance: Chance): Promise<string> {
   const branch = chance.pick(cast.branches);
-  await moveShipment(ctx, { id, to: 8, via: 'scan', branchId: branch?.id ?? null, treasuryId: branch?.treasuryId ?? null });
+  await moveShipment(ctx, {
+    id,
+    to: status.inStore,
+    via: 'scan',
+    branchId: branch?.id ?? null,
+    treasuryId: branch?.treasuryId ?? null,
+  });
   return 'stored';
 }
 
@@ -53,12 +69,12 @@ async function handOut(
   const shipmentIds = parcels
     .filter((parcel) => parcel.branchId === one.branchId && (parcel === one || chance.percent(40)))
     .map(({ id }) => id);
-  await moveShipments(ctx, { shipmentIds, to: 4, via: 'bulk', deliveryId: chance.pick(agents) ?? null });
+  await moveShipments(ctx, { shipmentIds, to: status.outForDelivery, via: 'bulk', deliveryId: chance.pick(agents) ?? null });
   return 'handed out';
 }
 
 async function deliver(ctx: Context, parcel: Parcel, cast: Cast, chance: Chance): Promise<string> {
-  const atCounter = parcel.statusId === 8;
+  const atCounter = parcel.statusId === status.inStore;
   const treasuryId = cast.branches.find((branch) => branch.id === parcel.branchId)?.treasuryId ?? null;
   const dice = chance.below(100);
   const differ = 250 * (1 + chance.below(12));
@@ -70,6 +86,6 @@ async function deliver(ctx: Context, parcel: Parcel, cast: Cast, chance: Chance)
         : dice < 90
           ? { collected: parcel.expected + differ }
           : { collected: 0, collectedElectronic: parcel.expected };
-  await moveShipment(ctx, { id: parcel.id, to: 9, via: 'manual', ...paid, ...(atCounter && { treasuryId }) });
+  await moveShipment(ctx, { id: parcel.id, to: status.delivered, via: 'manual', ...paid, ...(atCounter && { treasuryId }) });
   return `delivered ${atCounter ? 'at the counter ' : ''}${dice < 70 ? 'exact' : dice < 80 ? 'short' : dice < 90 ? 'over' : 'by card'}`;
 }

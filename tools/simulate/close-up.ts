@@ -1,5 +1,6 @@
 import { PriceChangeRequest } from '#courier/requests/contract';
 import { approvePrices, expireRequests, rejectRequests } from '#courier/requests/server';
+import { status } from '#courier/shipment-setup/contract';
 import { decideAmount } from '#courier/shipments/server';
 import {
   auditStatement,
@@ -13,6 +14,7 @@ import {
   submitStatement,
   voidStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { unlessRefused } from '../seed/unless-refused.ts';
@@ -64,10 +66,10 @@ async function decideAll({ company, accountant, auditor }: SimulatedCompany): Pr
 async function fund({ accountant, safes }: SimulatedCompany): Promise<void> {
   for (const { id } of safes) {
     await accountant.do(async (ctx) => {
-      const account = await ctx.db.one<{ id: number }>(
-        sql`select id from account where tenant_id = ${ctx.tenantId} and code = '3100'`,
+      const capital = await ctx.db.one<{ id: number }>(
+        sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.capital)}`,
       );
-      await createVoucher(ctx, { kind: 'credit', treasury: id, account: account.id, amount: 2_000_000_000 });
+      await createVoucher(ctx, { kind: 'credit', treasury: id, account: capital.id, amount: 2_000_000_000 });
     });
   }
 }
@@ -111,7 +113,7 @@ function leftOpen(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`
     select 'left_open' as law, account_code, party_id, sum(debit - credit)::bigint as amount from ledger_line
-      where tenant_id = ${t} and account_code in ('1210', '1211', '2115') group by 2, 3 having sum(debit - credit) <> 0
+      where tenant_id = ${t} and account_code in (${sql.lit(account.agentCash)}, ${sql.lit(account.receivingAgentCash)}, ${sql.lit(account.approvedStatements)}) group by 2, 3 having sum(debit - credit) <> 0
     union all
     select 'left_open', '2110 of parcel ' || coalesce(l.shipment_id::text, 'none') || ' in ' || coalesce(s.status_id::text, '-'), l.party_id, sum(l.credit - l.debit)::bigint - coalesce(max(settled.net), 0)
       from ledger_line l left join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
@@ -119,8 +121,8 @@ function leftOpen(ctx: Context): Promise<unknown[]> {
       left join lateral (select sum(r.net) + coalesce(max(c.amount), 0) as net from statement_row r
         left join lateral (select sum(i.amount) as amount from open_item i where i.tenant_id = r.tenant_id and i.shipment_id = r.shipment_id) c on true
         where r.tenant_id = l.tenant_id and r.shipment_id = l.shipment_id and r.kind = 'client' and not r.voided) settled on true
-      where l.tenant_id = ${t} and l.account_code = '2110' and l.shipment_id is not null
-        and (st.base_id in (9, 13, 17, 19, 20) or settled.net is not null)
+      where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.clientPayable)} and l.shipment_id is not null
+        and (st.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) or settled.net is not null)
       group by l.party_id, l.shipment_id, s.status_id having sum(l.credit - l.debit) - coalesce(max(settled.net), 0) <> 0
     union all
     select 'left_open', 'open item ' || i.kind || ' of ' || i.doc_type || ' ' || i.doc_id, i.client_id, i.amount from open_item i
@@ -130,7 +132,7 @@ function leftOpen(ctx: Context): Promise<unknown[]> {
     select 'left_open', '2110 in all', l.party_id, sum(l.credit - l.debit)::bigint from ledger_line l
       left join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
       left join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
-      where l.tenant_id = ${t} and l.account_code = '2110' and not (s.id is not null and st.base_id not in (9, 13, 17, 19, 20)
+      where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.clientPayable)} and not (s.id is not null and st.base_id <> all(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[])
         and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided))
       group by l.party_id having sum(l.credit - l.debit) <> 0
     union all

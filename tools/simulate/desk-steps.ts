@@ -11,6 +11,7 @@ import {
 } from '#courier/requests/server';
 import { scanModes } from '#courier/scans/contract';
 import { scanParcel, undoScan } from '#courier/scans/server';
+import { status } from '#courier/shipment-setup/contract';
 import { archiveShipments, type Chance, moveShipment, restoreShipments } from '#courier/shipments/server';
 import { drawUpMany, payMany, stepMany, submitStatement } from '#courier/statements/server';
 import {
@@ -107,7 +108,7 @@ async function requestStep({ accountant, auditor, company }: SimulatedCompany, c
     else
       await askForStatus(ctx, {
         shipmentId: parcel.id,
-        to: chance.pick([13, 12, 8, 9] as const) ?? 8,
+        to: chance.pick([status.returned, status.returnWithAgent, status.inStore, status.delivered] as const) ?? status.inStore,
         reason,
         reasonCode: 'no_answer',
       });
@@ -123,13 +124,13 @@ async function doorStep(accountant: SimulatedCompany['accountant'], chance: Chan
       price: number;
       expected: number;
     }>(sql`select id, price, expected from shipment
-      where tenant_id = ${ctx.tenantId} and status_id in (4, 10, 11) and parent_id is null and archived_at is null order by id desc limit 30`);
+      where tenant_id = ${ctx.tenantId} and status_id = any(${[status.outForDelivery, status.late, status.postponed]}::bigint[]) and parent_id is null and archived_at is null order by id desc limit 30`);
     const parcel = chance.pick(parcels);
     if (!parcel) return 'nobody at a door';
     const agreed = Math.max(0, parcel.price + 250 * (chance.below(60) - 40));
     await askForPrice(ctx, { shipmentId: parcel.id, price: agreed, reason: 'agreed at the door' });
     const collected = chance.percent(60) ? Math.max(0, parcel.expected + agreed - parcel.price) : parcel.expected;
-    await moveShipment(ctx, { id: parcel.id, to: 9, via: 'manual', collected, receiverName: 'Receiver' });
+    await moveShipment(ctx, { id: parcel.id, to: status.delivered, via: 'manual', collected, receiverName: 'Receiver' });
     return 'delivered before the answer';
   });
 }

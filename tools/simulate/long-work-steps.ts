@@ -1,6 +1,7 @@
 import { cancelFile, commitFile, fixCell, takeSheet, undoFile } from '#courier/excel/server';
 import { papers } from '#courier/printing/contract';
 import { cancelPrint, printParcels } from '#courier/printing/server';
+import { status } from '#courier/shipment-setup/contract';
 import { type Chance, cancelBulkMove, closeBulkMove, startBulkMove } from '#courier/shipments/server';
 import { type Context, sql } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';
@@ -24,17 +25,22 @@ async function bulkStep(ctx: Context, { cast }: SimulatedCompany, chance: Chance
   if (one?.state === 'working') return cancelBulkMove(ctx, one.id).then(() => 'move of many given up');
   if (one) return closeBulkMove(ctx, one.id).then(() => 'move of many put away');
   const branch = chance.pick(cast.branches);
-  const from = chance.pick([2, 8, 8, 4] as const) ?? 8;
+  const from = chance.pick([status.ready, status.inStore, status.inStore, status.outForDelivery] as const) ?? status.inStore;
   const parcels = await ctx.db.query<{ id: number }>(sql`select id from shipment where tenant_id = ${ctx.tenantId}
     and status_id = ${from} and current_branch_id = ${branch?.id ?? 0} and archived_at is null order by id limit 12`);
   if (parcels.length === 0) return 'nothing for a move of many';
   await startBulkMove(ctx, {
     shipmentIds: parcels.map(({ id }) => id),
-    to: from === 2 ? 8 : from === 8 ? 4 : (chance.pick([8, 9, 10] as const) ?? 8),
+    to:
+      from === status.ready
+        ? status.inStore
+        : from === status.inStore
+          ? status.outForDelivery
+          : (chance.pick([status.inStore, status.delivered, status.late] as const) ?? status.inStore),
     via: 'bulk',
-    deliveryId: from === 8 ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
-    treasuryId: from === 2 ? (branch?.treasuryId ?? null) : null,
-    reasonCode: from === 4 ? 'no_answer' : null,
+    deliveryId: from === status.inStore ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
+    treasuryId: from === status.ready ? (branch?.treasuryId ?? null) : null,
+    reasonCode: from === status.outForDelivery ? 'no_answer' : null,
     parcelsAtOnce,
   });
   return 'move of many asked';
@@ -104,7 +110,7 @@ async function printStep(ctx: Context, chance: Chance): Promise<string> {
   const paper = chance.pick(papers) ?? 'label';
   const isSlip = paper === 'return_slip';
   const parcels = await ctx.db.query<{ id: number }>(sql`select id from shipment where tenant_id = ${ctx.tenantId}
-    and archived_at is null and (not ${isSlip}::boolean or status_id in (13, 15, 16, 17)) order by id desc limit 9`);
+    and archived_at is null and (not ${isSlip}::boolean or status_id = any(${[status.returned, status.returnHandedToClient, status.returnWithReceivingAgent, status.returnedToClient]}::bigint[])) order by id desc limit 9`);
   const ids = parcels.map(({ id }) => id);
   if (ids.length === 0) return 'nothing to print';
   await printParcels(ctx, { ids, paper, layout: paper === 'label' ? 'a4_2x4' : null, mostAtOnce: parcelsAtOnce });

@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { type Context, sql } from '#platform/server';
 
 /** Truths about the parcels' money that are read from what happened to them, and never from what is kept of it. */
@@ -27,16 +29,16 @@ const standing = (ctx: Context, base: number) => sql`shipment_event v
 function cashByHistory(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`with told as (
-      select v.from_custodian_id as agent_id, ${minor('collected')} as cash from ${standing(ctx, 9)}
+      select v.from_custodian_id as agent_id, ${minor('collected')} as cash from ${standing(ctx, status.delivered)}
         and v.from_custodian_kind = 'agent' and v.details ? 'collected'
       union all select v.from_custodian_id, ${minor('door_fee')} from shipment_event v
         join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD'
         where v.tenant_id = ${t} and v.details ? 'door_fee'
       union all select courier_id, -(total_collected + total_other) from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid' and currency = 'IQD'
       union all select l.party_id, l.debit - l.credit from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-        where l.tenant_id = ${t} and l.account_code = '1210' and e.doc_type not in ('shipment', 'statement') and l.currency = 'IQD')
+        where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.agentCash)} and e.doc_type not in ('shipment', 'statement') and l.currency = 'IQD')
     select 'cash_by_history' as law, agent_id, sum(cash)::bigint as told, coalesce(max(b.balance), 0)::bigint as booked from told
-      left join (select party_id, sum(debit - credit) as balance from ledger_line where tenant_id = ${t} and account_code = '1210' and currency = 'IQD' group by 1) b
+      left join (select party_id, sum(debit - credit) as balance from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.agentCash)} and currency = 'IQD' group by 1) b
         on b.party_id = agent_id
     group by agent_id having sum(cash) <> coalesce(max(b.balance), 0) limit 5`);
 }
@@ -45,16 +47,16 @@ function cashByHistory(ctx: Context): Promise<unknown[]> {
 function commissions(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`with told as (
-      select courier_id as id, '2130' as account, agent_commission as amount from shipment where tenant_id = ${t} and delivered_at is not null and delivered_treasury_id is null
-      union all select v.from_custodian_id, '2130', ${minor('attempt_pay')} from shipment_event v
+      select courier_id as id, ${sql.lit(account.agentCommissionDue)} as account, agent_commission as amount from shipment where tenant_id = ${t} and delivered_at is not null and delivered_treasury_id is null
+      union all select v.from_custodian_id, ${sql.lit(account.agentCommissionDue)}, ${minor('attempt_pay')} from shipment_event v
         join shipment s on s.tenant_id = ${t} and s.id = v.shipment_id and s.currency = 'IQD' where v.tenant_id = ${t} and v.details ? 'attempt_pay'
-      union all select courier_id, '2130', -netted from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid'
-      union all select receiving_agent_id, '2131', -netted from statement where tenant_id = ${t} and kind = 'receiving' and state = 'paid'
-      union all select party_id, account_code, -amount from voucher where tenant_id = ${t} and state = 'posted' and account_code in ('2130', '2131')),
+      union all select courier_id, ${sql.lit(account.agentCommissionDue)}, -netted from statement where tenant_id = ${t} and kind = 'delivery' and state = 'paid'
+      union all select receiving_agent_id, ${sql.lit(account.receivingCommissionDue)}, -netted from statement where tenant_id = ${t} and kind = 'receiving' and state = 'paid'
+      union all select party_id, account_code, -amount from voucher where tenant_id = ${t} and state = 'posted' and account_code in (${sql.lit(account.agentCommissionDue)}, ${sql.lit(account.receivingCommissionDue)})),
     booked as (select party_id as id, account_code as account, sum(credit - debit) as amount from ledger_line
-      where tenant_id = ${t} and account_code in ('2130', '2131') group by 1, 2),
-    earned as (select party_id as id, '2131' as account, sum(credit - debit) as amount from ledger_line
-      where tenant_id = ${t} and account_code = '2131' and shipment_id is not null group by 1)
+      where tenant_id = ${t} and account_code in (${sql.lit(account.agentCommissionDue)}, ${sql.lit(account.receivingCommissionDue)}) group by 1, 2),
+    earned as (select party_id as id, ${sql.lit(account.receivingCommissionDue)} as account, sum(credit - debit) as amount from ledger_line
+      where tenant_id = ${t} and account_code = ${sql.lit(account.receivingCommissionDue)} and shipment_id is not null group by 1)
     select 'commissions' as law, id, account, b.amount as booked, s.amount as told from booked b
       full join (select id, account, sum(amount) as amount from (select * from told union all select * from earned) u group by 1, 2) s using (id, account)
     where coalesce(b.amount, 0) <> coalesce(s.amount, 0) limit 5`);
@@ -67,10 +69,10 @@ function claimsByHistory(ctx: Context): Promise<unknown[]> {
       select v.shipment_id, v.seq, v.details ->> 'liable' as liable, ${minor('claim')} as claim, coalesce(${minor('recovered')}, 0) as recovered,
         coalesce(${minor('insured')}, 0) as insured, least(coalesce(s.declared_value, s.price),
           (select c.claim_cap from company_settings c where c.tenant_id = ${t})) as worth
-      from ${standing(ctx, 20)}),
-    booked as (select e.doc_id as shipment_id, e.seq, coalesce(sum(l.credit - l.debit) filter (where l.account_code = '2110'), 0)::bigint as claim,
-        coalesce(sum(l.debit - l.credit) filter (where l.account_code = '1215'), 0)::bigint as recovered,
-        coalesce(sum(l.debit - l.credit) filter (where l.account_code = '1260'), 0)::bigint as insured
+      from ${standing(ctx, status.lost)}),
+    booked as (select e.doc_id as shipment_id, e.seq, coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.clientPayable)}), 0)::bigint as claim,
+        coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.agentShortages)}), 0)::bigint as recovered,
+        coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.otherReceivables)}), 0)::bigint as insured
       from journal_entry e join ledger_line l on l.tenant_id = ${t} and l.entry_id = e.id
       where e.tenant_id = ${t} and e.doc_type = 'shipment' and e.event = 'lost' group by 1, 2)
     select 'claims_by_history' as law, k.*, b.* from lost k left join booked b using (shipment_id, seq)
@@ -88,8 +90,8 @@ function chargesByHistory(ctx: Context): Promise<unknown[]> {
         where v.tenant_id = ${t} and v.details ? (kind || '_fee')),
     made as (select shipment_id, seq, kind, amount from service_charge where tenant_id = ${t} and seq is not null),
     posted as (select shipment_id, sum(amount)::bigint as amount from service_charge where tenant_id = ${t} and state = 'posted' group by 1),
-    booked as (select l.shipment_id, sum(case l.account_code when '2110' then l.debit - l.credit else 0 end)::bigint as charged,
-        sum(case when l.account_code in ('4140', '2310') then l.credit - l.debit else 0 end)::bigint as earned
+    booked as (select l.shipment_id, sum(case l.account_code when ${sql.lit(account.clientPayable)} then l.debit - l.credit else 0 end)::bigint as charged,
+        sum(case when l.account_code in (${sql.lit(account.serviceFees)}, ${sql.lit(account.outputTax)}) then l.credit - l.debit else 0 end)::bigint as earned
       from journal_entry e join ledger_line l on l.tenant_id = ${t} and l.entry_id = e.id
       where e.tenant_id = ${t} and e.doc_type = 'service_charge' and l.shipment_id is not null group by 1)
     select 'charges_by_history' as law, shipment_id, m.amount as made, k.amount as told from made m full join told k using (shipment_id, seq, kind)
@@ -104,10 +106,10 @@ function chargesByHistory(ctx: Context): Promise<unknown[]> {
 function gatewaysByHistory(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`with told as (
-      select coalesce(s.gateway_id, 1) as id, ${minor('collected_electronic')} as amount from ${standing(ctx, 9)} and v.details ? 'collected_electronic'
+      select coalesce(s.gateway_id, 1) as id, ${minor('collected_electronic')} as amount from ${standing(ctx, status.delivered)} and v.details ? 'collected_electronic'
       union all select gateway_id, -gross from gateway_payout where tenant_id = ${t} and state = 'posted'),
     booked as (select party_id as id, sum(debit - credit)::bigint as amount from ledger_line
-      where tenant_id = ${t} and account_code = '1150' and currency = 'IQD' group by 1)
+      where tenant_id = ${t} and account_code = ${sql.lit(account.gatewayClearing)} and currency = 'IQD' group by 1)
     select 'gateways_by_history' as law, id, b.amount as booked, k.amount as told
     from booked b full join (select id, sum(amount)::bigint as amount from told group by 1) k using (id)
     where coalesce(b.amount, 0) <> coalesce(k.amount, 0) limit 5`);
@@ -116,8 +118,8 @@ function gatewaysByHistory(ctx: Context): Promise<unknown[]> {
 /** Another price agreed on after the delivery moved just the difference, once, to the sender, from whoever has or owes the cash. */
 function pricesAfterDelivery(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
-  return ctx.db.query(sql`with booked as (select e.doc_id as id, sum(l.credit - l.debit) filter (where l.account_code = '2110') as sender,
-        sum(l.debit - l.credit) filter (where l.account_code in ('1210', '1215')) as agent, count(distinct e.id) as entries
+  return ctx.db.query(sql`with booked as (select e.doc_id as id, sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.clientPayable)}) as sender,
+        sum(l.debit - l.credit) filter (where l.account_code in (${sql.lit(account.agentCash)}, ${sql.lit(account.agentShortages)})) as agent, count(distinct e.id) as entries
       from journal_entry e join ledger_line l on l.tenant_id = ${t} and l.entry_id = e.id
       where e.tenant_id = ${t} and e.doc_type = 'price_change_request' group by 1)
     select 'prices_after_delivery' as law, r.id, r.old_price, r.new_price, b.sender, b.agent, b.entries from booked b

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Chance, createShipment, foldShipmentDeltas, moveShipment, moveShipments } from '#courier/shipments/server';
 import {
   auditStatement,
@@ -9,6 +10,7 @@ import {
   stepMany,
   submitStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { foldBalances } from '#finance/ledger/server';
 import { createVoucher, receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -54,20 +56,24 @@ async function bringIn({ accountant, cast }: SimulatedCompany, chance: Chance, p
 
 /** Into the store of the client’s branch, and by manifest to the one that delivers. */
 async function storeAndSend(company: SimulatedCompany): Promise<void> {
-  for (const { ids, fromBranchId } of await groupsOf(company, sql`status_id = 2`, 'origin_branch_id'))
-    await move(company, ids, { to: 8, via: 'bulk', branchId: fromBranchId });
-  for (const { ids, fromBranchId: from, toBranchId: to } of await groupsOf(company, sql`status_id = 8`, 'current_branch_id'))
+  for (const { ids, fromBranchId } of await groupsOf(company, sql`status_id = ${status.ready}::bigint`, 'origin_branch_id'))
+    await move(company, ids, { to: status.inStore, via: 'bulk', branchId: fromBranchId });
+  for (const { ids, fromBranchId: from, toBranchId: to } of await groupsOf(
+    company,
+    sql`status_id = ${status.inStore}::bigint`,
+    'current_branch_id',
+  ))
     if (from !== to)
       for (const shipmentIds of inPiles(ids))
         await transferBetween((work) => company.accountant.do(work), { from, to, shipmentIds, isReceived: true });
 }
 
 async function handOut(company: SimulatedCompany): Promise<void> {
-  for (const { ids, fromBranchId } of await groupsOf(company, sql`status_id = 8`, 'current_branch_id')) {
+  for (const { ids, fromBranchId } of await groupsOf(company, sql`status_id = ${status.inStore}::bigint`, 'current_branch_id')) {
     const agents = company.agents.filter((agent) => agent.branchId === fromBranchId);
     const share = Math.ceil(ids.length / agents.length);
     for (const [nth, { id: deliveryId }] of agents.entries())
-      await move(company, ids.slice(nth * share, (nth + 1) * share), { to: 4, via: 'bulk', deliveryId });
+      await move(company, ids.slice(nth * share, (nth + 1) * share), { to: status.outForDelivery, via: 'bulk', deliveryId });
   }
 }
 
@@ -76,16 +82,16 @@ async function deliver(company: SimulatedCompany, chance: Chance): Promise<void>
   for (const { id } of company.agents) {
     const carried = await company.company.do((ctx) =>
       ctx.db.query<{ id: number; statusId: number; expected: number }>(sql`select id, status_id, expected from shipment
-        where tenant_id = ${ctx.tenantId} and custodian_kind = 'agent' and custodian_id = ${id} and status_id in (4, 10) order by id`),
+        where tenant_id = ${ctx.tenantId} and custodian_kind = 'agent' and custodian_id = ${id} and status_id = any(${[status.outForDelivery, status.late]}::bigint[]) order by id`),
     );
     const ends = Map.groupBy(carried, ({ statusId }) => endOf(chance.below(100), statusId));
     const those = (end: ReturnType<typeof endOf>) => (ends.get(end) ?? []).map((one) => one.id);
-    await move(company, those('paid'), { to: 9, via: 'bulk' });
-    await move(company, those('late'), { to: 10, via: 'bulk', reasonCode: 'no_answer' });
-    await move(company, those('refused'), { to: 12, via: 'bulk', reasonCode: 'did_not_order' });
+    await move(company, those('paid'), { to: status.delivered, via: 'bulk' });
+    await move(company, those('late'), { to: status.late, via: 'bulk', reasonCode: 'no_answer' });
+    await move(company, those('refused'), { to: status.returnWithAgent, via: 'bulk', reasonCode: 'did_not_order' });
     for (const one of ends.get('haggled') ?? []) {
       const collected = Math.max(0, one.expected + 250 * (chance.below(9) - 4));
-      await company.accountant.do((ctx) => moveShipment(ctx, { id: one.id, to: 9, via: 'manual', collected }));
+      await company.accountant.do((ctx) => moveShipment(ctx, { id: one.id, to: status.delivered, via: 'manual', collected }));
     }
   }
 }
@@ -93,16 +99,20 @@ async function deliver(company: SimulatedCompany, chance: Chance): Promise<void>
 function endOf(dice: number, statusId: number): 'paid' | 'late' | 'refused' | 'haggled' {
   if (dice < 80) return 'paid';
   if (dice < 86) return 'haggled';
-  return dice < 95 || statusId === 10 ? 'refused' : 'late';
+  return dice < 95 || statusId === status.late ? 'refused' : 'late';
 }
 
 /** What was refused comes back to the shelf, and what is its client’s branch’s goes back to him. */
 async function takeBack(company: SimulatedCompany): Promise<void> {
-  for (const { ids, fromBranchId } of await groupsOf(company, sql`status_id = 12`, 'current_branch_id'))
-    await move(company, ids, { to: 13, via: 'scan', branchId: fromBranchId });
-  const home = sql`status_id = 13 and current_branch_id = origin_branch_id`;
+  for (const { ids, fromBranchId } of await groupsOf(
+    company,
+    sql`status_id = ${status.returnWithAgent}::bigint`,
+    'current_branch_id',
+  ))
+    await move(company, ids, { to: status.returned, via: 'scan', branchId: fromBranchId });
+  const home = sql`status_id = ${status.returned}::bigint and current_branch_id = origin_branch_id`;
   for (const { ids } of await groupsOf(company, home, 'current_branch_id'))
-    await move(company, ids, { to: 17, via: 'bulk', receiverName: 'The shop' });
+    await move(company, ids, { to: status.returnedToClient, via: 'bulk', receiverName: 'The shop' });
 }
 
 async function settleAgent({ accountant, auditor, safes }: SimulatedCompany, agentId: number, branchId: number): Promise<void> {
@@ -123,7 +133,7 @@ async function settleAgent({ accountant, auditor, safes }: SimulatedCompany, age
 async function evenBranches({ company, accountant, auditor, safes }: SimulatedCompany): Promise<void> {
   const debts = await company.do((ctx) =>
     ctx.db.query<{ branchId: number; counterBranchId: number; amount: number }>(sql`select branch_id, counter_branch_id,
-        sum(credit - debit)::bigint as amount from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1450'
+        sum(credit - debit)::bigint as amount from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.interBranch)}
       group by 1, 2 having sum(credit - debit) > 0 order by 1, 2`),
   );
   const safeOf = (branchId: number) => safes.find((safe) => safe.branchId === branchId)?.id as number;
@@ -161,7 +171,7 @@ export async function payRents({ accountant, safes }: SimulatedCompany): Promise
   for (const { id: treasury } of safes)
     await accountant.do(async (ctx) => {
       const rent = await ctx.db.one<{ id: number }>(
-        sql`select id from account where tenant_id = ${ctx.tenantId} and code = '6120'`,
+        sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.rent)}`,
       );
       await createVoucher(ctx, { kind: 'debit', treasury, account: rent.id, amount: 250_000 });
     });

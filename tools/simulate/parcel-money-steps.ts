@@ -1,4 +1,5 @@
 import { approvePrices, askForPrice } from '#courier/requests/server';
+import { status } from '#courier/shipment-setup/contract';
 import { serviceKinds } from '#courier/shipments/contract';
 import { type Chance, chargeService, lossSaid, moveShipment, reverseCharge } from '#courier/shipments/server';
 import { createPayout, owedBy, reversePayout } from '#finance/gateway-payouts/server';
@@ -25,18 +26,29 @@ interface Parcel {
 /** Refused at the door with something paid for the way, brought back, and sent out again: each time by whoever has it then. */
 function attemptStep({ accountant, cast }: SimulatedCompany, chance: Chance): Promise<string> {
   return accountant.do(async (ctx) => {
-    const parcel = await someParcel(ctx, chance, sql`status_id in (4, 10, 11, 12, 13) and parent_id is null`);
+    const parcel = await someParcel(
+      ctx,
+      chance,
+      sql`status_id = any(${[status.outForDelivery, status.late, status.postponed, status.returnWithAgent, status.returned]}::bigint[]) and parent_id is null`,
+    );
     if (!parcel) return 'nobody refuses';
     const { id, statusId } = parcel;
-    const reasonCode = await reasonFor(ctx, 12, chance);
-    if (statusId === 13) {
+    const reasonCode = await reasonFor(ctx, status.returnWithAgent, chance);
+    if (statusId === status.returned) {
       const agents = cast.branches.find((branch) => branch.id === parcel.currentBranchId)?.agentIds ?? [];
-      await moveShipment(ctx, { id, to: 4, via: 'manual', deliveryId: chance.pick(agents) ?? null });
+      await moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', deliveryId: chance.pick(agents) ?? null });
       return 'sent out again';
     }
-    if (statusId === 12) await moveShipment(ctx, { id, to: 13, via: 'scan' });
-    else await moveShipment(ctx, { id, to: 12, via: 'manual', reasonCode, doorFee: 250 * (1 + chance.below(8)) });
-    return statusId === 12 ? 'brought back' : 'paid at the door';
+    if (statusId === status.returnWithAgent) await moveShipment(ctx, { id, to: status.returned, via: 'scan' });
+    else
+      await moveShipment(ctx, {
+        id,
+        to: status.returnWithAgent,
+        via: 'manual',
+        reasonCode,
+        doorFee: 250 * (1 + chance.below(8)),
+      });
+    return statusId === status.returnWithAgent ? 'brought back' : 'paid at the door';
   });
 }
 
@@ -74,14 +86,18 @@ async function priceStep({ accountant, auditor }: SimulatedCompany, chance: Chan
 /** Something is lost or damaged, wherever it is, and somebody answers for it. */
 function lossStep({ accountant, cast }: SimulatedCompany, chance: Chance): Promise<string> {
   return accountant.do(async (ctx) => {
-    const parcel = await someParcel(ctx, chance, sql`status_id in (7, 8, 10, 11, 12, 13)`);
+    const parcel = await someParcel(
+      ctx,
+      chance,
+      sql`status_id = any(${[status.atReceivingPoint, status.inStore, status.late, status.postponed, status.returnWithAgent, status.returned]}::bigint[])`,
+    );
     if (!parcel) return 'nothing to lose';
     const said = lossSaid(parcel, cast, chance);
     await moveShipment(ctx, {
       id: parcel.id,
-      to: 20,
+      to: status.lost,
       via: 'manual',
-      reasonCode: await reasonFor(ctx, 20, chance),
+      reasonCode: await reasonFor(ctx, status.lost, chance),
       ...said,
     });
     return `lost, ${said.liable ?? 'nothing said'}`;

@@ -16,6 +16,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';
 
@@ -69,7 +70,7 @@ async function stepOfHandIn(
   }
   if (state === 'new') {
     const differ = chance.percent(60) ? 0 : 250 * (1 + chance.below(8)) * (chance.percent(50) ? 1 : -1);
-    const shortageAccount = chance.percent(70) ? '1215' : '6180';
+    const shortageAccount = chance.percent(70) ? account.agentShortages : account.cashShort;
     await accountant.do((ctx) => countHandIn(ctx, { id, counted: Math.max(0, net + differ), shortageAccount }));
     return `hand-in counted ${differ === 0 ? 'exact' : differ < 0 ? 'short' : 'over'}`;
   }

@@ -1,5 +1,6 @@
 import type { Chance } from '#courier/shipments/server';
 import { approveExpense, createExpense, payExpense, reverseExpense, runExpenseSchedules } from '#finance/expenses/server';
+import { account } from '#finance/ledger/contract';
 import { remittanceDecisions } from '#finance/treasury/contract';
 import {
   bookCount,
@@ -147,7 +148,7 @@ async function expenseStep(day: SimulatedCompany, chance: Chance): Promise<strin
   return accountant.do(async (ctx) => {
     await createExpense(ctx, {
       kind: isIncome ? 'income' : 'expense',
-      account: await accountOf(ctx, isIncome ? '7220' : '6130'),
+      account: await accountOf(ctx, isIncome ? account.otherIncome : account.fuelAndTransport),
       amount: 250 * (4 + chance.below(20)),
       tax: 250 * chance.below(3),
       ...(isIncome || chance.percent(60) ? { treasury: safe.id } : { branch: safe.branchId }),
@@ -200,24 +201,24 @@ async function bondStep(day: SimulatedCompany, chance: Chance): Promise<string> 
   const agent = chance.pick(agents)?.id as number;
   const fetcher = chance.pick(cast.receivingIds) as number;
   const bonds: Bond[] = [
-    ['credit', '3100', null],
-    ['credit', '3100', null],
-    ['credit', '2110', client],
-    ['debit', '2110', client],
-    ['credit', '1215', agent],
-    ['debit', '2130', agent],
-    ['debit', '2131', fetcher],
-    ['debit', '2190', null],
-    ['debit', '6120', null],
-    ['credit', '1240', accountant.id],
-    ['credit', '1260', chance.pick(cast.insurerIds ?? []) ?? null],
+    ['credit', account.capital, null],
+    ['credit', account.capital, null],
+    ['credit', account.clientPayable, client],
+    ['debit', account.clientPayable, client],
+    ['credit', account.agentShortages, agent],
+    ['debit', account.agentCommissionDue, agent],
+    ['debit', account.receivingCommissionDue, fetcher],
+    ['debit', account.unclaimedDifferences, null],
+    ['debit', account.rent, null],
+    ['credit', account.employeeAdvances, accountant.id],
+    ['credit', account.otherReceivables, chance.pick(cast.insurerIds ?? []) ?? null],
   ];
   const [kind, code, party] = chance.pick(bonds) as Bond;
   // A client's and an agent's bond is written where he is known; elsewhere it is refused.
-  const home = [...clients, ...agents].find((one) => one.id === party && code !== '1240')?.branchId;
+  const home = [...clients, ...agents].find((one) => one.id === party && code !== account.employeeAdvances)?.branchId;
   const atHome = chance.percent(10) ? undefined : safes.find((safe) => safe.branchId === home);
   const treasury = (atHome ?? chance.pick(safes))?.id as number;
-  const amount = 250 * (1 + chance.below(code === '3100' ? 400 : 20));
+  const amount = 250 * (1 + chance.below(code === account.capital ? 400 : 20));
   await accountant.do(async (ctx) => {
     const account = await accountOf(ctx, code);
     await createVoucher(ctx, { kind, treasury, account, party, partyKind: partyKinds[code] ?? null, amount });
@@ -227,12 +228,12 @@ async function bondStep(day: SimulatedCompany, chance: Chance): Promise<string> 
 
 type BondParty = 'client' | 'agent' | 'receivingAgent' | 'employee' | 'insurer';
 const partyKinds: Record<string, BondParty> = {
-  '2110': 'client',
-  '1215': 'agent',
-  '2130': 'agent',
-  '2131': 'receivingAgent',
-  '1240': 'employee',
-  '1260': 'insurer',
+  [account.clientPayable]: 'client',
+  [account.agentShortages]: 'agent',
+  [account.agentCommissionDue]: 'agent',
+  [account.receivingCommissionDue]: 'receivingAgent',
+  [account.employeeAdvances]: 'employee',
+  [account.otherReceivables]: 'insurer',
 };
 
 async function accountOf(ctx: Context, code: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { custodyFaults, parcelMoneyFaults } from '#courier/shipments/server';
 import { transferFaults } from '#courier/transfers/server';
 import { checkBooks as checkEntries } from '#finance/ledger/server';
@@ -90,7 +91,7 @@ function pricesAskedFor(ctx: Context): Promise<unknown[]> {
       join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
       join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
     where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and r.expires_at > ${ctx.now}::timestamptz
-      and ((t.base_id = 9 and s.amount_confirmed and r.created_at < s.delivered_at) or t.base_id in (17, 19, 20)) limit 5`);
+      and ((t.base_id = ${status.delivered}::bigint and s.amount_confirmed and r.created_at < s.delivered_at) or t.base_id = any(${[status.returnedToClient, status.cancelled, status.lost]}::bigint[])) limit 5`);
 }
 
 /** What is done beside counts nothing as done that was not, and is under way only where somebody is still at it. */
@@ -135,7 +136,7 @@ function madeBySheets(ctx: Context): Promise<unknown[]> {
 /** What lies at a receiving point lies in its branch. */
 function leftAtPoints(ctx: Context): Promise<unknown[]> {
   return ctx.db.query(sql`select 'left_at_points' as law, s.id from shipment s
-      join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id and t.base_id = 7
+      join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id and t.base_id = ${status.atReceivingPoint}::bigint
       join waypoint w on w.tenant_id = s.tenant_id and w.id = s.waypoint_id
     where s.tenant_id = ${ctx.tenantId} and (s.custodian_kind <> 'receivingPoint' or s.current_branch_id <> w.branch_id) limit 5`);
 }

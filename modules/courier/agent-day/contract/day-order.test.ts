@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { type DayParcel, dayOrder, partOf, reordered } from './day-order.ts';
 
 const today = '2026-11-21';
 const parcel = (id: number, more: Partial<DayParcel> = {}): DayParcel => ({
   id,
-  status: 4,
+  status: status.outForDelivery,
   isUrgent: false,
   postponedTo: null,
   city: 'Basra',
@@ -20,13 +21,13 @@ describe('the order of an agent’s day', () => {
       parcel(2, { city: 'Abu al-Khasib', address: 'B' }),
       parcel(3, { city: 'Abu al-Khasib', address: 'A' }),
       parcel(4, { isUrgent: true, city: 'Zubair' }),
-      parcel(5, { status: 11, postponedTo: today, city: 'Zubair' }),
+      parcel(5, { status: status.postponed, postponedTo: today, city: 'Zubair' }),
     ];
     expect(ids(parcels)).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('what was promised for an earlier day and not done is the first of all', () => {
-    const due = (id: number, postponedTo: string) => parcel(id, { status: 11, postponedTo });
+    const due = (id: number, postponedTo: string) => parcel(id, { status: status.postponed, postponedTo });
     expect(ids([due(1, today), due(2, '2026-11-19')])).toEqual([2, 1]);
   });
 
@@ -41,14 +42,14 @@ describe('the order of an agent’s day', () => {
 
   test('later days and returns are parts of their own', () => {
     const part = (status: number, postponedTo: string | null = null) => partOf({ status, postponedTo }, today);
-    expect([part(4), part(10), part(11, today), part(11, '2026-11-22'), part(12), part(5)]).toEqual([
-      'now',
-      'now',
-      'now',
-      'later',
-      'back',
-      'back',
-    ]);
+    expect([
+      part(status.outForDelivery),
+      part(status.late),
+      part(status.postponed, today),
+      part(status.postponed, '2026-11-22'),
+      part(status.returnWithAgent),
+      part(status.returnGivenToAgent),
+    ]).toEqual(['now', 'now', 'now', 'later', 'back', 'back']);
   });
 
   test('one place up, one down, to the top; the ends hold', () => {

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 /** What the order of the day looks at. */
 export interface DayParcel {
   id: number;
@@ -11,9 +12,10 @@ export interface DayParcel {
 /** Where a parcel stands on an agent's day: to be delivered now, promised for another day, or on its way back. */
 export type DayPart = 'now' | 'later' | 'back';
 
-export function partOf({ status, postponedTo }: Pick<DayParcel, 'status' | 'postponedTo'>, today: string): DayPart {
-  if (status === 12 || status === 5) return 'back';
-  return status === 11 && postponedTo !== null && postponedTo > today ? 'later' : 'now';
+export function partOf(parcel: Pick<DayParcel, 'status' | 'postponedTo'>, today: string): DayPart {
+  const { status: now, postponedTo } = parcel;
+  if (now === status.returnWithAgent || now === status.returnGivenToAgent) return 'back';
+  return now === status.postponed && postponedTo !== null && postponedTo > today ? 'later' : 'now';
 }
 
 /**
@@ -22,7 +24,7 @@ export function partOf({ status, postponedTo }: Pick<DayParcel, 'status' | 'post
  */
 export function dayOrder<P extends DayParcel>(parcels: readonly P[], own: readonly number[], today: string): P[] {
   const place = new Map(own.map((id, index) => [id, index]));
-  const isDue = (parcel: P) => parcel.status === 11 && parcel.postponedTo !== null && parcel.postponedTo <= today;
+  const isDue = (parcel: P) => parcel.status === status.postponed && parcel.postponedTo !== null && parcel.postponedTo <= today;
   const group = (parcel: P): number => {
     if (place.has(parcel.id)) return 2;
     if (isDue(parcel)) return 0;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { createHandIn } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import { type Person, testNow } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -26,7 +28,13 @@ beforeEach(() => {
 const agentPerson = (courierId: number) =>
   w.company.person({ role: 'deliveryAgent', kind: 'delivery_agent', branchId: w.d, branchIds: [w.d], courierId });
 const out = (columns: Record<string, unknown> = {}) =>
-  w.parcel({ status_id: 4, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId, ...columns });
+  w.parcel({
+    status_id: status.outForDelivery,
+    courier_id: w.agentId,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    ...columns,
+  });
 const send = (kind: string, shipment_id: number, more: Record<string, unknown> = {}, who = agent) =>
   who.call('POST', 'agent-day/acts', {
     client_uuid: randomUUID(),
@@ -59,8 +67,14 @@ describe('the day', () => {
     const { items, day: today } = await day();
     const shown = items.find((one: any) => one.id === mine);
     expect(today).toBe('2026-11-21');
-    expect(shown).toMatchObject({ phone: '07705000001', expected: '50000', address: 'Corniche', part: 'now', base_id: 4 });
-    expect(shown.moves).toEqual(expect.arrayContaining([9, 11, 12]));
+    expect(shown).toMatchObject({
+      phone: '07705000001',
+      expected: '50000',
+      address: 'Corniche',
+      part: 'now',
+      base_id: status.outForDelivery,
+    });
+    expect(shown.moves).toEqual(expect.arrayContaining([status.delivered, status.postponed, status.returnWithAgent]));
     expect(items.some((one: any) => one.id === theirs)).toBe(false);
   });
 
@@ -77,8 +91,8 @@ describe('the day', () => {
     const [mine, theirs] = [await out(), await w.parcel()];
     const nobodys = 987_654_321;
     const body = { shipment_ids: [theirs, mine, nobodys], device_at: '2026-11-21T06:55:00Z' };
-    const { status, body: answer } = await agent.call('POST', 'agent-day/order', body);
-    expect([status, answer.result.order]).toEqual([200, [mine]]);
+    const { status: code, body: answer } = await agent.call('POST', 'agent-day/order', body);
+    expect([code, answer.result.order]).toEqual([200, [mine]]);
     const message = 'This parcel is not in your hands';
     expect(answer.result.failed).toEqual([theirs, nobodys].map((id) => ({ id, code: 'unknown', message })));
   });
@@ -94,7 +108,7 @@ describe('the day', () => {
       );
     });
     expect(held).toEqual({ currency: 'IQD', cash: String(drawn.cash) });
-    expect(await w.balance('1210', w.d)).toBe(Number(held.cash));
+    expect(await w.balance(account.agentCash, w.d)).toBe(Number(held.cash));
   });
 
   test('what he earned is shown to whoever may see it', async () => {
@@ -112,9 +126,15 @@ describe('delivered', () => {
     const id = await out();
     const [photo, signature] = [await stored(agent), await stored(agent)];
     const device_at = '2026-11-21T05:12:00.000Z';
-    const { status } = await send('deliver', id, { collected: '50,000', receiver_name: 'Nadia', photo, signature, device_at });
-    expect(status).toBe(201);
-    expect(await w.row(id)).toMatchObject({ statusId: 9, collected: 50_000, amountConfirmed: true });
+    const { status: code } = await send('deliver', id, {
+      collected: '50,000',
+      receiver_name: 'Nadia',
+      photo,
+      signature,
+      device_at,
+    });
+    expect(code).toBe(201);
+    expect(await w.row(id)).toMatchObject({ statusId: status.delivered, collected: 50_000, amountConfirmed: true });
     const [kept] = await acts(id);
     const opened = { photo: expect.stringContaining(`${photo}?`), signature: expect.stringContaining(`${signature}?`) };
     expect(kept).toMatchObject({ kind: 'deliver', ...opened, agent: { name: 'Ali' } });
@@ -124,19 +144,23 @@ describe('delivered', () => {
 
   test('in part: what was kept is paid, the rest goes back', async () => {
     const id = await out({ quantity: 3 });
-    const { status, body } = await send('deliver', id, { delivered_price: '30000', returned_quantity: 1, collected: '30000' });
-    expect([status, body.errors]).toEqual([201, undefined]);
-    expect(await w.row(id)).toMatchObject({ statusId: 9, isFractional: true, collected: 30_000 });
+    const { status: code, body } = await send('deliver', id, {
+      delivered_price: '30000',
+      returned_quantity: 1,
+      collected: '30000',
+    });
+    expect([code, body.errors]).toEqual([201, undefined]);
+    expect(await w.row(id)).toMatchObject({ statusId: status.delivered, isFractional: true, collected: 30_000 });
   });
 
   test('an amount that is none is named at its field', async () => {
-    const { status, body } = await send('deliver', await out(), { collected: 'fifty' });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['collected']]);
+    const { status: code, body } = await send('deliver', await out(), { collected: 'fifty' });
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['collected']]);
   });
 
   test('another’s picture proves nothing', async () => {
-    const { status, body } = await send('deliver', await out(), { photo: await stored(other) });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['photo']]);
+    const { status: code, body } = await send('deliver', await out(), { photo: await stored(other) });
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['photo']]);
   });
 });
 
@@ -152,8 +176,8 @@ describe('an exchange', () => {
     const id = await exchange();
     expect((await day()).items.find((one: any) => one.id === id)).toMatchObject({ exchange_of: 'The red dress' });
     for (const said of [{}, { not_taken_back: '  ' }]) {
-      const { status, body } = await send('deliver', id, said);
-      expect([status, body.message]).toEqual([422, 'Say whether “The red dress” was taken back, or why not']);
+      const { status: code, body } = await send('deliver', id, said);
+      expect([code, body.message]).toEqual([422, 'Say whether “The red dress” was taken back, or why not']);
     }
     expect(await statusOf(id)).toBe(4);
   });
@@ -161,7 +185,9 @@ describe('an exchange', () => {
   test('what was taken back is in his hands, on its way back', async () => {
     const id = await exchange();
     expect((await send('deliver', id, { taken_back: 2 })).status).toBe(201);
-    expect(await childrenOf(id)).toEqual([{ statusId: 12, quantity: 2, isExchange: true, custodianId: w.agentId }]);
+    expect(await childrenOf(id)).toEqual([
+      { statusId: status.returnWithAgent, quantity: 2, isExchange: true, custodianId: w.agentId },
+    ]);
     expect((await w.posted(id)).exchange_charged?.length).toBe(2);
     expect(await w.faults()).toEqual([]);
   });
@@ -169,7 +195,7 @@ describe('an exchange', () => {
   test('what could not be taken back is told with its reason, and brings nothing', async () => {
     const id = await exchange();
     expect((await send('deliver', id, { not_taken_back: 'She gave it away' })).status).toBe(201);
-    expect([await statusOf(id), await childrenOf(id)]).toEqual([9, []]);
+    expect([await statusOf(id), await childrenOf(id)]).toEqual([status.delivered, []]);
     const { items } = (await office.call('GET', `shipments/${id}/timeline`)).body.result;
     expect(items.some((one: any) => one.details?.not_taken_back === 'She gave it away')).toBe(true);
   });
@@ -258,10 +284,11 @@ describe('under his own rights', () => {
   test('taken from him meanwhile, he is told by whom, and nothing moves', async () => {
     const id = await out();
     expect(
-      (await office.call('POST', 'shipment-status-transfer/multi', { shipment_ids: [id], transfer_to_status: 8 })).status,
+      (await office.call('POST', 'shipment-status-transfer/multi', { shipment_ids: [id], transfer_to_status: status.inStore }))
+        .status,
     ).toBe(200);
-    const { status, body } = await send('deliver', id);
-    expect(status).toBe(409);
+    const { status: code, body } = await send('deliver', id);
+    expect(code).toBe(409);
     expect(body.message).toContain('Person 3');
     expect(body.message).toContain('In store');
     expect(await statusOf(id)).toBe(8);
@@ -271,8 +298,8 @@ describe('under his own rights', () => {
 describe('postponed', () => {
   test('to a day and for a reason; on that day it is the first', async () => {
     const id = await out();
-    const { status } = await send('postpone', id, { reason_code: 'requested_date', postponed_to: '2026-11-23' });
-    expect(status).toBe(201);
+    const { status: code } = await send('postpone', id, { reason_code: 'requested_date', postponed_to: '2026-11-23' });
+    expect(code).toBe(201);
     const shown = async () => (await day()).items.find((one: any) => one.id === id);
     expect(await shown()).toMatchObject({ part: 'later', postponed_to: '2026-11-23' });
     w.world.clock.now = new Date('2026-11-23T06:00:00Z');
@@ -285,8 +312,8 @@ describe('postponed', () => {
     const device_at = '2026-11-21T16:00:00Z';
     w.world.clock.now = new Date('2026-11-23T06:00:00Z');
     const promised = { reason_code: 'requested_date', postponed_to: '2026-11-22' };
-    const { status } = await send('postpone', id, { ...promised, device_at });
-    expect(status).toBe(201);
+    const { status: code } = await send('postpone', id, { ...promised, device_at });
+    expect(code).toBe(201);
     expect((await day()).items.find((one: any) => one.id === id)).toMatchObject({ part: 'now', postponed_to: '2026-11-22' });
     await send('deliver', id);
   });
@@ -318,7 +345,7 @@ describe('brought back with the evidence its reason demands', () => {
     expect((await back(id, 'no_answer')).status).toBe(422);
     await send('call', id);
     expect((await back(id, 'no_answer')).status).toBe(201);
-    expect(await w.row(id)).toMatchObject({ statusId: 12, reasonCode: 'no_answer', attemptCount: 1 });
+    expect(await w.row(id)).toMatchObject({ statusId: status.returnWithAgent, reasonCode: 'no_answer', attemptCount: 1 });
   });
 
   test('a device whose clock runs ahead gains no time by it', async () => {
@@ -344,7 +371,11 @@ describe('brought back with the evidence its reason demands', () => {
   test('the same holds on every other way the agent may take', async () => {
     const id = await out();
     const { version } = await w.row(id);
-    const moved = await agent.call('POST', `shipments/${id}/move`, { transfer_to_status: 12, reason_code: 'no_answer', version });
+    const moved = await agent.call('POST', `shipments/${id}/move`, {
+      transfer_to_status: status.returnWithAgent,
+      reason_code: 'no_answer',
+      version,
+    });
     expect(moved.status).toBe(422);
     expect(await statusOf(id)).toBe(4);
   });
@@ -353,7 +384,7 @@ describe('brought back with the evidence its reason demands', () => {
     const id = await out();
     const { version } = await w.row(id);
     const moved = await office.call('POST', `shipments/${id}/move`, {
-      transfer_to_status: 12,
+      transfer_to_status: status.returnWithAgent,
       reason_code: 'no_answer',
       version,
     });
@@ -365,7 +396,7 @@ describe('brought back with the evidence its reason demands', () => {
   });
 
   test('half a place is no place', async () => {
-    const { status, body } = await back(await out(), 'refused_at_door', { latitude: '30.5' });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['longitude']]);
+    const { status: code, body } = await back(await out(), 'refused_at_door', { latitude: '30.5' });
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['longitude']]);
   });
 });

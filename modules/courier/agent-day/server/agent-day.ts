@@ -1,4 +1,5 @@
 import { type CallPolicy, type DayParcel, type Demand, dayOrder, demandOf, partOf } from '#courier/agent-day/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { openMoves } from '#courier/shipments/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Currency, nameIn } from '#platform/entity';
@@ -81,7 +82,7 @@ function parcelsInHand(ctx: Context, agentId: number): Promise<HeldRow[]> {
         'calls', (select coalesce(json_agg(json_build_object('at', least(x.device_at, x.at), 'channel', x.channel) order by x.id), '[]') from agent_act x
           where x.tenant_id = s.tenant_id and x.shipment_id = s.id and x.kind = 'call' and x.courier_id = ${agentId}
             and x.parcel_seq >= (select coalesce(max(v.seq), 0) from shipment_event v join shipment_status w on w.tenant_id = v.tenant_id and w.id = v.to_status_id
-              where v.tenant_id = s.tenant_id and v.shipment_id = s.id and w.base_id = 4))) as item
+              where v.tenant_id = s.tenant_id and v.shipment_id = s.id and w.base_id = ${status.outForDelivery}::bigint))) as item
     from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
     join city c on c.tenant_id = s.tenant_id and c.id = s.city_id join client k on k.tenant_id = s.tenant_id and k.id = s.client_id
     left join delivery_address a on a.tenant_id = s.tenant_id and a.id = s.delivery_address_id
@@ -110,7 +111,7 @@ async function reasonsFor(ctx: Context): Promise<Record<string, unknown>[]> {
   const policy: CallPolicy = callPolicyOf(ctx);
   const rows = await ctx.db.query<{ code: string; name: unknown; targets: unknown[]; evidence: string[] }>(
     sql`select code, name, target_ids as targets, evidence from status_reason
-      where tenant_id = ${ctx.tenantId} and disabled_at is null and target_ids && array[11, 12]::bigint[] order by id`,
+      where tenant_id = ${ctx.tenantId} and disabled_at is null and target_ids && ${[status.postponed, status.returnWithAgent]}::bigint[] order by id`,
   );
   return rows.map(({ code, name, targets, evidence }) => {
     const { calls, proofs }: Demand = demandOf({ code, evidence }, policy);

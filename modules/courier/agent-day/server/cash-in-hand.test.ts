@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { moveShipment } from '#courier/shipments/server';
 import { foldBalances } from '#finance/ledger/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -17,8 +18,8 @@ test('what an agent is to hand in is known at once, and without a look at any li
   const ids = await w.parcels(2);
   await boss.do(async (ctx) => {
     for (const id of ids) {
-      await moveShipment(ctx, { id, to: 4, via: 'manual', deliveryId: w.agentId });
-      await moveShipment(ctx, { id, to: 9, via: 'manual', paymentMethod: 'cash' });
+      await moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', deliveryId: w.agentId });
+      await moveShipment(ctx, { id, to: status.delivered, via: 'manual', paymentMethod: 'cash' });
     }
     expect(await cashInHand(ctx, w.agentId)).toEqual([{ currency: 'IQD', cash: '100000', earned: '3000' }]);
   });

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -17,9 +18,9 @@ export async function cashInHand(
   agentId: number,
 ): Promise<{ currency: Currency; cash: string; earned?: string }[]> {
   const rows =
-    await ctx.db.query<Held>(sql`select currency, coalesce(sum(debit - credit) filter (where account_code = '1210'), 0)::bigint as cash,
-      coalesce(sum(credit - debit) filter (where account_code = '2130'), 0)::bigint as commission
-    from (${keptLines(ctx, { byParty: true })}) l where account_code in ('1210', '2130') and party_kind = 'agent' and party_id = ${agentId}
+    await ctx.db.query<Held>(sql`select currency, coalesce(sum(debit - credit) filter (where account_code = ${sql.lit(account.agentCash)}), 0)::bigint as cash,
+      coalesce(sum(credit - debit) filter (where account_code = ${sql.lit(account.agentCommissionDue)}), 0)::bigint as commission
+    from (${keptLines(ctx, { byParty: true })}) l where account_code in (${sql.lit(account.agentCash)}, ${sql.lit(account.agentCommissionDue)}) and party_kind = 'agent' and party_id = ${agentId}
     group by currency order by currency`);
   const seesEarnings = ctx.user?.permissions.has('accounts_management') ?? false;
   return rows

@@ -1,4 +1,5 @@
 import { callsMissing, type Demand, demandOf } from '#courier/agent-day/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { type AskedMove, guardMoves } from '#courier/shipments/server';
 import { nameIn } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -17,7 +18,7 @@ interface Reason {
 guardMoves(async (ctx, asked) => {
   const agentId = ctx.user?.courierId;
   const { reasonCode } = asked.input;
-  if (asked.to !== 12 || !agentId || !reasonCode || asked.rows.length === 0) return [];
+  if (asked.to !== status.returnWithAgent || !agentId || !reasonCode || asked.rows.length === 0) return [];
   const reason = await ctx.db.maybe<Reason>(
     sql`select code, name, evidence from status_reason where tenant_id = ${ctx.tenantId} and code = ${reasonCode}`,
   );
@@ -56,7 +57,7 @@ async function callsOf(ctx: Context, agentId: number, { rows }: AskedMove): Prom
   }>(sql`select x.shipment_id, least(x.device_at, x.at) as called_at
     from agent_act x where x.tenant_id = ${ctx.tenantId} and x.shipment_id = any(${ids}::bigint[]) and x.kind = 'call' and x.courier_id = ${agentId}
       and x.parcel_seq >= (select coalesce(max(v.seq), 0) from shipment_event v join shipment_status w on w.tenant_id = v.tenant_id and w.id = v.to_status_id
-        where v.tenant_id = x.tenant_id and v.shipment_id = x.shipment_id and w.base_id = 4)`);
+        where v.tenant_id = x.tenant_id and v.shipment_id = x.shipment_id and w.base_id = ${status.outForDelivery}::bigint)`);
   const byParcel = new Map<number, Date[]>();
   for (const { shipmentId, calledAt } of calls) byParcel.set(shipmentId, [...(byParcel.get(shipmentId) ?? []), calledAt]);
   return byParcel;

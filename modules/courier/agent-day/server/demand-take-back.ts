@@ -1,8 +1,9 @@
+import { status } from '#courier/shipment-setup/contract';
 import { guardMoves } from '#courier/shipments/server';
 
 /** An agent who delivers an exchange says what he took back, or why that was impossible, on whatever way he delivers it. */
 guardMoves(async (ctx, { to, rows, input }) => {
-  if (to !== 9 || !ctx.user?.courierId || input.takenBack != null || input.notTakenBack) return [];
+  if (to !== status.delivered || !ctx.user?.courierId || input.takenBack != null || input.notTakenBack) return [];
   return rows.flatMap(({ id, exchangeOf: what }) =>
     what ? [{ id, code: 'needs_evidence' as const, values: { why: 'errors.agentDay.takeBackUnsaid', what } }] : [],
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { KeptAct } from './act-store.ts';
 import { shownDay } from './day-view.ts';
 import type { Day, HeldParcel, Said } from './day-wire.ts';
@@ -8,9 +9,9 @@ const parcel = (id: number, more: Partial<HeldParcel> = {}): HeldParcel => ({
   id,
   seq: 1,
   receipt_no: String(1000 + id),
-  base_id: 4,
-  status_id: 4,
-  status: { id: 4, name: {} },
+  base_id: status.outForDelivery,
+  status_id: status.outForDelivery,
+  status: { id: status.outForDelivery, name: {} },
   receiver_name: null,
   phone: '07701234567',
   second_phone: null,
@@ -31,7 +32,7 @@ const parcel = (id: number, more: Partial<HeldParcel> = {}): HeldParcel => ({
   reason_code: null,
   postponed_to: null,
   calls: [],
-  moves: [9, 11, 12],
+  moves: [status.delivered, status.postponed, status.returnWithAgent],
   ...more,
 });
 const day = (items: HeldParcel[], more: Partial<Day> = {}): Day => ({

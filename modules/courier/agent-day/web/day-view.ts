@@ -1,4 +1,5 @@
 import { type DayPart, dayOrder, partOf } from '#courier/agent-day/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { amountText, isCurrency, parseAmount } from '#platform/entity';
 import type { KeptAct, KeptOrder } from './act-store.ts';
 import type { Day, DeliveredParcel, HeldParcel } from './day-wire.ts';
@@ -57,7 +58,7 @@ export function shownDay({ day, acts, order, today, nameOf }: Told): ShownDay {
 function shownParcel(parcel: HeldParcel, live: readonly KeptAct[], today: string): ShownParcel {
   const mine = live.filter(({ shipmentId }) => shipmentId === parcel.id);
   const moved = mine.findLast(({ said }) => said.kind === 'postpone' || said.kind === 'return');
-  const base_id = moved ? (moved.said.kind === 'return' ? 12 : 11) : parcel.base_id;
+  const base_id = moved ? (moved.said.kind === 'return' ? status.returnWithAgent : status.postponed) : parcel.base_id;
   const postponed_to = moved ? (moved.said.postponed_to ?? null) : parcel.postponed_to;
   const kept = mine.filter(({ said, state }) => said.kind === 'call' && state === 'waiting');
   return {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CallChannel, callLink, wayLink, whatsappLink } from '#courier/agent-day/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { formatAmount, formatDay, formatNumber, isolated, Ltr, localName, useMe } from '#platform/web';
 import {
   IconAlertTriangle,
@@ -85,7 +86,8 @@ function Marks({ parcel }: { parcel: ShownParcel }) {
   const marks = [
     parcel.isWaiting && { key: 'wait', icon: IconClock, text: t('agentDay.notSent') },
     parcel.is_urgent && { key: 'urgent', icon: IconAlertTriangle, text: t('shipment.fields.isUrgent') },
-    parcel.base_id === 11 && parcel.postponed_to && { key: 'day', icon: IconCalendar, text: formatDay(parcel.postponed_to) },
+    parcel.base_id === status.postponed &&
+      parcel.postponed_to && { key: 'day', icon: IconCalendar, text: formatDay(parcel.postponed_to) },
     parcel.breakable && { key: 'breakable', icon: IconAlertTriangle, text: t('shipment.fields.breakable') },
   ].filter((mark) => mark !== false && mark !== null && mark !== '');
   if (marks.length === 0) return null;
@@ -165,14 +167,14 @@ function Details({ parcel, onDo }: Pick<ParcelCardProps, 'parcel' | 'onDo'>) {
           </dd>
         </div>
       </dl>
-      {parcel.part === 'now' && !may(9) && <p className="d-note">{t('agentDay.cannotDeliver')}</p>}
-      <div className="d-verbs" data-whole={may(9) || undefined}>
-        {may(9) && (
+      {parcel.part === 'now' && !may(status.delivered) && <p className="d-note">{t('agentDay.cannotDeliver')}</p>}
+      <div className="d-verbs" data-whole={may(status.delivered) || undefined}>
+        {may(status.delivered) && (
           <Button size="lg" color="#1d6b3c" leftSection={<IconCheck size="1.3rem" aria-hidden />} onClick={() => onDo('deliver')}>
             {t('agentDay.acts.deliver')}
           </Button>
         )}
-        {may(11) && (
+        {may(status.postponed) && (
           <Button
             size="lg"
             variant="default"
@@ -182,7 +184,7 @@ function Details({ parcel, onDo }: Pick<ParcelCardProps, 'parcel' | 'onDo'>) {
             {t('agentDay.acts.postpone')}
           </Button>
         )}
-        {may(12) && (
+        {may(status.returnWithAgent) && (
           <Button
             size="lg"
             variant="default"

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage } from '#courier/shipment-setup/web';
 import { today } from '#platform/web';
 import type { ActFormProps } from './act-dialog.tsx';
@@ -12,7 +13,7 @@ export function PostponeForm({ day, said: before, onSend }: ActFormProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState(before);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const reasons = day.reasons.filter(({ targets }) => targets.includes(11));
+  const reasons = day.reasons.filter(({ targets }) => targets.includes(status.postponed));
   const [first, last] = [dayAfter(1), dayAfter(day.postpone_max_days)];
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsMissing } from '#courier/agent-day/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage } from '#courier/shipment-setup/web';
 import { IconMapPin, IconPhone } from '#platform/web/ui';
 import type { ActFormProps } from './act-dialog.tsx';
@@ -17,7 +18,7 @@ export function ReturnForm({ parcel, day, said: before, files: kept, onSend, onC
   const [files, setFiles] = useState(kept);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isFinding, setIsFinding] = useState(false);
-  const reasons = day.reasons.filter(({ targets }) => targets.includes(12));
+  const reasons = day.reasons.filter(({ targets }) => targets.includes(status.returnWithAgent));
   const reason = reasons.find(({ code }) => code === said.reason_code);
   const calls = callsMissing(reason?.calls ?? null, parcel.calledAt, new Date());
   const asks = (proof: DayReason['proofs'][number]) => reason?.proofs.includes(proof) ?? false;

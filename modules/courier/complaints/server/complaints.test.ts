@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 
@@ -44,7 +45,13 @@ describe('a complaint', () => {
       client_id: w.clientId,
       branch_id: w.d,
       state: 'open',
-      evidence: { attempts: 2, price: '50000', delivery_fee: '5000', status_id: 8, events: [{ custodian_kind: 'branch' }] },
+      evidence: {
+        attempts: 2,
+        price: '50000',
+        delivery_fee: '5000',
+        status_id: status.inStore,
+        events: [{ custodian_kind: 'branch' }],
+      },
     });
     expect(item.number).toMatch(/^C-2026-\d{5}$/);
     await w.company.do(({ db }) =>
@@ -55,8 +62,8 @@ describe('a complaint', () => {
 
   test('about another client’s parcel is refused beside its field', async () => {
     const other = await w.company.create('client', { name: 'Other', phone: '07709999999', branch_id: w.d });
-    const { status, errors } = await open({ shipment_id: await w.parcel(), client_id: other });
-    expect([status, Object.keys(errors)]).toEqual([422, ['shipment_id']]);
+    const { status: code, errors } = await open({ shipment_id: await w.parcel(), client_id: other });
+    expect([code, Object.keys(errors)]).toEqual([422, ['shipment_id']]);
   });
 
   test.each([
@@ -84,10 +91,10 @@ describe('a complaint', () => {
     const shipment_id = await w.parcel();
     expect((await edit({ shipment_id })).body.result.item).toMatchObject({
       client_id: w.clientId,
-      evidence: { status_id: 8, receipt_no: (await w.row(shipment_id)).receiptNo },
+      evidence: { status_id: status.inStore, receipt_no: (await w.row(shipment_id)).receiptNo },
     });
-    const { status, body } = await edit({ shipment_id: await w.parcel() });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['shipment_id']]);
+    const { status: code, body } = await edit({ shipment_id: await w.parcel() });
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['shipment_id']]);
     expect((await edit({ shipment_id, title: 'Later' })).body.result.item).toMatchObject({ shipment_id, title: 'Later' });
   });
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Evidence } from '#courier/complaints/contract';
 import { systemStatus } from '#courier/shipment-setup/contract';
-import { nameInLanguage } from '#courier/shipment-setup/web';
 import { formatAmount, formatMoment, formatNumber, Ltr, type WireRow } from '#platform/web';
 import { EmptyState, Facts } from '#platform/web/ui';
 
@@ -11,7 +10,10 @@ export function ComplaintEvidence({ row }: { row: WireRow }) {
   const { t } = useTranslation();
   const evidence = row['evidence'] as Evidence | null;
   if (!evidence) return <EmptyState title={t('complaint.evidence.none')} hint={t('complaint.evidence.noneHint')} />;
-  const status = (id: number) => nameInLanguage(systemStatus(id)?.names ?? {}) || `#${id}`;
+  const status = (id: number) => {
+    const known = systemStatus(id);
+    return known ? t(`shipmentStatus.names.${known.code}`) : `#${id}`;
+  };
   return (
     <section className="k-panel">
       <h2>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { type Cell, type ExcelWorld, excelWorld, sheetOf } from './excel-world.ts';
 
 let w: ExcelWorld;
@@ -54,7 +55,10 @@ test('a sheet of changes touches the columns it has, by receipt number, and noth
 
 test('it obeys the guards of editing, and says so before anything is changed', async () => {
   const [ready, travelling] = [await parcel(), await parcel()];
-  await w.admin.call('POST', `shipments/${travelling.id}/move`, { transfer_to_status: 8, version: travelling.version });
+  await w.admin.call('POST', `shipments/${travelling.id}/move`, {
+    transfer_to_status: status.inStore,
+    version: travelling.version,
+  });
   const { status_id } = await shown(travelling.id);
   expect(status_id).toBe(8);
   const file = await taken(

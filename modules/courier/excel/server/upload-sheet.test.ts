@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { checkBooks } from '#insight/books/server';
 import { type Cell, type ExcelWorld, englishHeadings, excelWorld, sheetOf } from './excel-world.ts';
 
@@ -38,7 +39,7 @@ describe('a sheet of parcels', () => {
     const list = await w.admin.call('GET', 'shipments?search=A2');
     expect(list.body.result.items[0]).toMatchObject({
       receipt_no: 'A2',
-      status_id: 2,
+      status_id: status.ready,
       price: '25000',
       delivery_fee: '5000',
       phone: '07705000002',

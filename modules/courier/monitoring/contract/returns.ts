@@ -3,11 +3,11 @@ import { amount, belongsTo, date, defineView, instant, integer, text } from '#pl
 
 /** Who has a parcel on its way back, by the system statuses that say so; the numbers and the lists behind them go by these. */
 export const returnStages = {
-  withAgents: [status.returned_delivery, status.transferred_returned_delivery],
+  withAgents: [status.returnWithAgent, status.returnGivenToAgent],
   inStore: [status.returned],
-  travelling: [status.transferred_returned_branch],
-  withReceiving: [status.returned_agent],
-  withClient: [status.transferred_returned_client],
+  travelling: [status.returnInTransit],
+  withReceiving: [status.returnWithReceivingAgent],
+  withClient: [status.returnHandedToClient],
 } as const;
 export type ReturnStage = keyof typeof returnStages;
 export const returnStageNames = Object.keys(returnStages) as ReturnStage[];

@@ -1,4 +1,5 @@
 import { ReturnCollection } from '#courier/monitoring/contract';
+import { status } from '#courier/shipment-setup/contract';
 import type { MovedParcel } from '#courier/shipments/server';
 import { fieldRefusal } from '#platform/entity';
 import { audit, type Context, sql, worksIn } from '#platform/server';
@@ -13,7 +14,7 @@ interface AskedReturns {
 const heldOf = (
   ctx: Context,
 ) => sql`from shipment s where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and s.custodian_kind = 'agent'
-  and s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = 12)`;
+  and s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = ${status.returnWithAgent}::bigint)`;
 
 /** Asks the store to take their returns off the agents today; asked again it is the same request, with the new day and name. */
 export async function askForReturns(ctx: Context, { branchId, courierId = null }: AskedReturns): Promise<{ agents: number }> {
@@ -41,7 +42,7 @@ export async function askForReturns(ctx: Context, { branchId, courierId = null }
 
 /** Done once the agent who had the parcels before they moved holds nothing of that branch any more, whoever took it off him and however. */
 export async function endCollections(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
-  const back = moved.filter((one) => one.from === 12).map((one) => one.id);
+  const back = moved.filter((one) => one.from === status.returnWithAgent).map((one) => one.id);
   if (back.length === 0) return;
   ctx.db.run(sql`update return_collection c set state = 'done', done_at = ${ctx.now}::timestamptz, version = c.version + 1, updated_at = ${ctx.now}::timestamptz
     where c.tenant_id = ${ctx.tenantId} and c.state = 'open'

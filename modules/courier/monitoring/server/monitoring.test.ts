@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReturnStage, returning, returnStageNames, returnStages } from '#courier/monitoring/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { snake } from '#platform/entity';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -33,20 +34,20 @@ const count = async (query: string, by: Person = boss) => (await list(`shipments
 describe('returns', () => {
   beforeAll(async () => {
     const held = { courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId };
-    await w.parcels(3, { ...held, status_id: 12, status_date: '2026-11-18T08:00:00Z' });
-    await w.parcels(1, { ...held, status_id: 5 });
-    await w.parcels(2, { status_id: 13, status_date: '2026-11-11T20:59:00Z' });
-    await w.parcels(1, { status_id: 15, custodian_kind: 'handover', custodian_id: w.clientId });
-    await w.parcels(1, { status_id: 13, current_branch_id: w.o, custodian_id: w.o, currency: 'USD', price: 2_550 });
-    await w.parcels(3, { status_id: 13, current_branch_id: w.o, custodian_id: w.o, origin_branch_id: w.d });
-    await w.parcels(1, { status_id: 13, archived_at: '2026-11-20T08:00:00Z' });
+    await w.parcels(3, { ...held, status_id: status.returnWithAgent, status_date: '2026-11-18T08:00:00Z' });
+    await w.parcels(1, { ...held, status_id: status.returnGivenToAgent });
+    await w.parcels(2, { status_id: status.returned, status_date: '2026-11-11T20:59:00Z' });
+    await w.parcels(1, { status_id: status.returnHandedToClient, custodian_kind: 'handover', custodian_id: w.clientId });
+    await w.parcels(1, { status_id: status.returned, current_branch_id: w.o, custodian_id: w.o, currency: 'USD', price: 2_550 });
+    await w.parcels(3, { status_id: status.returned, current_branch_id: w.o, custodian_id: w.o, origin_branch_id: w.d });
+    await w.parcels(1, { status_id: status.returned, archived_at: '2026-11-20T08:00:00Z' });
     await w.parcels(4);
     // A status of the company's own that stands on returned counts with it.
     const made = await boss.call('POST', 'shipment-statuses', {
       name: { ar: 'رف', en: 'Shelf R' },
       color: 'red',
       sort: 131,
-      base_id: 13,
+      base_id: status.returned,
     });
     await w.parcels(2, { status_id: made.body.result.item.id });
   });
@@ -111,7 +112,7 @@ describe('returns', () => {
     const { items } = (await boss.call('GET', `scans/expected?mode=receive_returns&delivery_id=${w.agentId}`)).body.result;
     const ids = items.map((one: { id: number }) => one.id);
     const receive = (shipment_ids: number[]) =>
-      boss.call('POST', 'shipment-status-transfer/multi', { shipment_ids, transfer_to_status: 13, via: 'scan' });
+      boss.call('POST', 'shipment-status-transfer/multi', { shipment_ids, transfer_to_status: status.returned, via: 'scan' });
     await receive(ids.slice(0, 1));
     expect(await open()).toMatchObject([{ waiting: ids.length - 1 }]);
     await receive(ids.slice(1));
@@ -133,11 +134,16 @@ describe('returns', () => {
 test('what an agent is asked for is done when his last return goes out again with another agent', async () => {
   const courier = (name: string, phone: string) => w.company.create('courier', { name, phone, branch_id: w.d });
   const [first, second] = [await courier('Haider', '07703000021'), await courier('Salam', '07703000022')];
-  const id = await w.parcel({ status_id: 12, courier_id: first, custodian_kind: 'agent', custodian_id: first });
+  const id = await w.parcel({
+    status_id: status.returnWithAgent,
+    courier_id: first,
+    custodian_kind: 'agent',
+    custodian_id: first,
+  });
   await boss.call('POST', 'return-collections/ask', { branch_id: w.d, delivery_id: first });
   const open = async () => (await list(`return-collections?state=open&delivery_id=${first}`)).items.length;
   expect(await open()).toBe(1);
-  const out = { shipment_ids: [id], transfer_to_status: 4, delivery_selected_id: second };
+  const out = { shipment_ids: [id], transfer_to_status: status.outForDelivery, delivery_selected_id: second };
   expect((await boss.call('POST', 'shipment-status-transfer/multi', out)).body.result).toMatchObject({ ok: [id] });
   expect(await open()).toBe(0);
 });
@@ -146,7 +152,7 @@ describe('the log', () => {
   test('tells every event of the parcels one sees: who, when, from what to what, from whom to whom, how', async () => {
     const id = await w.parcel();
     await boss.call('POST', `shipments/${id}/move`, {
-      transfer_to_status: 4,
+      transfer_to_status: status.outForDelivery,
       version: 1,
       delivery_selected_id: w.agentId,
       note: 'by noon',
@@ -155,8 +161,8 @@ describe('the log', () => {
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({
       shipment_id: id,
-      from_status_id: 8,
-      to_status_id: 4,
+      from_status_id: status.inStore,
+      to_status_id: status.outForDelivery,
       user: { id: boss.id },
       from_custodian: { kind: 'branch', id: w.d },
       to_custodian: { kind: 'agent', id: w.agentId, name: 'Ali' },
@@ -168,7 +174,7 @@ describe('the log', () => {
         .items,
     ).toHaveLength(1);
     const shown = await boss.call('GET', `shipment-log/${items[0].id}`);
-    expect(shown.body.result.item).toMatchObject({ id: items[0].id, to_status_id: 4 });
+    expect(shown.body.result.item).toMatchObject({ id: items[0].id, to_status_id: status.outForDelivery });
     expect((await list('shipment-log', agent)).items.some((one: { shipment_id: number }) => one.shipment_id === id)).toBe(true);
     const stored = await w.parcel();
     expect((await list(`shipment-log?shipment_id=${stored}`, agent)).items).toEqual([]);
@@ -180,7 +186,7 @@ describe('delivered in part', () => {
   test('the two parts make the whole, in pieces and in money', async () => {
     const id = await w.parcel({
       quantity: 5,
-      status_id: 4,
+      status_id: status.outForDelivery,
       custodian_kind: 'agent',
       custodian_id: w.agentId,
       courier_id: w.agentId,
@@ -207,7 +213,7 @@ describe('delivered in part', () => {
       price: '30000',
       returned_price: '20000',
       collected: '30000',
-      part_status_id: 12,
+      part_status_id: status.returnWithAgent,
     });
     expect(totals).toMatchObject({ original_price_sum: '50000', price_sum: '30000', returned_price_sum: '20000' });
     expect((await list('fractional-shipments', clerk)).items).toHaveLength(1);
@@ -216,7 +222,7 @@ describe('delivered in part', () => {
   test('an exchange stands beside what was taken back for it', async () => {
     const id = await w.parcel({
       exchange_of: 'The old kettle',
-      status_id: 4,
+      status_id: status.outForDelivery,
       custodian_kind: 'agent',
       custodian_id: w.agentId,
       courier_id: w.agentId,
@@ -231,7 +237,7 @@ describe('delivered in part', () => {
         returned_quantity: 1,
         price: '50000',
         returned_price: '0',
-        part_status_id: 12,
+        part_status_id: status.returnWithAgent,
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { ReturnCollection, ReturnsInBranches } from '#courier/monitoring/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { followMoves } from '#courier/shipments/server';
 import { belongsTo } from '#platform/entity';
 import { branchesLookedAt, implement, route } from '#platform/server';
@@ -12,7 +13,7 @@ export const returnCollections = implement(ReturnCollection, {
   },
   extras: () => ({
     waiting: `(select count(*)::int from shipment s where s.tenant_id = e.tenant_id and s.archived_at is null and s.custodian_kind = 'agent' and s.custodian_id = e.courier_id
-      and s.current_branch_id = e.branch_id and s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = 12))`,
+      and s.current_branch_id = e.branch_id and s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = ${status.returnWithAgent}))`,
   }),
   without: ['create', 'edit', 'remove', 'disable', 'export'],
   routes: [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { useStatusBadge } from '#courier/shipment-setup/web';
 import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
@@ -33,8 +34,8 @@ export default function LogList() {
       columns={fitColumns(columns, {
         shipment_id: 6.5,
         at: 10,
-        from_status_id: 9,
-        to_status_id: 9,
+        from_status_id: status.delivered,
+        to_status_id: status.delivered,
         from_custodian_kind: 7.5,
         to_custodian_kind: 7.5,
         user_id: 7.5,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { parcelsBehind } from './parcels-behind.ts';
 
 const statuses = [
-  { id: 12, base_id: 12 },
-  { id: 5, base_id: 5 },
-  { id: 13, base_id: 13 },
-  { id: 104, base_id: 13 },
-  { id: 8, base_id: 8 },
+  { id: 12, base_id: status.returnWithAgent },
+  { id: 5, base_id: status.returnGivenToAgent },
+  { id: 13, base_id: status.returned },
+  { id: 104, base_id: status.returned },
+  { id: 8, base_id: status.inStore },
 ];
 
 test('a number leads to its own rows: the stage with the company’s own statuses, the currency, who has them', () => {

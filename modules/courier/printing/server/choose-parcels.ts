@@ -1,5 +1,5 @@
 import { mostPrinted, type Paper } from '#courier/printing/contract';
-import { systemStatus } from '#courier/shipment-setup/contract';
+import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { Shipment } from '#courier/shipments/contract';
 import { seenShipments } from '#courier/shipments/server';
@@ -76,7 +76,13 @@ const idsIn = (numbers: readonly string[]) =>
   numbers.flatMap((number) => /^#(\d{1,15})$/.exec(number)?.[1] ?? []).map((text) => Number(text));
 
 /** On their way back, or back: a slip is for these only. */
-const returning: readonly (number | undefined)[] = [5, 13, 15, 16, 17];
+const returning: readonly (number | undefined)[] = [
+  status.returnGivenToAgent,
+  status.returned,
+  status.returnHandedToClient,
+  status.returnWithReceivingAgent,
+  status.returnedToClient,
+];
 
 /** Refuses a return slip for a parcel that does not go back to its client. */
 export async function refuseUnprintable(ctx: Context, paper: Paper, rows: readonly ChosenRow[]): Promise<void> {

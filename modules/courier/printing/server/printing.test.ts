@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPrints } from '#courier/printing/server';
+import { status } from '#courier/shipment-setup/contract';
 import { permissions } from '#foundation/identity/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { hasTools, type PrintWorld, printWorld } from './print-world.ts';
@@ -61,7 +62,7 @@ const slipNos = async (ids: readonly number[]) =>
 describe('a return slip', () => {
   test('bears the client’s phone only where whoever prints it may see it', async () => {
     const viewer = await w.company.person({ permissions: permissions.filter((key) => key !== 'view_client_phone') });
-    const id = await w.parcel({ status_id: 13 });
+    const id = await w.parcel({ status_id: status.returned });
     const phoneFor = async (person: Person) => {
       const rows = await person.do((ctx) => printedRows(ctx, [id]));
       const { slips } = await person.do(async (ctx) => slipData(ctx, new Map([['RS-1', rows]])));
@@ -71,7 +72,7 @@ describe('a return slip', () => {
     expect((await print({ shipment_ids: [id], kind: 'return_slip' }, viewer)).status).toBe(200);
   });
 
-  const returned = { status_id: 13 };
+  const returned = { status_id: status.returned };
   test('is one for each client, keeps its number when printed again, and gets another after the next return', async () => {
     const other = await w.company.create('client', { name: 'سعد للملابس', phone: '07702000009', branch_id: w.o });
     const [a, b] = [await w.parcels(2, returned), await w.parcel({ ...returned, client_id: other })];
@@ -112,7 +113,7 @@ describe('a return slip', () => {
   test('is another one where the parcel came back into a status of the company’s own', async () => {
     const own = await w.company.create('shipmentStatus', {
       name: { en: 'Back on the shelf', ar: 'رجع للرف' },
-      base_id: 13,
+      base_id: status.returned,
       color: 'blue',
       sort: 500,
     });
@@ -229,7 +230,7 @@ describe('more than a hundred', () => {
   });
 
   test('of return slips never tear one slip in two', async () => {
-    const { id } = await many(150, 'return_slip', { status_id: 13 });
+    const { id } = await many(150, 'return_slip', { status_id: status.returned });
     await w.work();
     expect(await run(id)).toMatchObject({ state: 'ready' });
     const slips = await w.world.ownerPool.query(

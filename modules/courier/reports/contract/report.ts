@@ -1,12 +1,7 @@
 import { status } from '#courier/shipment-setup/contract';
 
 /** Where a parcel may be reported: it is out, and whoever has it says it is not delivered. */
-export const reportable: readonly number[] = [
-  status.with_delivery,
-  status.late,
-  status.postponed_delivery,
-  status.returned_delivery,
-];
+export const reportable: readonly number[] = [status.outForDelivery, status.late, status.postponed, status.returnWithAgent];
 
 /** What a report can come to: the one thing worth asking the agent again for. */
 export const processingStatus = status.delivered;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 
@@ -10,20 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => w.world.close());
 
-const late = () => w.parcel({ status_id: 10, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId });
+const late = () => w.parcel({ status_id: status.late, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId });
 const report = (id: number, content = 'The receiver says nobody came.') =>
   clerk.call('POST', `shipment-report/store/${id}`, { content });
-const process = (id: number, status_id = 9) => clerk.call('POST', `shipment-report/${id}/processing`, { status_id });
+const process = (id: number, status_id: number = status.delivered) =>
+  clerk.call('POST', `shipment-report/${id}/processing`, { status_id });
 const fixed = async (id: number) => (await clerk.call('GET', `shipment-report/checkIfFixed/${id}`)).body.result;
 
 describe('a reported parcel', () => {
   test('shows as reported until it is delivered after all, with its money', async () => {
     const id = await late();
     expect((await report(id)).status).toBe(200);
-    expect(await fixed(id)).toEqual({ status: 10, is_reported: true, is_existed: true });
+    expect(await fixed(id)).toEqual({ status: status.late, is_reported: true, is_existed: true });
     expect((await process(id)).status).toBe(200);
-    expect(await fixed(id)).toEqual({ status: 9, is_reported: false, is_existed: true });
-    expect(await w.row(id)).toMatchObject({ statusId: 9, wasReported: true, collected: 50_000 });
+    expect(await fixed(id)).toEqual({ status: status.delivered, is_reported: false, is_existed: true });
+    expect(await w.row(id)).toMatchObject({ statusId: status.delivered, wasReported: true, collected: 50_000 });
     const { items } = (await clerk.call('GET', `shipment-report/${id}`)).body.result;
     expect(items.map((line: { kind: string }) => line.kind)).toEqual(['report', 'processed']);
     expect(await w.faults()).toEqual([]);
@@ -32,8 +34,8 @@ describe('a reported parcel', () => {
   test('comes to a delivery and to nothing else', async () => {
     const id = await late();
     await report(id);
-    const { status, body } = await process(id, 12);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['status_id']]);
+    const { status: code, body } = await process(id, status.returnWithAgent);
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['status_id']]);
     expect(await fixed(id)).toMatchObject({ is_reported: true });
   });
 
@@ -47,7 +49,7 @@ describe('a reported parcel', () => {
   test('that is over may be reported again where it is on its way again; one that never was may not', async () => {
     const again = (id: number) => clerk.call('POST', `shipment-report/re-report/${id}`);
     const id = await w.parcel({
-      status_id: 10,
+      status_id: status.late,
       courier_id: w.agentId,
       custodian_kind: 'agent',
       custodian_id: w.agentId,
@@ -70,7 +72,7 @@ describe('a reported parcel', () => {
 
   test.each([
     ['in the store', {}],
-    ['delivered', { status_id: 9, custodian_kind: 'consignee', custodian_id: null }],
+    ['delivered', { status_id: status.delivered, custodian_kind: 'consignee', custodian_id: null }],
   ])('%s there is nothing to report', async (_, columns) => {
     expect((await report(await w.parcel(columns))).status).toBe(422);
   });
@@ -78,7 +80,7 @@ describe('a reported parcel', () => {
   test('of another branch is not there', async () => {
     const stranger = await w.company.person({ branchId: w.o, branchIds: [w.o] });
     const id = await w.parcel({
-      status_id: 10,
+      status_id: status.late,
       courier_id: w.agentId,
       custodian_kind: 'agent',
       custodian_id: w.agentId,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 import { expireRequests } from './expire-requests.ts';
@@ -33,11 +35,18 @@ async function allowed(deliver_pending_price: boolean): Promise<void> {
   const body = { deliver_pending_price, version: item.version };
   expect((await boss.call('PUT', `company-settings/${item.id}`, body)).status).toBe(200);
   // Kept in hand for a moment by whoever answers calls.
-  const isOffered = async () => (await boss.call('GET', `shipments/${probe}`)).body.result.item.can_transfer_to.includes(9);
+  const isOffered = async () =>
+    (await boss.call('GET', `shipments/${probe}`)).body.result.item.can_transfer_to.includes(status.delivered);
   await expect.poll(isOffered).toBe(deliver_pending_price);
 }
 const withAgent = (more = {}) =>
-  w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId, ...more });
+  w.parcel({
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+    ...more,
+  });
 const asked = async (id: number, price: string): Promise<number> => {
   const answer = await agent.call('POST', `shipments/${id}/price-change-requests`, { price, reason: 'agreed at the door' });
   expect(answer.status).toBe(201);
@@ -56,7 +65,11 @@ const state = async (request: number) => (await boss.call('GET', `price-change-r
 const decide = (id: number, decision: string) => boss.call('POST', `shipments/${id}/decide-amount`, { decision });
 const correct = async (id: number) => {
   const { version } = await w.row(id);
-  return boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 12, note: 'it was the neighbour', version });
+  return boss.call('POST', `shipments/${id}/move`, {
+    transfer_to_status: status.returnWithAgent,
+    note: 'it was the neighbour',
+    version,
+  });
 };
 
 describe('delivered while another price is asked for', () => {
@@ -64,9 +77,9 @@ describe('delivered while another price is asked for', () => {
     const id = await withAgent();
     await asked(id, '40000');
     const offered = async () => (await boss.call('GET', `shipments/${id}`)).body.result.item;
-    expect(await offered()).toMatchObject({ price_pending: true, can_transfer_to: expect.arrayContaining([9]) });
+    expect(await offered()).toMatchObject({ price_pending: true, can_transfer_to: expect.arrayContaining([status.delivered]) });
     await allowed(false);
-    expect((await offered()).can_transfer_to).not.toContain(9);
+    expect((await offered()).can_transfer_to).not.toContain(status.delivered);
     expect((await agent.call('POST', `shipments/${id}/deliver`, { collected: '40000' })).status).toBe(422);
   });
 
@@ -179,11 +192,11 @@ describe('a delivery that was none', () => {
 
   test('after a no takes what he owed back as well', async () => {
     const { id, request } = await delivered('40000', '40000');
-    const owed = await w.balance('1215', w.d);
+    const owed = await w.balance(account.agentShortages, w.d);
     await say(request, 'reject');
-    expect(await w.balance('1215', w.d)).toBe(owed + 10_000);
+    expect(await w.balance(account.agentShortages, w.d)).toBe(owed + 10_000);
     await correct(id);
-    expect(await w.balance('1215', w.d)).toBe(owed);
+    expect(await w.balance(account.agentShortages, w.d)).toBe(owed);
     expect(await w.row(id)).toMatchObject({ price: 50_000, collected: 0, netAmount: 45_000 });
   });
 });
@@ -215,7 +228,7 @@ describe('two at once', () => {
 
   test('the hand-in of the cash and the answer: the cash is what was collected, what is missing is owed beside it', async () => {
     await settle();
-    const owed = await w.balance('1215', w.d);
+    const owed = await w.balance(account.agentShortages, w.d);
     for (let round = 0; round < 3; round++) {
       const { id, request } = await delivered('40000', '40000');
       const [made, answered] = await Promise.all([drawUp(`h${id}`), say(request, 'reject', second)]);
@@ -223,8 +236,8 @@ describe('two at once', () => {
       expect(made.body.result.item).toMatchObject({ total_collected: '40000', shipment_ids: [id] });
       await finish(made.body.result.item);
     }
-    expect(await w.balance('1210', w.d)).toBe(0);
-    expect(await w.balance('1215', w.d)).toBe(owed + 30_000);
+    expect(await w.balance(account.agentCash, w.d)).toBe(0);
+    expect(await w.balance(account.agentShortages, w.d)).toBe(owed + 30_000);
   });
 });
 

@@ -39,7 +39,7 @@ export async function endOverdue(ctx: Context, entity: Table, shipmentId: number
   await ctx.db.query(lapsing(ctx, entity, sql`r.shipment_id = ${shipmentId} and ${overdue(ctx)}`));
 }
 
-const ends = [status.delivered, status.returned_client, status.cancelled, status.lost_damaged] as number[];
+const ends = [status.delivered, status.returnedToClient, status.cancelled, status.lost] as number[];
 
 /** A parcel that came to its end, or to the status asked for, leaves nothing to decide, but for a price delivered before its answer. */
 export async function endOvertaken(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {

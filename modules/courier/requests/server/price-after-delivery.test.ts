@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -7,6 +8,7 @@ import {
   payHandIn,
   voidStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/books/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -26,7 +28,13 @@ afterAll(async () => {
 });
 
 const delivered = async (more: Record<string, unknown> = {}, said: Record<string, unknown> = {}) => {
-  const id = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId, ...more });
+  const id = await w.parcel({
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+    ...more,
+  });
   expect((await boss.call('POST', `shipments/${id}/deliver`, said)).status).toBe(200);
   return id;
 };
@@ -62,7 +70,7 @@ describe('another price after the delivery, while the agent has the cash', () =>
   test('more: he holds so much more for the sender, and hands it in', async () => {
     const id = await delivered();
     expect((await agreed(id, 53_000)).status).toBe(200);
-    expect((await w.posted(id)).booked).toEqual(far('1210', 3_000));
+    expect((await w.posted(id)).booked).toEqual(far(account.agentCash, 3_000));
     expect(await w.row(id)).toMatchObject({ price: 53_000, expected: 53_000, collected: 53_000, netAmount: 48_000 });
     expect(await handIn(id)).toMatchObject({ total_collected: '53000' });
   });
@@ -70,7 +78,7 @@ describe('another price after the delivery, while the agent has the cash', () =>
   test('less: he holds so much less', async () => {
     const id = await delivered();
     expect((await agreed(id, 45_000)).status).toBe(200);
-    expect((await w.posted(id)).booked).toEqual(mirrored(far('1210', 5_000)));
+    expect((await w.posted(id)).booked).toEqual(mirrored(far(account.agentCash, 5_000)));
     expect(await w.row(id)).toMatchObject({ price: 45_000, collected: 45_000, netAmount: 40_000 });
     expect(await handIn(id)).toMatchObject({ total_collected: '45000' });
   });
@@ -131,7 +139,7 @@ describe('once the cash is handed in', () => {
     const id = await delivered();
     await handIn(id);
     expect((await agreed(id, 53_000)).status).toBe(200);
-    expect((await w.posted(id)).booked).toEqual(far('1215', 3_000));
+    expect((await w.posted(id)).booked).toEqual(far(account.agentShortages, 3_000));
     expect(await w.row(id)).toMatchObject({ price: 53_000, collected: 50_000, priceIncreaseOwed: 3_000, netAmount: 48_000 });
   });
 
@@ -159,7 +167,7 @@ test('an amount nobody decided about is decided first; afterwards another price 
   expect([answer.status, answer.body.message]).toEqual([422, 'Another amount was collected: decide about that first']);
   expect((await boss.call('POST', `shipments/${id}/decide-amount`, { decision: 'approve' })).status).toBe(200);
   expect((await agreed(id, 48_000)).status).toBe(200);
-  expect((await w.posted(id)).booked).toEqual(mirrored(far('1210', 2_000)));
+  expect((await w.posted(id)).booked).toEqual(mirrored(far(account.agentCash, 2_000)));
   expect(await w.row(id)).toMatchObject({ collected: 43_000 });
 });
 
@@ -181,11 +189,14 @@ test('a delivery taken back takes its price changes back too; the price agreed s
   await agreed(id, 45_000);
   expect((await boss.call('POST', `shipments/${id}/correct-delivery`, { note: 'never delivered' })).status).toBe(200);
   const posted = await w.posted(id);
-  expect(posted.booked_reversed).toEqual(far('1210', 5_000));
+  expect(posted.booked_reversed).toEqual(far(account.agentCash, 5_000));
   expect(await w.row(id)).toMatchObject({ price: 45_000, expected: 45_000, collected: 0, netAmount: 40_000 });
 });
 
-test.each([17, 19, 20])('of what has ended in status %i nobody asks for another price', async (statusId) => {
-  const id = await w.parcel({ status_id: statusId });
-  expect((await ask(id, 45_000)).body.message).toBe('This shipment has come to its end; its price stays');
-});
+test.each([status.returnedToClient, status.cancelled, status.lost])(
+  'of what has ended in status %i nobody asks for another price',
+  async (statusId) => {
+    const id = await w.parcel({ status_id: statusId });
+    expect((await ask(id, 45_000)).body.message).toBe('This shipment has come to its end; its price stays');
+  },
+);

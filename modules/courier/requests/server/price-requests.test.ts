@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
@@ -33,7 +34,8 @@ afterAll(async () => {
   await w.world.close();
 });
 
-const withAgent = () => w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+const withAgent = () =>
+  w.parcel({ status_id: status.outForDelivery, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
 const asked = async (id: number, price: string, by: Person = agent) => {
   const answer = await by.call('POST', `shipments/${id}/price-change-requests`, { price, reason: 'the receiver bought less' });
   expect(answer).toMatchObject({ status: 201 });
@@ -64,11 +66,11 @@ describe('asking', () => {
   test('a list offers no delivery while a price is waiting', async () => {
     const id = await withAgent();
     const offered = async () => (await boss.call('GET', `shipments/${id}`)).body.result.item.can_transfer_to;
-    expect(await offered()).toContain(9);
+    expect(await offered()).toContain(status.delivered);
     const request = await asked(id, '45000');
-    expect(await offered()).not.toContain(9);
+    expect(await offered()).not.toContain(status.delivered);
     await boss.call('POST', `price-change-requests/${request}/reject`, { note: 'no' });
-    expect(await offered()).toContain(9);
+    expect(await offered()).toContain(status.delivered);
   });
 
   test('the parcel’s own page tells what was asked and what became of it; the trace keeps both prices', async () => {
@@ -90,10 +92,10 @@ describe('asking', () => {
     await asked(id, '45000');
     expect((await ask(id, '46000')).status).toBe(409);
     const refusals: [Record<string, unknown>, RegExp][] = [
-      [{ status_id: 1, priced_at: null, custodian_kind: 'client', custodian_id: w.clientId }, /no price yet/],
+      [{ status_id: status.notReady, priced_at: null, custodian_kind: 'client', custodian_id: w.clientId }, /no price yet/],
       [
         {
-          status_id: 9,
+          status_id: status.delivered,
           custodian_kind: 'consignee',
           custodian_id: null,
           delivered_at: '2026-11-21T06:00:00Z',
@@ -101,14 +103,21 @@ describe('asking', () => {
         },
         /Only 0 IQD in cash/,
       ],
-      [{ status_id: 19, custodian_kind: 'client', custodian_id: w.clientId }, /come to its end/],
+      [{ status_id: status.cancelled, custodian_kind: 'client', custodian_id: w.clientId }, /come to its end/],
       [{ archived_at: '2026-11-21T06:00:00Z' }, /archived/],
     ];
     for (const [columns, message] of refusals) {
       const answer = await ask(await w.parcel(columns), '45000');
       expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(message)]);
     }
-    const child = await w.parcel({ parent_id: id, status_id: 12, price: 0, expected: 0, net_amount: 0, delivery_fee: 0 });
+    const child = await w.parcel({
+      parent_id: id,
+      status_id: status.returnWithAgent,
+      price: 0,
+      expected: 0,
+      net_amount: 0,
+      delivery_fee: 0,
+    });
     expect((await ask(child, '1000')).body.message).toMatch(/part of a shipment/);
   });
 
@@ -173,7 +182,7 @@ describe('deciding', () => {
   test('a parcel that a statement holds may have another price, which moves no money; one that moved under the request may not', async () => {
     const [frozen, moved] = [
       await withAgent(),
-      await w.parcel({ status_id: 2, custodian_kind: 'client', custodian_id: w.clientId }),
+      await w.parcel({ status_id: status.ready, custodian_kind: 'client', custodian_id: w.clientId }),
     ];
     const requests = [await asked(frozen, '40000'), await asked(moved, '40000', clerk)];
     await holdInStatement(frozen);
@@ -246,11 +255,15 @@ describe('deciding', () => {
   });
 
   test('a parcel that comes to its end leaves nothing to decide, and every step is in the log', async () => {
-    const id = await w.parcel({ status_id: 15, custodian_kind: 'handover', custodian_id: w.clientId });
+    const id = await w.parcel({ status_id: status.returnHandedToClient, custodian_kind: 'handover', custodian_id: w.clientId });
     const withdrawn = await asked(id, '45000', clerk);
     expect((await clerk.call('POST', `price-change-requests/${withdrawn}/cancel`, {})).status).toBe(200);
     const request = await asked(id, '40000', clerk);
-    await boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 17, version: 1, receiver_name: 'Nadia' });
+    await boss.call('POST', `shipments/${id}/move`, {
+      transfer_to_status: status.returnedToClient,
+      version: 1,
+      receiver_name: 'Nadia',
+    });
     expect((await item(request)).state).toBe('expired');
     const log = await w.company.do((ctx) =>
       ctx.db.query<{ action: string; userId: number }>(

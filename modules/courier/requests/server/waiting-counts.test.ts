@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { createTransfer, dispatchTransfer } from '#courier/transfers/server';
 import { tellEvents } from '#platform/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
@@ -51,7 +52,8 @@ const settle = async (ms = 200) => {
 };
 const askPrice = async (id: number) =>
   (await asker.call('POST', `shipments/${id}/price-change-requests`, { price: '40000', reason: 'less' })).body.result.item.id;
-const onItsWay = () => w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+const onItsWay = () =>
+  w.parcel({ status_id: status.outForDelivery, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
 
 test('a request is told to the branches of its parcel, its client and the head office; to nobody else', async () => {
   const id = await onItsWay();
@@ -72,15 +74,25 @@ test('deciding, and a move that leaves nothing to decide, are told as well', asy
   await settle(1200);
   expect(heard.told).toHaveLength(1);
   expect(
-    (await boss.call('POST', `shipments/${two}/move`, { transfer_to_status: 12, version: 1, reason_code: 'refused_at_door' }))
-      .status,
+    (
+      await boss.call('POST', `shipments/${two}/move`, {
+        transfer_to_status: status.returnWithAgent,
+        version: 1,
+        reason_code: 'refused_at_door',
+      })
+    ).status,
   ).toBe(200);
   await settle(1200);
   expect(heard.told.length).toBeLessThanOrEqual(2);
 });
 
 test('twenty at once are told twice at most: at the first, and once more a second later', async () => {
-  const ids = await w.parcels(20, { status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+  const ids = await w.parcels(20, {
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+  });
   const [heard] = (await listening(boss)) as [Listener];
   for (const id of ids) await askPrice(id);
   await settle(1500);

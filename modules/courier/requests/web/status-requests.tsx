@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChangeRequest } from '#courier/requests/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage, useStatusBadge, useStatuses } from '#courier/shipment-setup/web';
 import type { WireRow } from '#platform/web';
 import { isolated } from '#platform/web';
@@ -29,7 +30,7 @@ export default function StatusRequests() {
         decided: {
           shipment_id: 6,
           client_id: 8,
-          to_status_id: 10,
+          to_status_id: status.late,
           state: 8,
           asked_by_id: 7,
           decided_by_id: 7,

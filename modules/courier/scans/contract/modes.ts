@@ -27,9 +27,9 @@ interface ModeFacts {
 
 /** A parcel's number, a second after it was read, does what its mode says. */
 export const modeFacts: Record<ScanMode, ModeFacts> = {
-  intake: { to: status.at_receiving_point, needs: [], hasExpected: false, permissions: ['show_shipments_qr'] },
-  store_in: { to: status.in_store, needs: [], hasExpected: true, permissions: ['show_shipments_qr'] },
-  dispatch: { to: status.with_delivery, needs: ['delivery_id'], hasExpected: false, permissions: ['show_shipments_qr'] },
+  intake: { to: status.atReceivingPoint, needs: [], hasExpected: false, permissions: ['show_shipments_qr'] },
+  store_in: { to: status.inStore, needs: [], hasExpected: true, permissions: ['show_shipments_qr'] },
+  dispatch: { to: status.outForDelivery, needs: ['delivery_id'], hasExpected: false, permissions: ['show_shipments_qr'] },
   receive_returns: { to: status.returned, needs: ['delivery_id'], hasExpected: true, permissions: ['show_shipments_qr'] },
   load_manifest: {
     to: null,
@@ -44,7 +44,7 @@ export const modeFacts: Record<ScanMode, ModeFacts> = {
     permissions: ['approval_shipment_from_branch', 'approval_returned_shipment_from_branch'],
   },
   hand_to_client: {
-    to: status.returned_client,
+    to: status.returnedToClient,
     needs: ['receiver_name'],
     hasExpected: false,
     permissions: ['show_shipments_qr'],
@@ -53,7 +53,7 @@ export const modeFacts: Record<ScanMode, ModeFacts> = {
 };
 
 /** What lies on the shelf of a store, at its counter among them. */
-export const shelf: readonly number[] = [status.at_receiving_point, status.in_store, status.returned];
+export const shelf: readonly number[] = [status.atReceivingPoint, status.inStore, status.returned];
 
 /** What a scan comes to; each has its colour, words and sound. */
 export const scanVerdicts = ['ok', 'duplicate', 'wrong_branch', 'wrong_state', 'frozen', 'several', 'unknown'] as const;

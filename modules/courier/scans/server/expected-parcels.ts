@@ -44,16 +44,16 @@ function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQue
     where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving'))`;
   switch (mode) {
     case 'store_in':
-      return sql`((${based(status.in_transit_branch)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))
-        or (${based(status.at_receiving_point)} and s.current_branch_id = ${branch})
-        or (${based(status.at_receiving_agent)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
+      return sql`((${based(status.inTransit)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))
+        or (${based(status.atReceivingPoint)} and s.current_branch_id = ${branch})
+        or (${based(status.atReceivingAgent)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
     case 'receive_returns':
-      return sql`${based(status.returned_delivery)} and s.custodian_kind = 'agent' and s.custodian_id = ${deliveryId}`;
+      return sql`${based(status.returnWithAgent)} and s.custodian_kind = 'agent' and s.custodian_id = ${deliveryId}`;
     case 'audit':
       return sql`${based(...shelf)} and s.current_branch_id = ${branch}`;
     case 'load_manifest':
       return sql`exists (select from branch_transfer m where m.tenant_id = s.tenant_id and m.id = ${transferId} and s.current_branch_id = m.from_branch_id
-        and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(status.in_store)})
+        and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(status.inStore)})
           or (m.kind = 'return' and s.origin_branch_id = m.to_branch_id and ${based(status.returned)}))) and ${notLoaded}`;
     case 'receive_manifest':
       return sql`exists (select from branch_transfer_row r where r.tenant_id = s.tenant_id and r.transfer_id = ${transferId} and r.shipment_id = s.id and r.state <> 'received')`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 
@@ -48,7 +49,12 @@ describe('what ought to come is shown', () => {
 
   test('only of parcels the person sees: those of another branch’s transfers and agents stay theirs', async () => {
     const elsewhere = { origin_branch_id: w.o, current_branch_id: w.o, destination_branch_id: w.o };
-    const id = await w.parcel({ ...elsewhere, status_id: 12, custodian_kind: 'agent', custodian_id: w.agentId });
+    const id = await w.parcel({
+      ...elsewhere,
+      status_id: status.returnWithAgent,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+    });
     const office = await w.company.person({});
     const query = `mode=receive_returns&delivery_id=${w.agentId}`;
     const ids = async (who: Person) => (await expected(who, query)).body.result.items.map((item: { id: number }) => item.id);
@@ -117,11 +123,14 @@ describe('a scan is not taken back any more', () => {
     const id = await w.parcel();
     const other = await w.company.create('courier', { name: 'Yasin', phone: '07701112233', branch_id: w.d });
     const first = await scan(clerk, 'dispatch', id, { delivery_id: w.agentId });
-    const back = await colleague.call('POST', 'shipment-status-transfer/multi', { shipment_ids: [id], transfer_to_status: 8 });
+    const back = await colleague.call('POST', 'shipment-status-transfer/multi', {
+      shipment_ids: [id],
+      transfer_to_status: status.inStore,
+    });
     expect(back.status).toBe(200);
     expect((await scan(colleague, 'dispatch', id, { delivery_id: other })).verdict).toBe('ok');
     expect(await undo(clerk, first.id)).toBe(409);
-    expect(await w.row(id)).toMatchObject({ statusId: 4, courierId: other });
+    expect(await w.row(id)).toMatchObject({ statusId: status.outForDelivery, courierId: other });
   });
 
   test('once a colleague took the parcel off the transfer and put it on again', async () => {

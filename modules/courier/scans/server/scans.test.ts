@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 
@@ -44,26 +45,31 @@ const statusOf = async (id: number) => (await w.row(id)).statusId;
 
 describe('what a scan does', () => {
   test('into the store: a parcel from the receiving point lies on the shelf', async () => {
-    const id = await w.parcel({ status_id: 7, custodian_kind: 'receivingPoint' });
+    const id = await w.parcel({ status_id: status.atReceivingPoint, custodian_kind: 'receivingPoint' });
     expect(await scan('store_in', id)).toMatchObject({ verdict: 'ok', shipment: { id } });
-    expect([await statusOf(id), (await w.row(id)).custodianKind]).toEqual([8, 'branch']);
+    expect([await statusOf(id), (await w.row(id)).custodianKind]).toEqual([status.inStore, 'branch']);
   });
 
   test('out with an agent: it is his from that second', async () => {
     const id = await w.parcel();
     expect((await scan('dispatch', id, { delivery_id: w.agentId })).verdict).toBe('ok');
-    expect(await w.row(id)).toMatchObject({ statusId: 4, courierId: w.agentId, custodianKind: 'agent' });
+    expect(await w.row(id)).toMatchObject({ statusId: status.outForDelivery, courierId: w.agentId, custodianKind: 'agent' });
   });
 
   test('a return from an agent comes back on the shelf, and only so', async () => {
-    const id = await w.parcel({ status_id: 12, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId });
+    const id = await w.parcel({
+      status_id: status.returnWithAgent,
+      courier_id: w.agentId,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+    });
     expect((await scan('receive_returns', id, { delivery_id: w.agentId })).verdict).toBe('ok');
     expect(await statusOf(id)).toBe(13);
     expect(await w.faults()).toEqual([]);
   });
 
   test('handed to the client at the counter, under the name of whoever took it', async () => {
-    const id = await w.parcel({ status_id: 13, origin_branch_id: w.d });
+    const id = await w.parcel({ status_id: status.returned, origin_branch_id: w.d });
     expect((await scan('hand_to_client', id, { receiver_name: 'Nadia' })).verdict).toBe('ok');
     expect(await statusOf(id)).toBe(17);
   });
@@ -80,7 +86,7 @@ describe('what a scan does', () => {
     expect((await scan('load_manifest', id, { transfer_id }, sender)).verdict).toBe('ok');
     expect((await sender.call('POST', `shipment-transfers/${transfer_id}/dispatch`)).status).toBe(200);
     expect((await scan('receive_manifest', id, { transfer_id }, receiver)).verdict).toBe('ok');
-    expect(await w.row(id)).toMatchObject({ statusId: 8, currentBranchId: w.d });
+    expect(await w.row(id)).toMatchObject({ statusId: status.inStore, currentBranchId: w.d });
   });
 
   test('in a bag: its number brings all of them where the seal is intact, and else each is scanned', async () => {
@@ -96,7 +102,9 @@ describe('what a scan does', () => {
       const said = { transfer_id, is_seal_intact: isSealIntact };
       const first = (await read('receive_manifest', 'b7', said)).item;
       expect(first).toMatchObject(isSealIntact ? { verdict: 'ok', inside: ids } : { verdict: 'wrong_state', inside: [] });
-      expect(await Promise.all(ids.map(statusOf))).toEqual(isSealIntact ? [8, 8] : [18, 18]);
+      expect(await Promise.all(ids.map(statusOf))).toEqual(
+        isSealIntact ? [status.inStore, status.inStore] : [status.inTransit, status.inTransit],
+      );
       expect((await read('receive_manifest', 'b7', { transfer_id, is_seal_intact: true })).item.verdict).toBe(
         isSealIntact ? 'duplicate' : 'wrong_state',
       );
@@ -151,7 +159,7 @@ describe('what a scan says', () => {
   });
 
   test('sent again by somebody who reads another language, it is told in that one', async () => {
-    const delivered = { status_id: 9, custodian_kind: 'consignee', custodian_id: null, collected: 50_000 };
+    const delivered = { status_id: status.delivered, custodian_kind: 'consignee', custodian_id: null, collected: 50_000 };
     const id = await w.parcel({ ...delivered, delivered_at: '2026-11-20T08:00:00Z', delivered_branch_id: w.d });
     const sent = {
       client_uuid: randomUUID(),
@@ -179,7 +187,7 @@ describe('what a scan says', () => {
       async () =>
         numberOf(
           await w.parcel({
-            status_id: 9,
+            status_id: status.delivered,
             custodian_kind: 'consignee',
             custodian_id: null,
             collected: 50_000,
@@ -224,7 +232,7 @@ describe('what a scan says', () => {
 
 describe('sent again after a lost answer', () => {
   test('it is the same scan with the same answer, and moved once', async () => {
-    const id = await w.parcel({ status_id: 7, custodian_kind: 'receivingPoint' });
+    const id = await w.parcel({ status_id: status.atReceivingPoint, custodian_kind: 'receivingPoint' });
     const client_uuid = randomUUID();
     const first = await scan('store_in', id, { client_uuid });
     const again = await scan('store_in', id, { client_uuid });
@@ -246,7 +254,7 @@ describe('sent again after a lost answer', () => {
       'select to_status_id from shipment_event where shipment_id = $1 order by seq',
       [id],
     );
-    expect(rows.map((row) => Number(row.to_status_id))).toEqual([8, 4]);
+    expect(rows.map((row) => Number(row.to_status_id))).toEqual([status.inStore, status.outForDelivery]);
   });
 
   test('two people with one parcel: one dispatches it, the other is told', async () => {
@@ -285,13 +293,18 @@ describe('taken back', () => {
     const id = await w.parcel();
     const { id: scanId } = await scan('dispatch', id, { delivery_id: w.agentId });
     expect((await undo(scanId)).status).toBe(200);
-    expect(await w.row(id)).toMatchObject({ statusId: 8, custodianKind: 'branch' });
+    expect(await w.row(id)).toMatchObject({ statusId: status.inStore, custodianKind: 'branch' });
     expect((await scan('dispatch', id, { delivery_id: w.agentId })).verdict).toBe('ok');
     expect(await w.faults()).toEqual([]);
   });
 
   test('a way that leads on only is said, and the scan stands', async () => {
-    const id = await w.parcel({ status_id: 12, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId });
+    const id = await w.parcel({
+      status_id: status.returnWithAgent,
+      courier_id: w.agentId,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+    });
     const { id: scanId } = await scan('receive_returns', id, { delivery_id: w.agentId });
     expect((await undo(scanId)).status).toBe(422);
     expect(await statusOf(id)).toBe(13);
@@ -306,7 +319,12 @@ describe('taken back', () => {
 
 describe('what ought to come', () => {
   test('is known where somebody can know it, by the numbers on the labels', async () => {
-    const mine = await w.parcel({ status_id: 12, courier_id: w.agentId, custodian_kind: 'agent', custodian_id: w.agentId });
+    const mine = await w.parcel({
+      status_id: status.returnWithAgent,
+      courier_id: w.agentId,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+    });
     const returns = (await clerk.call('GET', `scans/expected?mode=receive_returns&delivery_id=${w.agentId}`)).body.result;
     expect(returns.items).toContainEqual(expect.objectContaining({ id: mine, receipt_no: await numberOf(mine) }));
     const shelf = (await clerk.call('GET', 'scans/expected?mode=audit')).body.result;

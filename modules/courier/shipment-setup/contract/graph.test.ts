@@ -15,41 +15,52 @@ describe('the graph a company starts with', () => {
   });
 
   test('strands nobody when nothing is changed', () => {
-    expect(simulate(ways, none, new Map([[8, 40]]))).toEqual({ deadEnds: [], newDeadEnds: [], stranded: 0, closed: [] });
+    expect(simulate(ways, none, new Map([[status.inStore, 40]]))).toEqual({
+      deadEnds: [],
+      newDeadEnds: [],
+      stranded: 0,
+      closed: [],
+    });
   });
 });
 
 describe('switching moves off', () => {
   test('one of several ways closes it for the parcels there and strands none', () => {
-    const off = idsOf(status.in_store, status.lost_damaged);
-    expect(simulate(ways, { on: [], off }, new Map([[8, 40]]))).toMatchObject({
+    const off = idsOf(status.inStore, status.lost);
+    expect(simulate(ways, { on: [], off }, new Map([[status.inStore, 40]]))).toMatchObject({
       stranded: 0,
-      closed: [{ from: 8, to: 20, parcels: 40 }],
+      closed: [{ from: status.inStore, to: status.lost, parcels: 40 }],
     });
   });
 
   test('the last way out makes a dead end and strands what stands there', () => {
-    const off = idsOf(status.transferred_returned_client);
+    const off = idsOf(status.returnHandedToClient);
     const seen = simulate(
       ways,
       { on: [], off },
       new Map([
-        [15, 7],
-        [8, 3],
+        [status.returnHandedToClient, 7],
+        [status.inStore, 3],
       ]),
     );
-    expect(seen).toMatchObject({ newDeadEnds: [15], deadEnds: [15], stranded: 7 });
+    expect(seen).toMatchObject({
+      newDeadEnds: [status.returnHandedToClient],
+      deadEnds: [status.returnHandedToClient],
+      stranded: 7,
+    });
   });
 
   test('what only leads into dead ends is one itself', () => {
-    const toEnd = ways.filter(({ to }) => [9, 17, 19].includes(to)).map(({ id }) => id);
+    const toEnd = ways
+      .filter(({ to }) => [status.delivered, status.returnedToClient, status.cancelled].includes(to))
+      .map(({ id }) => id);
     const seen = simulate(
       ways,
       { on: [], off: toEnd },
       new Map([
-        [1, 1],
-        [8, 2],
-        [9, 5],
+        [status.notReady, 1],
+        [status.inStore, 2],
+        [status.delivered, 5],
       ]),
     );
     expect(seen.deadEnds).toHaveLength(systemStatuses.length - 3);
@@ -58,19 +69,27 @@ describe('switching moves off', () => {
   });
 
   test('and on again frees them, so only what is new counts as stranding', () => {
-    const off = idsOf(status.transferred_returned_client);
+    const off = idsOf(status.returnHandedToClient);
     const closed = ways.map((way) => ({ ...way, enabled: !off.includes(way.id) }));
-    expect(simulate(closed, none, new Map([[15, 7]]))).toMatchObject({ deadEnds: [15], newDeadEnds: [], stranded: 0 });
-    expect(simulate(closed, { on: off, off: [] }, new Map([[15, 7]]))).toMatchObject({ deadEnds: [], stranded: 0, closed: [] });
+    expect(simulate(closed, none, new Map([[status.returnHandedToClient, 7]]))).toMatchObject({
+      deadEnds: [status.returnHandedToClient],
+      newDeadEnds: [],
+      stranded: 0,
+    });
+    expect(simulate(closed, { on: off, off: [] }, new Map([[status.returnHandedToClient, 7]]))).toMatchObject({
+      deadEnds: [],
+      stranded: 0,
+      closed: [],
+    });
   });
 });
 
 test('what money or custody needs is never free to choose', () => {
   const free = (name: keyof typeof freeNeeds) =>
     defaultTransitions.filter((row) => freeNeeds[name](row)).map(({ from, to }) => [from, to]);
-  expect(free('reason')).not.toContainEqual([8, 20]);
-  expect(free('reason')).not.toContainEqual([9, 12]);
-  expect(free('reason')).toContainEqual([4, 12]);
-  expect(new Set(free('date').map(([, to]) => to))).toEqual(new Set([11]));
-  expect(new Set(free('pod').map(([, to]) => to))).toEqual(new Set([9, 17]));
+  expect(free('reason')).not.toContainEqual([status.inStore, status.lost]);
+  expect(free('reason')).not.toContainEqual([status.delivered, status.returnWithAgent]);
+  expect(free('reason')).toContainEqual([status.outForDelivery, status.returnWithAgent]);
+  expect(new Set(free('date').map(([, to]) => to))).toEqual(new Set([status.postponed]));
+  expect(new Set(free('pod').map(([, to]) => to))).toEqual(new Set([status.delivered, status.returnedToClient]));
 });

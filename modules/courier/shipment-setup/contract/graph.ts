@@ -9,7 +9,7 @@ export interface Way {
 }
 
 /** Where a parcel has come to its end. */
-const ends: readonly number[] = [status.delivered, status.returned_client, status.cancelled];
+const ends: readonly number[] = [status.delivered, status.returnedToClient, status.cancelled];
 
 /** Statuses a parcel may stand in and never come to an end from, whatever anybody does. */
 export function deadEnds(ways: readonly Way[]): number[] {
@@ -55,7 +55,8 @@ export function simulate(
 
 /** What a move may be made to ask for; the rest is what its status means, or what its money needs. */
 export const freeNeeds = {
-  reason: ({ from, to }: Pick<Way, 'from' | 'to'>) => from !== status.delivered && [10, 11, 12, 19].includes(to),
-  date: ({ to }: Pick<Way, 'from' | 'to'>) => to === status.postponed_delivery,
-  pod: ({ to }: Pick<Way, 'from' | 'to'>) => to === status.delivered || to === status.returned_client,
+  reason: ({ from, to }: Pick<Way, 'from' | 'to'>) =>
+    from !== status.delivered && [status.late, status.postponed, status.returnWithAgent, status.cancelled].includes(to),
+  date: ({ to }: Pick<Way, 'from' | 'to'>) => to === status.postponed,
+  pod: ({ to }: Pick<Way, 'from' | 'to'>) => to === status.delivered || to === status.returnedToClient,
 } as const;

@@ -1,5 +1,6 @@
 import { type Move, type MoveAgent, type MovingShipment, type Refused, refuse } from './move.ts';
 import type { Step } from './move-standing.ts';
+import { status } from './status-rows.ts';
 
 /** The first thing missing from, or wrong with, what was entered for the move. */
 export function inputProblem(step: Step, move: Move): Refused | undefined {
@@ -8,17 +9,22 @@ export function inputProblem(step: Step, move: Move): Refused | undefined {
 
 /** The agent with one more parcel, as the next row of a bulk move sees him. */
 export function withParcel(agent: MoveAgent, shipment: Pick<MovingShipment, 'expected'>, to: number): MoveAgent {
-  return { ...agent, parcels: agent.parcels + 1, exposure: agent.exposure + (to === 4 ? shipment.expected : 0) };
+  return {
+    ...agent,
+    parcels: agent.parcels + 1,
+    exposure: agent.exposure + (to === status.outForDelivery ? shipment.expected : 0),
+  };
 }
 
 function missingProblem({ transition, from, to, rules }: Step, move: Move): Refused | undefined {
-  const hasReason = move.reasonCode || (from === 9 && move.reasonText?.trim()) || move.via === 'job';
+  const hasReason = move.reasonCode || (from === status.delivered && move.reasonText?.trim()) || move.via === 'job';
   // A client who confirms, and a parcel scanned at the hand-over, prove themselves.
   const hasPod = move.pod || move.via === 'scan' || rules.actor.kind === 'client';
   if (transition.needsDelivery && !move.deliveryId) return refuse('needs_delivery');
   if (transition.needsReceiving && !move.receivingDeliveryId) return refuse('needs_receiving');
-  if (to === 3 && from === 2 && !move.receivingDeliveryId && !move.pickupAt) return refuse('needs_pickup');
-  if ((to === 14 || to === 18) && !move.manifestId) return refuse('needs_manifest');
+  if (to === status.withClient && from === status.ready && !move.receivingDeliveryId && !move.pickupAt)
+    return refuse('needs_pickup');
+  if ((to === status.returnInTransit || to === status.inTransit) && !move.manifestId) return refuse('needs_manifest');
   if (transition.needsReason && !hasReason) return refuse('needs_reason');
   if (transition.needsDate && !move.postponedTo) return refuse('needs_date');
   if (transition.needsAmount && !isAmount(move.amount)) return refuse('needs_amount');
@@ -26,7 +32,7 @@ function missingProblem({ transition, from, to, rules }: Step, move: Move): Refu
 }
 
 function reasonProblem({ from, to, rules }: Step, { reasonCode }: Move): Refused | undefined {
-  if (!reasonCode || from === 9) return undefined;
+  if (!reasonCode || from === status.delivered) return undefined;
   const reason = rules.reasons.find((one) => one.code === reasonCode && one.enabled !== false);
   return reason?.targets.includes(to) ? undefined : refuse('reason_not_allowed', { reason: reasonCode, to });
 }
@@ -45,12 +51,13 @@ function agentProblem({ shipment, rules, transition, from, to }: Step, move: Mov
   const { agent, actor } = rules;
   if (!agent || agent.id !== move.deliveryId || !agent.active) return refuse('agent_inactive', { id: move.deliveryId });
   if (agent.branchId !== shipment.currentBranchId) return refuse('agent_of_other_branch', { branchId: shipment.currentBranchId });
-  if (from === 4 && to === 4 && shipment.custodian.id === agent.id) return refuse('same_agent');
+  if (from === status.outForDelivery && to === status.outForDelivery && shipment.custodian.id === agent.id)
+    return refuse('same_agent');
   if (actor.permissions.has('override_custody_limit')) return undefined;
   const carried = withParcel(agent, shipment, to);
   const isOver = exceeds(carried.parcels, agent.maxParcels) || exceeds(carried.exposure, agent.maxExposure);
   if (isOver) return refuse('agent_over_limit', { maxParcels: agent.maxParcels ?? null, maxExposure: agent.maxExposure ?? null });
-  return to === 4 && !agent.servesDestination ? refuse('agent_does_not_serve') : undefined;
+  return to === status.outForDelivery && !agent.servesDestination ? refuse('agent_does_not_serve') : undefined;
 }
 
 function exceeds(value: number, limit: number | null | undefined): boolean {

@@ -1,4 +1,5 @@
 import { type Move, type MoveRules, type MovingShipment, type Refused, refuse } from './move.ts';
+import { status } from './status-rows.ts';
 import { systemStatus } from './statuses.ts';
 import type { Transition } from './transitions.ts';
 
@@ -25,10 +26,14 @@ export function actorProblem(step: Step, via?: Move['via']): Refused | undefined
   const { transition, rules, to } = step;
   const { actor, settings } = rules;
   // A timer marks what is overdue; everything else is a person's decision.
-  if (via === 'job') return to === 10 ? undefined : refuse('timer_not_allowed');
+  if (via === 'job') return to === status.late ? undefined : refuse('timer_not_allowed');
   if (!transition.actorKinds.includes(actor.kind)) return refuse('actor_not_allowed', { kind: actor.kind });
   if (!holds(transition.permission, step, via)) return refuse('permission_missing', { permission: transition.permission });
-  if (settings.branchDeliveryCannotSetLateReturned && actor.kind === 'branch_delivery' && (to === 10 || to === 12)) {
+  if (
+    settings.branchDeliveryCannotSetLateReturned &&
+    actor.kind === 'branch_delivery' &&
+    (to === status.late || to === status.returnWithAgent)
+  ) {
     return refuse('late_returned_not_allowed');
   }
   if (via && !transition.via.includes(via)) return refuse('via_not_allowed', { via });
@@ -38,35 +43,46 @@ export function actorProblem(step: Step, via?: Move['via']): Refused | undefined
 /** A child of a partial delivery or exchange only goes back. */
 function childProblem({ shipment, from, to }: Step): Refused | undefined {
   if (!shipment.parentId) return undefined;
-  const allowed = from === 12 ? to === 13 || to === 20 : ![4, 9, 11].includes(to) && !(from === 20 && to === 8);
+  const allowed =
+    from === status.returnWithAgent
+      ? to === status.returned || to === status.lost
+      : ![status.outForDelivery, status.delivered, status.postponed].includes(to) &&
+        !(from === status.lost && to === status.inStore);
   return allowed ? undefined : refuse('child_only_goes_back', { parentId: shipment.parentId });
 }
 
 /** A client statement holds what a parcel is worth, not where it is. */
 function freezeProblem({ shipment, from, to }: Step): Refused | undefined {
-  const changesWorth = to === 9 || from === 9 || (from === 13 && to === 4) || (from === 20 && to === 8);
+  const changesWorth =
+    to === status.delivered ||
+    from === status.delivered ||
+    (from === status.returned && to === status.outForDelivery) ||
+    (from === status.lost && to === status.inStore);
   if (!changesWorth || !shipment.clientStatementId) return undefined;
   return refuse('frozen', { document: 'client_statement', id: shipment.clientStatementId });
 }
 
 function correctionProblem({ shipment, from, to }: Step): Refused | undefined {
-  if (from !== 9) return undefined;
-  const back = shipment.deliveredBy === 'counter' ? 8 : 12;
+  if (from !== status.delivered) return undefined;
+  const back = shipment.deliveredBy === 'counter' ? status.inStore : status.returnWithAgent;
   if (to !== back) return refuse('transition_not_allowed', { from, to });
   if (shipment.agentSettlementId) return refuse('frozen', { document: 'hand_in', id: shipment.agentSettlementId });
   return shipment.hasChild ? refuse('has_child') : undefined;
 }
 
 function priceProblem({ shipment, rules, to }: Step): Refused | undefined {
-  if (to !== 9 || !shipment.pendingPriceRequestId || rules.settings.deliverPendingPrice) return undefined;
+  if (to !== status.delivered || !shipment.pendingPriceRequestId || rules.settings.deliverPendingPrice) return undefined;
   return refuse('price_request_pending', { id: shipment.pendingPriceRequestId });
 }
 
 function returnProblem({ shipment, rules, from, to }: Step): Refused | undefined {
-  if (from !== 13) return undefined;
-  if (to === 14 && shipment.originBranchId === shipment.currentBranchId) return refuse('already_at_sender_branch');
+  if (from !== status.returned) return undefined;
+  if (to === status.returnInTransit && shipment.originBranchId === shipment.currentBranchId)
+    return refuse('already_at_sender_branch');
   const limit = rules.settings.maxAttempts;
-  return to === 4 && limit && (shipment.attemptCount ?? 0) >= limit ? refuse('attempt_limit', { limit }) : undefined;
+  return to === status.outForDelivery && limit && (shipment.attemptCount ?? 0) >= limit
+    ? refuse('attempt_limit', { limit })
+    : undefined;
 }
 
 /** Scanning has permissions of its own for the moves between branches. */

@@ -1,5 +1,4 @@
-import type { Names } from './names.ts';
-import { type ReasonCode, reasonNames } from './reason-names.ts';
+import { status } from './status-rows.ts';
 
 export const liableParties = ['consignee', 'sender', 'us', 'third_party'] as const;
 export type LiableParty = (typeof liableParties)[number];
@@ -11,8 +10,8 @@ export type ReturnFeePolicy = (typeof returnFeePolicies)[number];
 
 /** Why a parcel is late, postponed, coming back, cancelled or lost; seeded for every tenant, then theirs to edit. */
 export interface ReasonSeed {
+  /** Its word on the wire; what it is called is the text `statusReason.names.` and this code. */
   code: ReasonCode;
-  names: Names;
   /** System statuses it may be given for. */
   targets: readonly number[];
   liable: LiableParty;
@@ -21,30 +20,30 @@ export interface ReasonSeed {
   returnFee: ReturnFeePolicy;
 }
 
-const exceptions = [10, 11, 12] as const;
-const refusals = [12] as const;
+const exceptions = [status.late, status.postponed, status.returnWithAgent] as const;
+const refusals = [status.returnWithAgent] as const;
 
 type SeedRow = readonly [
-  code: ReasonCode,
+  code: string,
   targets: readonly number[],
   liable: LiableParty,
   evidence: readonly Evidence[],
   countsAsAttempt: boolean,
   returnFee: ReturnFeePolicy,
 ];
-const rows: readonly SeedRow[] = [
+const rows = [
   ['no_answer', exceptions, 'consignee', ['call_log'], true, 'charge'],
   ['no_answer_after_agreement', exceptions, 'consignee', ['call_log'], true, 'charge'],
   ['phone_off', exceptions, 'consignee', ['call_log'], true, 'charge'],
   ['phone_off_after_agreement', exceptions, 'consignee', ['call_log'], true, 'charge'],
-  ['wrong_number', [10, 12], 'sender', ['call_log'], true, 'charge'],
-  ['number_not_in_service', [10, 12], 'sender', ['call_log'], true, 'charge'],
+  ['wrong_number', [status.late, status.returnWithAgent], 'sender', ['call_log'], true, 'charge'],
+  ['number_not_in_service', [status.late, status.returnWithAgent], 'sender', ['call_log'], true, 'charge'],
   ['cannot_connect', exceptions, 'consignee', ['call_log'], true, 'charge'],
-  ['blocked_agent', [10, 12], 'consignee', ['call_log'], true, 'charge'],
+  ['blocked_agent', [status.late, status.returnWithAgent], 'consignee', ['call_log'], true, 'charge'],
   ['address_inaccurate', exceptions, 'sender', ['gps'], true, 'charge'],
-  ['province_changed', [10, 12], 'sender', [], true, 'charge'],
-  ['agent_change', [10, 11], 'us', [], false, 'waive'],
-  ['duplicate_order', [12, 19], 'sender', [], true, 'charge'],
+  ['province_changed', [status.late, status.returnWithAgent], 'sender', [], true, 'charge'],
+  ['agent_change', [status.late, status.postponed], 'us', [], false, 'waive'],
+  ['duplicate_order', [status.returnWithAgent, status.cancelled], 'sender', [], true, 'charge'],
   ['already_received_elsewhere', refusals, 'consignee', [], true, 'charge'],
   ['did_not_order', refusals, 'consignee', ['voice_note'], true, 'charge'],
   ['refused_at_door', refusals, 'consignee', ['gps'], true, 'consignee'],
@@ -52,18 +51,18 @@ const rows: readonly SeedRow[] = [
   ['refused_quality_after_opening', refusals, 'sender', ['photo'], true, 'charge'],
   ['wants_other_item', refusals, 'sender', [], true, 'charge'],
   ['money_not_ready', exceptions, 'consignee', [], true, 'charge'],
-  ['requested_date', [10, 11], 'consignee', [], true, 'charge'],
-  ['cancelled_by_client', [12, 19], 'sender', [], false, 'charge'],
+  ['requested_date', [status.late, status.postponed], 'consignee', [], true, 'charge'],
+  ['cancelled_by_client', [status.returnWithAgent, status.cancelled], 'sender', [], false, 'charge'],
   ['area_closed', exceptions, 'third_party', [], false, 'waive'],
-  ['damaged_by_us', [12, 20], 'us', ['photo'], false, 'waive'],
-  ['lost_by_us', [20], 'us', [], false, 'waive'],
-  ['out_of_zone', [10, 12, 19], 'sender', ['gps'], false, 'charge'],
-  ['prohibited', [12, 19, 20], 'sender', ['photo'], false, 'charge'],
-];
+  ['damaged_by_us', [status.returnWithAgent, status.lost], 'us', ['photo'], false, 'waive'],
+  ['lost_by_us', [status.lost], 'us', [], false, 'waive'],
+  ['out_of_zone', [status.late, status.returnWithAgent, status.cancelled], 'sender', ['gps'], false, 'charge'],
+  ['prohibited', [status.returnWithAgent, status.cancelled, status.lost], 'sender', ['photo'], false, 'charge'],
+] as const satisfies readonly SeedRow[];
+export type ReasonCode = (typeof rows)[number][0];
 
 export const seededReasons: readonly ReasonSeed[] = rows.map(([code, targets, liable, evidence, countsAsAttempt, returnFee]) => ({
   code,
-  names: reasonNames[code],
   targets,
   liable,
   evidence,

@@ -1,4 +1,3 @@
-// What a status is, without its names in six languages: every page's first bytes may ask this.
 export const phases = ['intake', 'hub', 'outbound', 'exception', 'return', 'done'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -31,34 +30,56 @@ export type StatusNeed =
   | 'manifest'
   | 'case';
 
+/** The statuses every company has, in the words of the code; on the wire and in the table they are these numbers. */
+const numbers = {
+  notReady: 1,
+  ready: 2,
+  withClient: 3,
+  outForDelivery: 4,
+  returnGivenToAgent: 5,
+  atReceivingAgent: 6,
+  atReceivingPoint: 7,
+  inStore: 8,
+  delivered: 9,
+  late: 10,
+  postponed: 11,
+  returnWithAgent: 12,
+  returned: 13,
+  returnInTransit: 14,
+  returnHandedToClient: 15,
+  returnWithReceivingAgent: 16,
+  returnedToClient: 17,
+  inTransit: 18,
+  cancelled: 19,
+  lost: 20,
+} as const;
+export const status: Readonly<Record<keyof typeof numbers, number>> = numbers;
+
 type StatusRow = readonly [id: number, code: string, custodian: CustodianKind, phase: Phase, needs: readonly StatusNeed[]];
 export const statusRows = [
-  [1, 'not_ready', 'client', 'intake', []],
-  [2, 'ready', 'client', 'intake', ['complete']],
-  [3, 'with_client', 'client', 'intake', ['pickup']],
-  [4, 'with_delivery', 'agent', 'outbound', ['delivery']],
-  [5, 'transferred_returned_delivery', 'agent', 'return', ['delivery']],
-  [6, 'at_receiving_agent', 'receivingAgent', 'intake', ['receiving', 'scan']],
-  [7, 'at_receiving_point', 'receivingPoint', 'intake', ['point']],
-  [8, 'in_store', 'branch', 'hub', ['scan']],
-  [9, 'delivered', 'consignee', 'done', ['amount', 'pod']],
-  [10, 'late', 'agent', 'exception', ['reason']],
-  [11, 'postponed_delivery', 'agent', 'exception', ['date', 'reason']],
-  [12, 'returned_delivery', 'agent', 'return', ['reason']],
-  [13, 'returned', 'branch', 'return', ['scan']],
-  [14, 'transferred_returned_branch', 'manifest', 'return', ['manifest']],
-  [15, 'transferred_returned_client', 'handover', 'return', []],
-  [16, 'returned_agent', 'receivingAgent', 'return', ['receiving']],
-  [17, 'returned_client', 'client', 'done', ['pod']],
-  [18, 'in_transit_branch', 'manifest', 'hub', ['manifest']],
-  [19, 'cancelled', 'client', 'done', ['reason']],
-  [20, 'lost_damaged', 'case', 'exception', ['case', 'reason']],
+  [status.notReady, 'not_ready', 'client', 'intake', []],
+  [status.ready, 'ready', 'client', 'intake', ['complete']],
+  [status.withClient, 'with_client', 'client', 'intake', ['pickup']],
+  [status.outForDelivery, 'with_delivery', 'agent', 'outbound', ['delivery']],
+  [status.returnGivenToAgent, 'transferred_returned_delivery', 'agent', 'return', ['delivery']],
+  [status.atReceivingAgent, 'at_receiving_agent', 'receivingAgent', 'intake', ['receiving', 'scan']],
+  [status.atReceivingPoint, 'at_receiving_point', 'receivingPoint', 'intake', ['point']],
+  [status.inStore, 'in_store', 'branch', 'hub', ['scan']],
+  [status.delivered, 'delivered', 'consignee', 'done', ['amount', 'pod']],
+  [status.late, 'late', 'agent', 'exception', ['reason']],
+  [status.postponed, 'postponed_delivery', 'agent', 'exception', ['date', 'reason']],
+  [status.returnWithAgent, 'returned_delivery', 'agent', 'return', ['reason']],
+  [status.returned, 'returned', 'branch', 'return', ['scan']],
+  [status.returnInTransit, 'transferred_returned_branch', 'manifest', 'return', ['manifest']],
+  [status.returnHandedToClient, 'transferred_returned_client', 'handover', 'return', []],
+  [status.returnWithReceivingAgent, 'returned_agent', 'receivingAgent', 'return', ['receiving']],
+  [status.returnedToClient, 'returned_client', 'client', 'done', ['pod']],
+  [status.inTransit, 'in_transit_branch', 'manifest', 'hub', ['manifest']],
+  [status.cancelled, 'cancelled', 'client', 'done', ['reason']],
+  [status.lost, 'lost_damaged', 'case', 'exception', ['case', 'reason']],
 ] as const satisfies readonly StatusRow[];
 
 export type StatusCode = (typeof statusRows)[number][1];
-
-/** The ids of the system statuses by code: `status.delivered` is 9. */
-export const status = Object.fromEntries(statusRows.map(([id, code]) => [code, id])) as Record<StatusCode, number>;
 
 /** The fixed statuses of a phase. */
 export function statusesOf(phase: Phase): number[] {

@@ -1,5 +1,3 @@
-import type { Names } from './names.ts';
-import { statusNames } from './status-names.ts';
 import { type CustodianKind, type Phase, type StatusCode, type StatusNeed, statusRows } from './status-rows.ts';
 
 /** Colours speak by phase; a lost parcel is red. */
@@ -8,10 +6,10 @@ export type StatusColour = 'slate' | 'blue' | 'indigo' | 'amber' | 'terracotta' 
 /** A fixed status of the product; tenants edit its label, colour and order, never its meaning. */
 export interface SystemStatus {
   id: number;
+  /** Its word on the wire; what it is called is the text `shipmentStatus.names.` and this code. */
   code: StatusCode;
   phase: Phase;
   custodian: CustodianKind;
-  names: Names;
   colour: StatusColour;
   needs: readonly StatusNeed[];
 }
@@ -30,7 +28,6 @@ export const systemStatuses: readonly SystemStatus[] = statusRows.map(([id, code
   code,
   phase,
   custodian,
-  names: statusNames[code],
   colour: code === 'lost_damaged' ? 'red' : phaseColours[phase],
   needs,
 }));

@@ -1,3 +1,4 @@
+import { status } from './status-rows.ts';
 /** Who moves a parcel: office staff, the people who carry it, the client it belongs to. */
 export const actorKinds = ['admin', 'employee', 'branch', 'branch_delivery', 'delivery', 'receiving', 'client'] as const;
 export type ActorKind = (typeof actorKinds)[number];
@@ -29,7 +30,7 @@ export interface Transition {
 const staff: readonly ActorKind[] = ['admin', 'employee', 'branch'];
 const carriers: readonly ActorKind[] = [...staff, 'delivery', 'branch_delivery'];
 const collectors: readonly ActorKind[] = [...staff, 'receiving'];
-const withClient: readonly ActorKind[] = [...staff, 'client'];
+const staffAndClient: readonly ActorKind[] = [...staff, 'client'];
 
 type Row = readonly [
   from: number,
@@ -37,49 +38,67 @@ type Row = readonly [
   more?: Partial<Pick<Transition, 'permission' | 'actorKinds' | 'branchScope' | 'via'>>,
 ];
 const rows: readonly Row[] = [
-  [1, [2, 19], { actorKinds: withClient }],
-  [2, [1, 3, 19], { actorKinds: withClient }],
-  [2, [6], { actorKinds: collectors }],
-  [2, [7, 8], { branchScope: 'any' }],
-  [3, [2, 6], { actorKinds: collectors }],
-  [3, [7, 8], { branchScope: 'any' }],
-  [3, [19], { actorKinds: withClient }],
-  [6, [8, 7], { branchScope: 'any' }],
-  [6, [3, 20]],
-  [7, [8], { branchScope: 'any' }],
-  [7, [4, 17, 20]],
-  [8, [4, 9, 13, 20]],
-  [8, [18], { permission: 'transfer_shipment_to_branch_manual' }],
-  [18, [8], { permission: 'approval_shipment_from_branch', branchScope: 'destination' }],
-  [18, [20], { branchScope: 'destination' }],
-  [4, [9, 10, 11, 12], { actorKinds: carriers }],
-  [4, [8, 4, 20]],
-  [10, [9, 11, 12], { actorKinds: carriers }],
-  [10, [8, 4, 20]],
-  [11, [9, 12, 10], { actorKinds: carriers }],
-  [11, [4, 8, 20]],
-  [12, [9, 11], { actorKinds: carriers }],
-  [12, [4, 20]],
+  [status.notReady, [status.ready, status.cancelled], { actorKinds: staffAndClient }],
+  [status.ready, [status.notReady, status.withClient, status.cancelled], { actorKinds: staffAndClient }],
+  [status.ready, [status.atReceivingAgent], { actorKinds: collectors }],
+  [status.ready, [status.atReceivingPoint, status.inStore], { branchScope: 'any' }],
+  [status.withClient, [status.ready, status.atReceivingAgent], { actorKinds: collectors }],
+  [status.withClient, [status.atReceivingPoint, status.inStore], { branchScope: 'any' }],
+  [status.withClient, [status.cancelled], { actorKinds: staffAndClient }],
+  [status.atReceivingAgent, [status.inStore, status.atReceivingPoint], { branchScope: 'any' }],
+  [status.atReceivingAgent, [status.withClient, status.lost]],
+  [status.atReceivingPoint, [status.inStore], { branchScope: 'any' }],
+  [status.atReceivingPoint, [status.outForDelivery, status.returnedToClient, status.lost]],
+  [status.inStore, [status.outForDelivery, status.delivered, status.returned, status.lost]],
+  [status.inStore, [status.inTransit], { permission: 'transfer_shipment_to_branch_manual' }],
+  [status.inTransit, [status.inStore], { permission: 'approval_shipment_from_branch', branchScope: 'destination' }],
+  [status.inTransit, [status.lost], { branchScope: 'destination' }],
+  [status.outForDelivery, [status.delivered, status.late, status.postponed, status.returnWithAgent], { actorKinds: carriers }],
+  [status.outForDelivery, [status.inStore, status.outForDelivery, status.lost]],
+  [status.late, [status.delivered, status.postponed, status.returnWithAgent], { actorKinds: carriers }],
+  [status.late, [status.inStore, status.outForDelivery, status.lost]],
+  [status.postponed, [status.delivered, status.returnWithAgent, status.late], { actorKinds: carriers }],
+  [status.postponed, [status.outForDelivery, status.inStore, status.lost]],
+  [status.returnWithAgent, [status.delivered, status.postponed], { actorKinds: carriers }],
+  [status.returnWithAgent, [status.outForDelivery, status.lost]],
   // Only with the parcel in hand: scanned one by one, or the scanned selection in one call.
-  [12, [13], { via: ['scan', 'bulk'] }],
-  [13, [4, 15, 16, 5, 17, 20]],
-  [13, [14], { permission: 'transfer_returned_shipment_to_branch_manual' }],
-  [14, [13], { permission: 'approval_returned_shipment_from_branch', branchScope: 'destination' }],
-  [14, [20], { branchScope: 'destination' }],
-  [15, [17], { actorKinds: withClient }],
-  [15, [13, 20]],
-  [16, [17], { actorKinds: [...collectors, 'client'] }],
-  [16, [13, 20]],
-  [5, [17], { actorKinds: [...carriers, 'client'] }],
-  [5, [13, 20]],
-  [9, [12, 8], { permission: 'reverse_delivered_shipment', via: ['manual', 'api'] }],
-  [20, [8, 13, 17]],
+  [status.returnWithAgent, [status.returned], { via: ['scan', 'bulk'] }],
+  [
+    status.returned,
+    [
+      status.outForDelivery,
+      status.returnHandedToClient,
+      status.returnWithReceivingAgent,
+      status.returnGivenToAgent,
+      status.returnedToClient,
+      status.lost,
+    ],
+  ],
+  [status.returned, [status.returnInTransit], { permission: 'transfer_returned_shipment_to_branch_manual' }],
+  [
+    status.returnInTransit,
+    [status.returned],
+    { permission: 'approval_returned_shipment_from_branch', branchScope: 'destination' },
+  ],
+  [status.returnInTransit, [status.lost], { branchScope: 'destination' }],
+  [status.returnHandedToClient, [status.returnedToClient], { actorKinds: staffAndClient }],
+  [status.returnHandedToClient, [status.returned, status.lost]],
+  [status.returnWithReceivingAgent, [status.returnedToClient], { actorKinds: [...collectors, 'client'] }],
+  [status.returnWithReceivingAgent, [status.returned, status.lost]],
+  [status.returnGivenToAgent, [status.returnedToClient], { actorKinds: [...carriers, 'client'] }],
+  [status.returnGivenToAgent, [status.returned, status.lost]],
+  [
+    status.delivered,
+    [status.returnWithAgent, status.inStore],
+    { permission: 'reverse_delivered_shipment', via: ['manual', 'api'] },
+  ],
+  [status.lost, [status.inStore, status.returned, status.returnedToClient]],
 ];
 
-const needDelivery = [4, 5];
-const needReceiving = [6, 16];
-const needReason = [10, 11, 12, 19, 20];
-const worthTelling = [4, 9, 11, 12, 17];
+const needDelivery = [status.outForDelivery, status.returnGivenToAgent];
+const needReceiving = [status.atReceivingAgent, status.returnWithReceivingAgent];
+const needReason = [status.late, status.postponed, status.returnWithAgent, status.cancelled, status.lost];
+const worthTelling = [status.outForDelivery, status.delivered, status.postponed, status.returnWithAgent, status.returnedToClient];
 
 /** The graph every tenant starts with; what is not listed is refused. */
 export const defaultTransitions: readonly Transition[] = rows.flatMap(([from, targets, more]) =>
@@ -91,12 +110,12 @@ export const defaultTransitions: readonly Transition[] = rows.flatMap(([from, ta
     branchScope: 'own' as const,
     needsDelivery: needDelivery.includes(to),
     needsReceiving: needReceiving.includes(to),
-    needsReason: needReason.includes(to) || from === 9,
-    needsDate: to === 11,
-    needsAmount: to === 9,
-    needsPod: to === 17,
+    needsReason: needReason.includes(to) || from === status.delivered,
+    needsDate: to === status.postponed,
+    needsAmount: to === status.delivered,
+    needsPod: to === status.returnedToClient,
     via: moveVias,
-    notify: worthTelling.includes(to) && from !== 9,
+    notify: worthTelling.includes(to) && from !== status.delivered,
     enabled: true,
     ...more,
   })),

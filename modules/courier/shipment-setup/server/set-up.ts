@@ -7,7 +7,7 @@ import {
   systemStatuses,
   type Transition,
 } from '#courier/shipment-setup/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, languages, sql, translate } from '#platform/server';
 import { parcelSizes, parcelTypes } from './seed-kinds.ts';
 
 /** Gives a new company the statuses, moves and reasons every courier knows, and a first choice of parcel kinds. */
@@ -35,14 +35,21 @@ const icons: Record<SystemStatus['custodian'], string> = {
   case: 'alert-triangle',
 };
 
+/** What a thing is called in every language of the product. */
+const namesIn = (text: string) =>
+  JSON.stringify(Object.fromEntries(languages.map((language) => [language, translate(language, text)])));
+
 const statusRow = (ctx: Context, one: SystemStatus) => sql`(${ctx.tenantId}, ${one.id}, ${one.code}, ${one.id},
-  ${JSON.stringify(one.names)}::jsonb, ${one.phase}, ${one.custodian}, ${one.colour}, ${icons[one.custodian]}, ${one.id * 10})`;
+  ${namesIn(`shipmentStatus.names.${one.code}`)}::jsonb, ${one.phase}, ${one.custodian}, ${one.colour}, ${icons[one.custodian]}, ${one.id * 10})`;
 
 const transitionRow = (ctx: Context, one: Transition) => sql`(${ctx.tenantId}, ${one.from}, ${one.to}, ${one.permission},
   ${[...one.actorKinds]}::text[], ${one.branchScope}, ${one.needsDelivery}, ${one.needsReceiving}, ${one.needsReason}, ${one.needsDate},
   ${one.needsAmount}, ${one.needsPod}, ${[...one.via]}::text[], ${one.notify}, ${one.enabled})`;
 
-const reasonRow = (ctx: Context, one: ReasonSeed) => sql`(${ctx.tenantId}, ${one.code}, ${JSON.stringify(one.names)}::jsonb,
+const reasonRow = (
+  ctx: Context,
+  one: ReasonSeed,
+) => sql`(${ctx.tenantId}, ${one.code}, ${namesIn(`statusReason.names.${one.code}`)}::jsonb,
   ${[...one.targets]}::bigint[], ${one.liable}, ${[...one.evidence]}::text[], ${one.countsAsAttempt}, ${one.returnFee})`;
 
 const named = (ctx: Context, names: readonly Names[]) =>

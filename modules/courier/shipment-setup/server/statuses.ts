@@ -35,13 +35,13 @@ export const shipmentStatuses = implement(ShipmentStatus, {
 
 /** Without these no parcel could be created, delivered or brought back. */
 const backbone = [
-  status.not_ready,
+  status.notReady,
   status.ready,
-  status.with_delivery,
-  status.in_store,
+  status.outForDelivery,
+  status.inStore,
   status.delivered,
   status.returned,
-  status.returned_client,
+  status.returnedToClient,
 ];
 
 export const statusTransitions = implement(StatusTransition, {
@@ -55,7 +55,9 @@ export const statusReasons = implement(StatusReason, {
     if (before) keepLanguages(values, before);
     if (before) delete values.code;
     const targets = values.targets as number[] | undefined;
-    if (targets?.some((id) => ![10, 11, 12, 19, 20].includes(id)))
+    if (
+      targets?.some((id) => ![status.late, status.postponed, status.returnWithAgent, status.cancelled, status.lost].includes(id))
+    )
       throw fieldRefusal('target_ids', 'errors.statusReason.targets');
   },
   defaults: (_ctx, values) => ({ code: values.code ?? `own_${randomUUID()}`, countsAsAttempt: true }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { byStart, switched, type WireMove, withEdit } from './graph-changes.ts';
 
 const move = (id: number, from_id: number, to_id: number): WireMove => ({
@@ -22,7 +23,7 @@ const move = (id: number, from_id: number, to_id: number): WireMove => ({
 });
 
 test('what is changed back is no change', () => {
-  const one = move(7, 8, 4);
+  const one = move(7, status.inStore, status.outForDelivery);
   const off = withEdit(new Map(), one, { enabled: false });
   expect([...off]).toEqual([[7, { enabled: false }]]);
   expect([...withEdit(off, one, { enabled: true })]).toEqual([]);
@@ -30,19 +31,33 @@ test('what is changed back is no change', () => {
 });
 
 test('only switches are asked about', () => {
-  const [one, two] = [move(7, 8, 4), { ...move(9, 8, 9), enabled: false }];
-  const edits = withEdit(withEdit(withEdit(new Map(), one, { enabled: false }), two, { enabled: true }), move(3, 4, 9), {
-    notify: true,
-  });
+  const [one, two] = [
+    move(7, status.inStore, status.outForDelivery),
+    { ...move(9, status.inStore, status.delivered), enabled: false },
+  ];
+  const edits = withEdit(
+    withEdit(withEdit(new Map(), one, { enabled: false }), two, { enabled: true }),
+    move(3, status.outForDelivery, status.delivered),
+    {
+      notify: true,
+    },
+  );
   expect(switched(edits)).toEqual({ on: [9], off: [7] });
 });
 
 test('moves stand under where they start, in the order of the statuses', () => {
-  const order = [1, 2, 8, 4, 9];
+  const order = [status.notReady, status.ready, status.inStore, status.outForDelivery, status.delivered];
   expect(
-    byStart([move(1, 8, 9), move(2, 1, 2), move(3, 8, 4)], order).map(({ from, moves }) => [from, moves.map((one) => one.to_id)]),
+    byStart(
+      [
+        move(1, status.inStore, status.delivered),
+        move(2, status.notReady, status.ready),
+        move(3, status.inStore, status.outForDelivery),
+      ],
+      order,
+    ).map(({ from, moves }) => [from, moves.map((one) => one.to_id)]),
   ).toEqual([
-    [1, [2]],
-    [8, [4, 9]],
+    [status.notReady, [status.ready]],
+    [status.inStore, [status.outForDelivery, status.delivered]],
   ]);
 });

@@ -1,4 +1,4 @@
-import { type Entry, entryOf } from '#finance/ledger/contract';
+import { account, type Entry, entryOf } from '#finance/ledger/contract';
 import { linesOf } from './shipment-lines.ts';
 import type { ShipmentMoney } from './shipment-money.ts';
 
@@ -19,12 +19,12 @@ export function rejectedShortageEntry(input: {
   const { debit, clientCredit, held } = linesOf(shipment);
   const owed =
     by.kind === 'agent'
-      ? debit('1215', by.branchId, missing, 'agent', by.agentId)
-      : debit('1240', by.branchId, missing, 'employee', by.employeeId);
+      ? debit(account.agentShortages, by.branchId, missing, 'agent', by.agentId)
+      : debit(account.employeeAdvances, by.branchId, missing, 'employee', by.employeeId);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'shortage_rejected', seq }, [
     owed,
     ...held(by.branchId, missing),
-    clientCredit('2110', missing),
+    clientCredit(account.clientPayable, missing),
   ]);
 }
 
@@ -33,7 +33,7 @@ export function overageTakenEntry(input: { shipment: ShipmentMoney; seq: number;
   const { shipment, seq, extra } = input;
   const { clientDebit, credit } = linesOf(shipment);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'overage_taken', seq }, [
-    clientDebit('2110', extra),
-    credit('2190', shipment.originBranchId, extra),
+    clientDebit(account.clientPayable, extra),
+    credit(account.unclaimedDifferences, shipment.originBranchId, extra),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type Entry, entryOf } from '#finance/ledger/contract';
+import { account, type Entry, entryOf } from '#finance/ledger/contract';
 import { prepaidReleaseLines } from './return-fee-entry.ts';
 import { linesOf } from './shipment-lines.ts';
 import type { ShipmentMoney } from './shipment-money.ts';
@@ -25,12 +25,12 @@ export function claimEntry(claim: Claim): Entry | undefined {
   const { debit, credit, clientCredit, held } = linesOf(shipment);
   const recovered = (fromAgent?.amount ?? 0) + (fromInsurer?.amount ?? 0);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'lost', seq }, [
-    debit('6210', lossBranchId, amount),
+    debit(account.claimsPaid, lossBranchId, amount),
     ...held(lossBranchId, amount),
-    clientCredit('2110', amount),
-    ...(fromAgent ? [debit('1215', lossBranchId, fromAgent.amount, fromAgent.kind, fromAgent.id)] : []),
-    ...(fromInsurer ? [debit('1260', lossBranchId, fromInsurer.amount, 'insurer', fromInsurer.id)] : []),
-    credit('6215', lossBranchId, recovered),
+    clientCredit(account.clientPayable, amount),
+    ...(fromAgent ? [debit(account.agentShortages, lossBranchId, fromAgent.amount, fromAgent.kind, fromAgent.id)] : []),
+    ...(fromInsurer ? [debit(account.otherReceivables, lossBranchId, fromInsurer.amount, 'insurer', fromInsurer.id)] : []),
+    credit(account.claimsRecovered, lossBranchId, recovered),
     ...prepaidReleaseLines(shipment, claim.releasePrepaid ?? 0),
   ]);
 }

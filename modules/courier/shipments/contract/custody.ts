@@ -1,4 +1,4 @@
-import { type CustodianKind, systemStatus } from '#courier/shipment-setup/contract';
+import { type CustodianKind, status, systemStatus } from '#courier/shipment-setup/contract';
 
 /** Who has a parcel; `id` is the row of his kind, none for a consignee. */
 export interface Custodian {
@@ -44,5 +44,7 @@ export function nextCustodian(statusId: number, shipment: Carried, move: Custody
 
 /** The branch a parcel belongs to after the move: where it was scanned in, else where it was. */
 export function branchAfter(statusId: number, shipment: Pick<Carried, 'currentBranchId'>, move: CustodyMove): number {
-  return [7, 8, 13].includes(statusId) ? (move.branchId ?? shipment.currentBranchId) : shipment.currentBranchId;
+  return [status.atReceivingPoint, status.inStore, status.returned].includes(statusId)
+    ? (move.branchId ?? shipment.currentBranchId)
+    : shipment.currentBranchId;
 }

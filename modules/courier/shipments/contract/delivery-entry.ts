@@ -1,4 +1,4 @@
-import { type Entry, entryOf, type Line, reverseLines } from '#finance/ledger/contract';
+import { account, type Entry, entryOf, type Line, reverseLines } from '#finance/ledger/contract';
 import { linesOf } from './shipment-lines.ts';
 import { cashAccount, type Deliverer, type ShipmentMoney, type TaxedAmount } from './shipment-money.ts';
 
@@ -40,27 +40,30 @@ export function deliveryEntry(delivery: Delivery): Entry | undefined {
 /** R at the client's charge. */
 export function returnFeeLines(shipment: ShipmentMoney, fee: TaxedAmount): Line[] {
   const { clientDebit, income } = linesOf(shipment);
-  return [clientDebit('2110', fee.amount), ...income('4130', fee)];
+  return [clientDebit(account.clientPayable, fee.amount), ...income(account.returnFees, fee)];
 }
 
 export function receivingLines(shipment: ShipmentMoney, { agentId, branchId, amount }: ReceivingCommission): Line[] {
   const { debit, credit } = linesOf(shipment);
-  return [debit('5130', branchId, amount), credit('2131', branchId, amount, 'receivingAgent', agentId)];
+  return [
+    debit(account.receivingCommissions, branchId, amount),
+    credit(account.receivingCommissionDue, branchId, amount, 'receivingAgent', agentId),
+  ];
 }
 
 function collectionLines({ shipment, by, collected, electronic }: Delivery): Line[] {
   const { debit, credit, clientCredit, held } = linesOf(shipment);
   const { originBranchId: origin } = shipment;
-  const { account, party } = cashAccount(by);
+  const { account: code, party } = cashAccount(by);
   const share = by.branchId === origin ? 0 : shipment.branchShare;
   const gateway = electronic?.amount ?? 0;
   return [
-    debit(account, by.branchId, collected, party.kind, party.id),
-    credit('4120', by.branchId, share),
+    debit(code, by.branchId, collected, party.kind, party.id),
+    credit(account.branchShareRevenue, by.branchId, share),
     ...held(by.branchId, collected - share),
-    debit('5120', origin, share),
-    debit('1150', origin, gateway, 'provider', electronic?.providerId ?? 0),
-    clientCredit('2110', collected + gateway),
+    debit(account.branchShareCost, origin, share),
+    debit(account.gatewayClearing, origin, gateway, 'provider', electronic?.providerId ?? 0),
+    clientCredit(account.clientPayable, collected + gateway),
   ];
 }
 
@@ -70,9 +73,9 @@ function feeLines({ shipment, prepaidHeld = 0 }: Delivery): Line[] {
   const { fee, feeTax } = shipment;
   const rest = fee - prepaidHeld;
   return [
-    clientDebit('2120', prepaidHeld),
-    rest < 0 ? clientCredit('2110', -rest) : clientDebit('2110', rest),
-    ...income('4110', { amount: fee, tax: feeTax }),
+    clientDebit(account.clientPrepayments, prepaidHeld),
+    rest < 0 ? clientCredit(account.clientPayable, -rest) : clientDebit(account.clientPayable, rest),
+    ...income(account.deliveryFees, { amount: fee, tax: feeTax }),
   ];
 }
 
@@ -81,5 +84,8 @@ function commissionLines({ shipment, by }: Delivery): Line[] {
   if (by.kind !== 'agent') return [];
   const { debit, credit } = linesOf(shipment);
   const { agentCommission } = shipment;
-  return [debit('5110', by.branchId, agentCommission), credit('2130', by.branchId, agentCommission, 'agent', by.agentId)];
+  return [
+    debit(account.deliveryCommissions, by.branchId, agentCommission),
+    credit(account.agentCommissionDue, by.branchId, agentCommission, 'agent', by.agentId),
+  ];
 }

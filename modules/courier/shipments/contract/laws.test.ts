@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { systemStatuses } from '#courier/shipment-setup/contract';
-import { accountBalance, checkAccounts, checkEntry, type Entry, type Line } from '#finance/ledger/contract';
+import { status, systemStatuses } from '#courier/shipment-setup/contract';
+import { account, accountBalance, checkAccounts, checkEntry, type Entry, type Line } from '#finance/ledger/contract';
 import {
   type Custodian,
   claimEntry,
@@ -97,7 +97,9 @@ describe('every entry balances in each branch, whatever the parcel', () => {
 describe('cash on delivery', () => {
   test('is never income: what we earn does not depend on what was collected', () => {
     const earned = (lines: readonly Line[]) =>
-      ['4110', '4120', '4130', '4140', '5120'].map((code) => accountBalance(lines, code));
+      [account.deliveryFees, account.branchShareRevenue, account.returnFees, account.serviceFees, account.branchShareCost].map(
+        (code) => accountBalance(lines, code),
+      );
     fc.assert(
       fc.property(delivery, amount, (given, other) => {
         const without = deliveryEntry({ ...given, collected: 0, electronic: null })?.lines ?? [];
@@ -114,9 +116,9 @@ describe('cash on delivery', () => {
         const paid = given.collected + (given.electronic?.amount ?? 0);
         const fee = given.shipment.fee - given.prepaidHeld;
         const refund = given.returnFeeRefund?.amount ?? 0;
-        expect(0 - accountBalance(lines, '2110')).toBe(paid - fee + refund);
-        expect(accountBalance(lines, '1450')).toBe(0);
-        expect(accountBalance(lines, '4120') + accountBalance(lines, '5120')).toBe(0);
+        expect(0 - accountBalance(lines, account.clientPayable)).toBe(paid - fee + refund);
+        expect(accountBalance(lines, account.interBranch)).toBe(0);
+        expect(accountBalance(lines, account.branchShareRevenue) + accountBalance(lines, account.branchShareCost)).toBe(0);
       }),
     );
   });
@@ -161,12 +163,13 @@ describe('custody', () => {
   test('stays with the agent who only reports, and ends with branch, client or consignee', () => {
     const parcel = { clientId: 7, currentBranchId: 2, custodian: { kind: 'agent' as const, id: 30 } };
     const to = (statusId: number, more = {}) => nextCustodian(statusId, parcel, more);
-    for (const statusId of [10, 11, 12]) expect(to(statusId)).toEqual({ kind: 'agent', id: 30 });
-    expect(to(4, { deliveryId: 31 })).toEqual({ kind: 'agent', id: 31 });
-    expect(to(13)).toEqual({ kind: 'branch', id: 2 });
-    expect(to(8, { branchId: 5 })).toEqual({ kind: 'branch', id: 5 });
-    expect(to(9)).toEqual({ kind: 'consignee', id: null });
-    expect(to(17)).toEqual({ kind: 'client', id: 7 });
-    expect(to(15)).toEqual({ kind: 'handover', id: 7 });
+    for (const statusId of [status.late, status.postponed, status.returnWithAgent])
+      expect(to(statusId)).toEqual({ kind: 'agent', id: 30 });
+    expect(to(status.outForDelivery, { deliveryId: 31 })).toEqual({ kind: 'agent', id: 31 });
+    expect(to(status.returned)).toEqual({ kind: 'branch', id: 2 });
+    expect(to(status.inStore, { branchId: 5 })).toEqual({ kind: 'branch', id: 5 });
+    expect(to(status.delivered)).toEqual({ kind: 'consignee', id: null });
+    expect(to(status.returnedToClient)).toEqual({ kind: 'client', id: 7 });
+    expect(to(status.returnHandedToClient)).toEqual({ kind: 'handover', id: 7 });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { checkAccounts, checkEntry, type Entry, reverseEntry, writtenLines } from '#finance/ledger/contract';
 import {
   claimAmount,
@@ -248,21 +249,83 @@ describe('a parcel that comes back', () => {
   });
 
   const due: [string, boolean, Parameters<typeof isReturnFeeDue>[0], Partial<Parameters<typeof isReturnFeeDue>[1]>][] = [
-    ['confirmed at the branch', true, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 12, to: 13 }],
-    ['recalled from the store', true, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 8, to: 13 }],
-    ['back from the way to its branch', false, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 14, to: 13 }],
-    ['found again', false, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 20, to: 13 }],
-    ['charged before', false, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 12, to: 13, alreadyCharged: true }],
-    ['our own fault', false, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: 12, to: 13, liable: 'us' }],
-    ['the consignee paid', false, { trigger: 'on_returned_confirmed', payer: 'consignee' }, { from: 12, to: 13, paidAtDoor: 1 }],
-    ['the consignee paid nothing', true, { trigger: 'on_returned_confirmed', payer: 'consignee' }, { from: 12, to: 13 }],
-    ['confirmed, but owed only at the client', false, { trigger: 'on_returned_client', payer: 'sender' }, { from: 12, to: 13 }],
-    ['handed to the client', true, { trigger: 'on_returned_client', payer: 'sender' }, { from: 15, to: 17 }],
-    ['taken back before dispatch', false, { trigger: 'on_returned_client', payer: 'sender' }, { from: 7, to: 17 }],
-    ['found and handed back', false, { trigger: 'on_returned_client', payer: 'sender' }, { from: 20, to: 17 }],
+    [
+      'confirmed at the branch',
+      true,
+      { trigger: 'on_returned_confirmed', payer: 'sender' },
+      { from: status.returnWithAgent, to: status.returned },
+    ],
+    [
+      'recalled from the store',
+      true,
+      { trigger: 'on_returned_confirmed', payer: 'sender' },
+      { from: status.inStore, to: status.returned },
+    ],
+    [
+      'back from the way to its branch',
+      false,
+      { trigger: 'on_returned_confirmed', payer: 'sender' },
+      { from: status.returnInTransit, to: status.returned },
+    ],
+    ['found again', false, { trigger: 'on_returned_confirmed', payer: 'sender' }, { from: status.lost, to: status.returned }],
+    [
+      'charged before',
+      false,
+      { trigger: 'on_returned_confirmed', payer: 'sender' },
+      { from: status.returnWithAgent, to: status.returned, alreadyCharged: true },
+    ],
+    [
+      'our own fault',
+      false,
+      { trigger: 'on_returned_confirmed', payer: 'sender' },
+      { from: status.returnWithAgent, to: status.returned, liable: 'us' },
+    ],
+    [
+      'the consignee paid',
+      false,
+      { trigger: 'on_returned_confirmed', payer: 'consignee' },
+      { from: status.returnWithAgent, to: status.returned, paidAtDoor: 1 },
+    ],
+    [
+      'the consignee paid nothing',
+      true,
+      { trigger: 'on_returned_confirmed', payer: 'consignee' },
+      { from: status.returnWithAgent, to: status.returned },
+    ],
+    [
+      'confirmed, but owed only at the client',
+      false,
+      { trigger: 'on_returned_client', payer: 'sender' },
+      { from: status.returnWithAgent, to: status.returned },
+    ],
+    [
+      'handed to the client',
+      true,
+      { trigger: 'on_returned_client', payer: 'sender' },
+      { from: status.returnHandedToClient, to: status.returnedToClient },
+    ],
+    [
+      'taken back before dispatch',
+      false,
+      { trigger: 'on_returned_client', payer: 'sender' },
+      { from: status.atReceivingPoint, to: status.returnedToClient },
+    ],
+    [
+      'found and handed back',
+      false,
+      { trigger: 'on_returned_client', payer: 'sender' },
+      { from: status.lost, to: status.returnedToClient },
+    ],
   ];
   test.each(due)('return fee when %s: %s', (_, expected, terms, facts) => {
-    const all = { from: 12, to: 13, alreadyCharged: false, paidAtDoor: 0, liable: null, ...facts };
+    const all = {
+      from: status.returnWithAgent,
+      to: status.returned,
+      alreadyCharged: false,
+      paidAtDoor: 0,
+      liable: null,
+      ...facts,
+    };
     expect(isReturnFeeDue(terms, all)).toBe(expected);
   });
 });

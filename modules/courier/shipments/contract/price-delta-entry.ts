@@ -1,4 +1,4 @@
-import { type Entry, entryOf, signed } from '#finance/ledger/contract';
+import { account, type Entry, entryOf, signed } from '#finance/ledger/contract';
 import { money } from '#platform/entity';
 import { linesOf } from './shipment-lines.ts';
 import type { ShipmentMoney } from './shipment-money.ts';
@@ -21,8 +21,8 @@ export function priceDeltaEntry({ requestId, shipment, by, delta, isHandedIn }: 
   const { clientCredit, clientDebit, held } = linesOf(shipment);
   const agent = { party: { kind: 'agent', id: by.agentId }, shipmentId: shipment.id } as const;
   return entryOf({ docType: 'price_change_request', docId: requestId, event: 'booked', seq: 1 }, [
-    signed(isHandedIn ? '1215' : '1210', by.branchId, money(delta, shipment.currency), agent),
+    signed(isHandedIn ? account.agentShortages : account.agentCash, by.branchId, money(delta, shipment.currency), agent),
     ...held(by.branchId, delta),
-    delta < 0 ? clientDebit('2110', -delta) : clientCredit('2110', delta),
+    delta < 0 ? clientDebit(account.clientPayable, -delta) : clientCredit(account.clientPayable, delta),
   ]);
 }

@@ -1,4 +1,5 @@
-import { type Entry, entryOf, type Line } from '#finance/ledger/contract';
+import { status } from '#courier/shipment-setup/contract';
+import { account, type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type ReceivingCommission, receivingLines, returnFeeLines } from './delivery-entry.ts';
 import { linesOf } from './shipment-lines.ts';
 import { type CashPlace, placeAccount, type ShipmentMoney, type TaxedAmount } from './shipment-money.ts';
@@ -21,8 +22,9 @@ export function isReturnFeeDue(terms: ReturnTerms, facts: ReturnFacts): boolean 
   const { from, to } = facts;
   const isTriggered =
     terms.trigger === 'on_returned_confirmed'
-      ? to === 13 && (from === 12 || from === 8)
-      : to === 17 && [13, 15, 16, 5].includes(from);
+      ? to === status.returned && (from === status.returnWithAgent || from === status.inStore)
+      : to === status.returnedToClient &&
+        [status.returned, status.returnHandedToClient, status.returnWithReceivingAgent, status.returnGivenToAgent].includes(from);
   const isPaidByConsignee = terms.payer === 'consignee' && facts.paidAtDoor > 0;
   return isTriggered && !facts.alreadyCharged && !isPaidByConsignee && facts.liable !== 'us';
 }
@@ -48,8 +50,8 @@ export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned):
     ...prepaidReleaseLines(shipment, returned.releasePrepaid ?? 0),
     ...(attemptPay
       ? [
-          debit('5110', attemptPay.branchId, attemptPay.amount),
-          credit('2130', attemptPay.branchId, attemptPay.amount, 'agent', attemptPay.agentId),
+          debit(account.deliveryCommissions, attemptPay.branchId, attemptPay.amount),
+          credit(account.agentCommissionDue, attemptPay.branchId, attemptPay.amount, 'agent', attemptPay.agentId),
         ]
       : []),
   ]);
@@ -58,7 +60,7 @@ export function returnFeeEntry({ shipment, seq, event, ...returned }: Returned):
 /** The prepaid fee of a parcel that will not be delivered goes back to what we owe the client. */
 export function prepaidReleaseLines(shipment: ShipmentMoney, amount: number): Line[] {
   const { clientDebit, clientCredit } = linesOf(shipment);
-  return [clientDebit('2120', amount), clientCredit('2110', amount)];
+  return [clientDebit(account.clientPrepayments, amount), clientCredit(account.clientPayable, amount)];
 }
 
 /** The consignee paid something at the door for a parcel he refused. */
@@ -72,9 +74,9 @@ export function doorFeeEntry(door: {
   const { shipment, seq, agentId, branchId, fee } = door;
   const { debit, income, held } = linesOf(shipment);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'door_fee', seq }, [
-    debit('1210', branchId, fee.amount, 'agent', agentId),
+    debit(account.agentCash, branchId, fee.amount, 'agent', agentId),
     ...held(branchId, fee.amount),
-    ...income('4130', fee),
+    ...income(account.returnFees, fee),
   ]);
 }
 
@@ -97,14 +99,14 @@ export type PrepaidTaker =
 export function prepaidFeeEntry(input: { shipment: ShipmentMoney; seq: number; by: PrepaidTaker }): Entry | undefined {
   const { shipment, seq, by } = input;
   const { debit, clientCredit, held } = linesOf(shipment);
-  const { account, party } =
+  const { account: code, party } =
     by.kind === 'receivingAgent'
-      ? { account: '1211', party: { kind: 'receivingAgent', id: by.agentId } as const }
+      ? { account: account.receivingAgentCash, party: { kind: 'receivingAgent', id: by.agentId } as const }
       : placeAccount(by.place);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'fee_prepaid', seq }, [
-    debit(account, by.branchId, shipment.fee, party.kind, party.id),
+    debit(code, by.branchId, shipment.fee, party.kind, party.id),
     ...held(by.branchId, shipment.fee),
-    clientCredit('2120', shipment.fee),
+    clientCredit(account.clientPrepayments, shipment.fee),
   ]);
 }
 
@@ -122,5 +124,5 @@ export function serviceChargeEntry(input: { id: number; shipment: ShipmentMoney;
 
 function chargeLines(shipment: ShipmentMoney, charge: TaxedAmount): Line[] {
   const { clientDebit, income } = linesOf(shipment);
-  return [clientDebit('2110', charge.amount), ...income('4140', charge)];
+  return [clientDebit(account.clientPayable, charge.amount), ...income(account.serviceFees, charge)];
 }

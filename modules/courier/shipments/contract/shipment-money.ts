@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 
 export const feeModes = ['fee_included', 'fee_on_receiver', 'fee_on_sender', 'prepaid'] as const;
@@ -37,10 +38,10 @@ export interface TaxedAmount {
 
 /** The account cash taken by this deliverer stands in, and whose it is. */
 export function cashAccount(by: Deliverer): { account: string; party: { kind: 'agent' | 'treasury' | 'cashShift'; id: number } } {
-  if (by.kind === 'agent') return { account: '1210', party: { kind: 'agent', id: by.agentId } };
+  if (by.kind === 'agent') return { account: account.agentCash, party: { kind: 'agent', id: by.agentId } };
   return placeAccount(by.place);
 }
 
 export function placeAccount(place: CashPlace): { account: string; party: CashPlace } {
-  return { account: place.kind === 'treasury' ? '1110' : '1120', party: place };
+  return { account: place.kind === 'treasury' ? account.treasuries : account.cashDrawers, party: place };
 }

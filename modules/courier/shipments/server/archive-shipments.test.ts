@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
@@ -18,9 +19,15 @@ afterAll(async () => {
 });
 
 const archive = (ids: readonly number[], verb = 'archive') => boss.call('POST', `shipments/${verb}`, { shipment_ids: ids });
-const cancelled = (columns = {}) => w.parcel({ status_id: 19, custodian_kind: 'client', custodian_id: w.clientId, ...columns });
+const cancelled = (columns = {}) =>
+  w.parcel({ status_id: status.cancelled, custodian_kind: 'client', custodian_id: w.clientId, ...columns });
 const delivered = async () => {
-  const id = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+  const id = await w.parcel({
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+  });
   expect((await boss.call('POST', `shipments/${id}/deliver`, {})).status).toBe(200);
   return id;
 };
@@ -49,7 +56,9 @@ describe('archiving', () => {
     const archived = await listed('archived-shipments');
     expect(archived.items.map((one: { id: number }) => one.id)).toContain(id);
     expect(archived.items[0].archived_at).toBe('2026-11-21T07:00:00.000Z');
-    expect((await boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 1, version: 2 })).status).toBe(422);
+    expect((await boss.call('POST', `shipments/${id}/move`, { transfer_to_status: status.notReady, version: 2 })).status).toBe(
+      422,
+    );
     expect((await boss.call('POST', `shipments/${id}/archive`)).status).toBe(409);
   });
 
@@ -71,15 +80,15 @@ describe('archiving', () => {
     const done = await cancelled();
     const open = await w.parcel();
     const short = await w.parcel({
-      status_id: 9,
+      status_id: status.delivered,
       custodian_kind: 'consignee',
       custodian_id: null,
       amount_confirmed: false,
       delivered_at: '2026-11-21T06:00:00Z',
       delivery_fee: 0,
     });
-    const { status, body } = await archive([done, open, short, 987_654]);
-    expect([status, body.result.ok]).toEqual([200, [done]]);
+    const { status: code, body } = await archive([done, open, short, 987_654]);
+    expect([code, body.result.ok]).toEqual([200, [done]]);
     expect(body.result.failed.map((one: { id: number; code: string }) => [one.id, one.code])).toEqual([
       [open, 'unfinished'],
       [short, 'amount_open'],

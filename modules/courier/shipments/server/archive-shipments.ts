@@ -1,5 +1,6 @@
 import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { account } from '#finance/ledger/contract';
 import { camel } from '#platform/entity';
 import { auditAll, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';
 import { lockMoving } from './move-lock.ts';
@@ -77,7 +78,7 @@ interface Standing {
   isClientSettled: boolean;
   isAgentSettled: boolean;
 }
-const ends: readonly number[] = [status.delivered, status.returned_client, status.cancelled];
+const ends: readonly number[] = [status.delivered, status.returnedToClient, status.cancelled];
 
 /** Parcels with those archived at their end; one that was taken back after a wrong upload never was one. */
 export const withEnded = (row: string) =>
@@ -95,7 +96,7 @@ async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map
           where r.tenant_id = ${ctx.tenantId} and r.taking_id = k.id and not r.voided)) as is_agent_settled
     from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
     cross join lateral (select coalesce(sum(l.credit - l.debit), 0)::bigint as client from ledger_line l
-      where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in ('2110', '2120')) b
+      where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`);
   return new Map(
     found.flatMap((one): [number, Problem][] => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { stepJob, tellEvents } from '#platform/server';
 import { contextOfJob, jobContext } from '../../../../apps/server/set-up-tenant.ts';
 import { type Listener, listenAs } from '../../../../apps/server/testing/listen.ts';
@@ -19,9 +20,15 @@ afterAll(async () => {
 });
 
 const withAgent = (count: number, phone = '07708000001') =>
-  w.parcels(count, { status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId, phone });
+  w.parcels(count, {
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+    phone,
+  });
 const multi = (who: Person, body: Record<string, unknown>) =>
-  who.call('POST', 'shipment-status-transfer/multi', { transfer_to_status: 10, reason_code: 'no_answer', ...body });
+  who.call('POST', 'shipment-status-transfer/multi', { transfer_to_status: status.late, reason_code: 'no_answer', ...body });
 const step = () =>
   stepJob(w.world.product.pool, w.company.id, (db, job) => contextOfJob(db, w.company.id, w.world.clock.now, job));
 const work = async () => {
@@ -41,23 +48,23 @@ test('five hundred are moved in the call; one more becomes work beside, of which
     202,
     { ok: [], failed: [], bulk_move: { state: 'working', total: 501, ok: 0, failed: 0 } },
   ]);
-  expect(await statuses(ids)).toEqual({ 4: 501 });
+  expect(await statuses(ids)).toEqual({ [status.outForDelivery]: 501 });
   await work();
   const item = await shown(answer.body.result.bulk_move.id);
   expect(item).toMatchObject({ state: 'done', total: 501, ok: 501, failed: 0, failures: [] });
-  expect(await statuses(ids)).toEqual({ 10: 501 });
+  expect(await statuses(ids)).toEqual({ [status.late]: 501 });
   expect((await multi(admin, { shipment_ids: await withAgent(500) })).body.result.ok).toHaveLength(500);
 });
 
 test('by a filter: what it finds now is moved, if that is as many as the person saw; what comes later is not', async () => {
   const ids = await withAgent(600, '07708000002');
-  const filter = { phone: '07708000002', status_id: 4 };
+  const filter = { phone: '07708000002', status_id: status.outForDelivery };
   expect((await multi(admin, { filter, expected_count: 599 })).status).toBe(409);
   const { id } = (await multi(admin, { filter, expected_count: 600 })).body.result.bulk_move;
   const [later] = (await withAgent(1, '07708000002')) as [number];
   await work();
   expect(await shown(id)).toMatchObject({ state: 'done', ok: 600 });
-  expect([await statuses(ids), await statuses([later])]).toEqual([{ 10: 600 }, { 4: 1 }]);
+  expect([await statuses(ids), await statuses([later])]).toEqual([{ [status.late]: 600 }, { [status.outForDelivery]: 1 }]);
 });
 
 test('parcels that may not move stay, each with its reason; none is counted as moved', async () => {
@@ -88,11 +95,11 @@ test('a server killed in the middle of a piece leaves that piece undone, and ano
     return ctx;
   });
   await expect(cut).rejects.toThrow();
-  expect([(await shown(id)).ok, await statuses(ids)]).toEqual([250, { 4: 350, 10: 250 }]);
+  expect([(await shown(id)).ok, await statuses(ids)]).toEqual([250, { [status.outForDelivery]: 350, [status.late]: 250 }]);
   await work();
   expect(await shown(id)).toMatchObject({ state: 'done', ok: 600, failed: 0 });
   const events = await w.world.ownerPool.query(
-    'select count(*)::int as n from shipment_event where shipment_id = any($1) and to_status_id = 10',
+    `select count(*)::int as n from shipment_event where shipment_id = any($1) and to_status_id = ${status.late}`,
     [ids],
   );
   expect(events.rows[0].n).toBe(600);
@@ -109,7 +116,7 @@ test('cancelled, it moves no more; what was moved stays, the rest is told as not
     failed: 350,
   });
   await work();
-  expect(await statuses(ids)).toEqual({ 4: 350, 10: 250 });
+  expect(await statuses(ids)).toEqual({ [status.outForDelivery]: 350, [status.late]: 250 });
   expect((await shown(id)).failures[0]).toMatchObject({ code: 'not_tried', message: expect.stringContaining('cancelled') });
 });
 
@@ -121,7 +128,7 @@ test('who loses the right meanwhile moves nothing more, and is told why', async 
   await work();
   const { rows } = await w.world.ownerPool.query('select state, ok, failed from bulk_move where id = $1', [id]);
   expect(rows).toEqual([{ state: 'failed', ok: 0, failed: 501 }]);
-  expect(await statuses(ids)).toEqual({ 4: 501 });
+  expect(await statuses(ids)).toEqual({ [status.outForDelivery]: 501 });
 });
 
 test('it is found again after a reload until its outcome is put away, and by nobody else', async () => {
@@ -157,6 +164,8 @@ test('its person alone is told how far it is, and that it was cancelled', async 
 
 test('what the step lacks is said before anything is kept', async () => {
   const ids = await withAgent(501);
-  expect((await multi(admin, { shipment_ids: ids, transfer_to_status: 4 })).body.errors).toHaveProperty('delivery_selected_id');
+  expect((await multi(admin, { shipment_ids: ids, transfer_to_status: status.outForDelivery })).body.errors).toHaveProperty(
+    'delivery_selected_id',
+  );
   expect((await multi(admin, { shipment_ids: ids, collected: '5' })).body.errors).toHaveProperty('collected');
 });

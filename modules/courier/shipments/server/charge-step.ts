@@ -1,11 +1,12 @@
+import { status } from '#courier/shipment-setup/contract';
 import { amountText } from '#platform/entity';
 import { type Draft, type MoveCharge, taxedBy } from './move-draft.ts';
 
 /** What the price list charges when it arises: a pickup made for nothing, and being sent out again after a return. */
 export function chargeStep(draft: Draft): void {
   const { row, after, from, to, facts } = draft;
-  const isPickup = from === 3 && to === 19 && facts.wasPickedUp && row.pickupFee > 0;
-  const isRedelivery = from === 13 && to === 4 && row.redeliveryFee > 0;
+  const isPickup = from === status.withClient && to === status.cancelled && facts.wasPickedUp && row.pickupFee > 0;
+  const isRedelivery = from === status.returned && to === status.outForDelivery && row.redeliveryFee > 0;
   const charge: MoveCharge | null = isPickup
     ? { kind: 'pickup', ...taxedBy(draft, row.pickupFee) }
     : isRedelivery

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { decideAmount } from './decide-amount.ts';
@@ -16,8 +18,8 @@ afterAll(() => w?.world.close());
 const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveShipment(ctx, { id, to, via: 'manual', ...more }));
 const delivered = async (collected = 50_000) => {
   const id = await w.parcel();
-  await move(id, 4, { deliveryId: w.agentId });
-  await move(id, 9, { collected });
+  await move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await move(id, status.delivered, { collected });
   return id;
 };
 const correct = (id: number, note = 'wrong parcel') => admin.call('POST', `shipments/${id}/correct-delivery`, { note });
@@ -44,7 +46,7 @@ describe('a delivery that was none', () => {
     ]);
     expect(await ofParcel(id)).toEqual([]);
     expect(await w.row(id)).toMatchObject({
-      statusId: 12,
+      statusId: status.returnWithAgent,
       custodianKind: 'agent',
       custodianId: w.agentId,
       collected: 0,
@@ -57,16 +59,16 @@ describe('a delivery that was none', () => {
   test('can be delivered and corrected again', async () => {
     const id = await delivered();
     await correct(id);
-    await move(id, 9, { collected: 50_000 });
+    await move(id, status.delivered, { collected: 50_000 });
     await correct(id);
     expect(await ofParcel(id)).toEqual([]);
     expect(await w.row(id)).toMatchObject({ seq: 6 });
   });
 
   test('brings back the return fee it had given back', async () => {
-    const id = await w.parcel({ status_id: 13, return_fee_charged: 2_000 });
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 9);
+    const id = await w.parcel({ status_id: status.returned, return_fee_charged: 2_000 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.delivered);
     expect(await w.row(id)).toMatchObject({ returnFeeCharged: 0 });
     await correct(id);
     expect(await w.row(id)).toMatchObject({ returnFeeCharged: 2_000 });
@@ -74,10 +76,10 @@ describe('a delivery that was none', () => {
 
   test('at the counter goes back to the store, and its cash out of the treasury it came into', async () => {
     const id = await w.parcel();
-    await move(id, 9, { treasuryId: w.treasuryOfD });
-    expect(await w.balance('1110', w.d)).toBe(50_000);
-    expect((await correct(id)).body.result.item).toMatchObject({ status_id: 8 });
-    expect(await w.balance('1110', w.d)).toBe(0);
+    await move(id, status.delivered, { treasuryId: w.treasuryOfD });
+    expect(await w.balance(account.treasuries, w.d)).toBe(50_000);
+    expect((await correct(id)).body.result.item).toMatchObject({ status_id: status.inStore });
+    expect(await w.balance(account.treasuries, w.d)).toBe(0);
   });
 
   test('stays while a hand-in or statement holds it, and needs the key for it and a reason', async () => {

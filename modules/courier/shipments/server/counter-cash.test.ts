@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { countTreasury } from '#finance/treasury/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -32,7 +34,7 @@ const inSafe = (id: number) =>
     async (ctx) =>
       (
         await ctx.db.one<{ sum: number }>(
-          sql`select coalesce(sum(debit - credit), 0)::bigint as sum from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1110' and party_id = ${id}`,
+          sql`select coalesce(sum(debit - credit), 0)::bigint as sum from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.treasuries)} and party_id = ${id}`,
         )
       ).sum,
   );
@@ -51,7 +53,12 @@ describe('cash over the counter', () => {
 
   test('of a parcel that hands nothing over at the counter asks for no safe, whoever keeps the one named', async () => {
     safe = await treasury({ user_ids: [sara.id] });
-    const id = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+    const id = await w.parcel({
+      status_id: status.outForDelivery,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      courier_id: w.agentId,
+    });
     expect((await deliver(omar, id, safe)).status).toBe(200);
   });
 
@@ -60,7 +67,7 @@ describe('cash over the counter', () => {
     safe = await treasury({ client_ids: [other] });
     const [his, hers] = [await w.parcel(), await w.parcel({ client_id: other })];
     const { ok, failed } = await w.company.do((ctx) =>
-      moveShipments(ctx, { shipmentIds: [his, hers], to: 9, via: 'manual', treasuryId: safe }),
+      moveShipments(ctx, { shipmentIds: [his, hers], to: status.delivered, via: 'manual', treasuryId: safe }),
     );
     expect(ok).toEqual([hers]);
     expect(failed).toMatchObject([

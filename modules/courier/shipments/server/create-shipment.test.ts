@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
 import { custodyFaults } from './move-faults.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
@@ -21,11 +22,11 @@ const parcel = (more: Record<string, unknown> = {}) => ({
 
 describe('a new parcel', () => {
   test('is ready at once, with its price taken, its receipt number, and the branch that delivers in its city', async () => {
-    const { status, body } = await w.admin.call('POST', 'shipments', parcel());
-    expect(status, JSON.stringify(body)).toBe(201);
+    const { status: code, body } = await w.admin.call('POST', 'shipments', parcel());
+    expect(code, JSON.stringify(body)).toBe(201);
     expect(body.result.item).toMatchObject({
       receipt_no: '100001',
-      status_id: 2,
+      status_id: status.ready,
       price: '50000',
       expected: '50000',
       delivery_fee: '5000',
@@ -37,20 +38,27 @@ describe('a new parcel', () => {
       client: { id: w.clientId, name: 'Nadia Shop' },
       commercial_name: { name: 'Nadia Shop' },
     });
-    expect(body.result.item.can_transfer_to).toEqual([1, 3, 19, 6, 7, 8]);
+    expect(body.result.item.can_transfer_to).toEqual([
+      status.notReady,
+      status.withClient,
+      status.cancelled,
+      status.atReceivingAgent,
+      status.atReceivingPoint,
+      status.inStore,
+    ]);
     const events = await w.company.do((ctx) =>
       ctx.db.query(sql`select seq, from_status_id, to_status_id, from_custodian_kind, to_custodian_kind from shipment_event
         where tenant_id = ${ctx.tenantId} and shipment_id = ${body.result.item.id} order by seq`),
     );
     expect(events).toEqual([
-      { seq: 1, fromStatusId: null, toStatusId: 1, fromCustodianKind: null, toCustodianKind: 'client' },
-      { seq: 2, fromStatusId: 1, toStatusId: 2, fromCustodianKind: 'client', toCustodianKind: 'client' },
+      { seq: 1, fromStatusId: null, toStatusId: status.notReady, fromCustodianKind: null, toCustodianKind: 'client' },
+      { seq: 2, fromStatusId: status.notReady, toStatusId: status.ready, fromCustodianKind: 'client', toCustodianKind: 'client' },
     ]);
   });
 
   test('that lacks something names it in the words the staff know', async () => {
-    const { status, body } = await w.admin.call('POST', 'shipments', { note: 'x'.repeat(31) });
-    expect(status).toBe(422);
+    const { status: code, body } = await w.admin.call('POST', 'shipments', { note: 'x'.repeat(31) });
+    expect(code).toBe(422);
     expect(body.errors).toEqual({
       client_id: ['A client is required'],
       phone: [expect.stringContaining('This field is required')],
@@ -63,7 +71,7 @@ describe('a new parcel', () => {
 
   test('kept as a draft needs no address, has no price yet and waits at not ready', async () => {
     const { body } = await w.admin.call('POST', 'shipments', parcel({ draft: true, address: '' }));
-    expect(body.result.item).toMatchObject({ status_id: 1, receipt_no: null, delivery_fee: '0', priced_at: null });
+    expect(body.result.item).toMatchObject({ status_id: status.notReady, receipt_no: null, delivery_fee: '0', priced_at: null });
   });
 
   test('of the same client UUID is the same parcel', async () => {
@@ -83,8 +91,8 @@ describe('a new parcel', () => {
 
   test('may not bear the receipt number of another live one', async () => {
     await w.admin.call('POST', 'shipments', parcel({ receipt_no: 'A-1' }));
-    const { status, body } = await w.admin.call('POST', 'shipments', parcel({ receipt_no: 'A-1' }));
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['receipt_no']]);
+    const { status: code, body } = await w.admin.call('POST', 'shipments', parcel({ receipt_no: 'A-1' }));
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['receipt_no']]);
   });
 
   test('may bring a delivery address that is not yet in the list', async () => {
@@ -107,13 +115,13 @@ describe('a new parcel', () => {
   });
 
   test('of a client of another branch is not for this branch to take', async () => {
-    const { status, body } = await w.clerkOfD.call('POST', 'shipments', parcel());
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['client_id']]);
+    const { status: code, body } = await w.clerkOfD.call('POST', 'shipments', parcel());
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['client_id']]);
   });
 
   test('in dollars costs what the dollar list says, and cannot be taken while there is none', async () => {
-    const { status, body } = await w.admin.call('POST', 'shipments', parcel({ currency: 'USD', price: '12.50' }));
-    expect([status, body.errors]).toEqual([422, { currency: [expect.stringContaining('currency')] }]);
+    const { status: code, body } = await w.admin.call('POST', 'shipments', parcel({ currency: 'USD', price: '12.50' }));
+    expect([code, body.errors]).toEqual([422, { currency: [expect.stringContaining('currency')] }]);
   });
 });
 
@@ -147,20 +155,26 @@ describe('editing', () => {
       expected: '60000',
       net_amount: '55000',
       delivery_fee: '5000',
-      status_id: 2,
+      status_id: status.ready,
     });
   });
 
   test('a status sent along changes nothing: parcels move by moves only', async () => {
     const { id, version } = await made();
-    const { body } = await w.admin.call('PUT', `shipments/${id}`, { version, status_id: 9, receiver_name: 'Samir' });
-    expect(body.result.item).toMatchObject({ status_id: 2, receiver_name: 'Samir' });
+    const { body } = await w.admin.call('PUT', `shipments/${id}`, {
+      version,
+      status_id: status.delivered,
+      receiver_name: 'Samir',
+    });
+    expect(body.result.item).toMatchObject({ status_id: status.ready, receiver_name: 'Samir' });
   });
 
   test('once it is on its way only the receiver can be put right', async () => {
     const { id, version } = await made();
     await w.company.do((ctx) =>
-      ctx.db.query(sql`update shipment set status_id = 8 where tenant_id = ${ctx.tenantId} and id = ${id}`),
+      ctx.db.query(
+        sql`update shipment set status_id = ${status.inStore}::bigint where tenant_id = ${ctx.tenantId} and id = ${id}`,
+      ),
     );
     const refused = await w.admin.call('PUT', `shipments/${id}`, { version, price: '1', weight: 2 });
     expect(Object.keys(refused.body.errors)).toEqual(['weight', 'price']);
@@ -171,8 +185,8 @@ describe('editing', () => {
   test('from a stale version is refused with the parcel as it stands', async () => {
     const { id, version } = await made();
     await w.admin.call('PUT', `shipments/${id}`, { version, note: 'fragile' });
-    const { status, body } = await w.admin.call('PUT', `shipments/${id}`, { version, note: 'late' });
-    expect([status, body.result.item.note]).toEqual([409, 'fragile']);
+    const { status: code, body } = await w.admin.call('PUT', `shipments/${id}`, { version, note: 'late' });
+    expect([code, body.result.item.note]).toEqual([409, 'fragile']);
   });
 
   describe('the sender', () => {
@@ -197,8 +211,8 @@ describe('editing', () => {
     });
 
     test('is fixed once it is ready', async () => {
-      const { status, body } = await send(await made(), await other());
-      expect([status, body.errors]).toEqual([
+      const { status: code, body } = await send(await made(), await other());
+      expect([code, body.errors]).toEqual([
         422,
         { client_id: ['The client is fixed once the shipment is ready. Take it back to not ready first.'] },
       ]);
@@ -227,8 +241,8 @@ describe('editing', () => {
     });
 
     test('lies in the city the parcel goes to', async () => {
-      const { status, body } = await w.admin.call('POST', 'shipments', parcel({ delivery_address_id: market }));
-      expect([status, Object.keys(body.errors)]).toEqual([422, ['delivery_address_id']]);
+      const { status: code, body } = await w.admin.call('POST', 'shipments', parcel({ delivery_address_id: market }));
+      expect([code, Object.keys(body.errors)]).toEqual([422, ['delivery_address_id']]);
       const { id, version } = await made({ delivery_address_id: quay });
       const moved = await w.admin.call('PUT', `shipments/${id}`, { version, delivery_address_id: market });
       expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['delivery_address_id']]);

@@ -192,7 +192,7 @@ function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, p
     declaredValue: input.declaredValue ?? null,
     feeMode: input.feeMode ?? 'fee_included',
     ...(priced?.snapshot ?? noPrice),
-    statusId: priced ? status.ready : status.not_ready,
+    statusId: priced ? status.ready : status.notReady,
     statusDate: ctx.now,
     seq: priced ? 2 : 1,
     courierId: null,

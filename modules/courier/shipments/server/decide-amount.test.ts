@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
 import { type AmountDecision, decideAmount } from './decide-amount.ts';
 import { moveShipment } from './move-shipments.ts';
@@ -17,8 +18,8 @@ const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveSh
 /** Delivered by the agent; 50,000 was expected and 45,000 of it the client's. */
 const delivered = async (collected: number) => {
   const id = await w.parcel();
-  await move(id, 4, { deliveryId: w.agentId });
-  await move(id, 9, { collected });
+  await move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await move(id, status.delivered, { collected });
   return id;
 };
 const decide = (id: number, decision: AmountDecision) => w.company.do((ctx) => decideAmount(ctx, { id, decision }));
@@ -50,7 +51,7 @@ test('a delivery taken back gives the parcel the amount it had', async () => {
   const id = await delivered(40_000);
   const toldBefore = await told();
   await decide(id, 'reject');
-  await move(id, 12, { note: 'never delivered' });
+  await move(id, status.returnWithAgent, { note: 'never delivered' });
   expect(await net(id)).toBe(45_000);
   expect((await told()) - toldBefore).toBe(10_000);
 });

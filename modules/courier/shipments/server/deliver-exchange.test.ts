@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
 import { chanceOf } from './random-day.ts';
@@ -23,7 +24,7 @@ const withAgent = (more = {}) =>
   w.parcel({
     ...exchange,
     quantity: 4,
-    status_id: 4,
+    status_id: status.outForDelivery,
     custodian_kind: 'agent',
     custodian_id: w.agentId,
     courier_id: w.agentId,
@@ -41,7 +42,7 @@ describe('an exchange', () => {
       {
         receiptNo: `${receiptNo}-1`,
         isExchange: true,
-        statusId: 12,
+        statusId: status.returnWithAgent,
         quantity: 2,
         price: 0,
         deliveryFee: 0,
@@ -57,7 +58,9 @@ describe('an exchange', () => {
   test('brings back one piece where nobody says more; at the counter it lies in the store', async () => {
     const id = await w.parcel({ ...exchange, exchange_fee: 0 });
     await deliver(id, { treasury_id: w.treasuryOfD });
-    expect(await childrenOf(id)).toMatchObject([{ statusId: 13, custodianKind: 'branch', custodianId: w.d, quantity: 1 }]);
+    expect(await childrenOf(id)).toMatchObject([
+      { statusId: status.returned, custodianKind: 'branch', custodianId: w.d, quantity: 1 },
+    ]);
     expect((await w.posted(id)).exchange_charged).toBeUndefined();
   });
 
@@ -95,7 +98,9 @@ describe('an exchange', () => {
         children.filter((one) => one.isExchange === isExchange).reduce((sum, one) => sum + one.quantity, 0);
       expect([(row.quantity as number) + pieces(false), pieces(true)]).toEqual([quantity, taken]);
       expect(new Set(children.map((one) => one.receiptNo)).size).toBe(children.length);
-      expect(children.every((one) => one.price === 0 && one.statusId === 12 && one.custodianId === w.agentId)).toBe(true);
+      expect(
+        children.every((one) => one.price === 0 && one.statusId === status.returnWithAgent && one.custodianId === w.agentId),
+      ).toBe(true);
     }
     expect(await w.faults()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { exchangeChargeEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { addEntry, type Draft, moneyOf, taxedBy } from './move-draft.ts';
@@ -6,20 +7,20 @@ import type { Failure, MoveTerms, MovingRow } from './move-types.ts';
 /** An exchange is delivered with what was taken back, or with the reason why that was impossible; nothing else has either. */
 export function exchangeProblem(row: MovingRow, { input }: MoveTerms, to: number): Omit<Failure, 'id'> | undefined {
   const isSaid = input.takenBack != null || Boolean(input.notTakenBack);
-  if (isSaid && (to !== 9 || !row.exchangeOf)) return { code: 'not_an_exchange', values: {} };
+  if (isSaid && (to !== status.delivered || !row.exchangeOf)) return { code: 'not_an_exchange', values: {} };
   return input.takenBack != null && input.notTakenBack ? { code: 'take_back_unclear', values: {} } : undefined;
 }
 
 /** The pieces an exchange brought back: one where nobody said more, none where it was impossible. */
 export function takenBackOf({ row, to, terms }: Draft): number {
-  if (to !== 9 || !row.exchangeOf || terms.input.notTakenBack) return 0;
+  if (to !== status.delivered || !row.exchangeOf || terms.input.notTakenBack) return 0;
   return terms.input.takenBack ?? 1;
 }
 
 /** What was taken back is a service of its own, at the sender's charge. */
 export function exchangeStep(draft: Draft): void {
   const { row, after, terms } = draft;
-  if (draft.to !== 9 || !row.exchangeOf) return;
+  if (draft.to !== status.delivered || !row.exchangeOf) return;
   const pieces = takenBackOf(draft);
   if (pieces === 0) {
     draft.details.notTakenBack = terms.input.notTakenBack;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { moveShipment } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
@@ -20,7 +21,13 @@ const childOf = (id: number) =>
     }),
   );
 const withAgent = () =>
-  w.parcel({ quantity: 3, status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+  w.parcel({
+    quantity: 3,
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+  });
 
 describe('a parcel kept in part', () => {
   test('is collected for that part; the rest goes back with the agent as a parcel of its own', async () => {
@@ -41,7 +48,7 @@ describe('a parcel kept in part', () => {
     const child = await childOf(id);
     expect(child).toMatchObject({
       receiptNo: `${parent.receiptNo}-1`,
-      statusId: 12,
+      statusId: status.returnWithAgent,
       price: 0,
       deliveryFee: 0,
       quantity: 1,
@@ -50,17 +57,17 @@ describe('a parcel kept in part', () => {
     });
     expect((await w.posted(id)).delivered).toContain(`Cr 2110{client ${w.clientId}}(${w.o}) 30000`);
     // It only goes back, and its parent is never corrected.
-    await expect(move(child.id as number, 9)).rejects.toMatchObject({ key: 'errors.move.childOnlyGoesBack' });
+    await expect(move(child.id as number, status.delivered)).rejects.toMatchObject({ key: 'errors.move.childOnlyGoesBack' });
     expect((await admin.call('POST', `shipments/${id}/correct-delivery`, { note: 'wrong' })).body.code).toBe('move.hasChild');
-    await move(child.id as number, 13, { via: 'scan' });
+    await move(child.id as number, status.returned, { via: 'scan' });
     expect(await w.posted(child.id as number)).toEqual({});
     expect(await w.faults()).toEqual([]);
   });
 
   test('at the counter leaves the rest in the store', async () => {
     const id = await w.parcel({ quantity: 2 });
-    await move(id, 9, { treasuryId: w.treasuryOfD, deliveredPrice: 20_000, returnedQuantity: 1 });
-    expect(await childOf(id)).toMatchObject({ statusId: 13, custodianKind: 'branch', custodianId: w.d });
+    await move(id, status.delivered, { treasuryId: w.treasuryOfD, deliveredPrice: 20_000, returnedQuantity: 1 });
+    expect(await childOf(id)).toMatchObject({ statusId: status.returned, custodianKind: 'branch', custodianId: w.d });
   });
 
   test('keeps a piece, returns a piece and costs no more than the whole', async () => {
@@ -70,6 +77,6 @@ describe('a parcel kept in part', () => {
       [{ deliveredPrice: 10_000, returnedQuantity: 3 }, 'partQuantityWrong'],
       [{ deliveredPrice: 10_000 }, 'partIncomplete'],
     ] as const)
-      await expect(move(id, 9, said)).rejects.toMatchObject({ key: `errors.move.${key}` });
+      await expect(move(id, status.delivered, said)).rejects.toMatchObject({ key: `errors.move.${key}` });
   });
 });

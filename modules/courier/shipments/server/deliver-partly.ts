@@ -1,4 +1,5 @@
 import { cashStepOf } from '#courier/pricing/server';
+import { status } from '#courier/shipment-setup/contract';
 import { declaredParts, noteMost, worthOf } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -20,7 +21,7 @@ export function partProblem(
   { input }: MoveTerms,
   to: number,
 ): Omit<Failure, 'id'> | undefined {
-  if (to !== 9 || !isPartly(input)) return undefined;
+  if (to !== status.delivered || !isPartly(input)) return undefined;
   // What is asked for is a price of the whole.
   if (pendingPriceRequestId !== null) return { code: 'price_request_pending', values: { id: pendingPriceRequestId } };
   const { deliveredPrice, returnedQuantity } = input;
@@ -52,7 +53,7 @@ interface Birth {
 
 /** What goes back from the door is a parcel of its own: what was not kept, and what an exchange took back. */
 export async function splitParcels(ctx: Context, drafts: readonly Draft[]): Promise<void> {
-  const delivered = drafts.filter((one) => one.to === 9);
+  const delivered = drafts.filter((one) => one.to === status.delivered);
   const parts = delivered.filter(({ terms }) => isPartly(terms.input));
   const births = delivered.flatMap((parent): Birth[] => {
     const { row, after, terms } = parent;
@@ -82,7 +83,7 @@ async function bearChildren(ctx: Context, births: readonly Birth[]): Promise<voi
     quantity,
     is_exchange: isExchange,
     declared_value: declared,
-    status_id: from === 8 ? 13 : 12,
+    status_id: from === status.inStore ? status.returned : status.returnWithAgent,
     courier_id: row.courierId,
     custodian_kind: row.custodianKind,
     custodian_id: row.custodianId,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import { moveShipment } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
@@ -21,8 +23,8 @@ const fee = () => [`Dr 2110{client ${w.clientId}}(${w.o}) 5000`, `Cr 4110(${w.o}
 describe('delivered', () => {
   test('by an agent of the branch it came from: no line between branches', async () => {
     const id = await w.parcel(home());
-    await move(id, 4, { deliveryId: w.agentOfOrigin });
-    await move(id, 9, { collected: 50_000 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.delivered, { collected: 50_000 });
     expect((await w.posted(id)).delivered).toEqual([
       `Dr 1210{agent ${w.agentOfOrigin}}(${w.o}) 50000`,
       `Cr 2110{client ${w.clientId}}(${w.o}) 50000`,
@@ -34,9 +36,9 @@ describe('delivered', () => {
 
   test('over the counter: cash straight into a treasury of that branch, nobody earns a commission', async () => {
     const id = await w.parcel();
-    expect(await refusal(id, 9)).toBe('errors.move.needsTreasury');
-    expect(await refusal(id, 9, { treasuryId: w.treasuryOfO })).toBe('errors.move.treasuryOfOtherBranch');
-    await move(id, 9, { treasuryId: w.treasuryOfD });
+    expect(await refusal(id, status.delivered)).toBe('errors.move.needsTreasury');
+    expect(await refusal(id, status.delivered, { treasuryId: w.treasuryOfO })).toBe('errors.move.treasuryOfOtherBranch');
+    await move(id, status.delivered, { treasuryId: w.treasuryOfD });
     const { delivered = [] } = await w.posted(id);
     expect(delivered[0]).toBe(`Dr 1110{treasury ${w.treasuryOfD}}(${w.d}) 50000`);
     expect(delivered.join()).not.toMatch(/2130|5110/);
@@ -45,8 +47,8 @@ describe('delivered', () => {
 
   test('paid in part by card: the cash is the agent’s to bring, the rest stands with the provider in the origin', async () => {
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 9, { collected: 20_000, collectedElectronic: 30_000 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.delivered, { collected: 20_000, collectedElectronic: 30_000 });
     const { delivered = [] } = await w.posted(id);
     expect(delivered).toContain(`Dr 1210{agent ${w.agentId}}(${w.d}) 20000`);
     expect(delivered).toContain(`Dr 1150{provider 1}(${w.o}) 30000`);
@@ -57,7 +59,7 @@ describe('delivered', () => {
   test('paid by card: never through a gateway that is closed or gone, whether it is named or not', async () => {
     const boss = await w.company.person({});
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
     const deliver = async (gateway_id: number | null) => {
       const { version } = await w.row(id);
       const body = { version, collected: '20000', collected_electronic: '30000', gateway_id };
@@ -69,7 +71,7 @@ describe('delivered', () => {
     const none = await deliver(null);
     expect([none.status, none.body.errors.gateway_id]).toEqual([422, [expect.stringMatching(/add or enable one/)]]);
     const cash = await w.parcel();
-    await move(cash, 9, { treasuryId: w.treasuryOfD });
+    await move(cash, status.delivered, { treasuryId: w.treasuryOfD });
     const other = await w.company.create('paymentGateway', { name: { en: 'Wallet', ar: 'محفظة' } });
     await w.company.create('paymentGateway', { name: { en: 'Later', ar: 'لاحقة' } });
     expect((await deliver(null)).status).toBe(200);
@@ -80,8 +82,8 @@ describe('delivered', () => {
 
   test('for nothing: only fee and commission move, and the client owes us the fee', async () => {
     const id = await w.parcel({ ...home(), price: 0, expected: 0, fee_mode: 'fee_on_sender' });
-    await move(id, 4, { deliveryId: w.agentOfOrigin });
-    await move(id, 9);
+    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.delivered);
     expect((await w.posted(id)).delivered).toEqual([
       ...fee(),
       `Dr 5110(${w.o}) 1500`,
@@ -91,21 +93,21 @@ describe('delivered', () => {
 
   test('with another amount than expected: posted as it is, and out of the statement until decided', async () => {
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 9, { collected: 40_000 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.delivered, { collected: 40_000 });
     expect(await w.row(id)).toMatchObject({ collected: 40_000, amountConfirmed: false, netAmount: 35_000 });
     expect((await w.posted(id)).delivered).toContain(`Cr 2110{client ${w.clientId}}(${w.o}) 40000`);
   });
 
   test('after a report: the report is settled', async () => {
     const id = await w.parcel({
-      status_id: 10,
+      status_id: status.late,
       custodian_kind: 'agent',
       custodian_id: w.agentId,
       courier_id: w.agentId,
       is_reported: true,
     });
-    await move(id, 9);
+    await move(id, status.delivered);
     expect(await w.row(id)).toMatchObject({ isReported: false, wasReported: true });
   });
 });
@@ -114,7 +116,7 @@ describe('a fee paid in advance', () => {
   const prepaid = (more = {}) =>
     w.parcel({
       ...home(),
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       fee_mode: 'prepaid',
@@ -124,10 +126,10 @@ describe('a fee paid in advance', () => {
 
   test('is taken at the counter and earned at delivery', async () => {
     const id = await prepaid();
-    expect(await refusal(id, 8)).toBe('errors.move.needsTreasury');
-    await move(id, 8, { treasuryId: w.treasuryOfO });
-    await move(id, 4, { deliveryId: w.agentOfOrigin });
-    await move(id, 9);
+    expect(await refusal(id, status.inStore)).toBe('errors.move.needsTreasury');
+    await move(id, status.inStore, { treasuryId: w.treasuryOfO });
+    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.delivered);
     expect(await w.posted(id)).toMatchObject({
       fee_prepaid: [`Dr 1110{treasury ${w.treasuryOfO}}(${w.o}) 5000`, `Cr 2120{client ${w.clientId}}(${w.o}) 5000`],
       delivered: expect.arrayContaining([`Dr 2120{client ${w.clientId}}(${w.o}) 5000`, `Cr 4110(${w.o}) 5000`]),
@@ -137,9 +139,9 @@ describe('a fee paid in advance', () => {
 
   test('is taken by the receiving agent, and goes back to the client when the parcel is returned', async () => {
     const id = await prepaid();
-    await move(id, 6, { receivingDeliveryId: w.receivingId });
-    await move(id, 8);
-    await move(id, 13);
+    await move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await move(id, status.inStore);
+    await move(id, status.returned);
     const { fee_prepaid, returned } = await w.posted(id);
     expect(fee_prepaid).toEqual([
       `Dr 1211{receivingAgent ${w.receivingId}}(${w.o}) 5000`,
@@ -148,7 +150,7 @@ describe('a fee paid in advance', () => {
     expect(returned).toEqual(
       expect.arrayContaining([`Dr 2120{client ${w.clientId}}(${w.o}) 5000`, `Cr 2110{client ${w.clientId}}(${w.o}) 5000`]),
     );
-    expect(await w.balance('2120')).toBe(0);
+    expect(await w.balance(account.clientPrepayments)).toBe(0);
   });
 });
 
@@ -156,13 +158,13 @@ describe('the receiving agent', () => {
   const fetched = async () => {
     const id = await w.parcel({
       ...home(),
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       receiving_commission: 750,
     });
-    await move(id, 6, { receivingDeliveryId: w.receivingId });
-    await move(id, 8);
+    await move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await move(id, status.inStore);
     return id;
   };
 
@@ -184,8 +186,8 @@ describe('the receiving agent', () => {
     await set('delivered');
     const id = await fetched();
     expect(await w.posted(id)).toEqual({});
-    await move(id, 4, { deliveryId: w.agentOfOrigin });
-    await move(id, 9);
+    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.delivered);
     expect((await w.posted(id)).delivered).toContain(`Cr 2131{receivingAgent ${w.receivingId}}(${w.o}) 750`);
     await set('intake');
   });
@@ -193,19 +195,19 @@ describe('the receiving agent', () => {
   test('earns nothing where the sender came himself', async () => {
     const id = await w.parcel({
       ...home(),
-      status_id: 3,
+      status_id: status.withClient,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       receiving_commission: 750,
       receiving_agent_id: w.receivingId,
     });
-    await move(id, 7);
-    await move(id, 8);
+    await move(id, status.atReceivingPoint);
+    await move(id, status.inStore);
     expect(await w.posted(id)).toEqual({});
   });
 });
 
 test('after all these deliveries the books balance and every chain of custody is whole', async () => {
   expect(await w.faults()).toEqual([]);
-  expect((await w.balance('4120')) + (await w.balance('5120'))).toBe(0);
+  expect((await w.balance(account.branchShareRevenue)) + (await w.balance(account.branchShareCost))).toBe(0);
 });

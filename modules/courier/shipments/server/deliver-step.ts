@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Deliverer, deliveryEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { keptPart } from './deliver-partly.ts';
@@ -6,7 +7,7 @@ import type { MoveInput, MovingRow } from './move-types.ts';
 
 /** Delivered: the cash is with the agent or in the treasury and belongs to the client, less our fee. */
 export function deliverStep(draft: Draft): void {
-  if (draft.to !== 9) return;
+  if (draft.to !== status.delivered) return;
   const { after, terms, facts } = draft;
   const row = keptPart(draft.row, terms);
   const { collected, electronic } = collectedOf(row, terms.input);
@@ -80,7 +81,7 @@ export function collectedOf(row: MovingRow, input: MoveInput): { collected: numb
 
 /** The agent who carries it, or the counter of the store it lies in. */
 function delivererOf({ row, from, facts, terms }: Draft): Deliverer {
-  if (from === 8 && terms.treasury)
+  if (from === status.inStore && terms.treasury)
     return { kind: 'counter', place: { kind: 'treasury', id: terms.treasury.id }, branchId: row.currentBranchId };
   if (row.custodianKind !== 'agent' || row.custodianId === null || facts.custodianBranchId === null)
     throw new Error(`parcel ${row.id} is delivered by nobody`);

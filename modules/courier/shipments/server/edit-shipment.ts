@@ -52,7 +52,7 @@ export async function editShipment(ctx: Context, id: number, values: Values): Pr
   if (names.length === 0) return;
   if (row.archivedAt) throw conflict('errors.shipment.archived');
   const base = await baseOf(ctx, row);
-  if (base > status.with_client || row.parentId !== null) refuseLate(names);
+  if (base > status.withClient || row.parentId !== null) refuseLate(names);
   if (names.includes('client')) await followClient(ctx, row, changes, base);
   else if (names.includes('commercialName')) await refuseForeignName(ctx, { client: row.clientId, ...changes });
   if (names.includes('city')) await followCity(ctx, row, changes, values);
@@ -100,7 +100,7 @@ async function repriced(ctx: Context, row: EditedRow, after: EditedRow, names: r
 
 /** Another sender has the parcel in his hands from now on and sends it under a name of his; once it is ready it has one for good. */
 async function followClient(ctx: Context, row: EditedRow, changes: Values, base: number): Promise<void> {
-  if (base !== status.not_ready) throw fieldRefusal('client_id', 'errors.shipment.senderFixed');
+  if (base !== status.notReady) throw fieldRefusal('client_id', 'errors.shipment.senderFixed');
   const sender = { client: changes.client as number, commercialName: changes.commercialName as number | undefined };
   const facts = await refuseUnknown(ctx, sender, await priceFacts(ctx, { ...row, clientId: sender.client }));
   await refuseForeignName(ctx, sender);

@@ -63,7 +63,7 @@ export async function priceProblem(ctx: Context, parcel: PricedParcel, price: nu
   return problem && (await failuresInWords(ctx, [problem]))[0];
 }
 
-const ended = [status.returned_client, status.cancelled, status.lost_damaged] as number[];
+const ended = [status.returnedToClient, status.cancelled, status.lost] as number[];
 
 /** A price that was never taken, of a part, or of what has ended, is not asked about; an amount nobody decided about is decided first. */
 function fixedProblem(ctx: Context, parcel: PricedParcel, price: number): Failure | undefined {

@@ -1,9 +1,10 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, sql } from '#platform/server';
 import type { Draft } from './move-draft.ts';
 
 /** Keeps who answers for parcels lost on these moves, and that others were found. */
 export function keepLosses(ctx: Context, drafts: readonly Draft[]): void {
-  const found = drafts.filter(({ from }) => from === 20).map(({ row }) => row.id);
+  const found = drafts.filter(({ from }) => from === status.lost).map(({ row }) => row.id);
   if (found.length > 0)
     ctx.db.run(sql`update parcel_loss set found_at = ${ctx.now}::timestamptz where tenant_id = ${ctx.tenantId}
       and shipment_id = any(${found}::bigint[]) and found_at is null`);

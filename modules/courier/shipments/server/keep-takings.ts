@@ -1,10 +1,11 @@
+import { status } from '#courier/shipment-setup/contract';
 import type { Taking } from '#courier/shipments/contract';
 import { type Context, sql } from '#platform/server';
 import type { Draft } from './move-draft.ts';
 
 /** Keeps what was taken for parcels on these moves; a delivery taken back takes its cash back from whoever delivered. */
 export function keepTakings(ctx: Context, drafts: readonly Draft[]): void {
-  const corrected = drafts.filter(({ from }) => from === 9).map(({ row }) => row.id);
+  const corrected = drafts.filter(({ from }) => from === status.delivered).map(({ row }) => row.id);
   if (corrected.length > 0)
     ctx.db.run(sql`update parcel_taking set taken_back = true where tenant_id = ${ctx.tenantId}
       and shipment_id = any(${corrected}::bigint[]) and kind = 'delivery' and not taken_back`);

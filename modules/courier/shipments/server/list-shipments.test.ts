@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { type Field, fieldOf, wireName } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -74,20 +75,43 @@ describe('where a parcel may be moved', () => {
   };
 
   test('depends on who asks: the clerk of its branch, of another, its sender', async () => {
-    expect(await targets()).toEqual([1, 3, 19, 6, 7, 8]);
-    expect(await targets(w.clerkOfO)).toEqual([1, 3, 19, 6, 7, 8]);
-    expect(await targets(w.clerkOfD)).toEqual([7, 8]);
+    expect(await targets()).toEqual([
+      status.notReady,
+      status.withClient,
+      status.cancelled,
+      status.atReceivingAgent,
+      status.atReceivingPoint,
+      status.inStore,
+    ]);
+    expect(await targets(w.clerkOfO)).toEqual([
+      status.notReady,
+      status.withClient,
+      status.cancelled,
+      status.atReceivingAgent,
+      status.atReceivingPoint,
+      status.inStore,
+    ]);
+    expect(await targets(w.clerkOfD)).toEqual([status.atReceivingPoint, status.inStore]);
     expect(await targets(w.client)).toEqual([]);
   });
 
   test('for a selection is what all of it may be moved to', async () => {
     await w.company.do((ctx) =>
-      ctx.db.query(sql`update shipment set status_id = 8 where tenant_id = ${ctx.tenantId} and id = ${second}`),
+      ctx.db.query(
+        sql`update shipment set status_id = ${status.inStore}::bigint where tenant_id = ${ctx.tenantId} and id = ${second}`,
+      ),
     );
     const { body } = await w.admin.call('GET', `/api/v1/shipments?selected_ids=${first},${second}`);
     expect(body.result.can_transfer_to).toEqual([]);
     const alone = await w.admin.call('GET', `/api/v1/shipments?selected_ids=${first}`);
-    expect(alone.body.result.can_transfer_to).toEqual([1, 3, 19, 6, 7, 8]);
+    expect(alone.body.result.can_transfer_to).toEqual([
+      status.notReady,
+      status.withClient,
+      status.cancelled,
+      status.atReceivingAgent,
+      status.atReceivingPoint,
+      status.inStore,
+    ]);
   });
 
   test('of a large selection counts every parcel, and one he does not see spoils nothing', async () => {
@@ -95,8 +119,22 @@ describe('where a parcel may be moved', () => {
     const ids = await w.company.do((ctx) => Promise.all(Array.from({ length: 249 }, () => createShipment(ctx, parcel))));
     const offered = async (selected: number[]) =>
       (await w.admin.call('GET', `/api/v1/shipments?per_page=1&selected_ids=${selected}`)).body.result.can_transfer_to;
-    expect(await offered(ids)).toEqual([1, 3, 19, 6, 7, 8]);
-    expect(await offered([...ids, 987_654_321])).toEqual([1, 3, 19, 6, 7, 8]);
+    expect(await offered(ids)).toEqual([
+      status.notReady,
+      status.withClient,
+      status.cancelled,
+      status.atReceivingAgent,
+      status.atReceivingPoint,
+      status.inStore,
+    ]);
+    expect(await offered([...ids, 987_654_321])).toEqual([
+      status.notReady,
+      status.withClient,
+      status.cancelled,
+      status.atReceivingAgent,
+      status.atReceivingPoint,
+      status.inStore,
+    ]);
     expect(await offered([...ids, second])).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { createShipment } from './create-shipment.ts';
@@ -69,7 +70,19 @@ async function told(who: Person, query: string): Promise<unknown> {
 /** Something that may happen to parcels on an ordinary day; what is not allowed changes nothing. */
 async function anything(): Promise<void> {
   const one = () => ids[below(ids.length)] as number;
-  const to = [2, 8, 8, 8, 4, 4, 12, 13, 9, 19, 1][below(11)] as number;
+  const to = [
+    status.ready,
+    status.inStore,
+    status.inStore,
+    status.inStore,
+    status.outForDelivery,
+    status.outForDelivery,
+    status.returnWithAgent,
+    status.returned,
+    status.delivered,
+    status.cancelled,
+    status.notReady,
+  ][below(status.postponed)] as number;
   await w.company.do(async (ctx) => {
     const what = below(20);
     if (what < 2) await foldShipmentDeltas(ctx);
@@ -77,12 +90,12 @@ async function anything(): Promise<void> {
     else if (what < 11) await editShipment(ctx, one(), { price: 500 * below(99) }).catch(refused);
     else
       await moveShipments(ctx, {
-        shipmentIds: to === 9 ? [one()] : [one(), one(), one()],
+        shipmentIds: to === status.delivered ? [one()] : [one(), one(), one()],
         to,
         via: 'bulk',
-        ...(to === 4 && { deliveryId: w.agentId }),
-        ...((to === 12 || to === 19) && { reasonCode: 'duplicate_order' }),
-        ...(to === 9 && { collected: 1000 }),
+        ...(to === status.outForDelivery && { deliveryId: w.agentId }),
+        ...((to === status.returnWithAgent || to === status.cancelled) && { reasonCode: 'duplicate_order' }),
+        ...(to === status.delivered && { collected: 1000 }),
         branchId: w.d,
       }).catch(refused);
   });
@@ -100,17 +113,17 @@ test('kept sums and unfolded changes together are what the parcels themselves ad
     const seenInD = `${w.d} in (origin_branch_id, destination_branch_id, current_branch_id)`;
     const cases: [Person, string, string][] = [
       [w.admin, '', 'true'],
-      [w.admin, '&status=2,8', 'status_id in (2, 8)'],
-      [w.admin, '&status_ids=4,12', 'status_id in (4, 12)'],
+      [w.admin, '&status=2,8', `status_id in (${status.ready}, ${status.inStore})`],
+      [w.admin, '&status_ids=4,12', `status_id in (${status.outForDelivery}, ${status.returnWithAgent})`],
       [w.admin, `&branch_ids=${w.d}`, `current_branch_id = ${w.d}`],
-      [w.admin, `&client_id=${w.clientId}&status_id=8`, `client_id = ${w.clientId} and status_id = 8`],
+      [w.admin, `&client_id=${w.clientId}&status_id=8`, `client_id = ${w.clientId} and status_id = ${status.inStore}`],
       [w.admin, `&delivery_ids=${w.agentId}`, `courier_id = ${w.agentId}`],
       [w.admin, `&created_at_from=${today}&created_at_to=${today}`, `created_day = '${today}'`],
       [w.admin, '&created_at_to=2026-11-20', 'false'],
       [w.admin, `&branch_ids=${w.d}&client_id=${w.clientId}`, `current_branch_id = ${w.d}`],
-      [w.clerkOfD, '&status_id=8', `status_id = 8 and ${seenInD}`],
+      [w.clerkOfD, '&status_id=8', `status_id = ${status.inStore} and ${seenInD}`],
       [w.agent, '', `courier_id = ${w.agentId}`],
-      [w.client, '&status_id=2', `status_id = 2`],
+      [w.client, '&status_id=2', `status_id = ${status.ready}`],
     ];
     for (const [who, query, where] of cases)
       expect(await told(who, query), `${query} in round ${round}`).toEqual(await liveSums(where));

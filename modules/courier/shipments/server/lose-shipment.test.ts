@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -25,8 +27,8 @@ const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveSh
 describe('a lost parcel', () => {
   test('with the agent of another branch: the sender is owed its price, the agent bears his part', async () => {
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 20, { reasonCode: 'lost_by_us', recovered: 20_000 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.lost, { reasonCode: 'lost_by_us', recovered: 20_000 });
     expect(await w.posted(id)).toEqual({
       lost: [
         `Dr 6210(${w.d}) 50000`,
@@ -37,12 +39,12 @@ describe('a lost parcel', () => {
         `Cr 6215(${w.d}) 20000`,
       ],
     });
-    expect(await w.row(id)).toMatchObject({ statusId: 20, custodianKind: 'case' });
+    expect(await w.row(id)).toMatchObject({ statusId: status.lost, custodianKind: 'case' });
   });
 
   test('that was forbidden in the first place is the sender’s loss', async () => {
     const id = await w.parcel();
-    await move(id, 20, { reasonCode: 'prohibited' });
+    await move(id, status.lost, { reasonCode: 'prohibited' });
     expect(await w.posted(id)).toEqual({});
   });
 
@@ -50,32 +52,37 @@ describe('a lost parcel', () => {
     const id = await w.parcel({
       prepaid_held: 0,
       fee_mode: 'prepaid',
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       current_branch_id: w.o,
     });
-    await move(id, 8, { treasuryId: w.treasuryOfO });
-    await move(id, 20, { reasonCode: 'lost_by_us' });
+    await move(id, status.inStore, { treasuryId: w.treasuryOfO });
+    await move(id, status.lost, { reasonCode: 'lost_by_us' });
     expect(await w.row(id)).toMatchObject({ prepaidHeld: 0 });
-    await move(id, 8);
+    await move(id, status.inStore);
     const posted = await w.posted(id);
     expect(posted.lost_reversed).toHaveLength(posted.lost?.length ?? -1);
-    expect(await w.row(id)).toMatchObject({ statusId: 8, prepaidHeld: 5_000, custodianKind: 'branch', custodianId: w.o });
-    expect(await w.balance('6210', w.o)).toBe(0);
+    expect(await w.row(id)).toMatchObject({
+      statusId: status.inStore,
+      prepaidHeld: 5_000,
+      custodianKind: 'branch',
+      custodianId: w.o,
+    });
+    expect(await w.balance(account.claimsPaid, w.o)).toBe(0);
   });
 
   test('found and brought back gives a prepaid fee back again and charges no return fee', async () => {
     const id = await w.parcel({
       fee_mode: 'prepaid',
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       current_branch_id: w.o,
     });
-    await move(id, 8, { treasuryId: w.treasuryOfO });
-    await move(id, 20, { reasonCode: 'lost_by_us' });
-    await move(id, 13);
+    await move(id, status.inStore, { treasuryId: w.treasuryOfO });
+    await move(id, status.lost, { reasonCode: 'lost_by_us' });
+    await move(id, status.returned);
     expect((await w.posted(id)).returned).toEqual([
       `Dr 2120{client ${w.clientId}}(${w.o}) 5000`,
       `Cr 2110{client ${w.clientId}}(${w.o}) 5000`,
@@ -92,7 +99,9 @@ const setCap = async (cap: string | null) => {
   await expect.poll(async () => (await offeredLoss(probe)).claim).toBe(cap ?? '50000');
 };
 const offeredLoss = async (id: number) =>
-  (await boss.call('GET', `shipments/${id}/moves`)).body.result.items.find((one: { base_id: number }) => one.base_id === 20);
+  (await boss.call('GET', `shipments/${id}/moves`)).body.result.items.find(
+    (one: { base_id: number }) => one.base_id === status.lost,
+  );
 const claimed = async (id: number) =>
   (await w.posted(id)).lost
     ?.find((line) => line.startsWith('Cr 2110'))
@@ -108,7 +117,7 @@ const childrenOf = (id: number) =>
 describe('what a parcel is worth', () => {
   test('is what was declared, and its price where nothing was', async () => {
     const [declared, undeclared] = [await w.parcel({ declared_value: 70_000 }), await w.parcel()];
-    for (const id of [declared, undeclared]) await move(id, 20, { reasonCode: 'lost_by_us' });
+    for (const id of [declared, undeclared]) await move(id, status.lost, { reasonCode: 'lost_by_us' });
     expect([await claimed(declared), await claimed(undeclared)]).toEqual(['70000', '50000']);
   });
 
@@ -119,7 +128,7 @@ describe('what a parcel is worth', () => {
       await w.parcel(),
       await w.parcel({ currency: 'USD', price: 5_000, expected: 5_000, net_amount: 4_500 }),
     ];
-    for (const id of [dinars, dollars]) await move(id, 20, { reasonCode: 'lost_by_us' });
+    for (const id of [dinars, dollars]) await move(id, status.lost, { reasonCode: 'lost_by_us' });
     // 30,000 dinars are twenty dollars.
     expect([await claimed(dinars), await claimed(dollars)]).toEqual(['30000', '20.00']);
     await setCap(null);
@@ -128,7 +137,12 @@ describe('what a parcel is worth', () => {
   test('is not known where a most is paid and its currency has no rate: nothing is lost before there is one', async () => {
     const euros = (more = {}) => w.parcel({ currency: 'EUR', price: 5_000, expected: 5_000, net_amount: 4_500, ...more });
     const lost = (id: number, body: Record<string, unknown>) =>
-      boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 20, version: 1, reason_code: 'lost_by_us', ...body });
+      boss.call('POST', `shipments/${id}/move`, {
+        transfer_to_status: status.lost,
+        version: 1,
+        reason_code: 'lost_by_us',
+        ...body,
+      });
     const id = await euros();
     expect(await offeredLoss(id)).toHaveProperty('claim', '50.00');
     await setCap('30000');
@@ -146,11 +160,11 @@ describe('what a parcel is worth', () => {
 
   test('is shared between what was kept and what goes back, and nothing of it is lost', async () => {
     const id = await w.parcel({ quantity: 3 });
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 9, { deliveredPrice: 20_000, returnedQuantity: 1 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.delivered, { deliveredPrice: 20_000, returnedQuantity: 1 });
     const [child] = await childrenOf(id);
     expect([(await w.row(id)).declaredValue, child?.declaredValue]).toEqual([20_000, 30_000]);
-    await move(child?.id as number, 20, { reasonCode: 'lost_by_us' });
+    await move(child?.id as number, status.lost, { reasonCode: 'lost_by_us' });
     expect(await claimed(child?.id as number)).toBe('30000');
   });
 
@@ -159,8 +173,8 @@ describe('what a parcel is worth', () => {
       ...{ price: 0, expected: 0, net_amount: -5_000, declared_value: 90_001, quantity: 3 },
       ...{ exchange_of: 'the old one', exchange_fee: 0 },
     });
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 9, { deliveredPrice: 0, returnedQuantity: 1, takenBack: 1 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.delivered, { deliveredPrice: 0, returnedQuantity: 1, takenBack: 1 });
     const children = await childrenOf(id);
     expect([(await w.row(id)).declaredValue, children.map((one) => [one.isExchange, one.declaredValue])]).toEqual([
       60_001,
@@ -188,8 +202,8 @@ describe('what a parcel is worth', () => {
 
 describe('who answers for a loss', () => {
   const lose = (id: number, body: Record<string, unknown>, version = 1) =>
-    boss.call('POST', `shipments/${id}/move`, { transfer_to_status: 20, version, reason_code: 'lost_by_us', ...body });
-  const inBasra = (account: string, amount: number) => [`Dr ${account}(${w.d}) ${amount}`, `Cr 6215(${w.d}) ${amount}`];
+    boss.call('POST', `shipments/${id}/move`, { transfer_to_status: status.lost, version, reason_code: 'lost_by_us', ...body });
+  const inBasra = (booked: string, amount: number) => [`Dr ${booked}(${w.d}) ${amount}`, `Cr 6215(${w.d}) ${amount}`];
   const bearing = async (id: number) => (await w.posted(id)).lost?.slice(4);
 
   test('an agent who does not have it now: he owes all of the claim', async () => {
@@ -224,14 +238,14 @@ describe('who answers for a loss', () => {
 
   test('an insurer pays what the agent does not bear', async () => {
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
     expect((await lose(id, { liable: 'insurer', insurer_id: insurerId, recovered: '10000' }, 2)).status).toBe(200);
     expect(await bearing(id)).toEqual([
       `Dr 1215{agent ${w.agentId}}(${w.d}) 10000`,
       `Dr 1260{insurer ${insurerId}}(${w.d}) 40000`,
       `Cr 6215(${w.d}) 50000`,
     ]);
-    await move(id, 8);
+    await move(id, status.inStore);
   });
 
   test('its sender: nothing is posted', async () => {
@@ -253,18 +267,20 @@ describe('who answers for a loss', () => {
   test('found again, nobody owes anything; what an insurer paid is taken in by a receipt', async () => {
     const id = await w.parcel();
     await lose(id, { liable: 'insurer', insurer_id: insurerId });
-    await move(id, 8);
-    expect(await w.balance('1260')).toBe(100_000 + 25_000);
-    const account = await w.company.do((ctx) =>
-      ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '1260'`),
+    await move(id, status.inStore);
+    expect(await w.balance(account.otherReceivables)).toBe(100_000 + 25_000);
+    const booked = await w.company.do((ctx) =>
+      ctx.db.one<{ id: number }>(
+        sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.otherReceivables)}`,
+      ),
     );
     const receipt = await boss.call(
       'POST',
       'transactions/credit',
-      { treasury_id: w.treasuryOfD, account_id: account.id, party_id: insurerId, amount: '125000' },
+      { treasury_id: w.treasuryOfD, account_id: booked.id, party_id: insurerId, amount: '125000' },
       { 'idempotency-key': 'insurer pays' },
     );
     expect(receipt.status).toBe(201);
-    expect(await w.balance('1260')).toBe(0);
+    expect(await w.balance(account.otherReceivables)).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ import type { Failure, LiableAgent, MoveFacts, MoveTerms, MovingRow } from './mo
 
 /** Lost or damaged: its sender is owed what it was worth unless he answers for it himself; agent and insurer bear their parts. */
 export function loseStep(draft: Draft): void {
-  if (draft.to !== status.lost_damaged) return;
+  if (draft.to !== status.lost) return;
   const { row, after, facts, terms } = draft;
   const loss = lossOf(row, facts, terms);
   draft.loss = loss;
@@ -50,7 +50,7 @@ export function claimOf(row: MovingRow, { claimCaps }: Pick<MoveTerms, 'claimCap
 
 /** Who answers for a loss must be known, and nobody bears more than the claim. */
 export function lossProblem(row: MovingRow, facts: MoveFacts, terms: MoveTerms, to: number): Omit<Failure, 'id'> | undefined {
-  if (to !== status.lost_damaged) return undefined;
+  if (to !== status.lost) return undefined;
   const said = saidOf(terms);
   if (isClaimed(said) && claimOf(row, terms) === null) return { code: 'no_rate_for_claim', values: { currency: row.currency } };
   const loss = lossOf(row, facts, terms);

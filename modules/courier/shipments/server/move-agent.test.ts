@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { moveShipment } from '#courier/shipments/server';
 import { foldBalances } from '#finance/ledger/server';
 import type { Context } from '#platform/server';
@@ -23,10 +24,10 @@ test('what an agent was paid at the door a moment ago, by the same hand, counts 
   const [first, second] = await w.parcels(2);
   const twice = w.company.do(async (ctx) => {
     const strict = strictly(ctx);
-    await moveShipment(strict, { id: first as number, to: 4, via: 'manual', deliveryId: agent });
-    await moveShipment(strict, { id: first as number, to: 9, via: 'manual', paymentMethod: 'cash' });
+    await moveShipment(strict, { id: first as number, to: status.outForDelivery, via: 'manual', deliveryId: agent });
+    await moveShipment(strict, { id: first as number, to: status.delivered, via: 'manual', paymentMethod: 'cash' });
     expect((await loadAgent(ctx, agent))?.agent).toMatchObject({ parcels: 0, exposure: 50_000 });
-    await moveShipment(strict, { id: second as number, to: 4, via: 'manual', deliveryId: agent });
+    await moveShipment(strict, { id: second as number, to: status.outForDelivery, via: 'manual', deliveryId: agent });
   });
   await expect(twice).rejects.toMatchObject({ key: 'errors.move.agentOverLimit' });
   expect((await w.company.do((ctx) => loadAgent(ctx, agent)))?.agent).toMatchObject({ parcels: 0, exposure: 0 });
@@ -35,8 +36,8 @@ test('what an agent was paid at the door a moment ago, by the same hand, counts 
 test('how much an agent holds is known without a look at any line of his years', async () => {
   const [delivered] = await w.parcels(1);
   for (const more of [
-    { to: 4, deliveryId: w.agentId },
-    { to: 9, paymentMethod: 'cash' as const },
+    { to: status.outForDelivery, deliveryId: w.agentId },
+    { to: status.delivered, paymentMethod: 'cash' as const },
   ])
     await w.company.do((ctx) => moveShipment(ctx, { id: delivered as number, via: 'manual', ...more }));
   const exposure = async () => (await w.company.do((ctx) => loadAgent(ctx, w.agentId)))?.agent.exposure;

@@ -1,4 +1,5 @@
-import type { MoveAgent } from '#courier/shipment-setup/contract';
+import { type MoveAgent, status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 
@@ -26,9 +27,9 @@ export async function loadAgent(ctx: Context, id: number): Promise<LoadedAgent |
   const row =
     await ctx.db.one<AgentRow>(sql`select c.id, c.disabled_at is null as active, c.branch_id, c.max_parcels, c.max_cash as max_exposure, c.city_ids,
       carried.parcels, carried.value + (select coalesce(sum(l.debit - l.credit), 0) from (${keptLines(ctx, { byParty: true })}) l
-        where l.account_code = '1210' and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
+        where l.account_code = ${sql.lit(account.agentCash)} and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
     from courier c cross join lateral (
-      select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and t.base_id <> 5), 0)::bigint as value
+      select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and t.base_id <> ${status.returnGivenToAgent}::bigint), 0)::bigint as value
       from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
       where s.tenant_id = c.tenant_id and s.courier_id = c.id and s.custodian_kind = 'agent' and s.custodian_id = c.id and s.archived_at is null) carried
     where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`);

@@ -1,4 +1,5 @@
 import { taxInside } from '#courier/pricing/contract';
+import { status } from '#courier/shipment-setup/contract';
 import {
   branchAfter,
   type Loss,
@@ -42,7 +43,7 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
   const { input } = terms;
   const move = {
     ...input,
-    deliveryId: input.deliveryId ?? (from === 9 ? row.courierId : null),
+    deliveryId: input.deliveryId ?? (from === status.delivered ? row.courierId : null),
     branchId: terms.branchFor(row, facts),
     caseId: row.id,
   };
@@ -63,13 +64,13 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
     courierId: courierAfter(row, to, input.deliveryId),
     receivingAgentId: receivingAfter(row, from, to, input.receivingDeliveryId),
     // Where it was left stays known wherever it goes from there.
-    waypointId: to === 7 ? (input.waypointId ?? null) : row.waypointId,
-    manifestId: to === 14 || to === 18 ? (input.manifestId ?? null) : null,
+    waypointId: to === status.atReceivingPoint ? (input.waypointId ?? null) : row.waypointId,
+    manifestId: to === status.returnInTransit || to === status.inTransit ? (input.manifestId ?? null) : null,
     reasonCode: input.reasonCode ?? (isReturning(to) ? row.reasonCode : null),
-    postponedTo: to === 11 ? (input.postponedTo ?? null) : null,
+    postponedTo: to === status.postponed ? (input.postponedTo ?? null) : null,
     attemptCount: row.attemptCount + (isAttempt(terms, from, to) ? 1 : 0),
-    isReported: to === 9 ? false : row.isReported,
-    wasReported: row.wasReported || (to === 9 && row.isReported),
+    isReported: to === status.delivered ? false : row.isReported,
+    wasReported: row.wasReported || (to === status.delivered && row.isReported),
   };
   return {
     row,
@@ -122,27 +123,40 @@ export function moneyOf(row: MovingRow): ShipmentMoney {
 
 /** A parcel in the store waits for whoever takes it next. */
 function courierAfter(row: MovingRow, to: number, deliveryId: number | null | undefined): number | null {
-  if (to === 4 || to === 5) return deliveryId ?? null;
-  return to === 8 ? null : row.courierId;
+  if (to === status.outForDelivery || to === status.returnGivenToAgent) return deliveryId ?? null;
+  return to === status.inStore ? null : row.courierId;
 }
 
 /** Who brought it in; nobody, where the sender came himself. */
 function receivingAfter(row: MovingRow, from: number, to: number, receivingId: number | null | undefined): number | null {
-  if (to === 6 || to === 3) return receivingId ?? row.receivingAgentId;
+  if (to === status.atReceivingAgent || to === status.withClient) return receivingId ?? row.receivingAgentId;
   // Who brings a return back sees it among his; not where that would hand him a commission another has yet to earn.
-  if (to === 16 && (row.receivingCommissionPosted || row.receivingAgentId === null)) return receivingId ?? null;
-  const cameHimself = (from === 2 || from === 3) && (to === 7 || to === 8);
+  if (to === status.returnWithReceivingAgent && (row.receivingCommissionPosted || row.receivingAgentId === null))
+    return receivingId ?? null;
+  const cameHimself =
+    (from === status.ready || from === status.withClient) && (to === status.atReceivingPoint || to === status.inStore);
   return cameHimself ? null : row.receivingAgentId;
 }
 
 /** The reason given when it turned back explains all of the way back. */
 function isReturning(to: number): boolean {
-  return [13, 14, 15, 16, 5, 17].includes(to);
+  return [
+    status.returned,
+    status.returnInTransit,
+    status.returnHandedToClient,
+    status.returnWithReceivingAgent,
+    status.returnGivenToAgent,
+    status.returnedToClient,
+  ].includes(to);
 }
 
 function isAttempt({ input, reasons }: MoveTerms, from: number, to: number): boolean {
   const reason = input.reasonCode ? reasons.get(input.reasonCode) : undefined;
-  return from !== 9 && [10, 11, 12].includes(to) && reason?.countsAsAttempt === true;
+  return (
+    from !== status.delivered &&
+    [status.late, status.postponed, status.returnWithAgent].includes(to) &&
+    reason?.countsAsAttempt === true
+  );
 }
 
 function detailsOf({ input }: MoveTerms): Record<string, unknown> {

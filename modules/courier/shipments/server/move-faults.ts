@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { type Context, sql } from '#platform/server';
 
 /** Something about parcels that must never be: a gap in a chain of custody, or a sum of the books that its parcels do not explain. */
@@ -24,21 +25,21 @@ export async function custodyFaults(ctx: Context): Promise<ParcelFault[]> {
 export async function parcelMoneyFaults(ctx: Context): Promise<ParcelFault[]> {
   return ctx.db.query<ParcelFault>(sql`
     with booked as (select account_code, currency, sum(credit - debit)::bigint as amount from ledger_line
-        where tenant_id = ${ctx.tenantId} and shipment_id is not null and account_code in ('4110', '2120', '4130', '6210', '4120', '5120') group by 1, 2),
+        where tenant_id = ${ctx.tenantId} and shipment_id is not null and account_code in (${sql.lit(account.deliveryFees)}, ${sql.lit(account.clientPrepayments)}, ${sql.lit(account.returnFees)}, ${sql.lit(account.claimsPaid)}, ${sql.lit(account.branchShareRevenue)}, ${sql.lit(account.branchShareCost)}) group by 1, 2),
       told as (
-        select 'delivery_fees' as check, '4110' as account_code, currency, sum(delivery_fee - fee_tax)::bigint as amount from shipment
+        select 'delivery_fees' as check, ${sql.lit(account.deliveryFees)} as account_code, currency, sum(delivery_fee - fee_tax)::bigint as amount from shipment
           where tenant_id = ${ctx.tenantId} and delivered_at is not null group by currency
-        union all select 'prepaid_fees', '2120', currency, sum(prepaid_held)::bigint from shipment where tenant_id = ${ctx.tenantId} group by currency
-        union all select 'claims', '6210', currency, -sum(claim)::bigint from parcel_loss
+        union all select 'prepaid_fees', ${sql.lit(account.clientPrepayments)}, currency, sum(prepaid_held)::bigint from shipment where tenant_id = ${ctx.tenantId} group by currency
+        union all select 'claims', ${sql.lit(account.claimsPaid)}, currency, -sum(claim)::bigint from parcel_loss
           where tenant_id = ${ctx.tenantId} and found_at is null group by currency
-        union all select 'return_fees', '4130', s.currency, sum(s.return_fee_charged - s.return_tax_charged + s.door_fee - coalesce(k.tax, 0))::bigint from shipment s
+        union all select 'return_fees', ${sql.lit(account.returnFees)}, s.currency, sum(s.return_fee_charged - s.return_tax_charged + s.door_fee - coalesce(k.tax, 0))::bigint from shipment s
           left join (select shipment_id, sum(tax) as tax from parcel_taking where tenant_id = ${ctx.tenantId} and kind = 'door_fee' group by 1) k on k.shipment_id = s.id
           where s.tenant_id = ${ctx.tenantId} group by s.currency)
     select coalesce(t.check, 'unexplained') as check, null::bigint as shipment_id,
       json_build_object('currency', coalesce(b.currency, t.currency), 'account', coalesce(b.account_code, t.account_code), 'booked', coalesce(b.amount, 0), 'told', coalesce(t.amount, 0)) as details
-    from (select * from booked where account_code not in ('4120', '5120')) b full join told t on t.account_code = b.account_code and t.currency = b.currency
+    from (select * from booked where account_code not in (${sql.lit(account.branchShareRevenue)}, ${sql.lit(account.branchShareCost)})) b full join told t on t.account_code = b.account_code and t.currency = b.currency
     where coalesce(b.amount, 0) <> coalesce(t.amount, 0)
     union all
     select 'branch_share', null, json_build_object('currency', currency, 'difference', sum(amount)) from booked
-      where account_code in ('4120', '5120') group by currency having sum(amount) <> 0`);
+      where account_code in (${sql.lit(account.branchShareRevenue)}, ${sql.lit(account.branchShareCost)}) group by currency having sum(amount) <> 0`);
 }

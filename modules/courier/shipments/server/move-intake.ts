@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type PrepaidTaker, prepaidFeeEntry, receivingCommissionEntry } from '#courier/shipments/contract';
 import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
 
@@ -9,7 +10,9 @@ export function intakeStep(draft: Draft): void {
 
 /** Whether this move takes the delivery fee from the sender. */
 export function takesPrepaidFee({ row, from, to }: Pick<Draft, 'row' | 'from' | 'to'>): boolean {
-  const isHandedIn = (from === 2 || from === 3) && [6, 7, 8].includes(to);
+  const isHandedIn =
+    (from === status.ready || from === status.withClient) &&
+    [status.atReceivingAgent, status.atReceivingPoint, status.inStore].includes(to);
   return isHandedIn && row.feeMode === 'prepaid' && row.prepaidHeld === 0 && row.deliveryFee > 0;
 }
 
@@ -26,7 +29,7 @@ function takePrepaidFee(draft: Draft): void {
 
 function takerOf({ to, after, terms }: Draft): PrepaidTaker {
   const { treasury, receivingBranchId } = terms;
-  if (to === 6 && after.custodianId !== null && receivingBranchId !== null)
+  if (to === status.atReceivingAgent && after.custodianId !== null && receivingBranchId !== null)
     return { kind: 'receivingAgent', agentId: after.custodianId, branchId: receivingBranchId };
   if (!treasury) throw new Error('a prepaid fee is taken by nobody');
   return { kind: 'counter', place: { kind: 'treasury', id: treasury.id }, branchId: treasury.branchId };
@@ -34,7 +37,11 @@ function takerOf({ to, after, terms }: Draft): PrepaidTaker {
 
 function payReceivingAgent(draft: Draft): void {
   const { row, from, to, after, facts, terms } = draft;
-  const hasCarried = to === 8 && (from === 6 || from === 7) && row.receivingAgentId !== null && facts.receivingBranchId !== null;
+  const hasCarried =
+    to === status.inStore &&
+    (from === status.atReceivingAgent || from === status.atReceivingPoint) &&
+    row.receivingAgentId !== null &&
+    facts.receivingBranchId !== null;
   if (!hasCarried || row.receivingCommissionPosted || terms.settings.receivingCommissionTrigger !== 'intake') return;
   const receiving = {
     agentId: row.receivingAgentId as number,

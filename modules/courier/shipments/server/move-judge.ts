@@ -4,6 +4,7 @@ import {
   type Move,
   type MoveRules,
   type MovingShipment,
+  status,
   systemStatus,
   withParcel,
 } from '#courier/shipment-setup/contract';
@@ -50,7 +51,7 @@ function judgeOne(row: MovingRow, facts: MoveFacts, terms: MoveTerms): Draft | O
   const judged = judgeMove(standing(row, facts), moveOf(row, input), rules);
   if (!judged.ok) return { code: judged.code, values: judged.values };
   const { from, to } = judged.transition;
-  const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
+  const ready = from === status.notReady && to === status.ready ? terms.ready.get(row.id) : undefined;
   if (ready && 'code' in ready) return ready;
   return (
     partProblem(row, facts, terms, to) ??
@@ -81,7 +82,7 @@ function moveOf(row: MovingRow, input: MoveInput): Move {
 }
 
 function standing(row: MovingRow, facts: MoveFacts): MovingShipment {
-  const isDelivered = systemStatus(row.statusId)?.id === 9 || row.deliveredAt !== null;
+  const isDelivered = systemStatus(row.statusId)?.id === status.delivered || row.deliveredAt !== null;
   return {
     ...row,
     ...facts,

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, implementedEntity, Params, type Statement, scopeOf, sql } from '#platform/server';
 import type { MoveFacts, MovingRow } from './move-types.ts';
 
@@ -51,7 +52,7 @@ function aroundStatement(ctx: Context, ids: readonly number[]) {
       (select p.id from price_change_request p where p.tenant_id = s.tenant_id and p.shipment_id = s.id and p.state = 'pending' and p.expires_at > ${ctx.now}::timestamptz) as pending_price_request_id,
       exists (select from shipment c where c.tenant_id = s.tenant_id and c.parent_id = s.id) as has_child,
       exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.to_custodian_kind = 'receivingAgent'
-        and v.to_status_id in (select t.id from shipment_status t where t.tenant_id = v.tenant_id and t.base_id = 6)) as was_picked_up,
+        and v.to_status_id in (select t.id from shipment_status t where t.tenant_id = v.tenant_id and t.base_id = ${status.atReceivingAgent}::bigint)) as was_picked_up,
       case s.custodian_kind
         when 'agent' then (select c.branch_id from courier c where c.tenant_id = s.tenant_id and c.id = s.custodian_id)
         when 'receivingAgent' then (select a.branch_id from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id)

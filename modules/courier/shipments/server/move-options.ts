@@ -80,14 +80,14 @@ async function choicesOf(
   const around = facts.get(id);
   const allowed = around ? allowedBy(row, around, rules) : [];
   const from = systemStatus(row.statusId, rules.tenantStatuses)?.id;
-  const mayBeLost = allowed.some((to) => systemStatus(to, rules.tenantStatuses)?.id === status.lost_damaged);
+  const mayBeLost = allowed.some((to) => systemStatus(to, rules.tenantStatuses)?.id === status.lost);
   const claim = mayBeLost ? claimOf(row, { claimCaps: await claimCapsOf(ctx, [row]) }) : null;
   return statuses
     .filter((one) => allowed.includes(one.id))
     .map((one) => {
       const to = systemStatus(one.id, rules.tenantStatuses)?.id ?? 0;
       const transition = rules.transitions.find((candidate) => candidate.from === from && candidate.to === to);
-      const fitting = from === 9 ? [] : reasons.filter((reason) => reason.targets.map(Number).includes(to));
+      const fitting = from === status.delivered ? [] : reasons.filter((reason) => reason.targets.map(Number).includes(to));
       return {
         ...one,
         base_id: to,
@@ -97,17 +97,17 @@ async function choicesOf(
           scan: transition !== undefined && !transition.via.includes('manual'),
           delivery: transition?.needsDelivery ?? false,
           receiving_delivery: transition?.needsReceiving ?? false,
-          waypoint: to === status.at_receiving_point,
-          reason: (transition?.needsReason ?? false) && from !== 9,
-          note: from === 9,
+          waypoint: to === status.atReceivingPoint,
+          reason: (transition?.needsReason ?? false) && from !== status.delivered,
+          note: from === status.delivered,
           date: transition?.needsDate ?? false,
           amount: transition?.needsAmount ?? false,
           receiver_name: transition?.needsPod ?? false,
           treasury: isCounter({ row, from: from ?? 0, to }),
-          manifest: to === 14 || to === 18,
+          manifest: to === status.returnInTransit || to === status.inTransit,
         },
-        ...(to === 9 && { expected: amountText(row.expected, row.currency) }),
-        ...(to === status.lost_damaged && claim !== null && { claim: amountText(claim, row.currency) }),
+        ...(to === status.delivered && { expected: amountText(row.expected, row.currency) }),
+        ...(to === status.lost && claim !== null && { claim: amountText(claim, row.currency) }),
         ...(fitting.length > 0 && { reasons: fitting.map(({ code, name, liable }) => ({ code, name, liable })) }),
       };
     });

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { isOfOtherClients } from '#finance/treasury/server';
 import { chargeStep } from './charge-step.ts';
 import { takeBackStep } from './correct-delivery.ts';
@@ -22,7 +23,10 @@ export function planMove(row: MovingRow, facts: MoveFacts, terms: MoveTerms, fro
 
 /** Whether a move puts cash into a treasury. */
 export function isCounter(move: Pick<Draft, 'row' | 'from' | 'to'>): boolean {
-  return (move.from === 8 && move.to === 9) || (takesPrepaidFee(move) && move.to !== 6);
+  return (
+    (move.from === status.inStore && move.to === status.delivered) ||
+    (takesPrepaidFee(move) && move.to !== status.atReceivingAgent)
+  );
 }
 
 /** What the graph cannot know: cash taken at a counter needs a treasury of that branch and currency. */
@@ -36,7 +40,7 @@ export function cashProblem(
   if (!isCounter({ row, from, to })) return undefined;
   const { treasury } = terms;
   if (!treasury) return { code: 'needs_treasury', values: {} };
-  const branch = to === 9 ? row.currentBranchId : terms.branchFor(row, facts);
+  const branch = to === status.delivered ? row.currentBranchId : terms.branchFor(row, facts);
   if (treasury.branchId !== branch) return { code: 'treasury_of_other_branch', values: {} };
   if (treasury.currency !== row.currency) return { code: 'treasury_of_other_currency', values: { currency: row.currency } };
   if (!isOfOtherClients(treasury, row.clientId)) return undefined;

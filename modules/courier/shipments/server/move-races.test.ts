@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { forgetRules } from '#courier/shipment-setup/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { moveShipment, moveShipments } from './move-shipments.ts';
@@ -24,7 +25,7 @@ const events = (id: number, to: number) =>
       ).length,
   );
 const withAgent = (count: number) =>
-  w.parcels(count, { status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+  w.parcels(count, { status_id: status.outForDelivery, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
 
 describe('at the same time', () => {
   test('twenty people deliver one parcel: it is delivered once and posted once', async () => {
@@ -46,7 +47,11 @@ describe('at the same time', () => {
     await Promise.all(
       ids.flatMap((id) => [
         admin.call('POST', `shipments/${id}/deliver`, {}),
-        admin.call('POST', `shipments/${id}/move`, { transfer_to_status: 12, version: 1, reason_code: 'refused_at_door' }),
+        admin.call('POST', `shipments/${id}/move`, {
+          transfer_to_status: status.returnWithAgent,
+          version: 1,
+          reason_code: 'refused_at_door',
+        }),
       ]),
     );
     for (const id of ids) {
@@ -54,9 +59,9 @@ describe('at the same time', () => {
       const posted = Object.keys(await w.posted(id));
       // Returned first, it may still be delivered; never both from the same hand.
       expect([
-        [12, 2, 0],
-        [9, 2, 1],
-        [9, 3, 1],
+        [status.returnWithAgent, 2, 0],
+        [status.delivered, 2, 1],
+        [status.delivered, 3, 1],
       ]).toContainEqual([statusId, seq, posted.length]);
     }
     expect(await w.faults()).toEqual([]);
@@ -64,7 +69,7 @@ describe('at the same time', () => {
 
   test('500 parcels moved by two calls in opposite order: both answer, each parcel moves as often as it may', async () => {
     const ids = await w.parcels(500, { current_branch_id: w.o, custodian_id: w.o, destination_branch_id: w.o });
-    const body = { transfer_to_status: 4, delivery_selected_id: w.agentOfOrigin };
+    const body = { transfer_to_status: status.outForDelivery, delivery_selected_id: w.agentOfOrigin };
     const [one, two] = await Promise.all([
       admin.call('POST', 'shipment-status-transfer/multi', { ...body, shipment_ids: ids }),
       admin.call('POST', 'shipment-status-transfer/multi', { ...body, shipment_ids: [...ids].reverse() }),
@@ -105,7 +110,7 @@ describe('however many parcels', () => {
             };
           },
         });
-        const moved = await moveShipments({ ...ctx, db: counted }, { shipmentIds: ids, to: 9, via: 'bulk' });
+        const moved = await moveShipments({ ...ctx, db: counted }, { shipmentIds: ids, to: status.delivered, via: 'bulk' });
         expect(moved.ok).toHaveLength(count);
         return sent;
       });
@@ -117,12 +122,12 @@ describe('however many parcels', () => {
 
   test('500 go in one call, one more is refused, and so is a parcel seen before it changed', async () => {
     const ids = await withAgent(500);
-    await w.company.do((ctx) => moveShipments(ctx, { shipmentIds: ids, to: 9, via: 'bulk' }));
+    await w.company.do((ctx) => moveShipments(ctx, { shipmentIds: ids, to: status.delivered, via: 'bulk' }));
     await expect(
-      w.company.do((ctx) => moveShipments(ctx, { shipmentIds: [...ids, 1], to: 9, via: 'bulk' })),
+      w.company.do((ctx) => moveShipments(ctx, { shipmentIds: [...ids, 1], to: status.delivered, via: 'bulk' })),
     ).rejects.toMatchObject({ key: 'errors.move.tooMany' });
     await expect(
-      w.company.do((ctx) => moveShipment(ctx, { id: ids[0] as number, to: 9, via: 'manual', version: 1 })),
+      w.company.do((ctx) => moveShipment(ctx, { id: ids[0] as number, to: status.delivered, via: 'manual', version: 1 })),
     ).rejects.toMatchObject({ status: 409 });
   });
 });

@@ -1,4 +1,5 @@
 import { type Book, bookOf, type PriceFacts, priceFactsOf } from '#courier/pricing/server';
+import { status } from '#courier/shipment-setup/contract';
 import { Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
 import type { Draft } from './move-draft.ts';
@@ -38,8 +39,8 @@ function pricedWith(ctx: Context, book: Book, facts: PriceFacts | undefined, row
 /** Ready: the price is fixed from here on. Not ready again: it is open. */
 export function readyStep(draft: Draft): void {
   const { from, to, after, row, terms } = draft;
-  if (to === 1) Object.assign(after, noPrice);
-  const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
+  if (to === status.notReady) Object.assign(after, noPrice);
+  const ready = from === status.notReady && to === status.ready ? terms.ready.get(row.id) : undefined;
   if (!ready || 'code' in ready) return;
   const { snapshot } = ready.priced;
   Object.assign(after, snapshot, { netAmount: snapshot.netAmount - row.serviceFees, receiptNo: ready.receiptNo });
@@ -48,7 +49,7 @@ export function readyStep(draft: Draft): void {
 /** Keeps the prices of parcels that became ready in their traces. */
 export function traceReady(ctx: Context, drafts: readonly Draft[]): void {
   const traces = drafts.flatMap(({ row, terms, from, to }) => {
-    const ready = from === 1 && to === 2 ? terms.ready.get(row.id) : undefined;
+    const ready = from === status.notReady && to === status.ready ? terms.ready.get(row.id) : undefined;
     return ready && !('code' in ready) ? [traceOf(row.id, row.price, ready.priced)] : [];
   });
   tracePrices(ctx, 'ready', traces);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { createShipment } from './create-shipment.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
@@ -17,17 +18,23 @@ afterAll(() => w?.world.close());
 
 const multi = (who: Person, body: Record<string, unknown>) => who.call('POST', 'shipment-status-transfer/multi', body);
 const withAgent = (more = {}) =>
-  w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId, ...more });
+  w.parcel({
+    status_id: status.outForDelivery,
+    custodian_kind: 'agent',
+    custodian_id: w.agentId,
+    courier_id: w.agentId,
+    ...more,
+  });
 
 describe('moving a selection', () => {
   test('says what is missing in the words the staff know', async () => {
     expect((await multi(admin, { shipment_ids: [1] })).body.errors).toEqual({
       transfer_to_status: ['Select the status to transfer to'],
     });
-    expect((await multi(admin, { shipment_ids: [], transfer_to_status: 8 })).body.errors).toEqual({
+    expect((await multi(admin, { shipment_ids: [], transfer_to_status: status.inStore })).body.errors).toEqual({
       shipment_ids: ['Select at least one shipment'],
     });
-    for (const to of [4, 5])
+    for (const to of [status.outForDelivery, status.returnGivenToAgent])
       expect((await multi(admin, { shipment_ids: [1], transfer_to_status: to })).body.errors).toEqual({
         delivery_selected_id: ['Select a delivery agent first'],
       });
@@ -35,7 +42,7 @@ describe('moving a selection', () => {
 
   test('answers those that moved and a sentence for each that did not', async () => {
     const [moving, resting] = [await withAgent(), await w.parcel()];
-    const answer = await multi(admin, { shipment_ids: [moving, resting], transfer_to_status: 9 });
+    const answer = await multi(admin, { shipment_ids: [moving, resting], transfer_to_status: status.delivered });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       success: true,
@@ -45,12 +52,12 @@ describe('moving a selection', () => {
         failed: [{ id: resting, code: 'needs_treasury', message: 'Choose the treasury the cash goes into' }],
       },
     });
-    expect(await w.row(moving)).toMatchObject({ statusId: 9, collected: 50_000 });
+    expect(await w.row(moving)).toMatchObject({ statusId: status.delivered, collected: 50_000 });
   });
 
   test('that moved nothing is refused with both statuses named', async () => {
     const id = await w.parcel();
-    const answer = await multi(admin, { shipment_ids: [id], transfer_to_status: 17 });
+    const answer = await multi(admin, { shipment_ids: [id], transfer_to_status: status.returnedToClient });
     expect([answer.status, answer.body.message]).toEqual([
       422,
       'A shipment that is "In store" cannot become "Returned to client"',
@@ -61,13 +68,13 @@ describe('moving a selection', () => {
   test('by a filter moves what it finds, if that is as many as the person saw', async () => {
     const ids = await w.parcels(3, {
       phone: '07709999999',
-      status_id: 4,
+      status_id: status.outForDelivery,
       custodian_kind: 'agent',
       custodian_id: w.agentId,
       courier_id: w.agentId,
     });
-    const filter = { phone: '07709999999', status_id: 4 };
-    const body = { filter, transfer_to_status: 10, reason_code: 'no_answer' };
+    const filter = { phone: '07709999999', status_id: status.outForDelivery };
+    const body = { filter, transfer_to_status: status.late, reason_code: 'no_answer' };
     expect((await multi(admin, body)).body.errors).toHaveProperty('expected_count');
     expect((await multi(admin, { ...body, expected_count: 2 })).status).toBe(409);
     expect((await multi(admin, { ...body, expected_count: 3 })).body.result.ok).toEqual(ids);
@@ -80,18 +87,20 @@ describe('who moves', () => {
     const elsewhere = await w.parcel({ origin_branch_id: w.d });
     const other = await w.world.addTenant({ slug: 'other' });
     const stranger = await other.person({});
-    expect((await multi(clerk, { shipment_ids: [elsewhere], transfer_to_status: 13 })).body.result.failed[0].code).toBe(
-      'unknown',
-    );
-    expect((await multi(stranger, { shipment_ids: [elsewhere], transfer_to_status: 13 })).body.result.failed[0].code).toBe(
-      'unknown',
-    );
-    expect((await clerk.call('POST', `shipments/${elsewhere}/move`, { transfer_to_status: 13, version: 1 })).status).toBe(404);
+    expect(
+      (await multi(clerk, { shipment_ids: [elsewhere], transfer_to_status: status.returned })).body.result.failed[0].code,
+    ).toBe('unknown');
+    expect(
+      (await multi(stranger, { shipment_ids: [elsewhere], transfer_to_status: status.returned })).body.result.failed[0].code,
+    ).toBe('unknown');
+    expect(
+      (await clerk.call('POST', `shipments/${elsewhere}/move`, { transfer_to_status: status.returned, version: 1 })).status,
+    ).toBe(404);
   });
 
   test('a clerk may not move what lies in another branch, though it came from his', async () => {
     const id = await w.parcel();
-    const answer = await multi(clerk, { shipment_ids: [id], transfer_to_status: 13 });
+    const answer = await multi(clerk, { shipment_ids: [id], transfer_to_status: status.returned });
     expect(answer.body.message).toBe('The shipment is in another branch: Basra');
   });
 
@@ -106,7 +115,11 @@ describe('who moves', () => {
   test('an agent full to his limit gets no more', async () => {
     const limited = await w.company.create('courier', { name: 'Full', phone: '07703000009', branch_id: w.o, max_parcels: 2 });
     const ids = await w.parcels(3, { current_branch_id: w.o, custodian_id: w.o });
-    const answer = await multi(clerk, { shipment_ids: ids, transfer_to_status: 4, delivery_selected_id: limited });
+    const answer = await multi(clerk, {
+      shipment_ids: ids,
+      transfer_to_status: status.outForDelivery,
+      delivery_selected_id: limited,
+    });
     expect(answer.body.result).toMatchObject({ ok: ids.slice(0, 2), failed: [{ id: ids[2], code: 'agent_over_limit' }] });
   });
 });
@@ -115,23 +128,33 @@ describe('one parcel', () => {
   test('tells where it may go and what each step asks for', async () => {
     const id = await withAgent();
     const { items } = (await admin.call('GET', `shipments/${id}/moves`)).body.result;
-    expect(items.map((one: { id: number }) => one.id).sort((a: number, b: number) => a - b)).toEqual([4, 8, 9, 10, 11, 12, 20]);
+    expect(items.map((one: { id: number }) => one.id).sort((a: number, b: number) => a - b)).toEqual([
+      status.outForDelivery,
+      status.inStore,
+      status.delivered,
+      status.late,
+      status.postponed,
+      status.returnWithAgent,
+      status.lost,
+    ]);
     const of = (to: number) => items.find((one: { id: number }) => one.id === to);
-    expect(of(9)).toMatchObject({ expected: '50000', needs: { amount: true, treasury: false } });
-    expect(of(11)).toMatchObject({ needs: { date: true, reason: true } });
-    expect(of(11).reasons.map((one: { code: string }) => one.code)).toContain('requested_date');
-    expect(of(4)).toMatchObject({ needs: { delivery: true } });
+    expect(of(status.delivered)).toMatchObject({ expected: '50000', needs: { amount: true, treasury: false } });
+    expect(of(status.postponed)).toMatchObject({ needs: { date: true, reason: true } });
+    expect(of(status.postponed).reasons.map((one: { code: string }) => one.code)).toContain('requested_date');
+    expect(of(status.outForDelivery)).toMatchObject({ needs: { delivery: true } });
   });
 
   test('seen before it changed is a conflict, and an amount that is none is said beside its field', async () => {
     const id = await withAgent();
-    const late = { transfer_to_status: 10, reason_code: 'no_answer' };
+    const late = { transfer_to_status: status.late, reason_code: 'no_answer' };
     expect((await admin.call('POST', `shipments/${id}/move`, late)).body.errors).toHaveProperty('version');
     expect((await admin.call('POST', `shipments/${id}/move`, { ...late, version: 1 })).body.result.item).toMatchObject({
-      status_id: 10,
+      status_id: status.late,
       version: 2,
     });
-    expect((await admin.call('POST', `shipments/${id}/move`, { transfer_to_status: 9, version: 1 })).status).toBe(409);
+    expect((await admin.call('POST', `shipments/${id}/move`, { transfer_to_status: status.delivered, version: 1 })).status).toBe(
+      409,
+    );
     expect((await admin.call('POST', `shipments/${id}/deliver`, { collected: '12.5' })).body.errors).toEqual({
       collected: [expect.any(String)],
     });
@@ -165,14 +188,26 @@ describe('one parcel', () => {
         }),
       );
     const bare = await draft();
-    expect((await multi(admin, { shipment_ids: [bare], transfer_to_status: 2 })).body.result.failed[0].code).toBe('incomplete');
+    expect((await multi(admin, { shipment_ids: [bare], transfer_to_status: status.ready })).body.result.failed[0].code).toBe(
+      'incomplete',
+    );
     const id = await draft({ address: 'Ashar, near the clock' });
-    expect((await multi(admin, { shipment_ids: [id], transfer_to_status: 2 })).body.result.ok).toEqual([id]);
+    expect((await multi(admin, { shipment_ids: [id], transfer_to_status: status.ready })).body.result.ok).toEqual([id]);
     const ready = await w.row(id);
-    expect(ready).toMatchObject({ statusId: 2, expected: 50_000, receiptNo: expect.any(String), pricedAt: expect.any(Date) });
+    expect(ready).toMatchObject({
+      statusId: status.ready,
+      expected: 50_000,
+      receiptNo: expect.any(String),
+      pricedAt: expect.any(Date),
+    });
     expect(ready.netAmount).toBe(50_000 - Number(ready.deliveryFee));
-    await multi(admin, { shipment_ids: [id], transfer_to_status: 1 });
-    expect(await w.row(id)).toMatchObject({ statusId: 1, deliveryFee: 0, pricedAt: null, receiptNo: ready.receiptNo });
+    await multi(admin, { shipment_ids: [id], transfer_to_status: status.notReady });
+    expect(await w.row(id)).toMatchObject({
+      statusId: status.notReady,
+      deliveryFee: 0,
+      pricedAt: null,
+      receiptNo: ready.receiptNo,
+    });
   });
 });
 

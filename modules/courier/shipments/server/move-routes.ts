@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { liableChoices, Shipment } from '#courier/shipments/contract';
 import { saidAmount } from '#finance/treasury/server';
 import {
@@ -112,7 +113,7 @@ export const moveRoutes: readonly Route[] = [
     summary: 'Deliver a shipment: what was collected, by agent or at the counter',
     permission: 'edit_shipments_status',
     input: { version: integer(), ...said },
-    handle: (ctx, asked) => move(ctx, asked, { to: 9 }),
+    handle: (ctx, asked) => move(ctx, asked, { to: status.delivered }),
   }),
   route({
     ...base,
@@ -219,7 +220,7 @@ async function statusBefore(ctx: Context, id: number): Promise<number> {
   );
   if (!row) throw notFound();
   if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
-  return row.deliveredTreasuryId === null ? 12 : 8;
+  return row.deliveredTreasuryId === null ? status.returnWithAgent : status.inStore;
 }
 
 /** The parcel as it stands now; a move may have taken it out of the asker's sight. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { moveShipment, moveShipments } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
 
@@ -13,8 +14,8 @@ const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveSh
 describe('the worked example', () => {
   test('delivered by the agent of another branch: the client is owed the price less our fee, the agent owes all of it', async () => {
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 9, { collected: 50_000 });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.delivered, { collected: 50_000 });
     expect(await w.posted(id)).toEqual({
       delivered: [
         `Dr 1210{agent ${w.agentId}}(${w.d}) 50000`,
@@ -30,7 +31,7 @@ describe('the worked example', () => {
       ],
     });
     expect(await w.row(id)).toMatchObject({
-      statusId: 9,
+      statusId: status.delivered,
       collected: 50_000,
       amountConfirmed: true,
       deliveredBranchId: w.d,
@@ -41,20 +42,25 @@ describe('the worked example', () => {
 
   test('refused and scanned back in d: the sender owes the return fee in o, with no line between the branches', async () => {
     const id = await w.parcel();
-    await move(id, 4, { deliveryId: w.agentId });
-    await move(id, 12, { reasonCode: 'refused_at_door' });
-    await move(id, 13, { via: 'scan' });
+    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.returnWithAgent, { reasonCode: 'refused_at_door' });
+    await move(id, status.returned, { via: 'scan' });
     expect(await w.posted(id)).toEqual({ returned: [`Dr 2110{client ${w.clientId}}(${w.o}) 2000`, `Cr 4130(${w.o}) 2000`] });
-    expect(await w.row(id)).toMatchObject({ statusId: 13, returnFeeCharged: 2_000, custodianKind: 'branch', custodianId: w.d });
+    expect(await w.row(id)).toMatchObject({
+      statusId: status.returned,
+      returnFeeCharged: 2_000,
+      custodianKind: 'branch',
+      custodianId: w.d,
+    });
   });
 });
 
 describe('a selection', () => {
   test('moves those that may and says of each other why it stays', async () => {
     const [ready, inStore] = [await w.parcel(), await w.parcel()];
-    await move(ready, 4, { deliveryId: w.agentId });
+    await move(ready, status.outForDelivery, { deliveryId: w.agentId });
     const moved = await w.company.do((ctx) =>
-      moveShipments(ctx, { shipmentIds: [ready, inStore, 999_999], to: 10, reasonCode: 'no_answer', via: 'bulk' }),
+      moveShipments(ctx, { shipmentIds: [ready, inStore, 999_999], to: status.late, reasonCode: 'no_answer', via: 'bulk' }),
     );
     expect(moved.ok).toEqual([ready]);
     expect(moved.failed.map(({ id, code }) => [id, code])).toEqual([

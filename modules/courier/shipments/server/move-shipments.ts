@@ -67,14 +67,14 @@ function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
 
 /** A receiving agent who says he has it means himself. */
 function oneself({ user }: Context, base: number): number | null {
-  return base === status.at_receiving_agent || base === status.returned_agent ? (user?.receivingAgentId ?? null) : null;
+  return base === status.atReceivingAgent || base === status.returnWithReceivingAgent ? (user?.receivingAgentId ?? null) : null;
 }
 
 function refuseIncomplete(input: MoveInput, base: number): void {
   const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, insured } = input;
   const { deliveredPrice, returnedQuantity } = input;
   if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
-  if ((base === status.with_delivery || base === status.transferred_returned_delivery) && !deliveryId)
+  if ((base === status.outForDelivery || base === status.returnGivenToAgent) && !deliveryId)
     throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
   const isAmountGiven = [collected, collectedElectronic, doorFee, recovered, insured, deliveredPrice, returnedQuantity].some(
     (amount) => amount != null,

@@ -22,10 +22,10 @@ export async function termsOf(
     base === status.delivered && input.collectedElectronic ? gatewayOf(ctx, input.gatewayId ?? null) : null,
     input.waypointId ? branchOfPoint(ctx, input.waypointId) : null,
     liableAgentOf(ctx, input),
-    base === status.lost_damaged ? claimCapsOf(ctx, rows) : new Map<string, null>(),
+    base === status.lost ? claimCapsOf(ctx, rows) : new Map<string, null>(),
     input.insurerId ? refuseUnknownInsurer(ctx, input.insurerId) : null,
   ]);
-  if (pointBranchId !== null && base !== status.at_receiving_point)
+  if (pointBranchId !== null && base !== status.atReceivingPoint)
     throw fieldRefusal('waypoint_id', 'errors.shipment.pointOnlyThere');
   const terms: MoveTerms = {
     input,

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { lockTreasury, requireFunds } from '#finance/treasury/server';
 import type { Context } from '#platform/server';
 import type { Draft } from './move-draft.ts';
@@ -25,7 +26,7 @@ function takenOutOf(drafts: readonly Draft[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { from, row } of drafts) {
     const { deliveredTreasuryId: treasuryId } = row;
-    if (from === 9 && treasuryId !== null) sums.set(treasuryId, (sums.get(treasuryId) ?? 0) + row.collected);
+    if (from === status.delivered && treasuryId !== null) sums.set(treasuryId, (sums.get(treasuryId) ?? 0) + row.collected);
   }
   return sums;
 }

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { setUp as setUpStatuses } from '#courier/shipment-setup/server';
 import { type Line, writtenLines } from '#finance/ledger/contract';
 import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
@@ -104,7 +105,7 @@ function example({
     return_fee: 2_000,
     net_amount: 45_000,
     priced_at: '2026-11-20T08:00:00Z',
-    status_id: 8,
+    status_id: status.inStore,
     custodian_kind: 'branch',
     custodian_id: d,
     created_day: '2026-11-21',

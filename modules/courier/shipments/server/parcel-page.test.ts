@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';
 
@@ -60,11 +61,16 @@ describe('the papers a parcel stands in', () => {
   });
 
   test('hold the requests, and the statement it is in', async () => {
-    const delivered = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+    const delivered = await w.parcel({
+      status_id: status.outForDelivery,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      courier_id: w.agentId,
+    });
     const request = (await post(`shipments/${delivered}/price-change-requests`, { price: '40000', reason: 'He took less' })).item;
     await post(`price-change-requests/${request.id}/cancel`, {});
     await post(`shipments/${delivered}/move`, {
-      transfer_to_status: 9,
+      transfer_to_status: status.delivered,
       version: (await asked(`shipments/${delivered}`)).item.version,
     });
     await post('statement-accounts', { kind: 'delivery', delivery_id: w.agentId, currency: 'IQD' }, boss, {
@@ -83,7 +89,7 @@ describe('the log of a parcel', () => {
     const changed = await boss.call('PUT', `shipments/${id}`, { version, receiver_name: 'Zainab', phone: '07705550001' });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     await post(`shipments/${id}/move`, {
-      transfer_to_status: 4,
+      transfer_to_status: status.outForDelivery,
       delivery_selected_id: w.agentId,
       version: changed.body.result.item.version,
     });
@@ -97,7 +103,10 @@ describe('the log of a parcel', () => {
     );
     expect(edit.user.id).toBe(boss.id);
     const moves = items.filter((one: { action: string }) => one.action === 'move');
-    expect(moves.map((one: { to_status: { id: number } }) => one.to_status.id).toSorted()).toEqual([4, 8]);
+    expect(moves.map((one: { to_status: { id: number } }) => one.to_status.id).toSorted()).toEqual([
+      status.outForDelivery,
+      status.inStore,
+    ]);
     expect(items.map((one: { at: string }) => one.at)).toEqual(
       items
         .map((one: { at: string }) => one.at)
@@ -115,8 +124,8 @@ describe('the log of a parcel', () => {
 describe('the receiver', () => {
   test('is known by either of his numbers: how his earlier parcels went and what was tried', async () => {
     const phone = '07709990001';
-    await w.parcels(2, { phone, status_id: 9, delivered_at: '2026-11-20T08:00:00Z', custodian_kind: 'consignee' });
-    await w.parcel({ second_phone: phone, status_id: 13 });
+    await w.parcels(2, { phone, status_id: status.delivered, delivered_at: '2026-11-20T08:00:00Z', custodian_kind: 'consignee' });
+    await w.parcel({ second_phone: phone, status_id: status.returned });
     await w.parcel({ phone: '07709990002' });
     const id = await w.parcel({ phone, second_phone: '07709990003' });
     const { known, parcels, attempts, item } = await asked(`shipments/${id}/receiver`);

@@ -1,4 +1,4 @@
-import { systemStatus } from '#courier/shipment-setup/contract';
+import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { moveRulesOf } from '#courier/shipment-setup/server';
 import { type Context, sql } from '#platform/server';
 import { createShipment } from './create-shipment.ts';
@@ -80,7 +80,7 @@ async function decideOne(ctx: Context, chance: Chance): Promise<string> {
 
 async function someParcel(ctx: Context, chance: Chance): Promise<MovingRow | undefined> {
   const live = await ctx.db.query<{ id: number }>(
-    sql`select id from shipment where tenant_id = ${ctx.tenantId} and status_id not in (17, 19) and archived_at is null order by id`,
+    sql`select id from shipment where tenant_id = ${ctx.tenantId} and status_id <> all(${[status.returnedToClient, status.cancelled]}::bigint[]) and archived_at is null order by id`,
   );
   const id = chance.pick(live)?.id;
   return id === undefined ? undefined : (await readMoving(ctx, [id]))[0];
@@ -90,8 +90,10 @@ async function moveOne(ctx: Context, row: MovingRow, cast: Cast, chance: Chance)
   const rules = await moveRulesOf(ctx);
   const facts = (await factsOf(ctx, [row])).get(row.id);
   // Manifests are another module's; it takes its own random steps.
-  const targets = facts ? targetsOf(row, facts, rules).filter((to) => to !== 14 && to !== 18) : [];
-  const to = chance.pick(row.statusId === 9 && !chance.percent(10) ? [] : targets);
+  const targets = facts
+    ? targetsOf(row, facts, rules).filter((to) => to !== status.returnInTransit && to !== status.inTransit)
+    : [];
+  const to = chance.pick(row.statusId === status.delivered && !chance.percent(10) ? [] : targets);
   if (to === undefined) return 'stays';
   const base = systemStatus(to, rules.tenantStatuses)?.id ?? to;
   const reason = chance.pick(rules.reasons.filter((one) => one.enabled !== false && one.targets.includes(base)));
@@ -107,28 +109,33 @@ async function moveOne(ctx: Context, row: MovingRow, cast: Cast, chance: Chance)
 
 function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<MoveInput, 'shipmentIds' | 'to'> {
   const branch = cast.branches.find((one) => one.id === row.currentBranchId);
-  const isSplit = to === 9 && row.quantity > 1 && chance.percent(25);
-  const isHanded = to === 9 && chance.percent(25);
+  const isSplit = to === status.delivered && row.quantity > 1 && chance.percent(25);
+  const isHanded = to === status.delivered && chance.percent(25);
   return {
-    via: row.statusId === 12 && to === 13 ? 'scan' : 'manual',
-    deliveryId: to === 4 || to === 5 ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
-    receivingDeliveryId: [3, 6, 16].includes(to) ? (chance.pick(cast.receivingIds) ?? null) : null,
-    waypointId: to === 7 && chance.percent(60) ? (chance.pick(cast.pointIds ?? []) ?? null) : null,
+    via: row.statusId === status.returnWithAgent && to === status.returned ? 'scan' : 'manual',
+    deliveryId:
+      to === status.outForDelivery || to === status.returnGivenToAgent ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
+    receivingDeliveryId: [status.withClient, status.atReceivingAgent, status.returnWithReceivingAgent].includes(to)
+      ? (chance.pick(cast.receivingIds) ?? null)
+      : null,
+    waypointId: to === status.atReceivingPoint && chance.percent(60) ? (chance.pick(cast.pointIds ?? []) ?? null) : null,
     treasuryId: branch?.treasuryId ?? null,
     branchId: null,
     receiverName: 'Receiver',
     note: 'random day',
     ...(isSplit && { deliveredPrice: chance.below(row.price + 1), returnedQuantity: 1 + chance.below(row.quantity - 1) }),
-    ...(to === 9 && row.exchangeOf && exchangeSaid(chance)),
+    ...(to === status.delivered && row.exchangeOf && exchangeSaid(chance)),
     ...(isHanded && { collected: chance.below(row.expected + 2_000) }),
-    ...(to === 9 &&
+    ...(to === status.delivered &&
       !isHanded &&
       chance.percent(20) && {
         collectedElectronic: chance.below(row.expected + 1),
         gatewayId: chance.pick(cast.gatewayIds ?? []) ?? null,
       }),
-    ...(to === 12 && row.custodianKind === 'agent' && chance.percent(20) && { doorFee: 250 * (1 + chance.below(8)) }),
-    ...(to === 20 && lossSaid(row, cast, chance)),
+    ...(to === status.returnWithAgent &&
+      row.custodianKind === 'agent' &&
+      chance.percent(20) && { doorFee: 250 * (1 + chance.below(8)) }),
+    ...(to === status.lost && lossSaid(row, cast, chance)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { status, statusesOf } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { type Context, implementedEntity, route, showRecord, sql } from '#platform/server';
 import { seenIn, seenShipment } from './scope.ts';
@@ -31,15 +32,18 @@ const ofPhones = (ctx: Context, phones: readonly string[], id: number) => sql`e.
   and (e.phone = any(${[...phones]}::text[]) or e.second_phone = any(${[...phones]}::text[])) and e.parent_id is null`;
 /** A company's own status counts as what it stands on. */
 const base = sql.raw('coalesce(s.base_id, s.id)');
+const comingBack = [...statusesOf('return'), status.returnedToClient];
+const onTheWay = [...statusesOf('intake'), ...statusesOf('hub'), ...statusesOf('outbound'), status.late, status.postponed];
+const attempts = [status.late, status.postponed, status.returnWithAgent];
 
 /** Numbers over all the company's parcels, for its own people; a client or an agent learns of his own only. */
 function knownOf(ctx: Context, phones: readonly string[], id: number): Promise<Known> {
   const { user } = ctx;
   const isOutside = Boolean(user?.clientId || user?.courierId || user?.receivingAgentId);
   const seen = isOutside ? seenIn({ ...ctx, chosenBranchId: null }, 'e') : sql`true`;
-  return ctx.db.one<Known>(sql`select count(*)::int as parcels, count(*) filter (where ${base} = 9)::int as delivered,
-      count(*) filter (where ${base} in (5, 12, 13, 14, 15, 16, 17))::int as returned,
-      count(*) filter (where ${base} in (1, 2, 3, 4, 6, 7, 8, 10, 11, 18))::int as open, count(distinct e.client_id)::int as clients
+  return ctx.db.one<Known>(sql`select count(*)::int as parcels, count(*) filter (where ${base} = ${status.delivered}::bigint)::int as delivered,
+      count(*) filter (where ${base} = any(${comingBack}::bigint[]))::int as returned,
+      count(*) filter (where ${base} = any(${onTheWay}::bigint[]))::int as open, count(distinct e.client_id)::int as clients
     from shipment e join shipment_status s on s.tenant_id = e.tenant_id and s.id = e.status_id
     where ${ofPhones(ctx, phones, id)} and ${seen}`);
 }
@@ -61,7 +65,7 @@ async function attemptsOf(ctx: Context, id: number): Promise<string> {
       (select json_build_object('code', r.code, 'name', r.name) from status_reason r where r.tenant_id = v.tenant_id and r.code = v.reason_code) as reason,
       (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = v.tenant_id and u.id = v.user_id) as user
     from shipment_event v join shipment_status s on s.tenant_id = v.tenant_id and s.id = v.to_status_id
-    where v.tenant_id = ${ctx.tenantId} and v.shipment_id = ${id} and ${base} in (10, 11, 12)) x`);
+    where v.tenant_id = ${ctx.tenantId} and v.shipment_id = ${id} and ${base} = any(${attempts}::bigint[])) x`);
   return String(row?.[0]);
 }
 

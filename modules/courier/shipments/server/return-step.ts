@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { doorFeeEntry, isReturnFeeDue, type Returned, returnFeeEntry } from '#courier/shipments/contract';
 import { amountText } from '#platform/entity';
 import { addEntry, addTaking, type Draft, moneyOf, taxedBy } from './move-draft.ts';
@@ -6,7 +7,7 @@ import { addEntry, addTaking, type Draft, moneyOf, taxedBy } from './move-draft.
 export function doorFeeStep(draft: Draft): void {
   const { row, after, terms, facts, from } = draft;
   const paid = terms.input.doorFee ?? 0;
-  if (draft.to !== 12 || from === 9 || paid <= 0) return;
+  if (draft.to !== status.returnWithAgent || from === status.delivered || paid <= 0) return;
   if (row.custodianId === null || facts.custodianBranchId === null) throw new Error(`parcel ${row.id} has no agent at the door`);
   const agent = { agentId: row.custodianId, branchId: facts.custodianBranchId };
   const fee = taxedBy(draft, paid);
@@ -48,21 +49,22 @@ export function returnStep(draft: Draft): void {
 
 /** What the agent earns who brings back what he could not deliver. */
 function attemptPayOf({ row, facts, from, to }: Draft): Returned['attemptPay'] {
-  const isBrought = from === 12 && to === 13 && row.custodianKind === 'agent' && row.custodianId !== null;
+  const isBrought =
+    from === status.returnWithAgent && to === status.returned && row.custodianKind === 'agent' && row.custodianId !== null;
   if (!isBrought || facts.custodianBranchId === null || row.attemptPay === 0) return null;
   return { agentId: row.custodianId as number, branchId: facts.custodianBranchId, amount: row.attemptPay };
 }
 
 function eventOf({ from, to }: Draft): Returned['event'] | null {
-  if (to === 13) return 'returned';
-  if (to === 19) return 'cancelled';
-  if (to === 17) return from === 7 ? 'taken_back' : 'returned_to_client';
+  if (to === status.returned) return 'returned';
+  if (to === status.cancelled) return 'cancelled';
+  if (to === status.returnedToClient) return from === status.atReceivingPoint ? 'taken_back' : 'returned_to_client';
   return null;
 }
 
 /** A recall has no reason; a return keeps the one given when the parcel turned back. */
 function isDue({ row, from, to, terms }: Draft): boolean {
-  const reason = from === 8 || !row.reasonCode ? undefined : terms.reasons.get(row.reasonCode);
+  const reason = from === status.inStore || !row.reasonCode ? undefined : terms.reasons.get(row.reasonCode);
   if (reason?.returnFee === 'waive') return false;
   const payer = reason?.returnFee === 'consignee' ? 'consignee' : row.returnFeePayer;
   return isReturnFeeDue(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { forgetRules } from '#courier/shipment-setup/server';
 import { type Context, sql } from '#platform/server';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
@@ -39,9 +40,9 @@ const told = (ids: readonly number[], action: string) =>
     ctx.db.query<{ entityId: number; before: any; after: any }>(sql`select entity_id, before, after from audit_entry
       where tenant_id = ${ctx.tenantId} and entity = 'shipment' and action = ${action} and entity_id = any(${[...ids]}::bigint[]) order by id`),
   );
-const notReady = { status_id: 1, custodian_kind: 'client', address: 'near the tower', priced_at: null, seq: 1 };
-const done = { status_id: 19, custodian_kind: 'client' };
-const withAgent = { status_id: 4, custodian_kind: 'agent' };
+const notReady = { status_id: status.notReady, custodian_kind: 'client', address: 'near the tower', priced_at: null, seq: 1 };
+const done = { status_id: status.cancelled, custodian_kind: 'client' };
+const withAgent = { status_id: status.outForDelivery, custodian_kind: 'agent' };
 
 describe('twenty parcels cost as many statements as one', () => {
   test('becoming ready, each of another sender', async () => {
@@ -61,7 +62,7 @@ describe('twenty parcels cost as many statements as one', () => {
     };
     let numbers: number[] = [];
     const [one, twenty] = await costs(parcels, async (ctx, ids) => {
-      expect(await moveShipments(ctx, { shipmentIds: ids, to: 2, via: 'bulk' })).toEqual({ ok: ids, failed: [] });
+      expect(await moveShipments(ctx, { shipmentIds: ids, to: status.ready, via: 'bulk' })).toEqual({ ok: ids, failed: [] });
       const rows = await ctx.db.query<{ receiptNo: string }>(
         sql`select receipt_no from shipment where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) order by id`,
       );
@@ -77,7 +78,7 @@ describe('twenty parcels cost as many statements as one', () => {
     const [one, twenty] = await costs(
       (count) => w.parcels(count, columns),
       async (ctx, ids) => {
-        await moveShipments(ctx, { shipmentIds: ids, to: 9, via: 'bulk' });
+        await moveShipments(ctx, { shipmentIds: ids, to: status.delivered, via: 'bulk' });
         const born = await ctx.db.query<{ parentId: number; at: string }>(sql`select s.parent_id from shipment s
           join shipment_event v on v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.seq = 1
           where s.tenant_id = ${ctx.tenantId} and s.parent_id = any(${[...ids]}::bigint[]) order by s.id`);
@@ -104,7 +105,13 @@ describe('twenty parcels cost as many statements as one', () => {
     expect(await told(all, 'restore')).toEqual(
       all.map((entityId) => ({ entityId, before: { archived_at: at }, after: { archived_at: null } })),
     );
-    const untouched = { status_id: 2, custodian_kind: 'client', custodian_id: w.clientId, current_branch_id: w.o, seq: 2 };
+    const untouched = {
+      status_id: status.ready,
+      custodian_kind: 'client',
+      custodian_id: w.clientId,
+      current_branch_id: w.o,
+      seq: 2,
+    };
     const [few, many] = await costs(
       (count) => w.parcels(count, untouched),
       async (ctx, ids) => expect(await takeBackShipments(ctx, ids, 'undoExcel')).toEqual(ids),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { createShipment } from './create-shipment.ts';
 import { moveShipment } from './move-shipments.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
@@ -21,9 +23,9 @@ beforeAll(async () => {
     price: 50_000,
   };
   id = await w.admin.do((ctx) => createShipment(ctx, parcel));
-  await w.admin.do((ctx) => moveShipment(ctx, { id, to: 8, via: 'scan', branchId: w.d }));
-  await w.admin.do((ctx) => moveShipment(ctx, { id, to: 4, via: 'manual', deliveryId: w.agentId }));
-  await w.admin.do((ctx) => moveShipment(ctx, { id, to: 9, via: 'manual', collected: 50_000 }));
+  await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.inStore, via: 'scan', branchId: w.d }));
+  await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', deliveryId: w.agentId }));
+  await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.delivered, via: 'manual', collected: 50_000 }));
 });
 afterAll(() => w?.world.close());
 
@@ -55,10 +57,10 @@ test('the timeline names everyone who had the parcel and everyone who moved it',
     event.to_custodian.name,
   ]);
   expect(told).toEqual([
-    [9, 'Ali', 'consignee', null],
-    [4, { en: 'Basra', ar: 'البصرة' }, 'agent', 'Ali'],
-    [8, 'Nadia Shop', 'branch', { en: 'Basra', ar: 'البصرة' }],
-    [2, 'Nadia Shop', 'client', 'Nadia Shop'],
+    [status.delivered, 'Ali', 'consignee', null],
+    [status.outForDelivery, { en: 'Basra', ar: 'البصرة' }, 'agent', 'Ali'],
+    [status.inStore, 'Nadia Shop', 'branch', { en: 'Basra', ar: 'البصرة' }],
+    [status.ready, 'Nadia Shop', 'client', 'Nadia Shop'],
     [1, undefined, 'client', 'Nadia Shop'],
   ]);
   expect(body.result.items[0].user.name).toMatch(/^Person/);
@@ -85,7 +87,7 @@ test('the entries are the lines of the books, for those who keep them', async ()
   expect(body.result.items).toHaveLength(10);
   expect(body.result.items[0]).toMatchObject({
     event: 'delivered',
-    account_code: '1210',
+    account_code: account.agentCash,
     debit: '50000',
     credit: '0',
     currency: 'IQD',

@@ -9,10 +9,25 @@ import type { Context, Params } from '#platform/server';
  */
 const circumstances = ['c', 'f', 'k', 'o', 'd', 'h', 'p'] as const;
 type Circumstance = (typeof circumstances)[number];
-const deliverableIn = [4, 8, 10, 11, 12];
-const frozenIn = [4, 7, 8, 9, 10, 11, 12, 13, 20];
+const deliverableIn = [status.outForDelivery, status.inStore, status.late, status.postponed, status.returnWithAgent];
+const frozenIn = [
+  status.outForDelivery,
+  status.atReceivingPoint,
+  status.inStore,
+  status.delivered,
+  status.late,
+  status.postponed,
+  status.returnWithAgent,
+  status.returned,
+  status.lost,
+];
 /** The statuses some circumstances are asked about in, and those standing on them; the others in all. */
-const askedIn: Partial<Record<Circumstance, readonly number[]>> = { f: frozenIn, k: [9], h: [13], p: deliverableIn };
+const askedIn: Partial<Record<Circumstance, readonly number[]>> = {
+  f: frozenIn,
+  k: [status.delivered],
+  h: [status.returned],
+  p: deliverableIn,
+};
 
 /** SQL that gives each parcel of a list the statuses this person may move it to, in the words of the judge of moves. */
 export function targetsSql(ctx: Context, params: Params): string {

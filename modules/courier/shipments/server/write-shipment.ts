@@ -51,8 +51,8 @@ export function writeShipment(ctx: Context, row: NewRow): void {
   const event = (seq: number, from: number | null, to: number) =>
     sql`(${ctx.tenantId}, ${row.id}, ${seq}, ${from}::bigint, ${to}, ${seq === 1 ? null : 'client'}, ${seq === 1 ? null : row.clientId}::bigint,
       'client', ${row.clientId}, ${row.originBranchId}, ${ctx.user?.id ?? null}::bigint, ${ctx.now})`;
-  const events = [event(1, null, status.not_ready)];
-  if (row.statusId === status.ready) events.push(event(2, status.not_ready, status.ready));
+  const events = [event(1, null, status.notReady)];
+  if (row.statusId === status.ready) events.push(event(2, status.notReady, status.ready));
   ctx.db.run(sql`insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,
       to_custodian_kind, to_custodian_id, branch_id, user_id, at)
     values ${sql.join(events)}`);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { status } from '#courier/shipment-setup/contract';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { can, fitColumns, formatDate, Ltr, ownAmount } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
@@ -36,7 +37,7 @@ export default function ArchiveList() {
       searchHint={t('shipmentScreens.searchHint')}
       columns={fitColumns(columns, {
         receipt_no: 7,
-        status_id: 10,
+        status_id: status.late,
         client_id: 9,
         receiver_name: 8,
         city_id: 8,

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { status } from '#courier/shipment-setup/contract';
 import { latinDigits } from '#platform/entity';
 import {
   CallError,
@@ -74,8 +75,10 @@ export default function DeliverSeveral() {
     if (!row) return setProblem(t('shipmentScreens.deliver.unknown', { number: typed }));
     if (found.length > 1) return setProblem(t('shipmentScreens.deliver.several', { number: typed }));
     if (lines.some((line) => line.row.id === row.id)) return setProblem(t('shipmentScreens.deliver.already', { number: typed }));
-    setProblem(row['can_transfer_to']?.includes(9) ? undefined : t('shipmentScreens.deliver.notNow', { number: typed }));
-    if (row['can_transfer_to']?.includes(9)) add(row);
+    setProblem(
+      row['can_transfer_to']?.includes(status.delivered) ? undefined : t('shipmentScreens.deliver.notNow', { number: typed }),
+    );
+    if (row['can_transfer_to']?.includes(status.delivered)) add(row);
   };
   const deliverAll = async () => {
     setIsBusy(true);

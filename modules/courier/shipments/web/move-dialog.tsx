@@ -2,6 +2,7 @@ import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import { formatNumber } from '#platform/web';
 import { EmptyState, StatusBadge } from '#platform/web/ui';
@@ -102,7 +103,7 @@ function Targets({ options, subject, onChoose, onClose }: TargetsProps) {
           ),
         )}
       </div>
-      {!subject.only && !subject.filter && options.some((option) => option.base_id === 9) && (
+      {!subject.only && !subject.filter && options.some((option) => option.base_id === status.delivered) && (
         <Group justify="end" mt="1rem">
           <Button component={Link} to={`/shipments/deliver?ids=${subject.ids.join(',')}`} variant="subtle">
             {t('shipmentScreens.move.deliverEach')}
@@ -113,7 +114,10 @@ function Targets({ options, subject, onChoose, onClose }: TargetsProps) {
   );
 }
 
-const manifestScreens: Record<number, string> = { 14: '/shipment-transfer/return', 18: '/shipment-transfer/inventory' };
+const manifestScreens: Record<number, string> = {
+  [status.returnInTransit]: '/shipment-transfer/return',
+  [status.inTransit]: '/shipment-transfer/inventory',
+};
 
 /** What a step will ask for, said before it is chosen. */
 function needsText({ needs }: MoveOption, t: (key: string) => string): string {

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import { formatAmount, Ltr } from '#platform/web';
 import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
@@ -24,8 +25,8 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
   const { t } = useTranslation();
   const { needs } = option;
   const [said, setSaid] = useState<MoveSaid>({
-    collected: subject.only && option.base_id === 9 ? (option.expected ?? null) : null,
-    ...(subject.only && option.base_id === 9 && !asking && { terms: {} }),
+    collected: subject.only && option.base_id === status.delivered ? (option.expected ?? null) : null,
+    ...(subject.only && option.base_id === status.delivered && !asking && { terms: {} }),
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -55,7 +56,7 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
     if ('errors' in sent) setErrors(sent.errors);
     else await onFinished(sent);
   };
-  const isPickup = option.base_id === 3;
+  const isPickup = option.base_id === status.withClient;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="0.9rem">
@@ -166,17 +167,20 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
             onChange={(reason_code) => set({ reason_code })}
           />
         )}
-        {option.base_id === 12 && only?.['custodian_kind'] === 'agent' && !only['delivered_at'] && !asking && (
-          <MoneyInput
-            label={t('shipmentScreens.move.doorFee')}
-            currency={currency}
-            data-path="door_fee"
-            value={said.door_fee ?? null}
-            error={errors['door_fee']}
-            onChange={(door_fee) => set({ door_fee })}
-          />
-        )}
-        {option.base_id === 20 && only && !asking && (
+        {option.base_id === status.returnWithAgent &&
+          only?.['custodian_kind'] === 'agent' &&
+          !only['delivered_at'] &&
+          !asking && (
+            <MoneyInput
+              label={t('shipmentScreens.move.doorFee')}
+              currency={currency}
+              data-path="door_fee"
+              value={said.door_fee ?? null}
+              error={errors['door_fee']}
+              onChange={(door_fee) => set({ door_fee })}
+            />
+          )}
+        {option.base_id === status.lost && only && !asking && (
           <LossTerms
             row={only}
             claim={option.claim}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { status } from '#courier/shipment-setup/contract';
 import { latinDigits } from '#platform/entity';
 import { CallError, call, queryClient, toast } from '#platform/web';
 import { bulkMovesKey } from './bulk-move-calls.ts';
@@ -34,7 +35,8 @@ export function missingIn(
   said: MoveSaid,
   t: TFunction,
 ): Record<string, string> {
-  const missing: Record<string, string> = base_id === 9 && only && said.terms ? missingTerms(only, said.terms, t) : {};
+  const missing: Record<string, string> =
+    base_id === status.delivered && only && said.terms ? missingTerms(only, said.terms, t) : {};
   if (needs.scan && only && latinDigits(said.scanned ?? '').trim() !== only['receipt_no'])
     missing['scanned'] = said.scanned?.trim()
       ? t('shipmentScreens.move.anotherParcel', { number: only['receipt_no'] })
@@ -47,7 +49,7 @@ export function missingIn(
   if (needs.treasury && !said.treasury_id) missing['treasury_id'] = t('ui.rules.required');
   if (needs.note && !said.note?.trim()) missing['note'] = t('ui.rules.required');
   const reason = reasons?.find((one) => one.code === said.reason_code);
-  if (base_id === 20 && only) Object.assign(missing, missingLoss(only, said.loss ?? {}, { claim, reason }, t));
+  if (base_id === status.lost && only) Object.assign(missing, missingLoss(only, said.loss ?? {}, { claim, reason }, t));
   return missing;
 }
 

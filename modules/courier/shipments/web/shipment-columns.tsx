@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { formatAmount, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
@@ -6,7 +7,7 @@ import { ParcelStatus } from './parcel-status.tsx';
 
 const widths: Record<string, number> = {
   receipt_no: 7,
-  status_id: 11,
+  status_id: status.postponed,
   client_id: 9,
   receiver_name: 8,
   city_id: 7.5,

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { status } from '#courier/shipment-setup/contract';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { type Action, can, queryClient, refreshLists, type WireRow } from '#platform/web';
 import {
@@ -58,10 +59,10 @@ function Shown({ row }: { row: WireRow }) {
   const mayPrint = can('print_shipments_receipt');
   const actions: (Action | false)[] = [
     mayMove &&
-      targets.includes(9) && {
+      targets.includes(status.delivered) && {
         label: t('shipmentScreens.show.deliver'),
         icon: IconCash,
-        run: () => setOpen({ kind: 'move', target: 9 }),
+        run: () => setOpen({ kind: 'move', target: status.delivered }),
       },
     can(Shipment.permissions.edit) && { label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` },
     can('edit_shipments_status') && {

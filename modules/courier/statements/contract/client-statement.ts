@@ -1,4 +1,4 @@
-import { credit, debit, type Entry, entryOf, signed } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, entryOf, signed } from '#finance/ledger/contract';
 import { type Currency, money, roundToStep } from '#platform/entity';
 
 /** Everything a parcel moved on its client's account, charges as positive amounts. */
@@ -61,8 +61,8 @@ export function auditEntry(statement: ClientStatement, seq: number): Entry | und
   const { id, branchId, currency, net } = statement;
   if (net <= 0) return undefined;
   return entryOf({ docType: 'statement', docId: id, event: 'audited', seq }, [
-    debit('2110', branchId, money(net, currency), owner(statement)),
-    credit('2115', branchId, money(net, currency), owner(statement)),
+    debit(account.clientPayable, branchId, money(net, currency), owner(statement)),
+    credit(account.approvedStatements, branchId, money(net, currency), owner(statement)),
   ]);
 }
 
@@ -85,8 +85,8 @@ export function payEntry(statement: ClientStatement, voucher: StatementVoucher, 
   if (net <= 0) return undefined;
   const { paid, rounding } = payout(net, cashStep);
   return entryOf({ docType: 'voucher', docId: voucher.voucherId, event: 'posted', seq: voucher.seq }, [
-    debit('2115', branchId, money(net, currency), owner(statement)),
-    signed('7190', branchId, money(rounding, currency)),
+    debit(account.approvedStatements, branchId, money(net, currency), owner(statement)),
+    signed(account.rounding, branchId, money(rounding, currency)),
     credit(cashOf(voucher), branchId, money(paid, currency), placeOf(voucher)),
   ]);
 }
@@ -97,7 +97,7 @@ export function collectEntry(statement: ClientStatement, voucher: StatementVouch
   if (net >= 0) return undefined;
   return entryOf({ docType: 'voucher', docId: voucher.voucherId, event: 'posted', seq: voucher.seq }, [
     debit(cashOf(voucher), branchId, money(-net, currency), placeOf(voucher)),
-    credit('2110', branchId, money(-net, currency), owner(statement)),
+    credit(account.clientPayable, branchId, money(-net, currency), owner(statement)),
   ]);
 }
 
@@ -109,8 +109,8 @@ export function carriedItem(
   return net < 0 ? { clientId, branchId, currency, amount: net } : null;
 }
 
-function cashOf({ treasury }: StatementVoucher): '1110' | '1130' {
-  return treasury.kind === 'bank' ? '1130' : '1110';
+function cashOf({ treasury }: StatementVoucher): typeof account.treasuries | typeof account.bankAccounts {
+  return treasury.kind === 'bank' ? account.bankAccounts : account.treasuries;
 }
 function placeOf({ treasury }: StatementVoucher) {
   return { party: { kind: 'treasury', id: treasury.id } } as const;

@@ -1,4 +1,4 @@
-import { credit, debit, type Entry, entryOf, type Line, type PartyKind } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, entryOf, type Line, type PartyKind } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 
 /** The cash an agent answers for, in one currency, and what he earned with it. */
@@ -45,7 +45,7 @@ export interface HandIn extends HandInSums {
 /** The counted cash goes into the treasury, the agent is free of his rows; a gap is his debt or a difference to clear. */
 export function handInEntry(handIn: HandIn): Entry | undefined {
   const { cash, netted } = handInTotals(handIn);
-  return settle(handIn, { holding: '1210', commission: '2130', party: 'agent', cash, netted });
+  return settle(handIn, { holding: account.agentCash, commission: account.agentCommissionDue, party: 'agent', cash, netted });
 }
 
 export interface CountedCash {
@@ -60,8 +60,8 @@ export interface CountedCash {
 }
 
 interface Settlement {
-  holding: '1210' | '1211';
-  commission: '2130' | '2131';
+  holding: typeof account.agentCash | typeof account.receivingAgentCash;
+  commission: typeof account.agentCommissionDue | typeof account.receivingCommissionDue;
   party: Extract<PartyKind, 'agent' | 'receivingAgent'>;
   cash: number;
   netted: number;
@@ -74,7 +74,7 @@ export function settle(count: CountedCash, { holding, commission, party, cash, n
   const agent = { party: { kind: party, id: count.agentId } };
   const missing = cash - netted - counted;
   return entryOf({ docType: 'statement', docId: statementId, event: 'paid', seq }, [
-    debit('1110', branchId, sum(counted), { party: { kind: 'treasury', id: count.treasuryId } }),
+    debit(account.treasuries, branchId, sum(counted), { party: { kind: 'treasury', id: count.treasuryId } }),
     debit(commission, branchId, sum(netted), agent),
     ...gapLine(count, missing, agent),
     credit(holding, branchId, sum(cash), agent),
@@ -82,7 +82,7 @@ export function settle(count: CountedCash, { holding, commission, party, cash, n
 }
 
 function gapLine({ branchId, currency, shortageTo }: CountedCash, missing: number, agent: Pick<Line, 'party'>): Line[] {
-  if (missing < 0) return [credit('2190', branchId, money(-missing, currency))];
+  if (missing < 0) return [credit(account.unclaimedDifferences, branchId, money(-missing, currency))];
   const gap = money(missing, currency);
-  return [shortageTo === 'agent' ? debit('1215', branchId, gap, agent) : debit('6180', branchId, gap)];
+  return [shortageTo === 'agent' ? debit(account.agentShortages, branchId, gap, agent) : debit(account.cashShort, branchId, gap)];
 }

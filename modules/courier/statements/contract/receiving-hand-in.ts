@@ -1,4 +1,4 @@
-import type { Entry } from '#finance/ledger/contract';
+import { account, type Entry } from '#finance/ledger/contract';
 import { type CountedCash, handInTotals, settle } from './hand-in.ts';
 
 /** The prepaid fees a receiving agent holds and the commission he is owed. */
@@ -12,5 +12,11 @@ export interface ReceivingSums {
 /** A receiving agent hands in the fees he took; differences as with a delivery agent. */
 export function receivingHandInEntry(handIn: CountedCash & ReceivingSums): Entry | undefined {
   const { cash, netted } = handInTotals({ ...handIn, collected: handIn.cash });
-  return settle(handIn, { holding: '1211', commission: '2131', party: 'receivingAgent', cash, netted });
+  return settle(handIn, {
+    holding: account.receivingAgentCash,
+    commission: account.receivingCommissionDue,
+    party: 'receivingAgent',
+    cash,
+    netted,
+  });
 }

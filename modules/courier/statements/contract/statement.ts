@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { countSheet } from '#finance/treasury/contract';
 import {
   amount,
@@ -60,7 +61,7 @@ export const statementEdit = {
 export const cashCount = {
   counted: amount(),
   denominations: countSheet,
-  shortageAccount: oneOf(['1215', '6180']),
+  shortageAccount: oneOf([account.agentShortages, account.cashShort]),
 };
 
 /** A settlement with one party: a client's statement, or what a delivery or receiving agent hands in. */
@@ -101,7 +102,7 @@ export const Statement = defineEntity('statement', {
     netted: amount(always),
     counted: amount(set),
     countSheet: json<{ denomination: number; pieces: number }[]>(set),
-    shortageAccount: oneOf(['1215', '6180'], set),
+    shortageAccount: oneOf([account.agentShortages, account.cashShort], set),
     treasury: belongsTo('treasury', set),
     isAdvance: bool(always),
     /** Of a client's: that it was handed over only with the cash of all its parcels in; an advance is not. Null until it is handed over. */

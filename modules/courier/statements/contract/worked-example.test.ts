@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryEntry, returnFeeEntry, type ShipmentMoney } from '#courier/shipments/contract';
-import { accountBalance, balanceOf, checkAccounts, checkEntry, type Entry, writtenLines } from '#finance/ledger/contract';
+import {
+  account,
+  accountBalance,
+  balanceOf,
+  checkAccounts,
+  checkEntry,
+  type Entry,
+  writtenLines,
+} from '#finance/ledger/contract';
 import { receiveEntry, sendEntry } from '#finance/treasury/contract';
 import {
   auditEntry,
@@ -59,8 +67,7 @@ function life(parcel: ShipmentMoney, collected: number): (Entry | undefined)[] {
 describe('the worked example', () => {
   const entries = life(shipment, 50_000);
   const lines = entries.flatMap((entry) => entry?.lines ?? []);
-  const at = (account: string, branchId: number) =>
-    balanceOf(lines, (line) => line.account === account && line.branchId === branchId);
+  const at = (code: string, branchId: number) => balanceOf(lines, (line) => line.account === code && line.branchId === branchId);
 
   test('posts to the dinar', () => {
     expect(entries.map((entry) => writtenLines(entry?.lines))).toEqual([
@@ -85,14 +92,29 @@ describe('the worked example', () => {
   });
 
   test('leaves 500 in d, 3,000 in o and a profit of 3,500', () => {
-    expect(at('1110', d)).toBe(500);
-    expect(at('1110', o)).toBe(3_000);
-    const profit = -['4110', '4120', '5110', '5120'].reduce((sum, account) => sum + accountBalance(lines, account), 0);
+    expect(at(account.treasuries, d)).toBe(500);
+    expect(at(account.treasuries, o)).toBe(3_000);
+    const profit = -[
+      account.deliveryFees,
+      account.branchShareRevenue,
+      account.deliveryCommissions,
+      account.branchShareCost,
+    ].reduce((sum, code) => sum + accountBalance(lines, code), 0);
     expect(profit).toBe(3_500);
     for (const branchId of [o, d]) {
-      for (const account of ['1210', '1450', '2110', '2115', '2130', '1140']) expect(at(account, branchId)).toBe(0);
+      for (const code of [
+        account.agentCash,
+        account.interBranch,
+        account.clientPayable,
+        account.approvedStatements,
+        account.agentCommissionDue,
+        account.cashInTransit,
+      ])
+        expect(at(code, branchId)).toBe(0);
     }
-    expect([accountBalance(lines, '4120'), accountBalance(lines, '5120')]).toEqual([-2_000, 2_000]);
+    expect([accountBalance(lines, account.branchShareRevenue), accountBalance(lines, account.branchShareCost)]).toEqual([
+      -2_000, 2_000,
+    ]);
   });
 });
 
@@ -111,7 +133,7 @@ describe('its refused variant', () => {
     expect(carriedItem(statement)?.amount).toBe(-2_000);
     const collected = collectEntry(statement, voucher);
     expect(writtenLines(collected?.lines)).toEqual(['Dr 1110{treasury 11}(1) 2000', 'Cr 2110{client 7}(1) 2000']);
-    expect(accountBalance([...(returned?.lines ?? []), ...(collected?.lines ?? [])], '2110')).toBe(0);
+    expect(accountBalance([...(returned?.lines ?? []), ...(collected?.lines ?? [])], account.clientPayable)).toBe(0);
   });
 });
 
@@ -149,11 +171,18 @@ describe('every document balances in each branch, whatever the amounts', () => {
       fc.property(fc.record({ fee: money, a: money, b: money, more: money }), ({ fee, a, b, more }) => {
         const parcel = { ...shipment, fee, agentCommission: a, branchShare: b };
         const lines = life(parcel, fee + a + b + more).flatMap((entry) => entry?.lines ?? []);
-        for (const account of ['1210', '1450', '2110', '2115', '2130', '1140']) {
+        for (const code of [
+          account.agentCash,
+          account.interBranch,
+          account.clientPayable,
+          account.approvedStatements,
+          account.agentCommissionDue,
+          account.cashInTransit,
+        ]) {
           for (const branchId of [o, d])
-            expect(balanceOf(lines, (line) => line.account === account && line.branchId === branchId)).toBe(0);
+            expect(balanceOf(lines, (line) => line.account === code && line.branchId === branchId)).toBe(0);
         }
-        expect(accountBalance(lines, '1110')).toBe(fee - a);
+        expect(accountBalance(lines, account.treasuries)).toBe(fee - a);
       }),
     );
   });

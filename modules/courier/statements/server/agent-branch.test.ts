@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { auditStatement, countHandIn, createHandIn, payHandIn } from '#courier/statements/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
@@ -21,9 +22,9 @@ const moved = async (path: string, branchId: number) => {
 test('an agent changes his branch only with empty hands, and when his old branch is settled with him', async () => {
   const path = `deliveries/${w.agentId}`;
   const parcel = await w.parcel();
-  await w.move(parcel, 4, { deliveryId: w.agentId });
+  await w.move(parcel, status.outForDelivery, { deliveryId: w.agentId });
   expect(await moved(path, w.o)).toEqual([422, 'This agent still has parcels: 1. Take them back before the branch changes.']);
-  await w.move(parcel, 9, { paymentMethod: 'cash' });
+  await w.move(parcel, status.delivered, { paymentMethod: 'cash' });
   expect(await moved(path, w.o)).toEqual([
     422,
     '“COD cash with delivery agents” of this agent in Basra still stands at 50000 IQD. Settle it before the branch changes.',
@@ -41,13 +42,13 @@ test('an agent changes his branch only with empty hands, and when his old branch
 
 test('so does a receiving agent', async () => {
   const path = `receiving-deliveries/${w.receivingId}`;
-  const atSender = { status_id: 2, custodian_kind: 'client', custodian_id: w.clientId, current_branch_id: w.o };
+  const atSender = { status_id: status.ready, custodian_kind: 'client', custodian_id: w.clientId, current_branch_id: w.o };
   const fetched = await w.parcel(atSender);
-  await w.move(fetched, 6, { receivingDeliveryId: w.receivingId, via: 'scan' });
+  await w.move(fetched, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
   expect((await moved(path, w.d))[1]).toBe('This agent still has parcels: 1. Take them back before the branch changes.');
-  await w.move(fetched, 8, { branchId: w.o, via: 'scan' });
+  await w.move(fetched, status.inStore, { branchId: w.o, via: 'scan' });
   const prepaid = await w.parcel({ ...atSender, fee_mode: 'prepaid' });
-  await w.move(prepaid, 6, { receivingDeliveryId: w.receivingId, via: 'scan' });
-  await w.move(prepaid, 8, { branchId: w.o, via: 'scan' });
+  await w.move(prepaid, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+  await w.move(prepaid, status.inStore, { branchId: w.o, via: 'scan' });
   expect((await moved(path, w.d))[1]).toMatch(/still stands at 5000 IQD/);
 });

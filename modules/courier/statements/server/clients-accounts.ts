@@ -1,4 +1,4 @@
-import type { Entry } from '#finance/ledger/contract';
+import { account, type Entry } from '#finance/ledger/contract';
 import { followAccount } from '#finance/ledger/server';
 import { noteCorrections, noteDocuments } from './open-items.ts';
 
@@ -6,7 +6,7 @@ import { noteCorrections, noteDocuments } from './open-items.ts';
 const neverOfRows = ['delivered', 'delivered_reversed', 'exchange_charged', 'exchange_charged_reversed'];
 
 // Whatever reaches a client's account beside the rows of his statements is an open item from then on, wherever it comes from.
-followAccount('2110', async (ctx, entries) => {
+followAccount(account.clientPayable, async (ctx, entries) => {
   const parcels = entries
     .filter(({ docType, event }) => docType !== 'shipment' || !neverOfRows.includes(event))
     .flatMap((entry) => onClients(entry).flatMap((line) => line.shipmentId ?? []));
@@ -17,4 +17,4 @@ followAccount('2110', async (ctx, entries) => {
   await noteDocuments(ctx, papers);
 });
 
-const onClients = ({ lines }: Entry) => lines.filter(({ account }) => account === '2110');
+const onClients = ({ lines }: Entry) => lines.filter(({ account: code }) => code === account.clientPayable);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -9,6 +10,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 1_000_000,
     }),
   );
@@ -39,7 +41,7 @@ const pay = async (id: number) => {
 /** Lost by us: the client is owed its price. */
 const lost = async () => {
   const id = await w.parcel();
-  await w.move(id, 20, { reasonCode: 'lost_by_us' });
+  await w.move(id, status.lost, { reasonCode: 'lost_by_us' });
   return id;
 };
 const net = async (id: number) => (await w.statement(id)).net;
@@ -48,7 +50,7 @@ test('a lost parcel found again before its statement was paid comes to nothing o
   const parcel = await lost();
   const first = await draw([parcel]);
   expect(await net(first)).toBe(50_000);
-  await w.move(parcel, 13);
+  await w.move(parcel, status.returned);
   const second = await draw([await w.delivered()]);
   expect(await net(second)).toBe(-5_000);
   await w.accountant.do((ctx) => voidStatement(ctx, { id: first }));
@@ -58,14 +60,14 @@ test('a lost parcel found again before its statement was paid comes to nothing o
   const third = await draw([]);
   expect(await net(third)).toBe(45_000);
   await pay(third);
-  expect(await w.balance('2110')).toBe(0);
+  expect(await w.balance(account.clientPayable)).toBe(0);
 });
 
 test('found again after it was paid it is taken back in the next statement, and given back should that payment be voided', async () => {
   const parcel = await lost();
   const first = await draw([parcel]);
   await pay(first);
-  await w.move(parcel, 13);
+  await w.move(parcel, status.returned);
   const second = await draw([await w.delivered(), await w.delivered()]);
   expect(await net(second)).toBe(40_000);
   await pay(second);
@@ -75,5 +77,5 @@ test('found again after it was paid it is taken back in the next statement, and 
   const third = await draw([await w.delivered()]);
   expect(await net(third)).toBe(95_000);
   await pay(third);
-  expect(await w.balance('2110')).toBe(0);
+  expect(await w.balance(account.clientPayable)).toBe(0);
 });

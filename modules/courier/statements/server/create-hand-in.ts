@@ -1,4 +1,5 @@
 import { handInTotals, Statement } from '#courier/statements/contract';
+import { account } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
@@ -102,7 +103,11 @@ async function commissionLeft(
   { agentId, ...head }: { id: number; agentId: number; currency: Currency },
 ): Promise<number> {
   const [balance, kept] = await Promise.all([
-    balanceOf(ctx, { account: '2131', party: { kind: 'receivingAgent', id: agentId }, currency: head.currency }),
+    balanceOf(ctx, {
+      account: account.receivingCommissionDue,
+      party: { kind: 'receivingAgent', id: agentId },
+      currency: head.currency,
+    }),
     ctx.db.one<{
       netted: number;
     }>(sql`select coalesce(sum(netted), 0)::bigint as netted from statement where tenant_id = ${ctx.tenantId}

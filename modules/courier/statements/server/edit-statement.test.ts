@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { createClientStatement, createHandIn, editStatement } from '#courier/statements/server';
 import { held, type SettlingWorld, settlingWorld } from './settling-world.ts';
 
@@ -30,15 +31,15 @@ test('a statement is voided, not emptied', async () => {
 test('the commission an agent keeps back is kept back once, though one hand-in is edited while another is drawn up', async () => {
   const fetched = async (commission: number) => {
     const id = await w.parcel({
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       fee_mode: 'prepaid',
       receiving_commission: commission,
       current_branch_id: w.o,
     });
-    await w.move(id, 6, { receivingDeliveryId: w.receivingId, via: 'scan' });
-    await w.move(id, 8, { branchId: w.o, via: 'scan' });
+    await w.move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+    await w.move(id, status.inStore, { branchId: w.o, via: 'scan' });
     return id;
   };
   const draw = { kind: 'receiving', agentId: w.receivingId } as const;

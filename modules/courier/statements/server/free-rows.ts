@@ -1,5 +1,7 @@
+import { status } from '#courier/shipment-setup/contract';
 import type { TakingKind } from '#courier/shipments/contract';
 import { statementRow } from '#courier/statements/contract';
+import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import type { WrittenRow } from './write-rows.ts';
@@ -37,16 +39,16 @@ const mine = ({ clientId, branchId, currency, commercialNameId = null }: ClientR
 export function freeClientRows(ctx: Context, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select x.* from (
       select s.id as shipment_id, s.receipt_no, s.client_id, s.origin_branch_id as branch_id, s.currency, t.base_id as status_id,
-        case when t.base_id = 9 then s.collected else 0 end as collected, case when t.base_id = 9 then s.collected_electronic else 0 end as electronic,
-        case when t.base_id = 9 then s.delivery_fee - b.prepaid_used else 0 end as fee, s.return_fee_charged as return_fee, b.net, (s.status_date at time zone ${ctx.tenant.timeZone})::date as day
+        case when t.base_id = ${status.delivered}::bigint then s.collected else 0 end as collected, case when t.base_id = ${status.delivered}::bigint then s.collected_electronic else 0 end as electronic,
+        case when t.base_id = ${status.delivered}::bigint then s.delivery_fee - b.prepaid_used else 0 end as fee, s.return_fee_charged as return_fee, b.net, (s.status_date at time zone ${ctx.tenant.timeZone})::date as day
       from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-      cross join lateral (select coalesce(sum(l.credit - l.debit) filter (where l.account_code = '2110'), 0)::bigint as net,
-          coalesce(sum(l.debit - l.credit) filter (where l.account_code = '2120' and e.event in ('delivered', 'delivered_reversed')), 0)::bigint as prepaid_used
+      cross join lateral (select coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.clientPayable)}), 0)::bigint as net,
+          coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.clientPrepayments)} and e.event in ('delivered', 'delivered_reversed')), 0)::bigint as prepaid_used
         from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-        where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in ('2110', '2120')) b
-      where s.tenant_id = ${ctx.tenantId} and t.base_id in (9, 13, 17, 19, 20) and (t.base_id <> 9 or s.amount_confirmed) and ${condition}
+        where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
+      where s.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) and (t.base_id <> ${status.delivered}::bigint or s.amount_confirmed) and ${condition}
         and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided)
-    ) x where x.status_id = 9 or x.net <> 0`;
+    ) x where x.status_id = ${status.delivered}::bigint or x.net <> 0`;
 }
 
 export function clientRows(ctx: Context, of: ClientRowsOf, ids: readonly number[] | null): Promise<ClientRow[]> {
@@ -84,8 +86,8 @@ export interface AgentRow {
 }
 
 export const holdings = {
-  delivery: { cash: '1210', commission: '2130', party: 'agent' },
-  receiving: { cash: '1211', commission: '2131', party: 'receivingAgent' },
+  delivery: { cash: account.agentCash, commission: account.agentCommissionDue, party: 'agent' },
+  receiving: { cash: account.receivingAgentCash, commission: account.receivingCommissionDue, party: 'receivingAgent' },
 } as const;
 export type HandInKind = keyof typeof holdings;
 

@@ -1,4 +1,5 @@
 import { handInEntry, receivingHandInEntry, Statement } from '#courier/statements/contract';
+import { account } from '#finance/ledger/contract';
 import { balanceOf, post } from '#finance/ledger/server';
 import { lockTreasury } from '#finance/treasury/server';
 import { decimalsOf, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
@@ -17,8 +18,8 @@ export async function countHandIn(ctx: Context, input: VerbInput<typeof Statemen
   if (counted === null || counted === undefined) throw fieldRefusal('counted', 'errors.required');
   if (added !== null && input.counted !== null && input.counted !== undefined && input.counted !== counted)
     throw fieldRefusal('counted', 'errors.statement.countDiffers');
-  const shortageAccount = input.shortageAccount ?? '1215';
-  if (shortageAccount === '6180' && !may(ctx, 'approve_shortage_writeoff'))
+  const shortageAccount = input.shortageAccount ?? account.agentShortages;
+  if (shortageAccount === account.cashShort && !may(ctx, 'approve_shortage_writeoff'))
     throw new Refusal('errors.noPermission', { status: 403, values: { permission: 'approve_shortage_writeoff' } });
   const countSheet = sheet?.length ? sheet : null;
   await enter(ctx, statement, { state: 'pending', counted, countSheet, shortageAccount }, 'count');
@@ -52,7 +53,7 @@ function settlingEntry(statement: Statement, treasuryId: number) {
     branchId,
     treasuryId,
     counted: counted ?? 0,
-    shortageTo: statement.shortageAccount === '6180' ? ('expense' as const) : ('agent' as const),
+    shortageTo: statement.shortageAccount === account.cashShort ? ('expense' as const) : ('agent' as const),
     // What he keeps back was settled when the hand-in was drawn up.
     commission: netted,
     netCommission: netted > 0,
@@ -75,7 +76,10 @@ async function refuseLess(ctx: Context, statement: Statement): Promise<void> {
     id: (statement.courierId ?? statement.receivingAgentId) as number,
   } as const;
   const of = (account: string) => balanceOf(ctx, { account, party, currency: statement.currency });
-  const [cash, commission] = await Promise.all([of(isDelivery ? '1210' : '1211'), of(isDelivery ? '2130' : '2131')]);
+  const [cash, commission] = await Promise.all([
+    of(isDelivery ? account.agentCash : account.receivingAgentCash),
+    of(isDelivery ? account.agentCommissionDue : account.receivingCommissionDue),
+  ]);
   if (cash >= statement.totalCollected + statement.totalOther && -commission >= statement.netted) return;
   throw new Refusal('errors.statement.balanceChanged', { status: 409, values: { number: statement.number } });
 }

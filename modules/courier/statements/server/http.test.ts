@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
@@ -193,19 +194,19 @@ describe('the books over HTTP', () => {
     const { item } = (await get(`journals/${items[0].id}`)).body.result;
     expect(item.lines).toEqual([
       expect.objectContaining({
-        account: expect.objectContaining({ code: '2115' }),
+        account: expect.objectContaining({ code: account.approvedStatements }),
         party: { kind: 'client', id: w.clientId, name: 'Nadia Shop' },
         debit: '45000',
         credit: '0',
       }),
-      expect.objectContaining({ account: expect.objectContaining({ code: '1110' }), debit: '0', credit: '45000' }),
+      expect.objectContaining({ account: expect.objectContaining({ code: account.treasuries }), debit: '0', credit: '45000' }),
     ]);
     expect(item.amounts).toEqual([{ currency: 'IQD', amount: '45000' }]);
   });
 
   test('an account may be renamed and, where documents do not need it, disabled', async () => {
     const find = async (code: string) => (await get(`accounts?code=${code}`)).body.result.items[0];
-    const rent = await find('6120');
+    const rent = await find(account.rent);
     expect(
       (
         await w.accountant.call('PUT', `accounts/${rent.id}`, {
@@ -215,7 +216,7 @@ describe('the books over HTTP', () => {
       ).body.result.item.name.en,
     ).toBe('Office rent');
     expect((await w.accountant.call('POST', `accounts/${rent.id}/disable`)).status).toBe(200);
-    expect((await w.accountant.call('POST', `accounts/${(await find('1210')).id}/disable`)).status).toBe(409);
+    expect((await w.accountant.call('POST', `accounts/${(await find(account.agentCash)).id}/disable`)).status).toBe(409);
   });
 
   test('a treasury keeps its branch and currency, and is not closed while money lies in it', async () => {
@@ -253,7 +254,7 @@ describe('bonds', () => {
   test('pay a client ahead, and are held by the statement that counts on them', async () => {
     const paid = await post(w.accountant, 'transactions/debit', {
       treasury_id: w.safeOfO,
-      account_id: await accountId('2110'),
+      account_id: await accountId(account.clientPayable),
       party_id: w.clientId,
       amount: '1000',
     });
@@ -273,9 +274,11 @@ describe('bonds', () => {
   });
 
   test("never touch agents' cash, nor pay a commission that a hand-in will keep back", async () => {
-    expect((await bond('credit', '1210', { party_id: w.agentId, amount: '1' })).body.code).toBe('voucher.closedTo_bothKinds');
+    expect((await bond('credit', account.agentCash, { party_id: w.agentId, amount: '1' })).body.code).toBe(
+      'voucher.closedTo_bothKinds',
+    );
     await w.delivered();
-    const commission = await bond('debit', '2130', { party_id: w.agentId, amount: '500' });
+    const commission = await bond('debit', account.agentCommissionDue, { party_id: w.agentId, amount: '500' });
     expect([commission.body.code, commission.body.errors.amount[0]]).toEqual([
       'voucher.beyondBalance',
       'At most 0 IQD is due here.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { payMany } from './pay-many.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 const fund = (treasuryId: number, amount: number) =>
   w.company.do(async (ctx) =>
-    issueVoucher(ctx, { kind: 'credit', treasury: await lockTreasury(ctx, { treasuryId }), account: '3100', amount }),
+    issueVoucher(ctx, { kind: 'credit', treasury: await lockTreasury(ctx, { treasuryId }), account: account.capital, amount }),
   );
 const safe = (en: string) =>
   w.company.create('treasury', { name: { en, ar: en }, branch_id: w.o, kind: 'cash', currency: 'IQD' });
@@ -24,7 +25,7 @@ let lastPhone = 7_709_000_000;
 const client = (name: string) => w.company.create('client', { name, phone: `0${++lastPhone}`, branch_id: w.o });
 const post = (who: Person, verb: string, body: object) =>
   who.call('POST', `statement-accounts/multi/${verb}`, body, { 'idempotency-key': randomUUID() });
-const account = (id: number) => ({ client_id: id, origin_branch_id: w.o, currency: 'IQD' });
+const wanted = (id: number) => ({ client_id: id, origin_branch_id: w.o, currency: 'IQD' });
 
 /** Clients with one delivered parcel each, 45,000 owed to every one, drawn up as advances and approved. */
 async function owed(count: number): Promise<number[]> {
@@ -34,7 +35,7 @@ async function owed(count: number): Promise<number[]> {
     await w.delivered({ client_id: id });
     clients.push(id);
   }
-  const { body } = await post(w.accountant, 'create', { accounts: clients.map(account) });
+  const { body } = await post(w.accountant, 'create', { accounts: clients.map(wanted) });
   const { ids } = body.result;
   for (const id of ids) await w.accountant.call('PUT', `statement-accounts/${id}`, { is_advance: true, version: 1 });
   await post(w.accountant, 'submit', { statement_ids: ids });
@@ -65,7 +66,7 @@ describe('many clients at once', () => {
   test('a client with nothing to settle is named, leaves no paper, and the others are drawn up', async () => {
     const [idle, busy] = [await client('Idle'), await client('Busy')];
     await w.delivered({ client_id: busy });
-    const { body } = await post(w.accountant, 'create', { accounts: [account(idle), account(busy)] });
+    const { body } = await post(w.accountant, 'create', { accounts: [wanted(idle), wanted(busy)] });
     expect(body.result.ids).toHaveLength(1);
     expect(body.result.failed).toMatchObject([{ client_id: idle, message: 'There is nothing to settle.' }]);
     const list = await w.accountant.call('GET', `statement-accounts?client_id=${idle}`);
@@ -75,7 +76,7 @@ describe('many clients at once', () => {
   test('nobody approves what he drew up himself, in a pile neither', async () => {
     const id = await client('Own');
     await w.delivered({ client_id: id });
-    const { body } = await post(w.accountant, 'create', { accounts: [account(id)] });
+    const { body } = await post(w.accountant, 'create', { accounts: [wanted(id)] });
     await w.accountant.call('PUT', `statement-accounts/${body.result.ids[0]}`, { is_advance: true, version: 1 });
     await post(w.accountant, 'submit', { statement_ids: body.result.ids });
     const own = await post(w.accountant, 'audit', { statement_ids: body.result.ids });

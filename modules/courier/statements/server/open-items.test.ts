@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -11,7 +12,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, takeBackVoucher } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 1_000_000,
     }),
   );
@@ -56,7 +57,7 @@ const pay = async (id: number) => {
 };
 const lost = async () => {
   const id = await w.parcel({ client_id: clientId });
-  await w.move(id, 20, { reasonCode: 'lost_by_us' });
+  await w.move(id, status.lost, { reasonCode: 'lost_by_us' });
   return id;
 };
 const delivered = () => w.delivered({ client_id: clientId });
@@ -68,10 +69,10 @@ const listed = async () => {
 };
 const bond = (amount: number) =>
   w.accountant.do(async (ctx) => {
-    const account = await ctx.db.one<{ id: number }>(
-      sql`select id from account where tenant_id = ${ctx.tenantId} and code = '2110'`,
+    const found = await ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.clientPayable)}`,
     );
-    return createVoucher(ctx, { kind: 'credit', treasury: w.safeOfO, account: account.id, party: clientId, amount });
+    return createVoucher(ctx, { kind: 'credit', treasury: w.safeOfO, account: found.id, party: clientId, amount });
   });
 
 describe('what a client is owed or owes beside his parcels counts wherever he is to be settled, as soon as it arises', () => {
@@ -79,7 +80,7 @@ describe('what a client is owed or owes beside his parcels counts wherever he is
     const parcel = await lost();
     await pay(await draw([parcel]));
     expect((await listed()).row).toBeUndefined();
-    await w.move(parcel, 13);
+    await w.move(parcel, status.returned);
     expect((await listed()).row).toEqual({ open: '-50000', net: '-50000', parcels: 0 });
     await delivered();
     expect((await listed()).row).toEqual({ open: '-50000', net: '-5000', parcels: 1 });
@@ -90,7 +91,7 @@ describe('what a client is owed or owes beside his parcels counts wherever he is
   test('a statement is drawn of it alone, one at a time or many together', async () => {
     const parcel = await lost();
     await pay(await draw([parcel]));
-    await w.move(parcel, 13);
+    await w.move(parcel, status.returned);
     const body = { client_id: clientId };
     const answer = await w.accountant.call('POST', 'statement-accounts', body, { 'idempotency-key': `found ${parcel}` });
     expect([answer.status, answer.body.result.item?.net]).toEqual([201, '-50000']);
@@ -112,9 +113,9 @@ describe('what a client is owed or owes beside his parcels counts wherever he is
     const party = (id: number) => ({ party: { kind: 'client', id } }) as const;
     const entry = { docType: 'manual_entry', docId: 900_001, event: 'posted', seq: 1 };
     const lines = [
-      credit('2110', w.o, sum(700), party(clientId)),
-      credit('2110', w.o, sum(300), party(other)),
-      debit('6190', w.o, sum(1_000)),
+      credit(account.clientPayable, w.o, sum(700), party(clientId)),
+      credit(account.clientPayable, w.o, sum(300), party(other)),
+      debit(account.otherExpenses, w.o, sum(1_000)),
     ];
     await w.company.do((ctx) => post(ctx, { ...entry, lines }));
     expect((await listed()).row).toEqual({ open: '700', net: '700', parcels: 0 });
@@ -138,7 +139,7 @@ describe('a statement freezes what its parcels are worth; what arises later is a
       if (state === 'pending') await w.accountant.do((ctx) => submitStatement(ctx, { id: first }));
       if (state === 'audited') await approve(first);
       if (state === 'paid') await pay(first);
-      await w.move(parcel, 13);
+      await w.move(parcel, status.returned);
       expect(await net(first)).toBe(50_000);
       expect((await listed()).row).toEqual({ open: '-50000', net: '-50000', parcels: 0 });
       const later = await draw([await delivered()]);
@@ -157,7 +158,7 @@ describe('a statement freezes what its parcels are worth; what arises later is a
     const parcel = await lost();
     const first = await draw([parcel]);
     await pay(first);
-    await w.move(parcel, 13);
+    await w.move(parcel, status.returned);
     await w.accountant.do((ctx) => voidPayment(ctx, { id: first, reason: 'not received' }));
     expect(await net(await draw([await delivered()]))).toBe(-5_000);
   });
@@ -165,12 +166,12 @@ describe('a statement freezes what its parcels are worth; what arises later is a
   test('voided, the statement takes its corrections along, and gives back what another has taken of them', async () => {
     const parcel = await lost();
     const first = await draw([parcel]);
-    await w.move(parcel, 13);
+    await w.move(parcel, status.returned);
     await w.accountant.do((ctx) => voidStatement(ctx, { id: first }));
     expect((await listed()).row).toBeUndefined();
     const another = await lost();
     const second = await draw([another]);
-    await w.move(another, 13);
+    await w.move(another, status.returned);
     const third = await draw([await delivered()]);
     expect(await net(third)).toBe(-5_000);
     await w.accountant.do((ctx) => voidStatement(ctx, { id: second }));
@@ -183,7 +184,7 @@ describe('a statement freezes what its parcels are worth; what arises later is a
   test('a parcel taken out of the statement takes its correction along', async () => {
     const [parcel, other] = [await lost(), await delivered()];
     const first = await draw([parcel, other]);
-    await w.move(parcel, 13);
+    await w.move(parcel, status.returned);
     const edit = (shipmentIds: number[]) =>
       w.accountant.do(async (ctx) => {
         const { version } = await ctx.db.one<{ version: number }>(

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -47,7 +48,7 @@ export async function noteDocuments(ctx: Context, documents: readonly PostedDocu
     from (
       select e.doc_type, e.doc_id, l.party_id as client_id, l.branch_id, l.currency, l.credit - l.debit as amount
         from journal_entry e join ledger_line l on l.tenant_id = ${ctx.tenantId} and l.entry_id = e.id
-        where e.tenant_id = ${ctx.tenantId} and ${these('e')} and l.account_code = '2110' and l.shipment_id is null
+        where e.tenant_id = ${ctx.tenantId} and ${these('e')} and l.account_code = ${sql.lit(account.clientPayable)} and l.shipment_id is null
           and not exists (select from voucher v where v.tenant_id = ${ctx.tenantId} and e.doc_type = 'voucher' and v.id = e.doc_id and v.doc_type = 'statement')
       union all
       select i.doc_type, i.doc_id, i.client_id, i.branch_id, i.currency, -i.amount from open_item i
@@ -71,7 +72,7 @@ export async function noteCorrections(ctx: Context, shipmentIds: readonly number
       d.client_id, d.branch_id, d.currency, sum(x.amount)::bigint as amount
     from (
       select r.statement_id, r.shipment_id, -r.net + coalesce((select sum(l.credit - l.debit) from ledger_line l
-          where l.tenant_id = ${ctx.tenantId} and l.shipment_id = r.shipment_id and l.account_code = '2110'), 0) as amount
+          where l.tenant_id = ${ctx.tenantId} and l.shipment_id = r.shipment_id and l.account_code = ${sql.lit(account.clientPayable)}), 0) as amount
         from statement_row r where r.tenant_id = ${ctx.tenantId} and r.shipment_id = any(${ids}::bigint[]) and r.kind = 'client' and not r.voided
       union all
       select i.doc_id, i.shipment_id, -i.amount from open_item i

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
@@ -53,7 +54,11 @@ test('a company in dinars counts a hand-in of dollars in dollars', async () => {
   expect((await post(`${handIn}/count`, { counted: '98.50' })).item).toMatchObject({ counted: '98.50', state: 'pending' });
   await post(`${handIn}/audit`, {}, w.auditor);
   expect((await post(`${handIn}/pay`, { treasury_id: dollarsOfD })).item).toMatchObject({ state: 'paid' });
-  expect([await w.balance('1210'), await w.balance('1215'), await w.balance('2190')]).toEqual([0, 0, 0]);
+  expect([
+    await w.balance(account.agentCash),
+    await w.balance(account.agentShortages),
+    await w.balance(account.unclaimedDifferences),
+  ]).toEqual([0, 0, 0]);
 });
 
 test('notes and sum of a dollar hand-in are held against each other in dollars', async () => {
@@ -72,7 +77,7 @@ test('dollars sent to another branch are said, counted and found in dollars', as
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: dollarsOfD }),
-      account: '3100',
+      account: account.capital,
       amount: 20_000,
     }),
   );
@@ -130,11 +135,11 @@ test('a parcel in dollars, taken, handed in, sent home and paid at four rates, l
       code: string;
       worth: number;
     }>(sql`select account_code as code, sum(base_amount)::bigint as worth from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code in ('1145', '7110', '7111') group by 1 order by 1`),
+      where tenant_id = ${ctx.tenantId} and account_code in (${sql.lit(account.exchangeClearing)}, ${sql.lit(account.exchangeGain)}, ${sql.lit(account.exchangeLoss)}) group by 1 order by 1`),
   );
   expect(worth.map((row) => [row.code, Math.sign(row.worth)])).toEqual([
-    ['1145', 0],
-    ['7110', -1],
-    ['7111', 1],
+    [account.exchangeClearing, 0],
+    [account.exchangeGain, -1],
+    [account.exchangeLoss, 1],
   ]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 1_000_000,
     }),
   );
@@ -41,7 +42,7 @@ describe('a step is judged by the states it may be taken from, not by where it w
     expect(await step(id, 'submit', {}, w.accountant)).toBe(200);
     expect(await step(id, 'void-payment', { reason: 'x' }, both)).toBe(409);
     expect(await stateOf(id)).toBe('pending');
-    expect(await w.balance('2115')).toBe(0);
+    expect(await w.balance(account.approvedStatements)).toBe(0);
     expect(await step(id, 'pay', { treasury_id: w.safeOfO }, both)).toBe(409);
   });
 
@@ -94,7 +95,7 @@ describe('maker is not checker', () => {
   test('a shortage the company bears is approved by another than who counted it', async () => {
     await w.delivered();
     const id = await draw({ kind: 'delivery', delivery_id: w.agentId }, both);
-    expect(await step(id, 'count', { counted: '1000', shortage_account: '6180' }, both)).toBe(200);
+    expect(await step(id, 'count', { counted: '1000', shortage_account: account.cashShort }, both)).toBe(200);
     expect(await step(id, 'audit', {}, both)).toBe(409);
     expect(await step(id, 'audit')).toBe(200);
   });

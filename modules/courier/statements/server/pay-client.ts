@@ -1,5 +1,5 @@
 import { type ClientStatement, collectEntry, payEntry, payout, Statement } from '#courier/statements/contract';
-import type { LockModule } from '#finance/ledger/contract';
+import { account, type LockModule } from '#finance/ledger/contract';
 import { post, refuseWrongDay, reverseAll, standingEntries } from '#finance/ledger/server';
 import { issueVoucher, lockTreasury, type OpenTreasury, reverseVoucher } from '#finance/treasury/server';
 import { settingsOf } from '#foundation/tenancy/server';
@@ -32,7 +32,7 @@ export async function payOut(ctx: Context, statement: Statement, treasury: OpenT
     await issueVoucher(ctx, {
       ...voucherOf(statement, treasury, date),
       kind: 'debit',
-      account: '2115',
+      account: account.approvedStatements,
       amount: paid,
       entry: (voucher) => payEntry(owed, voucher, step),
     });
@@ -53,7 +53,7 @@ export async function collectStatement(ctx: Context, input: VerbInput<typeof Sta
   await issueVoucher(ctx, {
     ...voucherOf(statement, treasury, paymentDay(ctx, input)),
     kind: 'credit',
-    account: '2110',
+    account: account.clientPayable,
     amount: -statement.net,
     entry: (voucher) => collectEntry(owed, voucher),
   });

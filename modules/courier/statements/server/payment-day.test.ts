@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditStatement, countHandIn, createClientStatement, createHandIn, submitStatement } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 1_000_000,
     }),
   );

@@ -8,6 +8,7 @@ import {
   unauditStatement,
   voidPayment,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     issueVoucher(ctx, {
       kind: 'credit',
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account: '3100',
+      account: account.capital,
       amount: 10_000_000,
     }),
   );

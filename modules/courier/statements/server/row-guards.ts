@@ -1,4 +1,5 @@
 import type { Statement } from '#courier/statements/contract';
+import { account } from '#finance/ledger/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -22,7 +23,7 @@ function changedParcel(ctx: Context, { id, clientId }: Statement) {
     where r.tenant_id = ${ctx.tenantId} and r.statement_id = ${id} and not r.voided
       and r.net + (select coalesce(sum(i.amount), 0) from open_item i where i.tenant_id = ${ctx.tenantId} and i.kind = 'correction' and i.doc_id = r.statement_id
         and i.shipment_id = r.shipment_id) <> (select coalesce(sum(l.credit - l.debit), 0) from ledger_line l where l.tenant_id = ${ctx.tenantId} and l.shipment_id = r.shipment_id
-        and l.account_code = '2110' and l.party_kind = 'client' and l.party_id = ${clientId})
+        and l.account_code = ${sql.lit(account.clientPayable)} and l.party_kind = 'client' and l.party_id = ${clientId})
     order by r.shipment_id limit 1`;
 }
 

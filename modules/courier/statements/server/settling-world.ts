@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { moveShipments } from '#courier/shipments/server';
 import type { Statement } from '#courier/statements/contract';
 import { checkBooks } from '#finance/ledger/server';
@@ -55,8 +56,8 @@ export async function settlingWorld(): Promise<SettlingWorld> {
     move,
     delivered: async (columns, collected) => {
       const id = await parcel(columns);
-      await move(id, 4, { deliveryId: agentId });
-      await move(id, 9, { ...(collected !== undefined && { collected }), paymentMethod: 'cash' });
+      await move(id, status.outForDelivery, { deliveryId: agentId });
+      await move(id, status.delivered, { ...(collected !== undefined && { collected }), paymentMethod: 'cash' });
       return id;
     },
     balance,

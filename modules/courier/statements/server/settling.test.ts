@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -13,6 +14,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import {
   decideRemittance,
   issueVoucher,
@@ -37,9 +39,11 @@ afterAll(async () => {
 
 const fund = (treasuryId: number, amount: number) =>
   w.company.do(async (ctx: Context) =>
-    issueVoucher(ctx, { kind: 'credit', treasury: await lockTreasury(ctx, { treasuryId }), account: '3100', amount }),
+    issueVoucher(ctx, { kind: 'credit', treasury: await lockTreasury(ctx, { treasuryId }), account: account.capital, amount }),
   );
-const settleOne = async (more: { counted?: number; shortageAccount?: '1215' | '6180' } = {}) => {
+const settleOne = async (
+  more: { counted?: number; shortageAccount?: typeof account.agentShortages | typeof account.cashShort } = {},
+) => {
   const id = await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: w.agentId }));
   const { net } = await w.statement(id);
   await w.accountant.do((ctx) => countHandIn(ctx, { id, counted: net, ...more }));
@@ -62,11 +66,11 @@ describe('an agent hands in', () => {
   test('500 too little: he owes it; 500 too much: it is nobody’s yet', async () => {
     await w.delivered();
     await settleOne({ counted: 48_000 });
-    expect(await w.balance('1215')).toBe(500);
+    expect(await w.balance(account.agentShortages)).toBe(500);
     await w.delivered();
     await settleOne({ counted: 49_000 });
-    expect(await w.balance('2190')).toBe(-500);
-    expect(await w.balance('1210')).toBe(0);
+    expect(await w.balance(account.unclaimedDifferences)).toBe(-500);
+    expect(await w.balance(account.agentCash)).toBe(0);
   });
 
   test('by denominations, which must add up to what was said', async () => {
@@ -100,32 +104,36 @@ describe('an agent hands in', () => {
     await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId: w.agentId }));
     const [document] = await w.company.do((ctx) => holdingDocuments(ctx, [parcel]));
     expect(document).toMatchObject({ kind: 'delivery', state: 'new' });
-    await expect(w.move(parcel, 12, { reasonCode: 'did_not_order' })).rejects.toThrow();
+    await expect(w.move(parcel, status.returnWithAgent, { reasonCode: 'did_not_order' })).rejects.toThrow();
     await w.accountant.do((ctx) => voidStatement(ctx, { id: document?.statementId as number }));
-    await w.move(parcel, 12, { reasonCode: 'did_not_order' });
-    expect(await w.balance('1210')).toBe(0);
+    await w.move(parcel, status.returnWithAgent, { reasonCode: 'did_not_order' });
+    expect(await w.balance(account.agentCash)).toBe(0);
   });
 });
 
 describe('a receiving agent hands in', () => {
   test('the prepaid fees he took, and keeps back his commission', async () => {
     const parcel = await w.parcel({
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       fee_mode: 'prepaid',
       receiving_commission: 500,
       current_branch_id: w.o,
     });
-    await w.move(parcel, 6, { receivingDeliveryId: w.receivingId, via: 'scan' });
-    await w.move(parcel, 8, { branchId: w.o, via: 'scan' });
-    expect([await w.balance('1211'), await w.balance('2131'), await w.balance('2120')]).toEqual([5_000, -500, -5_000]);
+    await w.move(parcel, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+    await w.move(parcel, status.inStore, { branchId: w.o, via: 'scan' });
+    expect([
+      await w.balance(account.receivingAgentCash),
+      await w.balance(account.receivingCommissionDue),
+      await w.balance(account.clientPrepayments),
+    ]).toEqual([5_000, -500, -5_000]);
     const id = await w.accountant.do((ctx) => createHandIn(ctx, { kind: 'receiving', agentId: w.receivingId }));
     expect(await w.statement(id)).toMatchObject({ net: 4_500, netted: 500, rowCount: 1, branchId: w.o });
     await w.accountant.do((ctx) => countHandIn(ctx, { id, counted: 4_500 }));
     await w.auditor.do((ctx) => auditStatement(ctx, { id }));
     await w.accountant.do((ctx) => payHandIn(ctx, { id, treasury: w.safeOfO }));
-    expect([await w.balance('1211'), await w.balance('2131')]).toEqual([0, 0]);
+    expect([await w.balance(account.receivingAgentCash), await w.balance(account.receivingCommissionDue)]).toEqual([0, 0]);
   });
 });
 
@@ -152,14 +160,17 @@ describe("a client's statement", () => {
     const silent = await w.auditor.call('POST', `statement-accounts/${id}/unaudit`, {}, { 'idempotency-key': 'no reason' });
     expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']]);
     await w.auditor.do((ctx) => unauditStatement(ctx, { id, reason: 'wrong parcel' }));
-    expect(await w.balance('2115')).toBe(0);
+    expect(await w.balance(account.approvedStatements)).toBe(0);
     await w.auditor.do((ctx) => auditStatement(ctx, { id }));
     await w.accountant.do((ctx) => payStatement(ctx, { id, treasury: w.safeOfO }));
-    const cash = await w.balance('1110', w.o);
+    const cash = await w.balance(account.treasuries, w.o);
     await w.accountant.do((ctx) => voidPayment(ctx, { id, reason: 'paid to the wrong man' }));
-    expect([await w.balance('1110', w.o), await w.balance('2115')]).toEqual([cash + 45_000, -45_000]);
+    expect([await w.balance(account.treasuries, w.o), await w.balance(account.approvedStatements)]).toEqual([
+      cash + 45_000,
+      -45_000,
+    ]);
     await w.accountant.do((ctx) => payStatement(ctx, { id, treasury: w.safeOfO }));
-    expect(await w.balance('2115')).toBe(0);
+    expect(await w.balance(account.approvedStatements)).toBe(0);
   });
 
   test('a second one over the same parcel is told which holds it', async () => {
@@ -193,12 +204,12 @@ describe("a client's statement", () => {
   test('fifty people pay it at once: one does', async () => {
     const id = await draw([await w.delivered()]);
     await approve(id);
-    const cash = await w.balance('1110', w.o);
+    const cash = await w.balance(account.treasuries, w.o);
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => w.accountant.do((ctx) => payStatement(ctx, { id, treasury: w.safeOfO }))),
     );
     expect(outcomes(results)).toEqual({ won: 1, refused: Array(49).fill('ui.verb.otherState') });
-    expect(await w.balance('1110', w.o)).toBe(cash - 45_000);
+    expect(await w.balance(account.treasuries, w.o)).toBe(cash - 45_000);
   });
 
   test('what coins cannot express is rounded to them', async () => {
@@ -206,7 +217,7 @@ describe("a client's statement", () => {
     const id = await draw([parcel]);
     await approve(id);
     await w.accountant.do((ctx) => payStatement(ctx, { id, treasury: w.safeOfO }));
-    expect([(await w.statement(id)).net, await w.balance('7190')]).toEqual([45_130, 120]);
+    expect([(await w.statement(id)).net, await w.balance(account.rounding)]).toEqual([45_130, 120]);
   });
 
   test('a payment bond to the client comes off his next statement, and stays while it holds it', async () => {
@@ -214,7 +225,7 @@ describe("a client's statement", () => {
       issueVoucher(ctx, {
         kind: 'debit',
         treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-        account: '2110',
+        account: account.clientPayable,
         party: { kind: 'client', id: w.clientId },
         amount: 7_000,
       }),
@@ -257,9 +268,9 @@ describe('a treasury', () => {
 
   test('a reversed receipt takes its cash back out, once', async () => {
     const { id } = await fund(w.safeOfO, 3_000);
-    const cash = await w.balance('1110', w.o);
+    const cash = await w.balance(account.treasuries, w.o);
     await w.company.do((ctx) => reverseVoucher(ctx, id, 'typo'));
-    expect(await w.balance('1110', w.o)).toBe(cash - 3_000);
+    expect(await w.balance(account.treasuries, w.o)).toBe(cash - 3_000);
     await expect(w.company.do((ctx) => reverseVoucher(ctx, id, 'typo'))).rejects.toMatchObject({
       key: 'errors.voucher.is_reversed',
     });
@@ -275,26 +286,26 @@ describe('a remittance', () => {
   test('counted short stays on its way until somebody decides', async () => {
     const id = await send(10_000);
     await receive(id, 9_000);
-    expect(await w.balance('1140')).toBe(1_000);
+    expect(await w.balance(account.cashInTransit)).toBe(1_000);
     await w.auditor.do((ctx) => decideRemittance(ctx, { id, decision: 'found', counted: 400 }));
-    expect(await w.balance('1140')).toBe(600);
+    expect(await w.balance(account.cashInTransit)).toBe(600);
     await w.auditor.do((ctx) => decideRemittance(ctx, { id, decision: 'receivers_fault', employee: w.accountant.id }));
-    expect([await w.balance('1140'), await w.balance('1240', w.o)]).toEqual([0, 600]);
+    expect([await w.balance(account.cashInTransit), await w.balance(account.employeeAdvances, w.o)]).toEqual([0, 600]);
   });
 
   test('counted over: the excess is nobody’s yet', async () => {
-    const before = await w.balance('2190', w.o);
+    const before = await w.balance(account.unclaimedDifferences, w.o);
     await receive(await send(5_000), 5_250);
-    expect(await w.balance('2190', w.o)).toBe(before - 250);
-    expect(await w.balance('1140')).toBe(0);
+    expect(await w.balance(account.unclaimedDifferences, w.o)).toBe(before - 250);
+    expect(await w.balance(account.cashInTransit)).toBe(0);
   });
 
   test('written off or the sender’s fault: he still owes it', async () => {
-    const pair = await w.balance('1450', w.o);
+    const pair = await w.balance(account.interBranch, w.o);
     const id = await send(2_000);
     await receive(id, 1_500);
     await w.auditor.do((ctx) => decideRemittance(ctx, { id, decision: 'written_off' }));
-    expect([await w.balance('6180', w.d), await w.balance('1450', w.o)]).toEqual([500, pair - 1_500]);
+    expect([await w.balance(account.cashShort, w.d), await w.balance(account.interBranch, w.o)]).toEqual([500, pair - 1_500]);
   });
 
   test('is received once, however often the button is pressed', async () => {

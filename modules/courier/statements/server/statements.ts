@@ -1,4 +1,5 @@
 import { Statement } from '#courier/statements/contract';
+import { account } from '#finance/ledger/contract';
 import { seenByStanding } from '#foundation/parties/server';
 import { belongsTo } from '#platform/entity';
 import { type Implemented, implement, specialFilter } from '#platform/server';
@@ -41,7 +42,7 @@ export const statements: Implemented = implement(Statement, {
   can: {
     // What a client is owed, and what the company bears instead of an agent, takes a second pair of eyes.
     audit: ({ user }, params) => ({
-      'ui.verb.byAnother': `(e.kind = 'client' or e.shortage_account = '6180') and e.author_ids @> array[${params.add(user?.id ?? null, 'bigint')}]`,
+      'ui.verb.byAnother': `(e.kind = 'client' or e.shortage_account = '${account.cashShort}') and e.author_ids @> array[${params.add(user?.id ?? null, 'bigint')}]`,
     }),
     void: () => ({ 'errors.statement.unauditFirst': `e.kind = 'client' and e.state = 'audited'` }),
     voidPayment: ({ user, tenant, today }, params) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -7,6 +8,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
 import { checkBooks } from '#insight/books/server';
 import { sql } from '#platform/server';
@@ -26,13 +28,13 @@ afterAll(async () => {
 /** Refused at the door for a fee, sent out again with another agent and delivered. */
 const refusedThenDelivered = async (second = other) => {
   const id = await w.parcel();
-  await w.move(id, 4, { deliveryId: w.agentId });
-  await w.move(id, 12, { reasonCode: 'refused_at_door', doorFee: 1_000 });
+  await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
   return { id, deliver: () => deliver(id, second) };
 };
 const deliver = async (id: number, agent: number) => {
-  if (agent !== w.agentId) await w.move(id, 4, { deliveryId: agent });
-  await w.move(id, 9, { paymentMethod: 'cash' });
+  if (agent !== w.agentId) await w.move(id, status.outForDelivery, { deliveryId: agent });
+  await w.move(id, status.delivered, { paymentMethod: 'cash' });
 };
 const drawHandIn = (agentId: number, shipmentIds?: number[]) =>
   w.accountant.do((ctx) => createHandIn(ctx, { kind: 'delivery', agentId, ...(shipmentIds && { shipmentIds }) }));
@@ -52,7 +54,7 @@ const held = (agentId: number) =>
     const { cash } = await ctx.db.one<{
       cash: number;
     }>(sql`select coalesce(sum(debit - credit), 0)::bigint as cash from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code = '1210' and party_id = ${agentId}`);
+      where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.agentCash)} and party_id = ${agentId}`);
     return cash;
   });
 const draw = (shipmentIds: number[]) => w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId, shipmentIds }));
@@ -91,8 +93,8 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
   test('a second door fee is handed in after the first', async () => {
     const id = await w.parcel();
     for (const doorFee of [1_000, 750]) {
-      await w.move(id, 4, { deliveryId: w.agentId });
-      await w.move(id, 12, { reasonCode: 'refused_at_door', doorFee });
+      await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+      await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee });
       expect((await handIn(w.agentId)).totalCollected).toBe(doorFee);
     }
   });
@@ -132,19 +134,19 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
     const { id, deliver } = await refusedThenDelivered(w.agentId);
     await handIn(w.agentId, [id]);
     await deliver();
-    await w.move(id, 12, { note: 'wrong number typed' });
+    await w.move(id, status.returnWithAgent, { note: 'wrong number typed' });
     expect(await held(w.agentId)).toBe(0);
-    await w.move(id, 9, { paymentMethod: 'cash' });
+    await w.move(id, status.delivered, { paymentMethod: 'cash' });
     const open = await drawHandIn(w.agentId, [id]);
-    await expect(w.move(id, 12, { note: 'again' })).rejects.toThrow(/D-/);
+    await expect(w.move(id, status.returnWithAgent, { note: 'again' })).rejects.toThrow(/D-/);
     await pay(open);
   });
 
   test('a door fee still outside keeps the parcel’s statement back, also where nothing was collected at the delivery', async () => {
     const id = await w.parcel({ fee_mode: 'fee_on_sender', price: 0, expected: 0, net_amount: -5_000 });
-    await w.move(id, 4, { deliveryId: w.agentId });
-    await w.move(id, 12, { reasonCode: 'refused_at_door', doorFee: 1_000 });
-    await w.move(id, 9, { paymentMethod: 'cash' });
+    await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
+    await w.move(id, status.delivered, { paymentMethod: 'cash' });
     const statement = await draw([id]);
     await expect(submit(statement)).rejects.toMatchObject({ key: 'errors.statement.cashOutside' });
     await handIn(w.agentId, [id]);
@@ -154,16 +156,16 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
   test('a fee paid in advance that the receiving agent still has keeps the statement back too', async () => {
     const id = await w.parcel({
       fee_mode: 'prepaid',
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       current_branch_id: w.o,
       net_amount: 50_000,
     });
-    await w.move(id, 6, { receivingDeliveryId: w.receivingId });
-    await w.move(id, 8, { branchId: w.d });
-    await w.move(id, 4, { deliveryId: w.agentId });
-    await w.move(id, 9, { paymentMethod: 'cash' });
+    await w.move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await w.move(id, status.inStore, { branchId: w.d });
+    await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(id, status.delivered, { paymentMethod: 'cash' });
     await handIn(w.agentId, [id]);
     const statement = await draw([id]);
     await expect(submit(statement)).rejects.toMatchObject({ key: 'errors.statement.cashOutside' });
@@ -184,15 +186,17 @@ test('a commission is payable only once the cash of its own delivery is in', asy
     );
   await setNetting(false);
   const id = await w.parcel();
-  await w.move(id, 4, { deliveryId: agent });
-  await w.move(id, 12, { reasonCode: 'refused_at_door', doorFee: 1_000 });
+  await w.move(id, status.outForDelivery, { deliveryId: agent });
+  await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
   await handIn(agent, [id]);
-  await w.move(id, 9, { paymentMethod: 'cash' });
-  const { id: account } = await w.company.do((ctx) =>
-    ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '2130'`),
+  await w.move(id, status.delivered, { paymentMethod: 'cash' });
+  const { id: booked } = await w.company.do((ctx) =>
+    ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.agentCommissionDue)}`,
+    ),
   );
   const bond = (amount: number) =>
-    w.accountant.do((ctx) => createVoucher(ctx, { kind: 'debit', treasury: w.safeOfD, account, party: agent, amount }));
+    w.accountant.do((ctx) => createVoucher(ctx, { kind: 'debit', treasury: w.safeOfD, account: booked, party: agent, amount }));
   await expect(bond(1)).rejects.toMatchObject({ key: 'errors.voucher.beyondBalance' });
   await handIn(agent, [id]);
   await bond(1_500);

@@ -1,26 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClientStatement, submitStatement, voidStatement } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury, reverseVoucher, takeBackVoucher } from '#finance/treasury/server';
 import { held, type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;
 beforeAll(async () => {
   w = await settlingWorld();
-  await issue('credit', '3100', 1_000_000);
+  await issue('credit', account.capital, 1_000_000);
 });
 afterAll(async () => {
   expect(await w.faults()).toEqual([]);
   await w.world.close();
 });
 
-const issue = (kind: 'credit' | 'debit', account: string, amount: number) =>
+const issue = (kind: 'credit' | 'debit', code: string, amount: number) =>
   w.company.do(async (ctx) =>
     issueVoucher(ctx, {
       kind,
       treasury: await lockTreasury(ctx, { treasuryId: w.safeOfO }),
-      account,
-      ...(account === '2110' && { party: { kind: 'client', id: w.clientId } as const }),
+      account: code,
+      ...(code === account.clientPayable && { party: { kind: 'client', id: w.clientId } as const }),
       amount,
     }),
   );
@@ -28,7 +29,7 @@ const draw = (shipmentIds: number[]) =>
   w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId, shipmentIds, isAdvance: true }));
 
 test('a bond being taken back stands in no statement drawn up at that moment', async () => {
-  const { id } = await issue('debit', '2110', 7_000);
+  const { id } = await issue('debit', account.clientPayable, 7_000);
   const parcel = await w.delivered();
   const takingBack = held((until) =>
     w.accountant.do(async (ctx) => {
@@ -47,7 +48,7 @@ test('a bond being taken back stands in no statement drawn up at that moment', a
 });
 
 test('a bond a statement is just taking up is held by it', async () => {
-  const { id } = await issue('debit', '2110', 7_000);
+  const { id } = await issue('debit', account.clientPayable, 7_000);
   const parcel = await w.delivered();
   const drawing = held((until) =>
     w.accountant.do(async (ctx) => {
@@ -66,7 +67,7 @@ test('a bond a statement is just taking up is held by it', async () => {
 });
 
 test('a statement that counts on a bond taken back all the same goes no further', async () => {
-  const { id, number } = await issue('debit', '2110', 7_000);
+  const { id, number } = await issue('debit', account.clientPayable, 7_000);
   const statement = await draw([await w.delivered()]);
   await w.company.do((ctx) => reverseVoucher(ctx, id, 'by hand'));
   await expect(w.accountant.do((ctx) => submitStatement(ctx, { id: statement }))).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { balanceIsClaimedBy, voucherIsHeldBy } from '#finance/treasury/server';
 import { sql } from '#platform/server';
 
@@ -14,11 +15,11 @@ voucherIsHeldBy(async (ctx, voucherId) => {
 });
 
 // Commission of parcels not handed in yet may still be kept back there; it cannot be paid a second time.
-balanceIsClaimedBy(async (ctx, { account, party, currency }) => {
-  if (account !== '2130' && account !== '2131') return 0;
-  const kind = account === '2130' ? 'delivery' : 'receiving';
+balanceIsClaimedBy(async (ctx, { account: code, party, currency }) => {
+  if (code !== account.agentCommissionDue && code !== account.receivingCommissionDue) return 0;
+  const kind = code === account.agentCommissionDue ? 'delivery' : 'receiving';
   const { claimed } = await ctx.db.one<{ claimed: number }>(
-    account === '2130'
+    code === account.agentCommissionDue
       ? sql`select coalesce(sum(k.commission), 0)::bigint as claimed from parcel_taking k
           where k.tenant_id = ${ctx.tenantId} and k.party_kind = 'agent' and k.party_id = ${party.id} and k.currency = ${currency} and not k.taken_back
             and not exists (select from statement_row r join statement d on d.tenant_id = ${ctx.tenantId} and d.id = r.statement_id and d.state = 'paid'

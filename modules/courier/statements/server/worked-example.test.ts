@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -10,6 +11,7 @@ import {
   payStatement,
   submitStatement,
 } from '#courier/statements/server';
+import { account } from '#finance/ledger/contract';
 import { receiveRemittance, sendRemittance } from '#finance/treasury/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
@@ -38,7 +40,7 @@ async function audited(): Promise<number> {
 describe('the worked example, by the verbs', () => {
   test('ends to the dinar: 500 in d, 3,000 in o, nothing between anybody', async () => {
     await w.delivered();
-    expect(await w.balance('1210', w.d)).toBe(50_000);
+    expect(await w.balance(account.agentCash, w.d)).toBe(50_000);
     const id = await handIn();
     expect(await w.statement(id)).toMatchObject({
       state: 'paid',
@@ -50,25 +52,36 @@ describe('the worked example, by the verbs', () => {
     const remittance = await w.accountant.do((ctx) =>
       sendRemittance(ctx, { fromTreasury: w.safeOfD, toBranch: w.o, amount: 48_000 }),
     );
-    expect(await w.balance('1140')).toBe(48_000);
+    expect(await w.balance(account.cashInTransit)).toBe(48_000);
     await w.accountant.do((ctx) => receiveRemittance(ctx, { id: remittance, treasury: w.safeOfO, counted: 48_000 }));
     const statement = await audited();
     expect(await w.statement(statement)).toMatchObject({ net: 45_000, totalFees: 5_000, totalCollected: 50_000 });
-    expect(await w.balance('2115', w.o)).toBe(-45_000);
+    expect(await w.balance(account.approvedStatements, w.o)).toBe(-45_000);
     await w.accountant.do((ctx) => payStatement(ctx, { id: statement, treasury: w.safeOfO }));
-    expect([await w.balance('1110', w.d), await w.balance('1110', w.o)]).toEqual([500, 3_000]);
-    for (const account of ['1210', '1450', '2110', '2115', '2130', '1140'])
-      for (const branch of [w.o, w.d]) expect([account, branch, await w.balance(account, branch)]).toEqual([account, branch, 0]);
-    expect([await w.balance('4120'), await w.balance('5120'), await w.balance('4110')]).toEqual([-2_000, 2_000, -5_000]);
+    expect([await w.balance(account.treasuries, w.d), await w.balance(account.treasuries, w.o)]).toEqual([500, 3_000]);
+    for (const code of [
+      account.agentCash,
+      account.interBranch,
+      account.clientPayable,
+      account.approvedStatements,
+      account.agentCommissionDue,
+      account.cashInTransit,
+    ])
+      for (const branch of [w.o, w.d]) expect([code, branch, await w.balance(code, branch)]).toEqual([code, branch, 0]);
+    expect([
+      await w.balance(account.branchShareRevenue),
+      await w.balance(account.branchShareCost),
+      await w.balance(account.deliveryFees),
+    ]).toEqual([-2_000, 2_000, -5_000]);
     expect(await w.faults()).toEqual([]);
   });
 
   test('its refused variant shows −2,000 in o, is carried, and then collected', async () => {
     const refused = await w.parcel();
-    await w.move(refused, 4, { deliveryId: w.agentId });
-    await w.move(refused, 12, { reasonCode: 'did_not_order' });
-    await w.move(refused, 13, { branchId: w.d, via: 'scan' });
-    expect(await w.balance('2110', w.o)).toBe(2_000);
+    await w.move(refused, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(refused, status.returnWithAgent, { reasonCode: 'did_not_order' });
+    await w.move(refused, status.returned, { branchId: w.d, via: 'scan' });
+    expect(await w.balance(account.clientPayable, w.o)).toBe(2_000);
     const first = await audited();
     expect(await w.statement(first)).toMatchObject({ net: -2_000, state: 'audited' });
     await expect(w.accountant.do((ctx) => payStatement(ctx, { id: first, treasury: w.safeOfO }))).rejects.toMatchObject({
@@ -78,7 +91,7 @@ describe('the worked example, by the verbs', () => {
     const next = await audited();
     expect(await w.statement(next)).toMatchObject({ net: -2_000, rowCount: 0, totalOther: -2_000 });
     await w.accountant.do((ctx) => collectStatement(ctx, { id: next, treasury: w.safeOfO }));
-    expect([await w.balance('2110'), await w.balance('1110', w.o)]).toEqual([0, 5_000]);
+    expect([await w.balance(account.clientPayable), await w.balance(account.treasuries, w.o)]).toEqual([0, 5_000]);
     expect(await w.faults()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { account } from '#finance/ledger/contract';
 import { type Pieces, sheetOf, sumOfSheet } from '#finance/treasury/contract';
 import { loadNotes } from '#finance/treasury/web';
 import { amountText } from '#platform/entity';
@@ -21,7 +22,7 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
   const box = useRef<HTMLFormElement>(null);
   const [pieces, setPieces] = useState<Pieces>(() => piecesOf(statement));
   const [typed, setTyped] = useState<string | null>(statement.count_sheet ? null : statement.counted);
-  const [bearer, setBearer] = useState<string>(statement.shortage_account ?? '1215');
+  const [bearer, setBearer] = useState<string>(statement.shortage_account ?? account.agentShortages);
   const sheet = sheetOf(pieces);
   const hasPieces = sheet.length > 0;
   const counted = hasPieces ? sumOfSheet(sheet, currency) : typed === null ? undefined : minorOf(typed, currency);
@@ -37,7 +38,7 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
       ...(result === 'short' && { shortage_account: bearer }),
     };
     const gap = isolated(formatAmount(amountText(Math.abs(counted - expected), currency), currency));
-    const word = result === 'short' && bearer === '6180' ? 'shortCompany' : result;
+    const word = result === 'short' && bearer === account.cashShort ? 'shortCompany' : result;
     void askConfirm({
       title: t('statement.actions.count'),
       message: t(`statement.confirm.count.${word}`, { amount: sum, gap, name: localName(partyOf(statement)) }),
@@ -68,9 +69,9 @@ export function CountForm({ statement, onCounted }: { statement: WireStatement; 
         {result === 'short' && (
           <Radio.Group label={t('statement.fields.shortageAccount')} value={bearer} onChange={setBearer}>
             <div className="st-bearers">
-              <Radio value="1215" label={<bdi>{localName(partyOf(statement))}</bdi>} />
+              <Radio value={account.agentShortages} label={<bdi>{localName(partyOf(statement))}</bdi>} />
               <Radio
-                value="6180"
+                value={account.cashShort}
                 label={t('statement.options.shortageAccount.6180')}
                 disabled={!can('approve_shortage_writeoff')}
                 description={can('approve_shortage_writeoff') ? undefined : t('statement.writeoffHint')}

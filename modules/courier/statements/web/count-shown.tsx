@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { account } from '#finance/ledger/contract';
 import { sumOfSheet } from '#finance/treasury/contract';
 import { amountText } from '#platform/entity';
 import { formatAmount, Ltr, localName } from '#platform/web';
@@ -40,7 +41,7 @@ export function CountShown({ statement }: { statement: WireStatement }) {
         <p className="st-bearer">
           {t('statement.fields.shortageAccount')}{' '}
           <strong>
-            {statement.shortage_account === '6180' ? (
+            {statement.shortage_account === account.cashShort ? (
               t('statement.options.shortageAccount.6180')
             ) : (
               <bdi>{localName(partyOf(statement))}</bdi>

@@ -19,9 +19,7 @@ export interface Tracked {
 /** Where another day may still be asked for: the parcel is not with its receiver, nor on its way back. */
 export function mayReschedule(statusId: number): boolean {
   const phase = systemStatus(statusId)?.phase;
-  return (
-    phase === 'intake' || phase === 'hub' || phase === 'outbound' || (phase === 'exception' && statusId !== status.lost_damaged)
-  );
+  return phase === 'intake' || phase === 'hub' || phase === 'outbound' || (phase === 'exception' && statusId !== status.lost);
 }
 
 /** A link ends so many days after its parcel's way has ended: long enough to ask what became of it, and no longer. */

@@ -23,7 +23,7 @@ export interface TrackingServices {
 }
 
 /** Where an agent has the parcel, and is on his way to the receiver or was. */
-const carried = [status.with_delivery, status.late, status.postponed_delivery];
+const carried = [status.outForDelivery, status.late, status.postponed];
 
 interface Found {
   id: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
 
@@ -24,7 +25,7 @@ async function open(method: 'GET' | 'POST', path: string, payload?: object) {
 }
 const withAgent = () =>
   w.parcel({
-    status_id: 4,
+    status_id: status.outForDelivery,
     courier_id: w.agentId,
     custodian_kind: 'agent',
     custodian_id: w.agentId,
@@ -38,8 +39,8 @@ describe('a link', () => {
       db.query({ text: "update courier set name = 'Ali Kareem Hidden' where id = $1", values: [w.agentId] }),
     );
     const id = await withAgent();
-    const { status, body, text } = await open('GET', await linkOf(id));
-    expect(status).toBe(200);
+    const { status: code, body, text } = await open('GET', await linkOf(id));
+    expect(code).toBe(200);
     expect(body.result.item).toMatchObject({ phase: 'outbound', agent_first_name: 'Ali', may_reschedule: true, wanted_on: null });
     expect(text).not.toMatch(/Hidden|Secret|07705|50000|50,000|45000|Nadia|"id"/);
     expect(Object.keys(body.result.item).sort()).toEqual(
@@ -82,7 +83,7 @@ describe('a link', () => {
   });
 
   test('ends sixty days after the parcel has, and says so; until then, and while it is on its way, it does not', async () => {
-    const [done, away] = [await w.parcel({ status_id: 9 }), await withAgent()];
+    const [done, away] = [await w.parcel({ status_id: status.delivered }), await withAgent()];
     const days = (count: number) =>
       w.world.ownerPool.query('update shipment set status_date = $2 where id = any($1)', [
         [done, away],
@@ -92,8 +93,8 @@ describe('a link', () => {
     await days(60);
     expect([(await open('GET', ended)).status, (await open('GET', going)).status]).toEqual([200, 200]);
     await days(61);
-    const { status, body } = await open('GET', ended);
-    expect([status, body.message]).toEqual([404, expect.stringContaining('more than 60 days ago')]);
+    const { status: code, body } = await open('GET', ended);
+    expect([code, body.message]).toEqual([404, expect.stringContaining('more than 60 days ago')]);
     expect((await open('POST', `${ended}/reschedule`, { day: '2026-11-24' })).status).toBe(404);
     expect((await open('GET', going)).status).toBe(200);
   });
@@ -123,7 +124,7 @@ describe('another day', () => {
     expect((await open('GET', token)).body.result.item.wanted_on).toBe('2026-11-24');
     const seen = async () => (await clerk.call('GET', `shipments/${id}/reschedule-wish`)).body.result.item;
     expect(await seen()).toMatchObject({ wanted_on: '2026-11-24', note: 'بعد الظهر' });
-    expect(await w.row(id)).toMatchObject({ statusId: 4, postponedTo: null });
+    expect(await w.row(id)).toMatchObject({ statusId: status.outForDelivery, postponedTo: null });
     await clerk.call('POST', `shipments/${id}/reschedule-wish/seen`);
     expect(await seen()).toBeNull();
   });
@@ -146,8 +147,8 @@ describe('another day', () => {
     ['in a month', '2026-12-21'],
     ['no day', 'soon'],
   ])('%s is refused beside its field', async (_, day) => {
-    const { status, body } = await wish(await linkOf(await withAgent()), day);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['day']]);
+    const { status: code, body } = await wish(await linkOf(await withAgent()), day);
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['day']]);
   });
 
   test('is not written down for a company whose subscription is read only or over, as nothing else is', async () => {
@@ -165,8 +166,8 @@ describe('another day', () => {
       ['expired', 'noSubscription'],
     ] as const) {
       await as(subscription, code);
-      const { status, body } = await wish(token, '2026-11-24');
-      expect([status, body.code]).toEqual([403, code]);
+      const refused = await wish(token, '2026-11-24');
+      expect([refused.status, refused.body.code]).toEqual([403, code]);
       expect((await open('GET', token)).body.result.item).toMatchObject({ may_reschedule: false, wanted_on: null });
     }
     await as('active', 'fieldsWrong');
@@ -174,7 +175,7 @@ describe('another day', () => {
   });
 
   test('is not asked for once the parcel is delivered', async () => {
-    const token = await linkOf(await w.parcel({ status_id: 9, custodian_kind: 'consignee', custodian_id: null }));
+    const token = await linkOf(await w.parcel({ status_id: status.delivered, custodian_kind: 'consignee', custodian_id: null }));
     expect((await wish(token, '2026-11-24')).status).toBe(422);
   });
 });

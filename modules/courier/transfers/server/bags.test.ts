@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -76,7 +77,7 @@ describe('a bag of a manifest', () => {
     const { id, inside, outside } = await bagged(3, 1);
     const answer = await open(id, true);
     expect(answer.body.result).toMatchObject({ ok: inside, item: { state: 'receiving', received: 3 } });
-    expect(await w.row(outside[0] as number)).toMatchObject({ statusId: 18 });
+    expect(await w.row(outside[0] as number)).toMatchObject({ statusId: status.inTransit });
     expect(await bagsOf(id)).toMatchObject([{ number: 'B-1', seal: '774', state: 'received', parcels: 3, received: 3 }]);
     expect((await open(id, true)).body.result).toMatchObject({ ok: [], already: inside });
     expect((await open(id, false)).status).toBe(409);
@@ -101,7 +102,7 @@ describe('a bag of a manifest', () => {
     expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
     const [bag] = await bagsOf(id);
     const rows = await Promise.all(inside.map((one) => w.row(one)));
-    expect(rows.filter((row) => row.statusId === 8)).toHaveLength(bag.state === 'received' ? 10 : 0);
+    expect(rows.filter((row) => row.statusId === status.inStore)).toHaveLength(bag.state === 'received' ? 10 : 0);
     expect(answers.filter((answer) => answer.status === 200 && answer.body.result.ok.length > 0).length).toBeLessThan(2);
     expect(await w.faults()).toEqual([]);
   });

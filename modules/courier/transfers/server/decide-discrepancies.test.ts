@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { sql, tellEvents } from '#platform/server';
 import '#courier/transfers/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
@@ -44,9 +45,9 @@ const linesOf = async (who: Person, transfer: number) =>
 const decide = (who: Person, lines: readonly Record<string, any>[], decision: string, more = {}) =>
   who.call('POST', 'transfer-discrepancies/decide', { discrepancy_ids: lines.map((one) => one.id), decision, ...more });
 const places = {
-  here: () => ({ statusId: 8, currentBranchId: w.d }),
-  found_origin: () => ({ statusId: 8, currentBranchId: w.o }),
-  lost: () => ({ statusId: 20 }),
+  here: () => ({ statusId: status.inStore, currentBranchId: w.d }),
+  found_origin: () => ({ statusId: status.inStore, currentBranchId: w.o }),
+  lost: () => ({ statusId: status.lost }),
 };
 const receipt = async (id: number) => (await w.row(id)).receiptNo as string;
 
@@ -92,7 +93,7 @@ describe('a parcel missing when a manifest is finished', () => {
     ]);
     expect((await decide(receiver, lines, 'found_origin')).status).toBe(403);
     expect((await decide(sender, lines, 'found_origin', { note: 'behind the shelf' })).body).toMatchObject({ success: true });
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 8, currentBranchId: w.o, manifestId: null });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: status.inStore, currentBranchId: w.o, manifestId: null });
     expect(await linesOf(sender, id)).toMatchObject([
       {
         state: 'decided',
@@ -112,7 +113,7 @@ describe('a parcel missing when a manifest is finished', () => {
     const lines = await linesOf(receiver, id);
     expect((await decide(receiver, lines, 'lost')).body.errors).toHaveProperty('reason_code');
     await decide(receiver, lines, 'lost', { reason_code: 'lost_by_us' });
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 20, custodianKind: 'case' });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: status.lost, custodianKind: 'case' });
     expect((await w.posted(ids[0] as number)).lost).toContain(`Cr 2110{client ${w.clientId}}(${w.o}) 50000`);
     expect(await linesOf(receiver, id)).toMatchObject([{ decision: 'lost', state: 'decided', decided_by_id: receiver.id }]);
     expect(await state(id)).toBe('closed');
@@ -138,7 +139,7 @@ describe('a parcel missing when a manifest is finished', () => {
     });
     expect(scanned.body.result).toMatchObject({ ok: [], extra: ids, failed: [{ code: 'not_on_manifest' }] });
     expect((await decide(receiver, lines, 'other_branch', there)).body).toMatchObject({ success: true });
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 8, currentBranchId: third, custodianId: third });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: status.inStore, currentBranchId: third, custodianId: third });
     expect(await linesOf(thirdClerk, other.id)).toMatchObject([{ kind: 'extra', decision: 'here', found_branch_id: third }]);
     expect(await w.faults()).toEqual([]);
   });
@@ -158,7 +159,9 @@ describe('a parcel missing when a manifest is finished', () => {
     // Whoever came first: all his lines, or the one that was scanned; each parcel is where its line says.
     for (const line of await linesOf(receiver, id)) {
       const row = await w.row(line['shipment_id']);
-      const told = line['decision'] ? places[line['decision'] as keyof typeof places]() : { statusId: 18, manifestId: id };
+      const told = line['decision']
+        ? places[line['decision'] as keyof typeof places]()
+        : { statusId: status.inTransit, manifestId: id };
       expect(row).toMatchObject(told);
     }
     expect(await w.company.do(transferFaults)).toEqual([]);
@@ -204,7 +207,7 @@ describe('a parcel that came without standing on the manifest', () => {
     expect(lines).toMatchObject([{ kind: 'extra', state: 'open', shipment_id: forgotten }]);
     expect((await decide(receiver, lines, 'joined')).status).toBe(403);
     expect((await decide(sender, lines, 'joined')).body).toMatchObject({ success: true });
-    expect(await w.row(forgotten)).toMatchObject({ statusId: 18, manifestId: id });
+    expect(await w.row(forgotten)).toMatchObject({ statusId: status.inTransit, manifestId: id });
     const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [...ids, forgotten] });
     expect(got.body.result).toMatchObject({ failed: [], item: { state: 'received', parcels: 2, received: 2 } });
     expect(await w.faults()).toEqual([]);
@@ -213,7 +216,12 @@ describe('a parcel that came without standing on the manifest', () => {
   test('that lies in this store anyway is no extra; one left as it stands needs a note', async () => {
     const { id } = await sentOff(1);
     const ours = await w.parcel();
-    const theirs = await w.parcel({ status_id: 4, custodian_kind: 'agent', custodian_id: w.agentId, courier_id: w.agentId });
+    const theirs = await w.parcel({
+      status_id: status.outForDelivery,
+      custodian_kind: 'agent',
+      custodian_id: w.agentId,
+      courier_id: w.agentId,
+    });
     const none = await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [ours] });
     expect(none.status).toBe(422);
     await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [theirs] });
@@ -221,7 +229,7 @@ describe('a parcel that came without standing on the manifest', () => {
     expect(lines).toMatchObject([{ shipment_id: theirs }]);
     expect((await decide(receiver, lines, 'left')).body.errors).toHaveProperty('note');
     expect((await decide(receiver, lines, 'left', { note: 'back to Ali' })).body).toMatchObject({ success: true });
-    expect(await w.row(theirs)).toMatchObject({ statusId: 4 });
+    expect(await w.row(theirs)).toMatchObject({ statusId: status.outForDelivery });
   });
 });
 

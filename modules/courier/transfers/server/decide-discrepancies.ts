@@ -1,4 +1,4 @@
-import { systemStatus } from '#courier/shipment-setup/contract';
+import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type Moved, type MovingRow, moveShipments } from '#courier/shipments/server';
 import {
@@ -129,7 +129,7 @@ async function moveThere(ctx: Context, seen: readonly Discrepancy[], rows: reado
   const base = new Map(rows.map((row) => [row.id, systemStatus(row.statusId, statuses)?.id]));
   const groups = new Map<string, { to: number; branchId: number | null; shipmentIds: number[] }>();
   for (const one of seen) {
-    const to = ruling.decision === 'lost' ? 20 : storeOf(one, base.get(one.shipmentId));
+    const to = ruling.decision === 'lost' ? status.lost : storeOf(one, base.get(one.shipmentId));
     const branchId = branchOf(one, ruling);
     const group = groups.get(`${to}/${branchId}`) ?? { to, branchId, shipmentIds: [] };
     group.shipmentIds.push(one.shipmentId);
@@ -153,8 +153,8 @@ export function requireAllMoved({ failed }: Moved): void {
 
 /** The shelf it comes onto: what is on its way back lies among the returns. */
 function storeOf({ transferKind }: Discrepancy, base: number | undefined): number {
-  if (base === 14 || base === 12) return 13;
-  return base === 18 ? 8 : transferRoutesOf[transferKind].arrives;
+  if (base === status.returnInTransit || base === status.returnWithAgent) return status.returned;
+  return base === status.inTransit ? status.inStore : transferRoutesOf[transferKind].arrives;
 }
 
 function branchOf({ fromBranchId, toBranchId }: Discrepancy, { decision, branchId }: DiscrepancyRuling): number | null {

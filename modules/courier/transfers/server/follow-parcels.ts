@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import type { MovedParcel } from '#courier/shipments/server';
 import { stateAfterArrival, type TransferState } from '#courier/transfers/contract';
 import { type Context, countChanged, sql } from '#platform/server';
@@ -15,7 +16,9 @@ interface Followed {
 /** A parcel that leaves its manifest, however it was moved, is ticked off on it; one found elsewhere is missing there. */
 export async function followParcels(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
   await settleExtra(ctx, moved);
-  const left = moved.filter((one) => one.leftManifestId !== null && (one.from === 18 || one.from === 14));
+  const left = moved.filter(
+    (one) => one.leftManifestId !== null && (one.from === status.inTransit || one.from === status.returnInTransit),
+  );
   if (left.length === 0) return;
   const ids = [...new Set(left.map((one) => one.leftManifestId as number))];
   const transfers = await ctx.db.query<Followed>(sql`select id, from_branch_id, to_branch_id, state, parcels from branch_transfer
@@ -24,7 +27,7 @@ export async function followParcels(ctx: Context, moved: readonly MovedParcel[])
   const ticks = left.map((one) => ({
     transfer_id: one.leftManifestId,
     shipment_id: one.id,
-    state: one.to !== 20 && destination.get(one.leftManifestId as number) === one.branchId ? 'received' : 'missing',
+    state: one.to !== status.lost && destination.get(one.leftManifestId as number) === one.branchId ? 'received' : 'missing',
   }));
   await ctx.db.query(sql`update branch_transfer_row r set state = x.state, received_at = case when x.state = 'received' then ${ctx.now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) as x(transfer_id bigint, shipment_id bigint, state text)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceOf, custodyFaults, parcelMoneyFaults, randomStep } from '#courier/shipments/server';
+import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#finance/ledger/server';
 import { Refusal } from '#platform/entity';
 import { sql } from '#platform/server';
@@ -55,10 +56,10 @@ describe('a random but legal day', () => {
   const agentsCash = () =>
     w.company.do((ctx) =>
       ctx.db.query(sql`select l.account_code, l.booked, t.told from (
-        select account_code, sum(debit - credit)::bigint as booked from ledger_line where tenant_id = ${ctx.tenantId} and account_code in ('1210', '2130') group by 1) l
-        join (select '1210' as account_code, coalesce(sum(collected) filter (where delivered_at is not null and delivered_treasury_id is null), 0) + sum(door_fee) as told
+        select account_code, sum(debit - credit)::bigint as booked from ledger_line where tenant_id = ${ctx.tenantId} and account_code in (${sql.lit(account.agentCash)}, ${sql.lit(account.agentCommissionDue)}) group by 1) l
+        join (select ${sql.lit(account.agentCash)} as account_code, coalesce(sum(collected) filter (where delivered_at is not null and delivered_treasury_id is null), 0) + sum(door_fee) as told
             from shipment where tenant_id = ${ctx.tenantId}
-          union all select '2130', -coalesce(sum(agent_commission) filter (where delivered_at is not null and delivered_treasury_id is null), 0)
+          union all select ${sql.lit(account.agentCommissionDue)}, -coalesce(sum(agent_commission) filter (where delivered_at is not null and delivered_treasury_id is null), 0)
             from shipment where tenant_id = ${ctx.tenantId}) t using (account_code) where l.booked <> t.told`),
     );
 });

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import type { MovedParcel } from '#courier/shipments/server';
 import type { DiscrepancyDecision } from '#courier/transfers/contract';
 import { type Context, countChanged, sql } from '#platform/server';
@@ -16,7 +17,7 @@ export function settleMissing(ctx: Context, moved: readonly MovedParcel[], trans
     transfer_id: parcel.leftManifestId,
     shipment_id: parcel.id,
     decision: whatBecameOf(parcel, ends.get(parcel.leftManifestId as number)),
-    branch_id: parcel.to === 20 ? null : parcel.branchId,
+    branch_id: parcel.to === status.lost ? null : parcel.branchId,
   }));
   ctx.db.run(sql`update transfer_discrepancy d set state = 'decided', decision = x.decision, found_branch_id = x.branch_id, decided_by_id = ${ctx.user?.id ?? null}::bigint,
       decided_at = ${ctx.now}::timestamptz, version = d.version + 1, updated_at = ${ctx.now}::timestamptz
@@ -25,14 +26,14 @@ export function settleMissing(ctx: Context, moved: readonly MovedParcel[], trans
 }
 
 function whatBecameOf({ to, branchId }: MovedParcel, ends: Ends | undefined): DiscrepancyDecision {
-  if (to === 20) return 'lost';
+  if (to === status.lost) return 'lost';
   if (branchId === ends?.toBranchId) return 'here';
   return branchId === ends?.fromBranchId ? 'found_origin' : 'other_branch';
 }
 
 /** A parcel that came without standing on the manifest is settled once it lies in that store. */
 export async function settleExtra(ctx: Context, moved: readonly MovedParcel[]): Promise<void> {
-  const stored = moved.filter((one) => one.to === 8 || one.to === 13);
+  const stored = moved.filter((one) => one.to === status.inStore || one.to === status.returned);
   if (stored.length === 0) return;
   const settled = await ctx.db.query<
     Omit<Ends, 'id'>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
@@ -35,7 +36,7 @@ describe('a manifest', () => {
       state: 'dispatched',
     });
     expect(await w.row(ids[0] as number)).toMatchObject({
-      statusId: 18,
+      statusId: status.inTransit,
       custodianKind: 'manifest',
       custodianId: id,
       manifestId: id,
@@ -46,7 +47,7 @@ describe('a manifest', () => {
     const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { everything: true });
     expect(got.body.result).toMatchObject({ ok: ids, failed: [], item: { state: 'received', received: 3 } });
     expect(await w.row(ids[0] as number)).toMatchObject({
-      statusId: 8,
+      statusId: status.inStore,
       currentBranchId: w.d,
       custodianId: w.d,
       manifestId: null,
@@ -72,26 +73,26 @@ describe('a manifest', () => {
     ).toEqual([first]);
     const done = await receiver.call('POST', `shipment-transfers/${id}/finish`, {});
     expect(done.body.result).toMatchObject({ missing: [third], item: { state: 'received_with_discrepancy' } });
-    expect(await w.row(third)).toMatchObject({ statusId: 18, manifestId: id });
+    expect(await w.row(third)).toMatchObject({ statusId: status.inTransit, manifestId: id });
     // Found at home after all: received back, and the discrepancy is closed.
     const back = await w.company.do((ctx) =>
       import('#courier/shipments/server').then((s) =>
-        s.moveShipments(ctx, { shipmentIds: [third], to: 8, branchId: w.o, via: 'manual' }),
+        s.moveShipments(ctx, { shipmentIds: [third], to: status.inStore, branchId: w.o, via: 'manual' }),
       ),
     );
     expect(back.failed).toEqual([]);
     expect(await state(id)).toMatchObject({ state: 'closed', received: 2 });
-    expect(await w.row(third)).toMatchObject({ statusId: 8, currentBranchId: w.o, manifestId: null });
+    expect(await w.row(third)).toMatchObject({ statusId: status.inStore, currentBranchId: w.o, manifestId: null });
   });
 
   test('brings returned parcels back to the branch of their sender', async () => {
-    const ids = await w.parcels(2, { status_id: 13 });
+    const ids = await w.parcels(2, { status_id: status.returned });
     const made = await newTransfer(receiver, { kind: 'return', to_branch_id: w.o, shipment_ids: ids });
     const { id } = made.body.result.item;
     await receiver.call('POST', `shipment-transfers/${id}/dispatch`, {});
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 14 });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: status.returnInTransit });
     await sender.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids });
-    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: 13, currentBranchId: w.o, returnFeeCharged: 0 });
+    expect(await w.row(ids[0] as number)).toMatchObject({ statusId: status.returned, currentBranchId: w.o, returnFeeCharged: 0 });
     expect(await w.posted(ids[0] as number)).toEqual({});
   });
 
@@ -144,7 +145,7 @@ describe('a manifest', () => {
     expect(answers.every((answer) => [200, 409, 422].includes(answer.status))).toBe(true);
     const item = await state(id);
     const inStore = await Promise.all(ids.map((one) => w.row(one)));
-    expect(item.received).toBe(inStore.filter((row) => row.statusId === 8).length);
+    expect(item.received).toBe(inStore.filter((row) => row.statusId === status.inStore).length);
     expect(item.received).toBe(20);
     expect(['received', 'closed']).toContain(item.state);
     expect(await w.faults()).toEqual([]);
@@ -175,7 +176,9 @@ describe('a manifest', () => {
     const item = await state(id);
     const { items } = (await sender.call('GET', `shipment-transfers/${id}/shipments`)).body.result;
     expect(items).toHaveLength(item.parcels);
-    expect(new Set(items.map((one: { status_id: number }) => one.status_id))).toEqual(new Set([item.state === 'draft' ? 8 : 18]));
+    expect(new Set(items.map((one: { status_id: number }) => one.status_id))).toEqual(
+      new Set([item.state === 'draft' ? status.inStore : status.inTransit]),
+    );
   });
 
   test('is received only where it goes, and only by those who may', async () => {

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
@@ -27,7 +28,7 @@ export function openLines(ctx: Context, pair: BranchPair, only: RawBuilder<unkno
   const { branchId, counterBranchId, currency } = pair;
   return ctx.db.query<OpenLine>(sql`select l.id, l.branch_id, l.debit, l.credit
     from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-    where l.tenant_id = ${ctx.tenantId} and l.account_code = '1450' and l.currency = ${currency} and ${only}
+    where l.tenant_id = ${ctx.tenantId} and l.account_code = ${sql.lit(account.interBranch)} and l.currency = ${currency} and ${only}
       and ((l.branch_id = ${branchId} and l.counter_branch_id = ${counterBranchId}) or (l.branch_id = ${counterBranchId} and l.counter_branch_id = ${branchId}))
       and not exists (select from branch_statement_row r where r.tenant_id = l.tenant_id and r.line_id = l.id and not r.voided)`);
 }

@@ -1,4 +1,4 @@
-import { credit, debit, type Entry, entryOf, type Line } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 import type { ExpenseKind } from './expense.ts';
 
@@ -13,11 +13,11 @@ export interface BookedExpense {
 }
 
 /** The category and the tax: what an expense costs or an income brings, without the cash. */
-function categoryLines({ kind, account, branchId, currency, amount, tax }: BookedExpense): Line[] {
+function categoryLines({ kind, account: code, branchId, currency, amount, tax }: BookedExpense): Line[] {
   const [net, part] = [money(amount - tax, currency), money(tax, currency)];
   return kind === 'expense'
-    ? [debit(account, branchId, net), debit('1350', branchId, part)]
-    : [credit(account, branchId, net), credit('2310', branchId, part)];
+    ? [debit(code, branchId, net), debit(account.inputTax, branchId, part)]
+    : [credit(code, branchId, net), credit(account.outputTax, branchId, part)];
 }
 
 /** Paid out of a treasury or received into one at once: the voucher's entry. */
@@ -30,7 +30,9 @@ export function paidEntry(
   const { id, kind: place } = voucher.treasury;
   return entryOf({ docType: 'voucher', docId: voucher.voucherId, event: 'posted', seq: voucher.seq }, [
     ...categoryLines(expense),
-    cash(place === 'bank' ? '1130' : '1110', branchId, money(amount, currency), { party: { kind: 'treasury', id } }),
+    cash(place === 'bank' ? account.bankAccounts : account.treasuries, branchId, money(amount, currency), {
+      party: { kind: 'treasury', id },
+    }),
   ]);
 }
 
@@ -39,6 +41,6 @@ export function owedEntry(expense: BookedExpense, { id, seq }: { id: number; seq
   const { branchId, currency, amount } = expense;
   return entryOf({ docType: 'expense', docId: id, event: 'booked', seq }, [
     ...categoryLines(expense),
-    credit('2220', branchId, money(amount, currency)),
+    credit(account.accruedExpenses, branchId, money(amount, currency)),
   ]);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { createVoucher } from '#finance/treasury/server';
 import { sql } from '#platform/server';
@@ -9,7 +10,7 @@ let world: World;
 let company: Company;
 let [here, safe, safeThere] = [0, 0, 0];
 let [clerk, other, boss] = [] as unknown as [Person, Person, Person];
-const account: Record<string, number> = {};
+const ids: Record<string, number> = {};
 const name = (text: string) => ({ en: text, ar: text });
 beforeAll(async () => {
   world = await freshWorld();
@@ -27,8 +28,8 @@ beforeAll(async () => {
     const rows = await ctx.db.query<{ id: number; code: string }>(
       sql`select id, code from account where tenant_id = ${ctx.tenantId}`,
     );
-    for (const { id, code } of rows) account[code] = id;
-    await createVoucher(ctx, { kind: 'credit', treasury: safe, account: account['3100'] as number, amount: 5_000_000 });
+    for (const { id, code } of rows) ids[code] = id;
+    await createVoucher(ctx, { kind: 'credit', treasury: safe, account: ids[account.capital] as number, amount: 5_000_000 });
   });
 });
 afterAll(() => world?.close());
@@ -36,7 +37,7 @@ afterAll(() => world?.close());
 const ask = (who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body: object = {}) =>
   who.call(method, path, method === 'GET' ? undefined : body, { 'idempotency-key': crypto.randomUUID() });
 const write = (body: object, who = clerk) =>
-  ask(who, 'POST', 'expenses', { account_id: account['6120'], amount: '1000', ...body });
+  ask(who, 'POST', 'expenses', { account_id: ids[account.rent], amount: '1000', ...body });
 const step = (id: number, verb: string, body: object = {}, who = clerk) => ask(who, 'POST', `expenses/${id}/${verb}`, body);
 const show = async (id: number) => (await ask(boss, 'GET', `expenses/${id}`)).body.result.item;
 const books = (code: string) => company.do((ctx) => balanceOf(ctx, { account: code, branchId: here, currency: 'IQD' }));
@@ -44,11 +45,11 @@ const fields = async (body: object, who = clerk) => Object.keys((await write(bod
 
 describe('an expense', () => {
   test('paid at once is in the books with its tax and its voucher, and taken back it is in neither', async () => {
-    const before = [await books('6120'), await books('1350'), await books('1110')] as const;
+    const before = [await books(account.rent), await books(account.inputTax), await books(account.treasuries)] as const;
     const made = await write({ treasury_id: safe, amount: '115000', tax: '15000', supplier: 'المالك' });
     const { item } = made.body.result;
     expect([made.status, item.state, item.number]).toEqual([201, 'paid', expect.stringMatching(/^E-\d+-2026-00001$/)]);
-    expect([await books('6120'), await books('1350'), await books('1110')]).toEqual([
+    expect([await books(account.rent), await books(account.inputTax), await books(account.treasuries)]).toEqual([
       before[0] + 100_000,
       before[1] + 15_000,
       before[2] - 115_000,
@@ -58,26 +59,26 @@ describe('an expense', () => {
     expect((await ask(boss, 'POST', `transactions/${voucher.id}/reverse`, { reason: 'x' })).body.code).toBe('voucher.ofDocument');
     const answers = await Promise.all([1, 2, 3].map(() => step(item.id, 'reverse', { reason: 'twice' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect([await books('6120'), await books('1350'), await books('1110')]).toEqual(before);
+    expect([await books(account.rent), await books(account.inputTax), await books(account.treasuries)]).toEqual(before);
   });
 
   test('on credit is owed until it is paid, in parts and never beyond it, however many pay', async () => {
-    const owed = await books('2220');
+    const owed = await books(account.accruedExpenses);
     const { id } = (await write({ amount: '1000', branch_id: here })).body.result.item;
-    expect([await books('2220'), (await show(id)).state]).toEqual([owed - 1_000, 'open']);
+    expect([await books(account.accruedExpenses), (await show(id)).state]).toEqual([owed - 1_000, 'open']);
     await step(id, 'pay', { treasury_id: safe, amount: '400' });
     expect(Object.keys((await step(id, 'pay', { treasury_id: safe, amount: '601' })).body.errors)).toEqual(['amount']);
     const answers = await Promise.all([1, 2, 3, 4].map(() => step(id, 'pay', { treasury_id: safe })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect([await books('2220'), (await show(id)).state, (await show(id)).paid]).toEqual([owed, 'paid', '1000']);
+    expect([await books(account.accruedExpenses), (await show(id)).state, (await show(id)).paid]).toEqual([owed, 'paid', '1000']);
     await step(id, 'reverse', { reason: 'not ours' });
-    expect([await books('2220'), (await show(id)).state]).toEqual([owed, 'reversed']);
+    expect([await books(account.accruedExpenses), (await show(id)).state]).toEqual([owed, 'reversed']);
   });
 
   test('has a category, a day and a place that can be: what cannot is said beside its field', async () => {
-    expect(await fields({ account_id: account['2110'] })).toEqual(['account_id']);
-    expect(await fields({ account_id: account['6180'] })).toEqual(['account_id']);
-    expect(await fields({ account_id: account['7220'] })).toEqual(['account_id']);
+    expect(await fields({ account_id: ids[account.clientPayable] })).toEqual(['account_id']);
+    expect(await fields({ account_id: ids[account.cashShort] })).toEqual(['account_id']);
+    expect(await fields({ account_id: ids[account.otherIncome] })).toEqual(['account_id']);
     expect(await fields({ treasury_id: safeThere })).toEqual(['treasury_id']);
     expect(await fields({ treasury_id: safe, currency: 'USD' })).toEqual(['treasury_id']);
     expect(await fields({ amount: '0' })).toEqual(['amount']);
@@ -91,7 +92,7 @@ describe('an expense', () => {
       expect(
         (
           await ask(clerk, 'POST', path, {
-            account_id: account[path === 'expenses' ? '6120' : '7220'],
+            account_id: ids[path === 'expenses' ? account.rent : account.otherIncome],
             amount: '10',
             treasury_id: safe,
             expense_date: '2026-10-20',
@@ -115,15 +116,21 @@ describe('an expense', () => {
   });
 
   test('income comes into a treasury', async () => {
-    const before = await books('7220');
+    const before = await books(account.otherIncome);
     const { status, body } = await ask(clerk, 'POST', 'expenses/income', {
-      account_id: account['7220'],
+      account_id: ids[account.otherIncome],
       amount: '5000',
       treasury_id: safe,
     });
-    expect([status, body.result.item.number, await books('7220')]).toEqual([201, expect.stringMatching(/^I-/), before - 5_000]);
+    expect([status, body.result.item.number, await books(account.otherIncome)]).toEqual([
+      201,
+      expect.stringMatching(/^I-/),
+      before - 5_000,
+    ]);
     expect(
-      Object.keys((await ask(clerk, 'POST', 'expenses/income', { account_id: account['7220'], amount: '5' })).body.errors),
+      Object.keys(
+        (await ask(clerk, 'POST', 'expenses/income', { account_id: ids[account.otherIncome], amount: '5' })).body.errors,
+      ),
     ).toEqual(['treasury_id']);
   });
 
@@ -160,7 +167,7 @@ describe('a schedule', () => {
     ask(who, 'POST', 'expense-schedules', {
       name: 'Rent',
       kind: 'expense',
-      account_id: account['6120'],
+      account_id: ids[account.rent],
       branch_id: here,
       currency: 'IQD',
       amount: '1000',
@@ -342,7 +349,7 @@ describe('a schedule', () => {
       user_ids: [boss.id],
     });
     await company.do((ctx) =>
-      createVoucher(ctx, { kind: 'credit', treasury: kept, account: account['3100'] as number, amount: 900_000 }),
+      createVoucher(ctx, { kind: 'credit', treasury: kept, account: ids[account.capital] as number, amount: 900_000 }),
     );
     const free = await company.person({ permissions: ['accounts_management'], branchId: here, branchIds: [here] });
     await ask(boss, 'POST', 'payment-limits', { currency: 'IQD', most: '900000', user_id: free.id });

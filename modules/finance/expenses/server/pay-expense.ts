@@ -1,4 +1,5 @@
 import { Expense } from '#finance/expenses/contract';
+import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { amountText, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
@@ -14,7 +15,7 @@ export async function payExpense(ctx: Context, input: VerbInput<typeof Expense, 
   await issueVoucher(ctx, {
     kind: 'debit',
     treasury,
-    account: '2220',
+    account: account.accruedExpenses,
     amount,
     note: expense.number,
     docType: 'expense',

@@ -1,4 +1,4 @@
-import { credit, debit, type Entry, entryOf, interBranch } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, entryOf, interBranch } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 
 /** What of a payout belongs to one branch: its parcels brought it. */
@@ -24,10 +24,10 @@ export function payoutEntry({ id, gatewayId, currency, treasury, fee, shares }: 
   const place = { party: { kind: 'treasury', id: treasury.id } } as const;
   const gateway = { party: { kind: 'provider', id: gatewayId } } as const;
   return entryOf({ docType: 'gateway_payout', docId: id, event: 'posted', seq: 1 }, [
-    debit(treasury.kind === 'bank' ? '1130' : '1110', treasury.branchId, sum(gross - fee), place),
-    debit('6160', treasury.branchId, sum(fee)),
+    debit(treasury.kind === 'bank' ? account.bankAccounts : account.treasuries, treasury.branchId, sum(gross - fee), place),
+    debit(account.bankCharges, treasury.branchId, sum(fee)),
     ...shares.flatMap((share) => [
-      credit('1150', share.branchId, sum(share.amount), gateway),
+      credit(account.gatewayClearing, share.branchId, sum(share.amount), gateway),
       ...interBranch(treasury.branchId, share.branchId, sum(share.amount)),
     ]),
   ]);

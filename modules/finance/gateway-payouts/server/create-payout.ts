@@ -1,4 +1,5 @@
 import { GatewayPayout, type PayoutShare, payoutEntry, sharesOf } from '#finance/gateway-payouts/contract';
+import { account } from '#finance/ledger/contract';
 import { keptLines, post, refuseWrongDay } from '#finance/ledger/server';
 import { lockTreasury } from '#finance/treasury/server';
 import { amountText, type Currency, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
@@ -45,7 +46,7 @@ async function lockGateway(ctx: Context, id: number): Promise<void> {
 /** What the gateway holds of each branch. */
 export function owedBy(ctx: Context, gatewayId: number, currency: Currency): Promise<PayoutShare[]> {
   return ctx.db.query<PayoutShare>(sql`select l.branch_id, sum(l.debit - l.credit)::bigint as amount from (${keptLines(ctx, { byParty: true })}) l
-    where l.account_code = '1150' and l.party_kind = 'provider' and l.party_id = ${gatewayId} and l.currency = ${currency}
+    where l.account_code = ${sql.lit(account.gatewayClearing)} and l.party_kind = 'provider' and l.party_id = ${gatewayId} and l.currency = ${currency}
     group by l.branch_id having sum(l.debit - l.credit) > 0 order by l.branch_id`);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/books/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
@@ -42,9 +43,11 @@ test('what a gateway pays out lies in the bank less its fee, and is no longer ow
     201,
     { number: `GP-${w.o}-2026-00001`, gross: '20000', fee: '300', net: '19700', state: 'posted', gateway: { id: 1 } },
   ]);
-  expect([await w.balance('1130', w.o), await w.balance('6160', w.o), await w.balance('1150', w.o)]).toEqual([
-    19_700, 300, 10_000,
-  ]);
+  expect([
+    await w.balance(account.bankAccounts, w.o),
+    await w.balance(account.bankCharges, w.o),
+    await w.balance(account.gatewayClearing, w.o),
+  ]).toEqual([19_700, 300, 10_000]);
   expect(await owed()).toBe('10000');
 });
 
@@ -79,10 +82,10 @@ test('on a closed day no payout is written down, whoever asks', async () => {
 
 test('what another branch’s parcels brought is held for that branch', async () => {
   await paidByCard(40_000, w.d);
-  const before = await w.balance('1450', w.o);
+  const before = await w.balance(account.interBranch, w.o);
   expect((await payout({ gross: '50000' })).status).toBe(201);
-  expect([await w.balance('1150', w.o), await w.balance('1150', w.d)]).toEqual([0, 0]);
-  expect((await w.balance('1450', w.o)) - before).toBe(-40_000);
+  expect([await w.balance(account.gatewayClearing, w.o), await w.balance(account.gatewayClearing, w.d)]).toEqual([0, 0]);
+  expect((await w.balance(account.interBranch, w.o)) - before).toBe(-40_000);
 });
 
 test('taken back, the gateway owes it again; the money must still lie there, and it happens once', async () => {
@@ -90,8 +93,8 @@ test('taken back, the gateway owes it again; the money must still lie there, and
   expect(last.net).toBe('50000');
   // All but a little of what came is spent from the bank.
   const { items } = (await boss.call('GET', 'accounts?paginated=false&picked_for=payment')).body.result;
-  const { id: capital } = items.find(({ code }: { code: string }) => code === '3100');
-  const spent = { treasury_id: bank, account_id: capital, amount: String((await w.balance('1130', w.o)) - 49_999) };
+  const { id: capital } = items.find(({ code }: { code: string }) => code === account.capital);
+  const spent = { treasury_id: bank, account_id: capital, amount: String((await w.balance(account.bankAccounts, w.o)) - 49_999) };
   expect((await post('transactions/debit', spent)).status).toBe(201);
   const refused = await post(`gateway-payouts/${last.id}/reverse`, { reason: 'the bank sent it back' });
   expect([refused.status, refused.body.errors.treasury_id]).toEqual([422, [expect.stringContaining('49999')]]);

@@ -1,4 +1,5 @@
 import { belongsTo, currencyCodes, date, integer, oneOf } from '#platform/entity';
+import { account } from './account-words.ts';
 import type { Side } from './entry.ts';
 import { partyEntities } from './party.ts';
 
@@ -20,11 +21,19 @@ export const statementAccounts: Record<
   Exclude<StatementKind, 'account'>,
   { accounts: readonly string[]; party: string | null; side: Side }
 > = {
-  client: { accounts: ['2110', '2115', '2120'], party: 'client', side: 'credit' },
-  delivery: { accounts: ['1210', '1215', '2130'], party: 'agent', side: 'debit' },
-  receiving: { accounts: ['1211', '1215', '2131'], party: 'receivingAgent', side: 'debit' },
-  branch: { accounts: ['1450'], party: null, side: 'debit' },
-  treasury: { accounts: ['1110', '1130'], party: 'treasury', side: 'debit' },
+  client: {
+    accounts: [account.clientPayable, account.approvedStatements, account.clientPrepayments],
+    party: 'client',
+    side: 'credit',
+  },
+  delivery: { accounts: [account.agentCash, account.agentShortages, account.agentCommissionDue], party: 'agent', side: 'debit' },
+  receiving: {
+    accounts: [account.receivingAgentCash, account.agentShortages, account.receivingCommissionDue],
+    party: 'receivingAgent',
+    side: 'debit',
+  },
+  branch: { accounts: [account.interBranch], party: null, side: 'debit' },
+  treasury: { accounts: [account.treasuries, account.bankAccounts], party: 'treasury', side: 'debit' },
 };
 
 /** What a person asks of `GET /api/v1/account-statements`. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, money } from '#platform/entity';
+import { account } from './account-words.ts';
 import { carriedLines, type Holding, holdingKey, isCarried, type Valuation } from './carried-worth.ts';
 import { credit, debit, type Line, signedAmount } from './entry.ts';
 
@@ -8,8 +9,8 @@ const agent = { party: { kind: 'agent', id: 7 } } as const;
 const safe = { party: { kind: 'treasury', id: 3 } } as const;
 const client = { party: { kind: 'client', id: 5 } } as const;
 const dollars = (amount: number) => money(amount * 100, 'USD');
-const text = ({ account, side, amount, currency, worth }: Line) =>
-  `${side === 'debit' ? 'Dr' : 'Cr'} ${account} ${amount} ${currency}${worth === undefined ? '' : ` = ${worth}`}`;
+const text = ({ account: code, side, amount, currency, worth }: Line) =>
+  `${side === 'debit' ? 'Dr' : 'Cr'} ${code} ${amount} ${currency}${worth === undefined ? '' : ` = ${worth}`}`;
 
 function company(rate: string | null, holds: readonly [Line, Holding][] = []) {
   const held = new Map(holds.map(([line, holding]) => [holdingKey(line), { ...holding }]));
@@ -17,14 +18,16 @@ function company(rate: string | null, holds: readonly [Line, Holding][] = []) {
   return { by, post: (lines: readonly Line[]) => carriedLines(lines, by)?.map(text) };
 }
 const empty = { amount: 0, worth: 0 };
-const [inHand, inSafe] = [credit('1210', 1, dollars(10), agent), debit('1110', 1, dollars(10), safe)];
+const [inHand, inSafe] = [credit(account.agentCash, 1, dollars(10), agent), debit(account.treasuries, 1, dollars(10), safe)];
 
 test('what opens balances is worth the rate of the day and no more is said of it', () => {
   const { post, by } = company('1310', [
     [inHand, empty],
-    [credit('2110', 1, dollars(10), client), empty],
+    [credit(account.clientPayable, 1, dollars(10), client), empty],
   ]);
-  expect(post([debit('1210', 1, dollars(10), agent), credit('2110', 1, dollars(10), client)])).toBeUndefined();
+  expect(
+    post([debit(account.agentCash, 1, dollars(10), agent), credit(account.clientPayable, 1, dollars(10), client)]),
+  ).toBeUndefined();
   expect(by.held.get(holdingKey(inHand))).toEqual({ amount: 1_000, worth: 13_100 });
 });
 
@@ -48,8 +51,8 @@ test('dollars handed in carry what they were worth when they were taken, and wha
 });
 
 test('a client paid in dollars that became dearer costs what both carry apart', () => {
-  const owed = debit('2115', 1, dollars(10), client);
-  const paid = credit('1110', 1, dollars(10), safe);
+  const owed = debit(account.approvedStatements, 1, dollars(10), client);
+  const paid = credit(account.treasuries, 1, dollars(10), safe);
   const { post } = company('1400', [
     [owed, { amount: -1_000, worth: -13_100 }],
     [paid, { amount: 5_000, worth: 66_000 }],
@@ -76,8 +79,11 @@ test('more than a balance held opens it on the other side at the rate of the day
 test('what only rounding leaves is no gain: the largest line that opens a balance takes it', () => {
   const thirds = [7, 7, 7].map((cents) => money(cents, 'USD'));
   const whole = money(21, 'USD');
-  const { post } = company('1310.37', [[credit('1210', 1, whole, agent), { amount: 21, worth: 275 }]]);
-  const lines = [...thirds.map((sum, at) => debit('6120', 1, sum, { shipmentId: at })), credit('1210', 1, whole, agent)];
+  const { post } = company('1310.37', [[credit(account.agentCash, 1, whole, agent), { amount: 21, worth: 275 }]]);
+  const lines = [
+    ...thirds.map((sum, at) => debit(account.rent, 1, sum, { shipmentId: at })),
+    credit(account.agentCash, 1, whole, agent),
+  ];
   expect(post(lines)?.map((line) => line.split(' = ')[1])).toEqual(['92', '91', '92', '-275']);
 });
 
@@ -87,12 +93,32 @@ test('without a rate, or where what a balance holds is of unknown worth, nothing
 });
 
 test('what was earned and the clearing of an exchange are not balances that are settled', () => {
-  const codes = ['1110', '1450', '2110', '2190', '1145', '3900', '4120', '7110'];
-  expect(codes.filter((account) => isCarried({ account, currency: 'USD' }, 'IQD'))).toEqual(['1110', '1450', '2110', '2190']);
-  expect(isCarried({ account: '1110', currency: 'IQD' }, 'IQD')).toBe(false);
+  const codes = [
+    account.treasuries,
+    account.interBranch,
+    account.clientPayable,
+    account.unclaimedDifferences,
+    account.exchangeClearing,
+    account.openingBalances,
+    account.branchShareRevenue,
+    account.exchangeGain,
+  ];
+  expect(codes.filter((code) => isCarried({ account: code, currency: 'USD' }, 'IQD'))).toEqual([
+    account.treasuries,
+    account.interBranch,
+    account.clientPayable,
+    account.unclaimedDifferences,
+  ]);
+  expect(isCarried({ account: account.treasuries, currency: 'IQD' }, 'IQD')).toBe(false);
 });
 
-const accounts = ['1110', '1210', '1450', '2110', '4120'] as const;
+const accounts = [
+  account.treasuries,
+  account.agentCash,
+  account.interBranch,
+  account.clientPayable,
+  account.branchShareRevenue,
+] as const;
 const aLine = fc.record({
   account: fc.constantFrom(...accounts),
   branchId: fc.constantFrom(1, 2),
@@ -101,13 +127,13 @@ const aLine = fc.record({
 });
 /** Lines that balance in each branch and currency. */
 const anEntry = fc.array(aLine, { minLength: 1, maxLength: 6 }).map((written): Line[] => {
-  const lines = written.map(({ account, branchId, amount, currency }) =>
-    (amount > 0 ? debit : credit)(account, branchId, money(Math.abs(amount), currency)),
+  const lines = written.map(({ account: code, branchId, amount, currency }) =>
+    (amount > 0 ? debit : credit)(code, branchId, money(Math.abs(amount), currency)),
   );
   const gaps = [...Map.groupBy(lines, ({ branchId, currency }) => `${branchId} ${currency}`).values()].map((own) => {
     const [{ branchId, currency }] = own as [Line];
     const sum = own.reduce((total, line) => total + signedAmount(line), 0);
-    return (sum > 0 ? credit : debit)('2220', branchId, money(Math.abs(sum), currency));
+    return (sum > 0 ? credit : debit)(account.accruedExpenses, branchId, money(Math.abs(sum), currency));
   });
   return [...lines, ...gaps.filter(({ amount }) => amount > 0)];
 });
@@ -126,7 +152,7 @@ test('however rates move, entries come to nothing in every branch, and a balance
           const mine = (valued ?? []).filter(({ branchId }) => branchId === branch);
           const worth = (line: Line) => (line.currency === 'IQD' ? signedAmount(line) : (line.worth as number));
           expect(mine.reduce((sum, line) => sum + worth(line), 0)).toBe(0);
-          const clearing = mine.filter(({ account }) => account === '1145');
+          const clearing = mine.filter(({ account: code }) => code === account.exchangeClearing);
           expect(clearing.reduce((sum, line) => sum + worth(line), 0)).toBe(0);
           for (const own of Map.groupBy(mine, ({ currency }) => currency).values())
             expect(own.reduce((sum, line) => sum + signedAmount(line), 0)).toBe(0);

@@ -1,4 +1,5 @@
 import { type Currency, decimalsOf, money } from '#platform/entity';
+import { account } from './account-words.ts';
 import { credit, debit, type Line, signedAmount } from './entry.ts';
 
 /** What a balance holds of a foreign currency, and what that is worth in the company's own: minor units, debits above zero. */
@@ -18,13 +19,13 @@ export interface Valuation {
 }
 
 /** Each balance of an account: in its branch, of its party, with its other branch, in its currency. */
-export function holdingKey({ account, branchId, party, counterBranchId, currency }: Omit<Line, 'side' | 'amount'>): string {
-  return [account, branchId, party?.kind ?? '', party?.id ?? '', counterBranchId ?? '', currency].join(' ');
+export function holdingKey({ account: code, branchId, party, counterBranchId, currency }: Omit<Line, 'side' | 'amount'>): string {
+  return [code, branchId, party?.kind ?? '', party?.id ?? '', counterBranchId ?? '', currency].join(' ');
 }
 
 /** Whether a line stands in a balance that is handed in, paid or spent one day; what was earned stays worth what it was that day. */
-export function isCarried({ account, currency }: Pick<Line, 'account' | 'currency'>, base: Currency): boolean {
-  return currency !== base && account !== '1145' && /^[12]/.test(account);
+export function isCarried({ account: code, currency }: Pick<Line, 'account' | 'currency'>, base: Currency): boolean {
+  return currency !== base && code !== account.exchangeClearing && /^[12]/.test(code);
 }
 
 /** Whether a line takes from what its balance holds. */
@@ -105,11 +106,11 @@ function realised(group: readonly Valued[], won: number, base: Currency): Line[]
   const gap = money(Math.abs(won), base);
   const [taken, given] = isGiven ? [carried, carried + won] : [carried - won, carried];
   return [
-    { ...debit('1145', line.branchId, through), worth: taken },
-    { ...credit('1145', line.branchId, through), worth: -given },
+    { ...debit(account.exchangeClearing, line.branchId, through), worth: taken },
+    { ...credit(account.exchangeClearing, line.branchId, through), worth: -given },
     ...(won > 0
-      ? [debit('1145', line.branchId, gap), credit('7110', line.branchId, gap)]
-      : [debit('7111', line.branchId, gap), credit('1145', line.branchId, gap)]),
+      ? [debit(account.exchangeClearing, line.branchId, gap), credit(account.exchangeGain, line.branchId, gap)]
+      : [debit(account.exchangeLoss, line.branchId, gap), credit(account.exchangeClearing, line.branchId, gap)]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { account } from './account-words.ts';
 import { chart } from './chart.ts';
 import { closedTo, type FillingWay, mayBeFilledBy, waysToFill } from './chart-filling.ts';
 
@@ -6,14 +7,61 @@ const open = (way: FillingWay) =>
   chart.filter(({ code, header, control }) => !header && control && mayBeFilledBy(code, way)).map(({ code }) => code);
 
 test('of the accounts documents fill, receipts and payments reach only those people settle', () => {
-  expect(open('receipt')).toEqual(['1215', '1230', '1240', '1260', '2110']);
-  expect(open('payment')).toEqual(['1240', '2110', '2130', '2131', '2150', '2190']);
+  expect(open('receipt')).toEqual([
+    account.agentShortages,
+    account.customers,
+    account.employeeAdvances,
+    account.otherReceivables,
+    account.clientPayable,
+  ]);
+  expect(open('payment')).toEqual([
+    account.employeeAdvances,
+    account.clientPayable,
+    account.agentCommissionDue,
+    account.receivingCommissionDue,
+    account.salariesPayable,
+    account.unclaimedDifferences,
+  ]);
 });
 
 test('fees, commissions, shares, claims, taxes and openings are closed to bonds', () => {
-  const documents = ['1150', '1160', '1310', '1320', '1350', '1450', '2115', '2120', '2310', '3200', '3900'];
-  const earned = ['4110', '4120', '4130', '4140', '4210', '5110', '5120', '5130', '5210', '6180', '6210', '6215', '6320'];
-  for (const code of [...documents, ...earned, '7110', '7111', '7180', '7190', '7210']) {
+  const documents = [
+    account.gatewayClearing,
+    account.chequesUnderCollection,
+    account.inventory,
+    account.goodsInTransit,
+    account.inputTax,
+    account.interBranch,
+    account.approvedStatements,
+    account.clientPrepayments,
+    account.outputTax,
+    account.retainedEarnings,
+    account.openingBalances,
+  ];
+  const earned = [
+    account.deliveryFees,
+    account.branchShareRevenue,
+    account.returnFees,
+    account.serviceFees,
+    account.salesOfGoods,
+    account.deliveryCommissions,
+    account.branchShareCost,
+    account.receivingCommissions,
+    account.costOfGoods,
+    account.cashShort,
+    account.claimsPaid,
+    account.claimsRecovered,
+    account.transferShortage,
+  ];
+  for (const code of [
+    ...documents,
+    ...earned,
+    account.exchangeGain,
+    account.exchangeLoss,
+    account.cashOver,
+    account.rounding,
+    account.countGain,
+  ]) {
     expect([code, mayBeFilledBy(code, 'receipt'), mayBeFilledBy(code, 'payment'), mayBeFilledBy(code, 'hand')]).toEqual([
       code,
       false,
@@ -25,26 +73,34 @@ test('fees, commissions, shares, claims, taxes and openings are closed to bonds'
 
 test('whom nobody but its papers may fill is closed to who may post to control accounts as well', () => {
   for (const code of [
-    '1110',
-    '1140',
-    '1210',
-    '1450',
-    '2115',
-    '2120',
-    '4110',
-    '4120',
-    '4130',
-    '4140',
-    '5110',
-    '5130',
-    '6210',
-    '6215',
+    account.treasuries,
+    account.cashInTransit,
+    account.agentCash,
+    account.interBranch,
+    account.approvedStatements,
+    account.clientPrepayments,
+    account.deliveryFees,
+    account.branchShareRevenue,
+    account.returnFees,
+    account.serviceFees,
+    account.deliveryCommissions,
+    account.receivingCommissions,
+    account.claimsPaid,
+    account.claimsRecovered,
   ])
     expect([code, waysToFill(code)]).toEqual([code, []]);
 });
 
 test('plain accounts and those a company adds take whatever is written', () => {
-  for (const code of ['1510', '2220', '2320', '3100', '6120', '7220', '6191'])
+  for (const code of [
+    account.fixedAssets,
+    account.accruedExpenses,
+    account.taxSettlement,
+    account.capital,
+    account.rent,
+    account.otherIncome,
+    '6191',
+  ])
     expect([code, waysToFill(code)]).toEqual([code, ['receipt', 'payment', 'hand', 'handOnControl']]);
 });
 

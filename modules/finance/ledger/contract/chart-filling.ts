@@ -1,3 +1,4 @@
+import { account } from './account-words.ts';
 /**
  * How an account is filled beside the documents that post on it by themselves: by a bond over a receipt or a payment, by an entry somebody
  * writes by hand, or by such an entry of one who may post to control accounts.
@@ -10,29 +11,76 @@ const byControlOnly: readonly FillingWay[] = ['handOnControl'];
 
 /** Cash, what agents hold, fees, commissions and claims: each line has its parcel or paper, and nothing else may explain one. */
 const onlyByTheirPapers = [
-  ...['1110', '1120', '1130', '1140', '1145', '1210', '1211', '1450', '2115', '2120'],
-  ...['4110', '4120', '4130', '4140', '5110', '5120', '5130', '6210', '6215'],
+  ...[
+    account.treasuries,
+    account.cashDrawers,
+    account.bankAccounts,
+    account.cashInTransit,
+    account.exchangeClearing,
+    account.agentCash,
+    account.receivingAgentCash,
+    account.interBranch,
+    account.approvedStatements,
+    account.clientPrepayments,
+  ],
+  ...[
+    account.deliveryFees,
+    account.branchShareRevenue,
+    account.returnFees,
+    account.serviceFees,
+    account.deliveryCommissions,
+    account.branchShareCost,
+    account.receivingCommissions,
+    account.claimsPaid,
+    account.claimsRecovered,
+  ],
 ];
 
 /** Documents fill these too; who may post to control accounts puts them right by hand, and bonds leave them alone. */
 const byPapersAndControl = [
-  ...['1150', '1160', '1310', '1320', '1350', '1360', '2210', '2230', '2240', '2310', '3200', '3900'],
-  ...['4210', '4230', '4290', '5210', '5240', '5310', '6170', '6180', '6310', '6315', '6320', '6330'],
-  ...['7110', '7111', '7180', '7190', '7210'],
+  ...[
+    account.gatewayClearing,
+    account.chequesUnderCollection,
+    account.inventory,
+    account.goodsInTransit,
+    account.inputTax,
+    account.supplierAdvances,
+    account.suppliers,
+    account.customerDeposits,
+    account.goodsNotBilled,
+    account.outputTax,
+    account.retainedEarnings,
+    account.openingBalances,
+  ],
+  ...[
+    account.salesOfGoods,
+    account.shippingOnSales,
+    account.salesReturns,
+    account.costOfGoods,
+    account.purchaseVariance,
+    account.normalSpoilage,
+    account.salesCommissions,
+    account.cashShort,
+    account.stockLoss,
+    account.stockLossRecovered,
+    account.transferShortage,
+    account.countLoss,
+  ],
+  ...[account.exchangeGain, account.exchangeLoss, account.cashOver, account.rounding, account.countGain],
 ];
 
 /** What people, and nobody, are owed or owe, and bonds settle. */
 const settledByBond: Record<string, readonly FillingWay[]> = {
-  '1215': ['receipt', ...byControlOnly],
-  '1230': ['receipt', ...byControlOnly],
+  [account.agentShortages]: ['receipt', ...byControlOnly],
+  [account.customers]: ['receipt', ...byControlOnly],
   // Advances are given by a payment and come back by a receipt.
-  '1240': ['receipt', 'payment', ...byControlOnly],
-  '1260': ['receipt', ...byControlOnly],
-  '2110': ['receipt', 'payment', ...byControlOnly],
-  '2130': ['payment', ...byControlOnly],
-  '2131': ['payment', ...byControlOnly],
-  '2150': ['payment', ...byControlOnly],
-  '2190': ['payment', ...byControlOnly],
+  [account.employeeAdvances]: ['receipt', 'payment', ...byControlOnly],
+  [account.otherReceivables]: ['receipt', ...byControlOnly],
+  [account.clientPayable]: ['receipt', 'payment', ...byControlOnly],
+  [account.agentCommissionDue]: ['payment', ...byControlOnly],
+  [account.receivingCommissionDue]: ['payment', ...byControlOnly],
+  [account.salariesPayable]: ['payment', ...byControlOnly],
+  [account.unclaimedDifferences]: ['payment', ...byControlOnly],
 };
 
 const declared = new Map<string, readonly FillingWay[]>([

@@ -1,3 +1,4 @@
+import { type AccountWord, account } from './account-words.ts';
 import { mayBeFilledBy } from './chart-filling.ts';
 import { type AccountType, seedRows } from './chart-rows.ts';
 import type { Side } from './entry.ts';
@@ -10,7 +11,6 @@ export interface Account {
   code: string;
   /** The header it stands under. */
   parent: string | null;
-  name: { ar: string; en: string; ku: string };
   type: AccountType;
   normal: Side;
   /** Kinds of party a line must name; none where the list is empty. */
@@ -26,11 +26,17 @@ export interface Account {
   currency?: string | null;
 }
 
+/** An account every company has. */
+export interface ChartAccount extends Account {
+  /** What the code calls it; its names in all languages are the texts `chart.` and this word. */
+  word: AccountWord;
+}
+
 /** The chart of accounts every company begins with: documents post on it, and its codes never change. */
-export const chart: readonly Account[] = seedRows.map(([code, type, en, ar, ku, flags]) => ({
+export const chart: readonly ChartAccount[] = seedRows.map(([code, type, flags]) => ({
   code,
   parent: parentOf(code),
-  name: { ar, en, ku },
+  word: wordOf(code),
   type,
   normal: flags?.normal ?? normalSideOf(type),
   parties: flags?.parties ?? [],
@@ -56,9 +62,13 @@ export function normalSideOf(type: AccountType): Side {
   return type === 'asset' || type === 'cost' || type === 'expense' ? 'debit' : 'credit';
 }
 
+function wordOf(code: string): AccountWord {
+  return (Object.keys(account) as AccountWord[]).find((word) => account[word] === code) as AccountWord;
+}
+
 /** 1210 stands under the header 1200, 1200 under 1000; 7110 has no nearer header than 7000. */
 function parentOf(code: string): string | null {
-  const headers = seedRows.filter(([, , , , , flags]) => flags?.header).map(([header]) => header);
+  const headers = seedRows.filter(([, , flags]) => flags?.header).map(([header]) => header);
   const candidates = [`${code.slice(0, 2)}00`, `${code[0]}000`];
   return candidates.find((candidate) => candidate !== code && headers.includes(candidate)) ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Currency, decimalsOf, money } from '#platform/entity';
+import { account } from './account-words.ts';
 import { interBranch, type Line, signed, signedAmount } from './entry.ts';
 
 /**
@@ -27,7 +28,7 @@ function withRates(lines: readonly Line[], base: Currency): { lines: Line[]; rat
 function currencyLines(lines: readonly Line[], base: Currency, home: number, rate: string | undefined): Line[] {
   if (rate === undefined) return [];
   return openCurrencies(lines).map(({ currency, sum }) =>
-    signed('1145', home, money(-sum, currency), currency === base ? {} : { rate }),
+    signed(account.exchangeClearing, home, money(-sum, currency), currency === base ? {} : { rate }),
   );
 }
 

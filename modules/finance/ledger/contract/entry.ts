@@ -1,4 +1,5 @@
 import type { Currency, Money } from '#platform/entity';
+import { account } from './account-words.ts';
 import type { PartyKind } from './party.ts';
 
 /** Whose sub-ledger a line stands in: this agent, that client, this treasury. */
@@ -64,8 +65,8 @@ export function signedAmount({ side, amount }: Line): number {
 export function interBranch(holder: number, owner: number, sum: Money): Line[] {
   if (holder === owner) return [];
   return [
-    signed('1450', holder, { ...sum, amount: -sum.amount }, { counterBranchId: owner }),
-    signed('1450', owner, sum, { counterBranchId: holder }),
+    signed(account.interBranch, holder, { ...sum, amount: -sum.amount }, { counterBranchId: owner }),
+    signed(account.interBranch, owner, sum, { counterBranchId: holder }),
   ];
 }
 

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './account-statement.ts';
+export * from './account-words.ts';
 export * from './carried-worth.ts';
 export * from './chart.ts';
 export * from './chart-filling.ts';

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { account } from './account-words.ts';
 import { type AccountSum, accountByCode, balanceRows, cashRows, incomeRows, type ReportRow } from './index.ts';
 
 const sum = (code: string, amount: number, compared = 0): AccountSum => {
   const account = accountByCode(code);
-  return { id: Number(code), code, name: account?.name ?? { en: '', ar: '' }, type: account?.type ?? 'asset', amount, compared };
+  return { id: Number(code), code, name: { en: '', ar: '' }, type: account?.type ?? 'asset', amount, compared };
 };
 const told = (rows: readonly ReportRow[]) =>
   rows.map(({ key, account, amount }) => `${key ?? account?.code} ${amount ?? ''}`.trim());
 
 describe('an income statement', () => {
   // The worked example: 5,000 fee, 1,500 commission, 2,000 share between branches.
-  const sums = [sum('4110', -5000), sum('4120', -2000), sum('5110', 1500), sum('5120', 2000), sum('6120', 700)];
+  const sums = [
+    sum(account.deliveryFees, -5000),
+    sum(account.branchShareRevenue, -2000),
+    sum(account.deliveryCommissions, 1500),
+    sum(account.branchShareCost, 2000),
+    sum(account.rent, 700),
+  ];
 
   test('over the company leaves the shares between branches apart', () => {
     expect(told(incomeRows(sums, { isConsolidated: true }))).toEqual([
@@ -32,14 +39,22 @@ describe('an income statement', () => {
   });
 
   test('of one branch counts them as its own', () => {
-    const rows = incomeRows([sum('4120', -2000), sum('5110', 1500)], { isConsolidated: false });
+    const rows = incomeRows([sum(account.branchShareRevenue, -2000), sum(account.deliveryCommissions, 1500)], {
+      isConsolidated: false,
+    });
     expect(rows.at(-1)).toMatchObject({ key: 'income.net', amount: 500 });
   });
 });
 
 describe('a balance sheet', () => {
   test('is equal on both sides with the result that is not closed yet', () => {
-    const rows = balanceRows([sum('1110', 9000), sum('2110', -4000), sum('3100', -2000), sum('4110', -5000), sum('6120', 2000)]);
+    const rows = balanceRows([
+      sum(account.treasuries, 9000),
+      sum(account.clientPayable, -4000),
+      sum(account.capital, -2000),
+      sum(account.deliveryFees, -5000),
+      sum(account.rent, 2000),
+    ]);
     const result = (key: string) => rows.find((row) => row.key === key)?.amount;
     expect([result('balance.assets'), result('balance.claims'), result('balance.openResult')]).toEqual([9000, 9000, 3000]);
   });
@@ -47,10 +62,13 @@ describe('a balance sheet', () => {
 
 describe('a cash flow', () => {
   test('goes from what lay there to what lies there', () => {
-    const rows = cashRows([sum('2110', -4000), sum('6120', 700), sum('1510', 300), sum('3100', -1000)], {
-      opening: 100,
-      openingCompared: 0,
-    });
+    const rows = cashRows(
+      [sum(account.clientPayable, -4000), sum(account.rent, 700), sum(account.fixedAssets, 300), sum(account.capital, -1000)],
+      {
+        opening: 100,
+        openingCompared: 0,
+      },
+    );
     const amount = (key: string) => rows.find((row) => row.key === key)?.amount;
     expect([amount('cash.opening'), amount('cash.change'), amount('cash.closing')]).toEqual([100, 4000, 4100]);
     expect(amount('cash.investingTotal')).toBe(-300);

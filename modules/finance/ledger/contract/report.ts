@@ -1,4 +1,5 @@
 import type { Bilingual, OutlineLine } from '#platform/entity';
+import { account } from './account-words.ts';
 import type { AccountType } from './chart.ts';
 
 /** What stood on one account, debits less credits in minor units, and what stood there in the days compared with. */
@@ -19,8 +20,13 @@ export interface ReportRow extends OutlineLine {
 }
 
 /** The delivering branch's share is income of one branch and cost of another; over the company it is nothing. */
-export const internalShares: readonly string[] = ['4120', '5120'];
-export const cashAccounts: readonly string[] = ['1110', '1120', '1130', '1140'];
+export const internalShares: readonly string[] = [account.branchShareRevenue, account.branchShareCost];
+export const cashAccounts: readonly string[] = [
+  account.treasuries,
+  account.cashDrawers,
+  account.bankAccounts,
+  account.cashInTransit,
+];
 
 const incomeTypes: readonly { type: AccountType; sign: 1 | -1 }[] = [
   { type: 'revenue', sign: -1 },

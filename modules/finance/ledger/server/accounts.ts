@@ -90,9 +90,16 @@ export const accounts: Implemented = implement(LedgerAccount, {
       from (select l.currency, (case when e.normal_side = 'debit' then 1 else -1 end * (sum(l.debit) - sum(l.credit)))::bigint as balance
         from ledger_line l where l.tenant_id = e.tenant_id and l.account_code = e.code group by l.currency) x)`,
   }),
+  check: (_ctx, values, before) => keepLanguages(values, before),
   beforeDisable: refuseNeeded,
   routes: [...chartRoutes, accountStatement, ...entryPapers, ...periodRoutes, ...openingRoutes],
 });
+
+/** The form speaks Arabic and English; a name it did not change keeps its other languages. */
+function keepLanguages(values: Record<string, unknown>, before: Record<string, unknown> | null): void {
+  const [now, then] = [values['name'], before?.['name']] as ({ ar: string; en: string } | undefined)[];
+  if (now && then && now.ar === then.ar && now.en === then.en) delete values['name'];
+}
 
 function leftOut(ctx: Context, way: (typeof pickedFor)[number]): readonly string[] {
   const unnamed = chart.filter(isUnnamed).map(({ code }) => code);

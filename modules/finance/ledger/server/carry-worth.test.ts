@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { credit, debit, type Line } from '#finance/ledger/contract';
+import { account, credit, debit, type Line } from '#finance/ledger/contract';
 import { checkBooks, foldBalances, post, postAll, reverse } from '#finance/ledger/server';
 import { money } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -32,9 +32,9 @@ beforeEach(() => {
 const entry = (date: string, lines: Line[]) => ({ docType: 'test', docId: ++docId, event: 'posted', seq: 1, date, lines });
 const sum = (amount: number) => money(amount, 'USD');
 const taken = (date: string, amount: number) =>
-  entry(date, [debit('1210', branch, sum(amount), agent), credit('4120', branch, sum(amount))]);
+  entry(date, [debit(account.agentCash, branch, sum(amount), agent), credit(account.branchShareRevenue, branch, sum(amount))]);
 const handedIn = (date: string, amount: number) =>
-  entry(date, [debit('6120', branch, sum(amount)), credit('1210', branch, sum(amount), agent)]);
+  entry(date, [debit(account.rent, branch, sum(amount)), credit(account.agentCash, branch, sum(amount), agent)]);
 
 /** What his balance comes to, in dollars and in what they are worth. */
 const carried = (ctx: Context) =>
@@ -42,29 +42,29 @@ const carried = (ctx: Context) =>
     amount: number;
     worth: number;
   }>(sql`select coalesce(sum(debit - credit), 0)::bigint as amount, coalesce(sum(base_amount), 0)::bigint as worth
-    from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1210' and party_id = ${agent.party.id}`);
+    from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.agentCash)} and party_id = ${agent.party.id}`);
 const result = (ctx: Context) =>
   ctx.db.query<{
     code: string;
     amount: number;
   }>(sql`select account_code as code, sum(debit - credit)::bigint as amount from ledger_line
-    where tenant_id = ${ctx.tenantId} and account_code in ('7110', '7111') and entry_id in
+    where tenant_id = ${ctx.tenantId} and account_code in (${sql.lit(account.exchangeGain)}, ${sql.lit(account.exchangeLoss)}) and entry_id in
       (select id from journal_entry where tenant_id = ${ctx.tenantId} and doc_type = 'test' and doc_id = ${docId}) group by 1 having sum(debit) <> sum(credit)`);
 /** In every entry and on the clearing account nothing is left in the company's own money. */
 const left = (ctx: Context) =>
   ctx.db.query(sql`select entry_id, branch_id, sum(base_amount) as worth from ledger_line where tenant_id = ${ctx.tenantId}
     group by 1, 2 having sum(base_amount) <> 0
-    union all select entry_id, branch_id, sum(base_amount) from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1145'
+    union all select entry_id, branch_id, sum(base_amount) from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.exchangeClearing)}
     group by 1, 2 having sum(base_amount) <> 0`);
 
 test('dollars taken at one rate and handed in at others leave nothing behind, told or folded', async () => {
   await company.do((ctx) => post(ctx, taken('2026-10-10', 10_000)));
   await company.do((ctx) => post(ctx, handedIn('2026-11-10', 4_000)));
-  expect(await company.do(result)).toEqual([{ code: '7110', amount: -410 }]);
+  expect(await company.do(result)).toEqual([{ code: account.exchangeGain, amount: -410 }]);
   expect(await company.do(carried)).toEqual({ amount: 6_000, worth: 78_615 });
   while ((await company.do(foldBalances)) > 0);
   await company.do((ctx) => post(ctx, handedIn('2026-11-20', 6_000)));
-  expect(await company.do(result)).toEqual([{ code: '7111', amount: 630 }]);
+  expect(await company.do(result)).toEqual([{ code: account.exchangeLoss, amount: 630 }]);
   expect(await company.do(carried)).toEqual({ amount: 0, worth: 0 });
   expect(await company.do(left)).toEqual([]);
 });
@@ -76,12 +76,12 @@ test('who reads the entry is told what each foreign line is worth', async () => 
   const { body } = await reader.call('GET', `journals/${id}`);
   const lines = body.result.item.lines as { account: { code: string }; worth: string | null }[];
   expect(lines.map(({ account, worth }) => [account.code, worth])).toEqual([
-    ['6120', '132050'],
-    ['1210', '131025'],
-    ['1145', '131025'],
-    ['1145', '132050'],
-    ['1145', null],
-    ['7110', null],
+    [account.rent, '132050'],
+    [account.agentCash, '131025'],
+    [account.exchangeClearing, '131025'],
+    [account.exchangeClearing, '132050'],
+    [account.exchangeClearing, null],
+    [account.exchangeGain, null],
   ]);
 });
 

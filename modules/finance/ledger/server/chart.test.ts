@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, chart, credit, debit } from '#finance/ledger/contract';
 import { balanceOf, checkBooks, post } from '#finance/ledger/server';
 import { money } from '#platform/entity';
-import { sql, xlsxOf } from '#platform/server';
+import { languages, sql, xlsxOf } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { bringInBalances } from './opening-balances.ts';
 import { importAccounts } from './own-account.ts';
@@ -39,22 +39,62 @@ afterAll(async () => {
 let next = 0;
 const add = async (body: object = {}) =>
   boss.call('POST', 'accounts', {
-    parent_id: ids['6100'],
+    parent_id: ids[account.runningExpenses],
     code: String(6400 + ++next),
     name: { en: `Own ${next}`, ar: `حساب ${next}` },
     ...body,
   });
 const wrong = async (body: object) => Object.keys((await add(body)).body.errors ?? {});
 
+const nameOf = async (code: string) =>
+  (
+    await company.do((ctx) =>
+      ctx.db.one<{ name: Record<string, string> }>(
+        sql`select name from account where tenant_id = ${ctx.tenantId} and code = ${code}`,
+      ),
+    )
+  ).name;
+
+describe('the chart a company begins with', () => {
+  test('speaks all six languages, no two accounts alike in any of them', async () => {
+    const rows = await company.do((ctx) =>
+      ctx.db.query<{ name: Record<string, string> }>(
+        sql`select name from account where tenant_id = ${ctx.tenantId} and not is_own`,
+      ),
+    );
+    expect(rows.length).toBe(chart.length);
+    for (const language of languages) {
+      const names = rows.map(({ name }) => name[language] ?? '');
+      expect(names.filter((name) => name.trim() === '' || name.includes('chart.'))).toEqual([]);
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    }
+    expect(await nameOf(account.treasuries)).toMatchObject({ en: 'Treasuries', fr: 'Caisses', zh: '金库' });
+  });
+
+  test('keeps an account’s other languages while its name is not changed, and forgets them when it is', async () => {
+    const id = ids[account.bankCharges] as number;
+    const edit = async (name: object) => {
+      const { version } = (await boss.call('GET', `accounts/${id}`)).body.result.item;
+      return (await boss.call('PUT', `accounts/${id}`, { version, name })).status;
+    };
+    const { en, ar, fr } = await nameOf(account.bankCharges);
+    expect(fr).toBe('Frais de banque et de passerelle');
+    expect(await edit({ en, ar })).toBe(200);
+    expect(await nameOf(account.bankCharges)).toMatchObject({ fr });
+    expect(await edit({ en: 'Fees of banks', ar })).toBe(200);
+    expect(await nameOf(account.bankCharges)).toEqual({ en: 'Fees of banks', ar });
+  });
+});
+
 describe('an account of one’s own', () => {
   test('hangs under a heading, is of its type, and takes postings like any other', async () => {
     const { status, body } = await add();
     expect([status, body.result?.item]).toMatchObject([
       201,
-      { type: 'expense', normal_side: 'debit', is_own: true, parent_id: ids['6100'] },
+      { type: 'expense', normal_side: 'debit', is_own: true, parent_id: ids[account.runningExpenses] },
     ]);
     const { id, code } = body.result.item;
-    const lines = [debit(code, branch, money(500, 'IQD')), credit('2220', branch, money(500, 'IQD'))];
+    const lines = [debit(code, branch, money(500, 'IQD')), credit(account.accruedExpenses, branch, money(500, 'IQD'))];
     await company.do((ctx) => post(ctx, { docType: 'test', docId: id, event: 'posted', seq: 1, lines }));
     expect(await company.do((ctx) => balanceOf(ctx, { account: code, currency: 'IQD' }))).toBe(500);
     expect((await boss.call('POST', `accounts/${id}/disable`)).status).toBe(409);
@@ -63,13 +103,13 @@ describe('an account of one’s own', () => {
   test('has a code of digits that begins as its heading does and is nobody else’s', async () => {
     expect(await wrong({ code: '12' })).toEqual(['code']);
     expect(await wrong({ code: '1999' })).toEqual(['code']);
-    expect(await wrong({ code: '6120' })).toEqual(['code']);
-    expect(await wrong({ parent_id: ids['6120'] })).toEqual(['parent_id']);
+    expect(await wrong({ code: account.rent })).toEqual(['code']);
+    expect(await wrong({ parent_id: ids[account.rent] })).toEqual(['parent_id']);
   });
 
   test('kept per party or in one currency refuses lines without them', async () => {
-    const { code } = (await add({ parent_id: ids['1200'], code: '1291', party_kind: 'employee', currency: 'USD' })).body.result
-      .item;
+    const { code } = (await add({ parent_id: ids[account.receivables], code: '1291', party_kind: 'employee', currency: 'USD' }))
+      .body.result.item;
     const try_ = (currency: 'USD' | 'IQD', party?: object) =>
       company.do((ctx) =>
         post(ctx, {
@@ -77,7 +117,10 @@ describe('an account of one’s own', () => {
           docId: 9_000 + ++next,
           event: 'posted',
           seq: 1,
-          lines: [debit(code, branch, money(5, currency), party as never), credit('2220', branch, money(5, currency))],
+          lines: [
+            debit(code, branch, money(5, currency), party as never),
+            credit(account.accruedExpenses, branch, money(5, currency)),
+          ],
         }),
       );
     await expect(try_('USD')).rejects.toThrow('party_missing');
@@ -89,10 +132,10 @@ describe('an account of one’s own', () => {
     const group = (await add({ is_header: true })).body.result.item;
     const inner = (await add({ parent_id: group.id, is_header: true })).body.result.item;
     const move = (id: number, parent_id: number | undefined) => boss.call('POST', `accounts/${id}/move`, { parent_id });
-    expect((await move(inner.id, ids['6200'])).body.result.item.parent_id).toBe(ids['6200']);
+    expect((await move(inner.id, ids[account.shipmentClaims])).body.result.item.parent_id).toBe(ids[account.shipmentClaims]);
     expect((await move(group.id, group.id)).status).toBe(422);
-    expect((await move(group.id, ids['1200'])).status).toBe(422);
-    expect((await move(ids['6120'] as number, ids['6200'])).status).toBe(409);
+    expect((await move(group.id, ids[account.receivables])).status).toBe(422);
+    expect((await move(ids[account.rent] as number, ids[account.shipmentClaims])).status).toBe(409);
   });
 
   test('is listed under its heading, wherever that is moved', async () => {
@@ -101,12 +144,12 @@ describe('an account of one’s own', () => {
     const codes = async () => (await boss.call('GET', 'accounts?per_page=200')).body.result.items;
     const at = async (code: string) => (await codes()).find((row: { code: string }) => row.code === code).place;
     expect(await at(inner.code)).toBe(`6000/6100/${group.code}/${inner.code}`);
-    await boss.call('POST', `accounts/${group.id}/move`, { parent_id: ids['6200'] });
+    await boss.call('POST', `accounts/${group.id}/move`, { parent_id: ids[account.shipmentClaims] });
     expect(await at(inner.code)).toBe(`6000/6200/${group.code}/${inner.code}`);
     const order = (await codes()).map((row: { code: string }) => row.code);
     expect(order.indexOf(inner.code)).toBe(order.indexOf(group.code) + 1);
-    expect(order.indexOf(group.code)).toBeGreaterThan(order.indexOf('6200'));
-    expect(order.indexOf('7000')).toBeGreaterThan(order.indexOf(group.code));
+    expect(order.indexOf(group.code)).toBeGreaterThan(order.indexOf(account.shipmentClaims));
+    expect(order.indexOf(account.otherIncomeAndCosts)).toBeGreaterThan(order.indexOf(group.code));
   });
 
   test('never hangs under what hangs under it, however many move accounts at once', async () => {
@@ -123,11 +166,20 @@ describe('an account of one’s own', () => {
     expect(sheet.headers['content-type']).toContain('spreadsheet');
     const row = (line: number, code: string, en: string, parent: string) => ({ line, code, name: { en, ar: '' }, parent });
     const told = await company.do((ctx) =>
-      importAccounts(ctx, [row(2, '6120', 'Rent of offices', '6100'), row(3, '6498', 'Gifts', '6100')]),
+      importAccounts(ctx, [
+        row(2, account.rent, 'Rent of offices', account.runningExpenses),
+        row(3, '6498', 'Gifts', account.runningExpenses),
+      ]),
     );
     expect(told).toEqual({ added: 1, renamed: 1 });
     await expect(
-      company.do((ctx) => importAccounts(ctx, [row(2, '6499', 'A', '6100'), row(3, 'x', 'B', '6100'), row(4, '6497', 'C', '9')])),
+      company.do((ctx) =>
+        importAccounts(ctx, [
+          row(2, '6499', 'A', account.runningExpenses),
+          row(3, 'x', 'B', account.runningExpenses),
+          row(4, '6497', 'C', '9'),
+        ]),
+      ),
     ).rejects.toMatchObject({
       fields: { 'row 3': { key: 'errors.account.codeDigits' }, 'row 4': { key: 'errors.reference' } },
     });
@@ -151,10 +203,10 @@ describe('opening balances', () => {
 
   test('stand on 3900 until they are signed off as capital, per branch and currency', async () => {
     const answer = await bring([
-      line('1110', 'debit', '900000', { party_id: treasury }),
-      line('2110', 'credit', '200000', { party_id: client }),
-      line('2110', 'credit', '100000', { party_id: second }),
-      line('1510', 'debit', '50.00', { currency: 'USD', branch_id: other }),
+      line(account.treasuries, 'debit', '900000', { party_id: treasury }),
+      line(account.clientPayable, 'credit', '200000', { party_id: client }),
+      line(account.clientPayable, 'credit', '100000', { party_id: second }),
+      line(account.fixedAssets, 'debit', '50.00', { currency: 'USD', branch_id: other }),
     ]);
     expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
     expect(answer.body.result.waiting).toMatchObject([
@@ -163,32 +215,34 @@ describe('opening balances', () => {
     ]);
     const signed = await boss.call('POST', 'opening-balances/sign-off', {}, { 'idempotency-key': crypto.randomUUID() });
     expect(signed.body.result.waiting).toEqual([]);
-    expect(await company.do((ctx) => balanceOf(ctx, { account: '3100', branchId: branch, currency: 'IQD' }))).toBe(-600_000);
+    expect(await company.do((ctx) => balanceOf(ctx, { account: account.capital, branchId: branch, currency: 'IQD' }))).toBe(
+      -600_000,
+    );
     expect((await boss.call('POST', 'opening-balances/sign-off', {}, { 'idempotency-key': crypto.randomUUID() })).status).toBe(
       409,
     );
   });
 
   test('are taken back whole, as long as their day is open', async () => {
-    const before = await company.do((ctx) => balanceOf(ctx, { account: '2110', currency: 'IQD' }));
+    const before = await company.do((ctx) => balanceOf(ctx, { account: account.clientPayable, currency: 'IQD' }));
     const id = await company.do((ctx) =>
       bringInBalances(ctx, {
         date: '2026-11-02',
-        lines: [{ account: ids['2110'] as number, branch, partyId: client, credit: '7000' }],
+        lines: [{ account: ids[account.clientPayable] as number, branch, partyId: client, credit: '7000' }],
       }),
     );
     const back = await boss.call('POST', `opening-balances/${id}/reverse`, { reason: 'wrong client' });
     expect(back.status).toBe(200);
-    expect(await company.do((ctx) => balanceOf(ctx, { account: '2110', currency: 'IQD' }))).toBe(before);
+    expect(await company.do((ctx) => balanceOf(ctx, { account: account.clientPayable, currency: 'IQD' }))).toBe(before);
     expect((await boss.call('POST', `opening-balances/${id}/reverse`, { reason: 'again' })).status).toBe(409);
   });
 
   test('name the line that cannot be brought in', async () => {
     const fields = async (...lines: object[]) => Object.keys((await bring(lines)).body.errors ?? {});
-    expect(await fields(line('1450', 'debit', '5'))).toEqual(['lines.0.account_id']);
-    expect(await fields(line('2110', 'credit', '5'))).toEqual(['lines.0.party_id']);
-    expect(await fields(line('1110', 'credit', '5', { party_id: treasury }))).toEqual(['lines.0.credit']);
-    expect(Object.keys((await bring([line('1510', 'debit', '5')], '2026-12-01')).body.errors)).toEqual(['date']);
+    expect(await fields(line(account.interBranch, 'debit', '5'))).toEqual(['lines.0.account_id']);
+    expect(await fields(line(account.clientPayable, 'credit', '5'))).toEqual(['lines.0.party_id']);
+    expect(await fields(line(account.treasuries, 'credit', '5', { party_id: treasury }))).toEqual(['lines.0.credit']);
+    expect(Object.keys((await bring([line(account.fixedAssets, 'debit', '5')], '2026-12-01')).body.errors)).toEqual(['date']);
     const clerk = await company.person({ permissions: ['accounts_management'] });
     expect((await clerk.call('GET', 'opening-balances')).status).toBe(403);
   });

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 interface LedgerFault {
@@ -32,5 +33,5 @@ export function entryFaults(ctx: Context): RawBuilder<unknown> {
 export function pairFaults(ctx: Context): RawBuilder<unknown> {
   return sql`select 'pair_unequal' as what, least(branch_id, counter_branch_id) as branch_id, greatest(branch_id, counter_branch_id) as counter_branch_id, currency,
       sum(debit - credit)::bigint as gap
-    from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1450' group by 2, 3, 4 having sum(debit) <> sum(credit)`;
+    from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.interBranch)} group by 2, 3, 4 having sum(debit) <> sum(credit)`;
 }

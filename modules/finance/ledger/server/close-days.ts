@@ -1,4 +1,4 @@
-import { type Account, type Line, monthEnd, signed } from '#finance/ledger/contract';
+import { type Account, account, type Line, monthEnd, signed } from '#finance/ledger/contract';
 import { type Currency, conflict, fieldRefusal, money, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { openPoints } from './closing-checks.ts';
@@ -91,7 +91,11 @@ async function closingLines(ctx: Context, to: string): Promise<Line[]> {
   const results = [...Map.groupBy(rows, ({ branchId, currency }) => `${branchId} ${currency}`).values()].map((own) => {
     const [first] = own as [OpenResult];
     const sum = (of: (row: OpenResult) => number) => own.reduce((total, row) => total + of(row), 0);
-    return emptying(ctx, '3200', { ...first, amount: -sum((row) => row.amount), base: -sum((row) => row.base) });
+    return emptying(ctx, account.retainedEarnings, {
+      ...first,
+      amount: -sum((row) => row.amount),
+      base: -sum((row) => row.base),
+    });
   });
   return [...emptied, ...results.filter(({ amount }) => amount > 0)];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit, debit, type Entry, interBranch } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, interBranch } from '#finance/ledger/contract';
 import { foldBalances, post } from '#finance/ledger/server';
 import { money } from '#platform/entity';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -24,32 +24,38 @@ beforeAll(async () => {
   const shop = await company.create('client', { name: 'Shop', phone: '07702000001', branch_id: o });
   const client = { party: { kind: 'client', id: shop } } as const;
   // The worked example of a delivery between two branches, and the money that follows it.
-  await entry('2026-10-10', [debit('1110', o, iqd(100_000), safe), credit('3100', o, iqd(100_000))]);
+  await entry('2026-10-10', [debit(account.treasuries, o, iqd(100_000), safe), credit(account.capital, o, iqd(100_000))]);
   await entry('2026-11-05', [
-    debit('1210', d, iqd(50_000), agent),
+    debit(account.agentCash, d, iqd(50_000), agent),
     ...interBranch(d, o, iqd(48_000)),
-    credit('4120', d, iqd(2_000)),
-    debit('5110', d, iqd(1_500)),
-    credit('2130', d, iqd(1_500), agent),
-    debit('5120', o, iqd(2_000)),
-    credit('2110', o, iqd(50_000), client),
-    debit('2110', o, iqd(5_000), client),
-    credit('4110', o, iqd(5_000)),
+    credit(account.branchShareRevenue, d, iqd(2_000)),
+    debit(account.deliveryCommissions, d, iqd(1_500)),
+    credit(account.agentCommissionDue, d, iqd(1_500), agent),
+    debit(account.branchShareCost, o, iqd(2_000)),
+    credit(account.clientPayable, o, iqd(50_000), client),
+    debit(account.clientPayable, o, iqd(5_000), client),
+    credit(account.deliveryFees, o, iqd(5_000)),
   ]);
   await entry('2026-11-06', [
-    debit('1110', d, iqd(48_500), safe),
-    debit('2130', d, iqd(1_500), agent),
-    credit('1210', d, iqd(50_000), agent),
+    debit(account.treasuries, d, iqd(48_500), safe),
+    debit(account.agentCommissionDue, d, iqd(1_500), agent),
+    credit(account.agentCash, d, iqd(50_000), agent),
   ]);
-  await entry('2026-10-20', [debit('6120', o, iqd(700)), credit('1110', o, iqd(700), safe)]);
+  await entry('2026-10-20', [debit(account.rent, o, iqd(700)), credit(account.treasuries, o, iqd(700), safe)]);
   await company.do((ctx) =>
     ctx.db.query({
       text: `insert into exchange_rate (tenant_id, currency, from_day, rate) values (${company.id}, 'USD', '2026-11-01', 1310)`,
       values: [],
     }),
   );
-  await entry('2026-11-07', [debit('6130', o, money(10_00, 'USD')), credit('2220', o, money(10_00, 'USD'))]);
-  await entry('2026-10-07', [debit('6130', o, money(20_00, 'USD')), credit('2220', o, money(20_00, 'USD'))]);
+  await entry('2026-11-07', [
+    debit(account.fuelAndTransport, o, money(10_00, 'USD')),
+    credit(account.accruedExpenses, o, money(10_00, 'USD')),
+  ]);
+  await entry('2026-10-07', [
+    debit(account.fuelAndTransport, o, money(20_00, 'USD')),
+    credit(account.accruedExpenses, o, money(20_00, 'USD')),
+  ]);
 });
 afterAll(() => world?.close());
 
@@ -70,7 +76,12 @@ const november = 'from=2026-11-01&to=2026-11-30&currency=IQD';
 describe('the income statement', () => {
   test('of the company leaves what branches earn of each other apart', async () => {
     const told = await figures(`income-statement?${november}`);
-    expect(told).toMatchObject({ 'income.gross': '3500', 'income.net': '3500', '4120': '2000', '5120': '2000' });
+    expect(told).toMatchObject({
+      'income.gross': '3500',
+      'income.net': '3500',
+      [account.branchShareRevenue]: '2000',
+      [account.branchShareCost]: '2000',
+    });
   });
 
   test('of one branch counts it', async () => {
@@ -159,7 +170,10 @@ test('a rate is said by day and by those who look after the company; never for i
   expect((await make({ currency: 'EUR', from_day: '2026-11-01', rate: 1420.5 })).status).toBe(201);
   expect(Object.keys((await make({ currency: 'EUR', from_day: '2026-11-01', rate: 1 })).body.errors)).toEqual(['from_day']);
   expect(Object.keys((await make({ currency: 'IQD', from_day: '2026-11-01', rate: 1 })).body.errors)).toEqual(['currency']);
-  await entry('2026-11-09', [debit('6130', o, money(1_00, 'EUR')), credit('2220', o, money(1_00, 'EUR'))]);
+  await entry('2026-11-09', [
+    debit(account.fuelAndTransport, o, money(1_00, 'EUR')),
+    credit(account.accruedExpenses, o, money(1_00, 'EUR')),
+  ]);
   const { worth } = await company.do((ctx) =>
     ctx.db.one<{ worth: number }>({
       text: `select base_amount as worth from ledger_line where currency = 'EUR' and debit > 0`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cashAccounts, credit, debit, type Line } from '#finance/ledger/contract';
+import { account, cashAccounts, credit, debit, type Line } from '#finance/ledger/contract';
 import { balanceOf, foldBalances, keptFaults, keptLines, post, postAll, reverse, standingEntries } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -39,15 +39,15 @@ function anyEntry() {
   const safe = { party: { kind: 'treasury', id: 1 + below(2) } } as const;
   const other = branch === branches[0] ? branches[1] : branches[0];
   const pairs: Line[][] = [
-    [debit('1210', branch, sum, agent), credit('2110', branch, sum, client)],
-    [debit('1110', branch, sum, safe), credit('1210', branch, sum, agent)],
-    [debit('2110', branch, sum, client), credit('4110', branch, sum)],
-    [debit('6120', branch, sum), credit('1110', branch, sum, safe)],
+    [debit(account.agentCash, branch, sum, agent), credit(account.clientPayable, branch, sum, client)],
+    [debit(account.treasuries, branch, sum, safe), credit(account.agentCash, branch, sum, agent)],
+    [debit(account.clientPayable, branch, sum, client), credit(account.deliveryFees, branch, sum)],
+    [debit(account.rent, branch, sum), credit(account.treasuries, branch, sum, safe)],
     [
-      debit('1450', branch, sum, { counterBranchId: other }),
-      credit('4120', branch, sum),
-      debit('5120', other, sum),
-      credit('1450', other, sum, { counterBranchId: branch }),
+      debit(account.interBranch, branch, sum, { counterBranchId: other }),
+      credit(account.branchShareRevenue, branch, sum),
+      debit(account.branchShareCost, other, sum),
+      credit(account.interBranch, other, sum, { counterBranchId: branch }),
     ],
   ];
   const docType = below(15) === 0 ? 'year_end' : 'expense';
@@ -117,16 +117,16 @@ test('who posts waits for nobody who posts, in whichever order they touch accoun
     docId: ++paper,
     event: 'posted',
     seq: 1,
-    lines: [debit('6120', branch, sum), credit('2220', branch, sum)],
+    lines: [debit(account.rent, branch, sum), credit(account.accruedExpenses, branch, sum)],
   });
   const back = () => ({
     docType: 'expense',
     docId: ++paper,
     event: 'posted',
     seq: 1,
-    lines: [debit('2220', branch, sum), credit('6120', branch, sum)],
+    lines: [debit(account.accruedExpenses, branch, sum), credit(account.rent, branch, sum)],
   });
-  const before = await company.do((ctx) => balanceOf(ctx, { account: '6120', currency: 'IQD' }));
+  const before = await company.do((ctx) => balanceOf(ctx, { account: account.rent, currency: 'IQD' }));
   const poster = async (first: typeof there, second: typeof there) => {
     for (let time = 0; time < 12; time++)
       await company.do(async (ctx) => {
@@ -140,15 +140,15 @@ test('who posts waits for nobody who posts, in whichever order they touch accoun
     for (let time = 0; time < 30; time++) await company.do(foldBalances);
   };
   await Promise.all([poster(there, back), poster(back, there), poster(there, back), poster(back, there), folder(), folder()]);
-  expect(await company.do((ctx) => balanceOf(ctx, { account: '6120', currency: 'IQD' }))).toBe(before);
+  expect(await company.do((ctx) => balanceOf(ctx, { account: account.rent, currency: 'IQD' }))).toBe(before);
   expect(await company.do(keptFaults)).toEqual([]);
 });
 
 test('what its own transaction posted is in a balance at once, and what was undone is not', async () => {
   const sum = { amount: 777, currency: 'IQD' } as const;
   const [branch] = branches;
-  const lines = [debit('6120', branch, sum), credit('2220', branch, sum)];
-  const balance = (ctx: Context) => balanceOf(ctx, { account: '6120', branchId: branch, currency: 'IQD' });
+  const lines = [debit(account.rent, branch, sum), credit(account.accruedExpenses, branch, sum)];
+  const balance = (ctx: Context) => balanceOf(ctx, { account: account.rent, branchId: branch, currency: 'IQD' });
   const before = await company.do(balance);
   const undone = company.do(async (ctx) => {
     await post(ctx, { docType: 'expense', docId: ++paper, event: 'posted', seq: 1, lines });
@@ -189,7 +189,9 @@ test('the database and the reports mean the same accounts by cash', async () => 
 test('a statement turned over page by page runs on where the page before ended', async () => {
   const boss = await company.person({});
   const { id } = await company.do((ctx) =>
-    ctx.db.one<{ id: number }>(sql`select id from account where tenant_id = ${ctx.tenantId} and code = '1210'`),
+    ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.agentCash)}`,
+    ),
   );
   const read = async (query: string) => (await boss.call('GET', `account-statements?kind=account&id=${id}&${query}`)).body.result;
   for (const days of ['', '&from=2026-01-31', '&from=2026-01-31&to=2026-11-01']) {
@@ -219,7 +221,7 @@ test('reports, balances and what is open before closing are read without a look 
       'opening-balances',
     ])
       expect([path, (await boss.call('GET', path)).status]).toEqual([path, 200]);
-    await company.do((ctx) => balanceOf(ctx, { account: '1210', party: { kind: 'agent', id: 1 }, currency: 'IQD' }));
+    await company.do((ctx) => balanceOf(ctx, { account: account.agentCash, party: { kind: 'agent', id: 1 }, currency: 'IQD' }));
     const lines = company.do((ctx) => ctx.db.query(sql`select from ledger_line where tenant_id = ${ctx.tenantId}`));
     await expect(lines).rejects.toThrow('permission denied');
   } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chart, entityOfParty } from '#finance/ledger/contract';
+import { account, chart, entityOfParty } from '#finance/ledger/contract';
 import { balanceOf, checkBooks } from '#finance/ledger/server';
 import { implementedEntity, sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -39,7 +39,7 @@ const line = (code: string, side: 'debit' | 'credit', amount: string, more: obje
 const rent = (more: object = {}) => ({
   entry_date: '2026-11-20',
   note: 'November rent',
-  lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '750000')],
+  lines: [line(account.rent, 'debit', '750000'), line(account.accruedExpenses, 'credit', '750000')],
   ...more,
 });
 const call = async (who: Person, path: string, body: object = {}) => {
@@ -68,10 +68,10 @@ describe('an entry by hand', () => {
     expect((await step(id, 'approve', checker)).status).toBe(409);
     expect((await step(id, 'submit', maker)).item.state).toBe('pending');
     expect((await step(id, 'approve', maker)).status).toBe(409);
-    expect(await balance('6120')).toBe(0);
+    expect(await balance(account.rent)).toBe(0);
     const { item } = await step(id, 'approve', checker);
     expect(item).toMatchObject({ state: 'posted', number: 'J-2026-00001', maker_id: maker.id, checker_id: checker.id });
-    expect(await balance('6120')).toBe(750_000);
+    expect(await balance(account.rent)).toBe(750_000);
     const entry = (await checker.call('GET', `journals/${item.entry_id}`)).body.result.item;
     expect(entry).toMatchObject({
       doc_type: 'manual_entry',
@@ -82,13 +82,13 @@ describe('an entry by hand', () => {
   });
 
   test('approved by two at once is posted once', async () => {
-    const before = await balance('6120');
+    const before = await balance(account.rent);
     const { id } = await write();
     await step(id, 'submit', maker);
     const third = await company.person({ role: 'accountant' });
     const answers = await Promise.all([checker, third, checker, third].map((who) => step(id, 'approve', who)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await balance('6120')).toBe(before + 750_000);
+    expect(await balance(account.rent)).toBe(before + 750_000);
   });
 
   test('comes back with a reason, is corrected and handed over again', async () => {
@@ -116,7 +116,13 @@ describe('an entry by hand', () => {
       expect([answer.status, answer.body.errors ?? {}]).toEqual([200, {}]);
     };
     // His own account instead, and back again: nothing of it is to be seen any more.
-    await put({ lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '700000'), line('1510', 'credit', '50000')] });
+    await put({
+      lines: [
+        line(account.rent, 'debit', '750000'),
+        line(account.accruedExpenses, 'credit', '700000'),
+        line(account.fixedAssets, 'credit', '50000'),
+      ],
+    });
     await put({ lines: rent().lines });
     await step(id, 'submit', other);
     for (const author of [maker, editor, other]) {
@@ -130,39 +136,43 @@ describe('an entry by hand', () => {
   });
 
   test('is kept as a draft while it does not balance, and says what is missing when handed over', async () => {
-    const { id } = await write(rent({ lines: [line('6120', 'debit', '750000'), line('2220', 'credit', '700000')] }));
+    const { id } = await write(
+      rent({ lines: [line(account.rent, 'debit', '750000'), line(account.accruedExpenses, 'credit', '700000')] }),
+    );
     const { status, errors } = await step(id, 'submit', maker);
     expect([status, errors]).toEqual([422, { lines: ['The credit side lacks 50000 IQD'] }]);
   });
 
   test('names the line whose account asks for a party, takes no lines, or is not there', async () => {
     const cases: [object, string][] = [
-      [line('2110', 'credit', '750000'), 'lines.1.party_id'],
-      [line('6100', 'credit', '750000'), 'lines.1.account_id'],
-      [line('1110', 'credit', '750000'), 'lines.1.account_id'],
-      [line('2220', 'credit', ''), 'lines.1.debit'],
+      [line(account.clientPayable, 'credit', '750000'), 'lines.1.party_id'],
+      [line(account.runningExpenses, 'credit', '750000'), 'lines.1.account_id'],
+      [line(account.treasuries, 'credit', '750000'), 'lines.1.account_id'],
+      [line(account.accruedExpenses, 'credit', ''), 'lines.1.debit'],
     ];
     for (const [second, field] of cases) {
-      const { id } = await write(rent({ lines: [line('6120', 'debit', '750000'), second] }));
+      const { id } = await write(rent({ lines: [line(account.rent, 'debit', '750000'), second] }));
       const { status, errors } = await step(id, 'submit', maker);
       expect([status, Object.keys(errors)]).toEqual([422, [field]]);
     }
     const bad: [object, string][] = [
       [line('9999', 'credit', '1'), 'lines.1.account_id'],
-      [line('2220', 'credit', 'much'), 'lines.1.credit'],
-      [line('2220', 'credit', '1', { branch_id: 987_654 }), 'lines.1.branch_id'],
-      [line('2110', 'credit', '1', { party_id: 987_654 }), 'lines.1.party_id'],
-      [{ ...line('2220', 'credit', '1'), debit: '1' }, 'lines.1.credit'],
+      [line(account.accruedExpenses, 'credit', 'much'), 'lines.1.credit'],
+      [line(account.accruedExpenses, 'credit', '1', { branch_id: 987_654 }), 'lines.1.branch_id'],
+      [line(account.clientPayable, 'credit', '1', { party_id: 987_654 }), 'lines.1.party_id'],
+      [{ ...line(account.accruedExpenses, 'credit', '1'), debit: '1' }, 'lines.1.credit'],
     ];
     for (const [second, field] of bad) {
-      const { status, errors } = await call(maker, 'manual-entries', rent({ lines: [line('6120', 'debit', '1'), second] }));
+      const { status, errors } = await call(maker, 'manual-entries', rent({ lines: [line(account.rent, 'debit', '1'), second] }));
       expect([status, Object.keys(errors)]).toEqual([422, [field]]);
     }
   });
 
   test('reaches accounts documents fill only with the key for them', async () => {
     const without = await company.person({ permissions: ['accounts_management', 'show_journal_entry'] });
-    const body = rent({ lines: [line('6190', 'debit', '5000'), line('2110', 'credit', '5000', { party_id: client })] });
+    const body = rent({
+      lines: [line(account.otherExpenses, 'debit', '5000'), line(account.clientPayable, 'credit', '5000', { party_id: client })],
+    });
     const { id } = await write(body, without);
     expect(Object.keys((await step(id, 'submit', without)).errors)).toEqual(['lines.1.account_id']);
     expect((await step(id, 'submit', maker)).status).toBe(200);
@@ -173,19 +183,32 @@ describe('an entry by hand', () => {
   });
 
   test('never reaches what only parcels and papers explain, whatever key its writer holds', async () => {
-    for (const code of ['4110', '4120', '4130', '4140', '5110', '5120', '5130', '6210', '6215', '2120', '2115']) {
+    for (const code of [
+      account.deliveryFees,
+      account.branchShareRevenue,
+      account.returnFees,
+      account.serviceFees,
+      account.deliveryCommissions,
+      account.branchShareCost,
+      account.receivingCommissions,
+      account.claimsPaid,
+      account.claimsRecovered,
+      account.clientPrepayments,
+      account.approvedStatements,
+    ]) {
       const second = line(code, 'credit', '5000', code.startsWith('2') ? { party_id: client } : {});
-      const { id } = await write(rent({ lines: [line('6190', 'debit', '5000'), second] }));
+      const { id } = await write(rent({ lines: [line(account.otherExpenses, 'debit', '5000'), second] }));
       const { status, errors } = await step(id, 'submit', maker);
       expect([code, status, Object.keys(errors)]).toEqual([code, 422, ['lines.1.account_id']]);
     }
   });
 
   test('takes tax out of its account to its settlement only', async () => {
-    const taken = (counter: string) => write(rent({ lines: [line('2310', 'debit', '5000'), line(counter, 'credit', '5000')] }));
-    const { status, errors } = await step((await taken('6190')).id, 'submit', maker);
+    const taken = (counter: string) =>
+      write(rent({ lines: [line(account.outputTax, 'debit', '5000'), line(counter, 'credit', '5000')] }));
+    const { status, errors } = await step((await taken(account.otherExpenses)).id, 'submit', maker);
     expect([status, Object.keys(errors)]).toEqual([422, ['lines.0.account_id']]);
-    expect((await step((await taken('2320')).id, 'submit', maker)).status).toBe(200);
+    expect((await step((await taken(account.taxSettlement)).id, 'submit', maker)).status).toBe(200);
   });
 
   test('is offered the accounts its writer may put on it, and no others', async () => {
@@ -195,12 +218,19 @@ describe('an entry by hand', () => {
     };
     const without = await company.person({ permissions: ['accounts_management', 'show_journal_entry', 'show_receipt_bonds'] });
     const plain = await offered(without, 'hand');
-    expect(plain).toEqual(expect.arrayContaining(['6120', '2220']));
-    expect(plain.filter((code) => ['2110', '2310', '4110', '1110', '6100'].includes(code))).toEqual([]);
+    expect(plain).toEqual(expect.arrayContaining([account.rent, account.accruedExpenses]));
+    expect(
+      plain.filter((code) =>
+        [account.clientPayable, account.outputTax, account.deliveryFees, account.treasuries, '6100'].includes(code),
+      ),
+    ).toEqual([]);
     const allowed = await offered(maker, 'hand');
-    expect(allowed).toEqual(expect.arrayContaining(['6120', '2110', '2310']));
-    expect(allowed.filter((code) => ['4110', '1110', '1210', '6210'].includes(code))).toEqual([]);
-    expect((await offered(without, 'receipt')).filter((code) => ['2110', '2130', '4110'].includes(code))).toEqual(['2110']);
+    expect(allowed).toEqual(expect.arrayContaining([account.rent, account.clientPayable, account.outputTax]));
+    const never: readonly string[] = [account.deliveryFees, account.treasuries, account.agentCash, account.claimsPaid];
+    expect(allowed.filter((code) => never.includes(code))).toEqual([]);
+    const receipts = await offered(without, 'receipt');
+    expect(receipts).toContain(account.clientPayable);
+    for (const code of [account.agentCommissionDue, account.deliveryFees]) expect(receipts).not.toContain(code);
   });
 
   test('names a gateway or an insurer where the account is kept by them', async () => {
@@ -208,13 +238,15 @@ describe('an entry by hand', () => {
     await posted({
       ...rent(),
       lines: [
-        line('1150', 'debit', '300', { party_kind: 'provider', party_id: 1 }),
-        line('1260', 'credit', '300', { party_kind: 'insurer', party_id: insurer }),
+        line(account.gatewayClearing, 'debit', '300', { party_kind: 'provider', party_id: 1 }),
+        line(account.otherReceivables, 'credit', '300', { party_kind: 'insurer', party_id: insurer }),
       ],
     });
     const of = (account: string, kind: 'provider' | 'insurer', id: number) =>
       company.do((ctx) => balanceOf(ctx, { account, party: { kind, id }, currency: 'IQD' }));
-    expect([await of('1150', 'provider', 1), await of('1260', 'insurer', insurer)]).toEqual([300, -300]);
+    expect([await of(account.gatewayClearing, 'provider', 1), await of(account.otherReceivables, 'insurer', insurer)]).toEqual([
+      300, -300,
+    ]);
   });
 
   test('is offered no account on which somebody must be named who cannot be picked', async () => {
@@ -224,7 +256,14 @@ describe('an entry by hand', () => {
       const kept = chart.filter(
         ({ code, parties, partyOptional }) => codes.includes(code) && parties.length > 0 && !partyOptional,
       );
-      expect(kept.map(({ code }) => code)).toEqual(expect.arrayContaining(['1150', '1215', '1260', '2110']));
+      expect(kept.map(({ code }) => code)).toEqual(
+        expect.arrayContaining([
+          account.gatewayClearing,
+          account.agentShortages,
+          account.otherReceivables,
+          account.clientPayable,
+        ]),
+      );
       for (const { code, parties } of kept) {
         const entities = parties.map(entityOfParty).filter((entity) => entity !== undefined);
         expect([code, entities]).not.toEqual([code, []]);
@@ -263,13 +302,18 @@ describe('an entry by hand', () => {
   test('in two branches and two currencies is closed by 1450 and 1145, which is nothing in the company’s money', async () => {
     await posted(
       rent({
-        lines: [line('1510', 'debit', '1000.00', { currency: 'USD', branch_id: other }), line('2220', 'credit', '1310000')],
+        lines: [
+          line(account.fixedAssets, 'debit', '1000.00', { currency: 'USD', branch_id: other }),
+          line(account.accruedExpenses, 'credit', '1310000'),
+        ],
       }),
     );
-    expect([await balance('1145', 'USD'), await balance('1145')]).toEqual([-100_000, 1_310_000]);
+    expect([await balance(account.exchangeClearing, 'USD'), await balance(account.exchangeClearing)]).toEqual([
+      -100_000, 1_310_000,
+    ]);
     const { worth } = await company.do((ctx) =>
       ctx.db.one<{ worth: number }>(
-        sql`select sum(base_amount)::bigint as worth from ledger_line where tenant_id = ${ctx.tenantId} and account_code = '1145'`,
+        sql`select sum(base_amount)::bigint as worth from ledger_line where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.exchangeClearing)}`,
       ),
     );
     expect(worth).toBe(0);
@@ -278,7 +322,7 @@ describe('an entry by hand', () => {
 
 describe('a posted entry by hand', () => {
   test('is taken back by its mirror, which somebody else approves', async () => {
-    const before = await balance('6120');
+    const before = await balance(account.rent);
     const { id, entry_id } = await posted();
     const asked = await step(id, 'reverse', maker, { reason: 'Paid twice' });
     expect(asked.item).toMatchObject({ state: 'pending', reverses_id: id, entry_date: '2026-11-21' });
@@ -286,7 +330,7 @@ describe('a posted entry by hand', () => {
     expect((await step(asked.item.id, 'approve', maker)).status).toBe(409);
     const { item } = await step(asked.item.id, 'approve', checker);
     expect(item.state).toBe('posted');
-    expect(await balance('6120')).toBe(before);
+    expect(await balance(account.rent)).toBe(before);
     const original = (await maker.call('GET', `manual-entries/${id}`)).body.result.item;
     expect(original).toMatchObject({ state: 'reversed', reversed_by: { number: item.number } });
     const mirror = (await maker.call('GET', `journals/${item.entry_id}`)).body.result.item;
@@ -340,10 +384,10 @@ test('an entry is printed with both names, in Arabic as in English', async () =>
 
 test('an entry speaks of one client only, as his next statement takes it up', async () => {
   const second = await company.create('client', { name: 'Other shop', phone: '07702000002', branch_id: branch });
-  const owed = (party_id: number) => line('2110', 'credit', '5000', { party_id });
-  const { id } = await write(rent({ lines: [line('6190', 'debit', '10000'), owed(client), owed(second)] }));
+  const owed = (party_id: number) => line(account.clientPayable, 'credit', '5000', { party_id });
+  const { id } = await write(rent({ lines: [line(account.otherExpenses, 'debit', '10000'), owed(client), owed(second)] }));
   expect(Object.keys((await step(id, 'submit', maker)).errors)).toEqual(['lines.2.party_id']);
-  const elsewhere = rent({ lines: [line('6190', 'debit', '5000'), { ...owed(client), branch_id: other }] });
+  const elsewhere = rent({ lines: [line(account.otherExpenses, 'debit', '5000'), { ...owed(client), branch_id: other }] });
   const { id: next } = await write(elsewhere);
   expect(Object.keys((await step(next, 'submit', maker)).errors)).toEqual(['lines.1.branch_id']);
 });

@@ -1,5 +1,6 @@
 import {
   type Account,
+  account,
   accountByCode,
   checkAccounts,
   checkEntry,
@@ -129,16 +130,17 @@ function taxElsewhere(kept: readonly KeptLine[]): Problems {
   const gap = (of: KeptLine) =>
     kept
       .filter(
-        ({ code, branchId, currency }) => ['2310', '2320'].includes(code) && branchId === of.branchId && currency === of.currency,
+        ({ code, branchId, currency }) =>
+          (code === account.outputTax || code === account.taxSettlement) && branchId === of.branchId && currency === of.currency,
       )
       .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
-  const wrong = kept.flatMap((line, index) => (line.code === '2310' && gap(line) !== 0 ? [index] : []));
+  const wrong = kept.flatMap((line, index) => (line.code === account.outputTax && gap(line) !== 0 ? [index] : []));
   return Object.fromEntries(wrong.map((index) => [`lines.${index}.account_id`, 'errors.manualEntry.taxToSettlement']));
 }
 
 /** A client's next statement takes the entry up as one item: it is one client's, in one branch and currency. */
 function secondClients(kept: readonly KeptLine[]): Problems {
-  const own = kept.map((line, index) => ({ ...line, index })).filter(({ code }) => code === '2110');
+  const own = kept.map((line, index) => ({ ...line, index })).filter(({ code }) => code === account.clientPayable);
   const [first] = own;
   const others = own.filter(
     (line) => line.partyId !== first?.partyId || line.branchId !== first.branchId || line.currency !== first.currency,
@@ -153,13 +155,15 @@ export async function partiesElsewhere(ctx: Context, kept: readonly KeptLine[]):
 
 /** Clients settle in their own branch, so what they are owed is written there, where their statement looks for it. */
 async function clientsElsewhere(ctx: Context, kept: readonly KeptLine[]): Promise<Problems> {
-  const ids = kept.filter(({ code }) => code === '2110').map(({ partyId }) => partyId ?? 0);
+  const ids = kept.filter(({ code }) => code === account.clientPayable).map(({ partyId }) => partyId ?? 0);
   if (ids.length === 0) return {};
   const rows = await ctx.db.query<{ id: number; branchId: number }>(
     sql`select id, branch_id from client where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[])`,
   );
   const wrong = kept.flatMap((line, index) =>
-    line.code === '2110' && rows.some(({ id, branchId }) => id === line.partyId && branchId !== line.branchId) ? [index] : [],
+    line.code === account.clientPayable && rows.some(({ id, branchId }) => id === line.partyId && branchId !== line.branchId)
+      ? [index]
+      : [],
   );
   return Object.fromEntries(wrong.map((index) => [`lines.${index}.branch_id`, 'errors.manualEntry.notHisBranch']));
 }
@@ -179,7 +183,7 @@ async function treasuriesElsewhere(ctx: Context, kept: readonly KeptLine[]): Pro
     if (treasury.branchId !== line.branchId) problems[`lines.${index}.branch_id`] = 'errors.opening.notItsBranch';
     if (currency !== line.currency)
       problems[`lines.${index}.currency`] = { key: 'errors.opening.notItsCurrency', values: { currency } };
-    const code = treasury.kind === 'bank' ? '1130' : '1110';
+    const code = treasury.kind === 'bank' ? account.bankAccounts : account.treasuries;
     if (code !== line.code) problems[`lines.${index}.account_id`] = { key: 'errors.opening.notItsAccount', values: { code } };
   });
   return problems;

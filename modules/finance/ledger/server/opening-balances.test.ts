@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { balanceOf, bringInBalances, checkBooks, post, reverse } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -47,25 +47,25 @@ const balance = (account: string, more: object = {}) =>
 
 describe('opening balances', () => {
   test('signed off by several at once become capital once', async () => {
-    await bring([line('1510', 'debit', '600000')]);
+    await bring([line(account.fixedAssets, 'debit', '600000')]);
     const signOff = () => boss.call('POST', 'opening-balances/sign-off', {}, keyed());
     const answers = await Promise.all([signOff(), signOff(), signOff(), signOff()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect([await balance('3900'), await balance('3100')]).toEqual([0, -600_000]);
+    expect([await balance(account.openingBalances), await balance(account.capital)]).toEqual([0, -600_000]);
     expect((await boss.call('POST', 'opening-balances/sign-off', {})).status).toBe(400);
   });
 
   test('name a treasury only in its own branch, currency and account', async () => {
     const problems = async (one: object) => Object.keys((await bring([one])).body.errors ?? {});
-    expect(await problems(line('1110', 'debit', '5', { party_id: far }))).toEqual(['lines.0.branch_id']);
-    expect(await problems(line('1110', 'debit', '5', { party_id: dollars }))).toEqual(['lines.0.currency']);
-    expect(await problems(line('1110', 'debit', '5', { party_id: bank }))).toEqual(['lines.0.account_id']);
-    expect(await problems(line('1130', 'debit', '5', { party_id: safe }))).toEqual(['lines.0.account_id']);
-    expect(await problems(line('1130', 'debit', '5', { party_id: bank }))).toEqual([]);
+    expect(await problems(line(account.treasuries, 'debit', '5', { party_id: far }))).toEqual(['lines.0.branch_id']);
+    expect(await problems(line(account.treasuries, 'debit', '5', { party_id: dollars }))).toEqual(['lines.0.currency']);
+    expect(await problems(line(account.treasuries, 'debit', '5', { party_id: bank }))).toEqual(['lines.0.account_id']);
+    expect(await problems(line(account.bankAccounts, 'debit', '5', { party_id: safe }))).toEqual(['lines.0.account_id']);
+    expect(await problems(line(account.bankAccounts, 'debit', '5', { party_id: bank }))).toEqual([]);
   });
 
   test('of a client stand in his own branch', async () => {
-    const { status, body } = await bring([line('2110', 'credit', '5', { party_id: client, branch_id: other })]);
+    const { status, body } = await bring([line(account.clientPayable, 'credit', '5', { party_id: client, branch_id: other })]);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['lines.0.branch_id']]);
   });
 
@@ -73,7 +73,7 @@ describe('opening balances', () => {
     const id = await company.do((ctx) =>
       bringInBalances(ctx, {
         date: '2026-11-02',
-        lines: [{ account: ids['1110'] as number, branch, partyId: safe, debit: '50000' }],
+        lines: [{ account: ids[account.treasuries] as number, branch, partyId: safe, debit: '50000' }],
       }),
     );
     const spent = { amount: 20_000, currency: 'IQD' } as const;
@@ -84,21 +84,21 @@ describe('opening balances', () => {
         docId: 1,
         event: 'posted',
         seq: 1,
-        lines: [debit('6120', branch, spent), credit('1110', branch, spent, cash)],
+        lines: [debit(account.rent, branch, spent), credit(account.treasuries, branch, spent, cash)],
       }),
     );
     const back = () => boss.call('POST', `opening-balances/${id}/reverse`, { reason: 'wrong' }, keyed());
     const refused = await back();
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('30000')]);
-    expect(await balance('1110', { party: { kind: 'treasury', id: safe } })).toBe(30_000);
+    expect(await balance(account.treasuries, { party: { kind: 'treasury', id: safe } })).toBe(30_000);
     await company.do((ctx) => reverse(ctx, rent as number, { event: 'posted_reversed', seq: 1 }));
     expect((await back()).status).toBe(200);
-    expect(await balance('1110', { party: { kind: 'treasury', id: safe } })).toBe(0);
+    expect(await balance(account.treasuries, { party: { kind: 'treasury', id: safe } })).toBe(0);
   });
 
   test('are signed off, and taken back, by people of the branches they stand in', async () => {
     const clerk = await company.person({ role: 'accountant', branchId: branch, branchIds: [branch] });
-    await bring([line('1510', 'debit', '700', { branch_id: other })]);
+    await bring([line(account.fixedAssets, 'debit', '700', { branch_id: other })]);
     expect((await clerk.call('POST', 'opening-balances/sign-off', {}, keyed())).status).toBe(403);
     const { body } = await boss.call('GET', 'opening-balances');
     const last = body.result.items[0].id;
@@ -126,10 +126,10 @@ describe('what takes an entry back', () => {
     seq: 1,
     date,
     lines: [
-      debit('1510', branch, { amount: given, currency: 'USD' }, at ? { rate: at } : {}),
-      credit('1145', branch, { amount: given, currency: 'USD' }, at ? { rate: at } : {}),
-      debit('1145', branch, { amount: got, currency: 'IQD' }),
-      credit('2220', branch, { amount: got, currency: 'IQD' }),
+      debit(account.fixedAssets, branch, { amount: given, currency: 'USD' }, at ? { rate: at } : {}),
+      credit(account.exchangeClearing, branch, { amount: given, currency: 'USD' }, at ? { rate: at } : {}),
+      debit(account.exchangeClearing, branch, { amount: got, currency: 'IQD' }),
+      credit(account.accruedExpenses, branch, { amount: got, currency: 'IQD' }),
     ],
   });
 

@@ -1,4 +1,5 @@
 import {
+  account,
   accountByCode,
   checkAccounts,
   entryOf,
@@ -82,7 +83,7 @@ export async function bringInBalances(ctx: Context, input: { date: string; lines
   refuseFaults(kept, { own, elsewhere: await partiesElsewhere(ctx, kept) });
   const lines = kept.map(lineOf);
   const docId = await nextNumber(ctx, 'opening');
-  const ofClients = lines.filter(({ account }) => account === '2110');
+  const ofClients = lines.filter(({ account: booked }) => booked === account.clientPayable);
   const key = { docType: 'opening', docId, event: 'posted', seq: 1 };
   await post(ctx, {
     ...balanced(
@@ -111,7 +112,7 @@ function balanced(key: { docType: string; docId: number; event: string; seq: num
   const gaps = [...Map.groupBy(lines, (line) => `${line.branchId} ${line.currency}`).values()].map((own) => {
     const [first] = own as [Line];
     const sum = own.reduce((total, line) => total + signedAmount(line), 0);
-    return signed('3900', first.branchId, money(-sum, first.currency));
+    return signed(account.openingBalances, first.branchId, money(-sum, first.currency));
   });
   return entryOf(key, [...lines, ...gaps]) ?? { ...key, lines: [] };
 }
@@ -130,7 +131,8 @@ function refuseFaults(
       problems[at('account_id')] = { key: 'errors.opening.never', values: { code: line.code } };
     else if (fault?.code === 'party_missing') problems[at('party_id')] = 'errors.required';
     else if (fault) problems[at('account_id')] = { key: 'errors.manualEntry.header', values: { code: line.code } };
-    else if (['1110', '1130'].includes(line.code) && line.credit > 0) problems[at('credit')] = 'errors.opening.belowNothing';
+    else if ((line.code === account.treasuries || line.code === account.bankAccounts) && line.credit > 0)
+      problems[at('credit')] = 'errors.opening.belowNothing';
   });
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
@@ -148,7 +150,7 @@ function waiting(ctx: Context): Promise<Waiting[]> {
   return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount,
         case when sum(l.unvalued) = 0 then sum(l.base_credit - l.base_debit)::bigint end as worth from (${keptLines(ctx)}) l
       join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
-    where l.account_code = '3900' group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
+    where l.account_code = ${sql.lit(account.openingBalances)} group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
 }
 
 /** Signs off what was brought in: 3900 comes to nothing, capital stands for it. */
@@ -159,8 +161,8 @@ export async function signOffOpening(ctx: Context): Promise<void> {
   const rows = await waiting(ctx);
   if (rows.length === 0) throw conflict('errors.opening.nothingWaits');
   const lines = rows.flatMap(({ branchId, currency, amount, worth }) => [
-    signed('3900', branchId, money(amount, currency), { worth }),
-    signed('3100', branchId, money(-amount, currency), { worth: worth && -worth }),
+    signed(account.openingBalances, branchId, money(amount, currency), { worth }),
+    signed(account.capital, branchId, money(-amount, currency), { worth: worth && -worth }),
   ]);
   await post(ctx, { docType: 'opening_sign_off', docId, event: 'posted', seq: 1, lines });
   audit(ctx, { entity: 'opening', entityId: docId, action: 'sign_off' });

@@ -124,7 +124,7 @@ export async function importAccounts(ctx: Context, rows: readonly SheetAccount[]
       const name = { ar: row.name.ar || row.name.en, en: row.name.en || row.name.ar };
       if (known) {
         if (known.name.ar === name.ar && known.name.en === name.en) continue;
-        await updateRow(ctx, LedgerAccount, known.id, { name: { ...known.name, ...name } });
+        await updateRow(ctx, LedgerAccount, known.id, { name });
         renamed++;
       } else {
         const parent = await ctx.db.maybe<{ id: number }>(

@@ -1,10 +1,8 @@
 import type { Account, PartyKind } from '#finance/ledger/contract';
-import type { Bilingual } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
 interface OwnRow {
   code: string;
-  name: Bilingual;
   type: Account['type'];
   normalSide: Account['normal'];
   partyKind: PartyKind | null;
@@ -16,7 +14,7 @@ interface OwnRow {
 /** The accounts a company added itself, by their codes. */
 export async function ownAccounts(ctx: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const rows =
-    await ctx.db.query<OwnRow>(sql`select code, name, type, normal_side, party_kind, currency, is_header, is_control from account
+    await ctx.db.query<OwnRow>(sql`select code, type, normal_side, party_kind, currency, is_header, is_control from account
     where tenant_id = ${ctx.tenantId} and is_own and code = any(${[...codes]}::text[])`);
   return new Map(rows.map((row) => [row.code, accountOf(row)]));
 }
@@ -25,7 +23,6 @@ function accountOf(row: OwnRow): Account {
   return {
     code: row.code,
     parent: null,
-    name: { ku: row.name.en, ...row.name },
     type: row.type,
     normal: row.normalSide,
     parties: row.partyKind ? [row.partyKind] : [],

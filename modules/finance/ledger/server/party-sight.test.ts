@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credit, debit, type PartyKind } from '#finance/ledger/contract';
+import { account, credit, debit, type PartyKind } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -36,14 +36,14 @@ afterAll(() => world?.close());
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const parties = (at: 0 | 1): [code: string, kind: string, id: number][] => [
-  ['2110', 'client', made[`client${at}`] as number],
-  ['1215', 'agent', made[`courier${at}`] as number],
-  ['1215', 'receivingAgent', made[`receivingAgent${at}`] as number],
-  ['1240', 'employee', (at === 0 ? employee : stranger).id],
+  [account.clientPayable, 'client', made[`client${at}`] as number],
+  [account.agentShortages, 'agent', made[`courier${at}`] as number],
+  [account.agentShortages, 'receivingAgent', made[`receivingAgent${at}`] as number],
+  [account.employeeAdvances, 'employee', (at === 0 ? employee : stranger).id],
 ];
 const lines = (code: string, party_kind: string, party_id: number) => [
   { account_id: ids[code], branch_id: here, party_kind, party_id, debit: '1000' },
-  { account_id: ids['7220'], branch_id: here, credit: '1000' },
+  { account_id: ids[account.otherIncome], branch_id: here, credit: '1000' },
 ];
 const draft = (who: Person, body: object[]) =>
   who.call('POST', 'manual-entries', { entry_date: '2026-11-20', note: 'x', lines: body }, key());
@@ -83,8 +83,8 @@ test('of those of another branch he learns no name, whatever number he tries and
 test('journals are not searched by somebody he may not see', async () => {
   const [, , client] = parties(1)[0] as [string, string, number];
   const body = [
-    { account_id: ids['2110'], branch_id: there, party_id: client, debit: '1000' },
-    { account_id: ids['7220'], branch_id: here, credit: '1000' },
+    { account_id: ids[account.clientPayable], branch_id: there, party_id: client, debit: '1000' },
+    { account_id: ids[account.otherIncome], branch_id: here, credit: '1000' },
   ];
   const { body: answer } = await draft(boss, body);
   const other = await company.person({ role: 'accountant' });
@@ -106,8 +106,8 @@ test('an entry he may read names those of other branches to whoever sees them, a
       party_id,
       debit: '1000',
     })),
-    { account_id: ids['7220'], branch_id: here, credit: '4000' },
-    { account_id: ids['7220'], branch_id: there, credit: '4000' },
+    { account_id: ids[account.otherIncome], branch_id: here, credit: '4000' },
+    { account_id: ids[account.otherIncome], branch_id: there, credit: '4000' },
   ];
   const answer = await draft(boss, body);
   const { id } = answer.body.result.item;
@@ -127,7 +127,7 @@ test('an entry he may read names those of other branches to whoever sees them, a
       seq: 1,
       lines: [
         ...all.map(([code, kind, party]) => debit(code, here, sum, { party: { kind: kind as PartyKind, id: party } })),
-        credit('7220', here, { ...sum, amount: 8_000 }),
+        credit(account.otherIncome, here, { ...sum, amount: 8_000 }),
       ],
     }),
   );

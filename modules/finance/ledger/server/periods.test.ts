@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit, debit, type Entry, monthEnd } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, monthEnd } from '#finance/ledger/contract';
 import { balanceOf, checkBooks, post } from '#finance/ledger/server';
 import { money } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -34,13 +34,13 @@ async function office(): Promise<Office> {
     other: await company.person({ role: 'accountant' }),
   };
 }
-const rent = (branch: number, date?: string, docType = 'manual_entry', account = '6120'): Entry => ({
+const rent = (branch: number, date?: string, docType = 'manual_entry', booked: string = account.rent): Entry => ({
   docType,
   docId: ++next,
   event: 'posted',
   seq: 1,
   ...(date && { date }),
-  lines: [debit(account, branch, money(1_000, 'IQD')), credit('2220', branch, money(1_000, 'IQD'))],
+  lines: [debit(booked, branch, money(1_000, 'IQD')), credit(account.accruedExpenses, branch, money(1_000, 'IQD'))],
 });
 const closed = { key: 'errors.period.closed', status: 422 };
 const dates = (ctx: Context) =>
@@ -71,7 +71,7 @@ describe('closed days', () => {
 
   test('say first what is still open, and are closed over it only knowingly', async () => {
     const { boss, branch } = await office();
-    await boss.do((ctx) => post(ctx, rent(branch, '2026-10-05', 'opening', '2190')));
+    await boss.do((ctx) => post(ctx, rent(branch, '2026-10-05', 'opening', account.unclaimedDifferences)));
     const answer = await boss.call('POST', 'periods/close', { to: '2026-10-31' });
     expect([answer.status, answer.body.result.points.length]).toEqual([409, 1]);
     expect(answer.body.result.points[0].text).toContain('1000 IQD');
@@ -168,7 +168,10 @@ test('days are closed, locked and opened by those who see the whole company', as
 test('what is posted while somebody presses to close is among what he is told', async () => {
   const { company, boss, branch } = await office();
   const slow = company.do(async (ctx) => {
-    const lines = [debit('6120', branch, money(1_000, 'IQD')), credit('2190', branch, money(1_000, 'IQD'))];
+    const lines = [
+      debit(account.rent, branch, money(1_000, 'IQD')),
+      credit(account.unclaimedDifferences, branch, money(1_000, 'IQD')),
+    ];
     await post(ctx, { ...rent(branch, '2026-10-15', 'opening'), lines });
     await new Promise((done) => setTimeout(done, 400));
   });
@@ -181,7 +184,7 @@ test('what is closed is corrected on the first open day, linked to what it takes
   const { company, boss, other, branch } = await office();
   const ids = await company.do((ctx) =>
     ctx.db.query<{ id: number; code: string }>(
-      sql`select id, code from account where tenant_id = ${ctx.tenantId} and code in ('6120', '2220')`,
+      sql`select id, code from account where tenant_id = ${ctx.tenantId} and code in (${sql.lit(account.rent)}, ${sql.lit(account.accruedExpenses)})`,
     ),
   );
   const account_id = (code: string) => ids.find((one) => one.code === code)?.id;
@@ -191,8 +194,8 @@ test('what is closed is corrected on the first open day, linked to what it takes
     return answer.body.result.item;
   };
   const lines = [
-    { account_id: account_id('6120'), branch_id: branch, debit: '1000' },
-    { account_id: account_id('2220'), branch_id: branch, credit: '1000' },
+    { account_id: account_id(account.rent), branch_id: branch, debit: '1000' },
+    { account_id: account_id(account.accruedExpenses), branch_id: branch, credit: '1000' },
   ];
   const { id } = await send(boss, 'manual-entries', { entry_date: '2026-10-10', note: 'rent', lines, as: 'pending' });
   const posted = await send(other, `manual-entries/${id}/approve`);
@@ -209,27 +212,32 @@ describe('a year', () => {
     const { company, boss, other, branch } = await office();
     const second = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07709999999' });
     await company.do((ctx) => post(ctx, rent(branch, '2025-03-01')));
-    await company.do((ctx) => post(ctx, rent(second, '2025-03-02', 'test', '6130')));
+    await company.do((ctx) => post(ctx, rent(second, '2025-03-02', 'test', account.fuelAndTransport)));
     await company.do((ctx) =>
       post(ctx, {
         ...rent(branch, '2025-04-01'),
-        lines: [debit('2220', branch, money(5_000, 'IQD')), credit('7220', branch, money(5_000, 'IQD'))],
+        lines: [
+          debit(account.accruedExpenses, branch, money(5_000, 'IQD')),
+          credit(account.otherIncome, branch, money(5_000, 'IQD')),
+        ],
       }),
     );
     await company.do((ctx) => post(ctx, rent(branch, '2026-01-05')));
     const id = await boss.do((ctx) => closeYear(ctx, { year: 2025 }));
-    const left = (account: string, branchId?: number) =>
-      company.do((ctx) => balanceOf(ctx, { account, currency: 'IQD', ...(branchId && { branchId }) }));
-    expect([await left('7220'), await left('6130'), await left('6120')]).toEqual([0, 0, 1_000]);
-    expect([await left('3200', branch), await left('3200', second)]).toEqual([-4_000, 1_000]);
+    const left = (booked: string, branchId?: number) =>
+      company.do((ctx) => balanceOf(ctx, { account: booked, currency: 'IQD', ...(branchId && { branchId }) }));
+    expect([await left(account.otherIncome), await left(account.fuelAndTransport), await left(account.rent)]).toEqual([
+      0, 0, 1_000,
+    ]);
+    expect([await left(account.retainedEarnings, branch), await left(account.retainedEarnings, second)]).toEqual([-4_000, 1_000]);
     await expect(boss.do((ctx) => post(ctx, rent(branch, '2025-12-31')))).rejects.toMatchObject(closed);
     const income = (await boss.call('GET', 'income-statement?from=2025-01-01&to=2025-12-31')).body.result.items;
     expect(income.find((one: { key: string }) => one.key === 'income.net').amount).toBe('3000');
     await expect(boss.do((ctx) => closeYear(ctx, { year: 2025 }))).rejects.toMatchObject({ key: 'errors.period.closedAlready' });
     await other.do((ctx) => reopenDays(ctx, { id, reason: 'audit' }));
-    expect([await left('7220'), await left('3200')]).toEqual([-5_000, 0]);
+    expect([await left(account.otherIncome), await left(account.retainedEarnings)]).toEqual([-5_000, 0]);
     await boss.do((ctx) => closeYear(ctx, { year: 2025 }));
-    expect(await left('3200', branch)).toBe(-4_000);
+    expect(await left(account.retainedEarnings, branch)).toBe(-4_000);
     expect(await company.do(checkBooks)).toEqual([]);
   });
 });

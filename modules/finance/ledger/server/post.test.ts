@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chart, credit, debit, type Entry } from '#finance/ledger/contract';
+import { account, chart, credit, debit, type Entry } from '#finance/ledger/contract';
 import { balanceOf, checkBooks, post, postAll, reverse, reverseAll, standingEntries } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -26,7 +26,7 @@ const rent = (docId: number, more: Partial<Entry> = {}): Entry => ({
   docId,
   event: 'posted',
   seq: 1,
-  lines: [debit('6120', branch, sum), credit('2220', branch, sum)],
+  lines: [debit(account.rent, branch, sum), credit(account.accruedExpenses, branch, sum)],
   ...more,
 });
 
@@ -46,32 +46,39 @@ describe('posting', () => {
     const id = await company.do((ctx) => post(ctx, rent(1)));
     expect(id).toEqual(expect.any(Number));
     await expect(company.do((ctx) => post(ctx, rent(1)))).rejects.toMatchObject({ code: '23505' });
-    expect(await company.do((ctx) => balanceOf(ctx, { account: '6120', currency: 'IQD' }))).toBe(1_000);
+    expect(await company.do((ctx) => balanceOf(ctx, { account: account.rent, currency: 'IQD' }))).toBe(1_000);
   });
 
   test('an event that moves nothing has no entry', async () => {
     const nothing = { ...sum, amount: 0 };
     const ids = await company.do((ctx) =>
-      postAll(ctx, [rent(2, { lines: [debit('6120', branch, nothing), credit('2220', branch, nothing)] }), undefined, rent(3)]),
+      postAll(ctx, [
+        rent(2, { lines: [debit(account.rent, branch, nothing), credit(account.accruedExpenses, branch, nothing)] }),
+        undefined,
+        rent(3),
+      ]),
     );
     expect(ids).toEqual([null, null, expect.any(Number)]);
   });
 
   test.each<[string, Entry['lines']]>([
-    ['unbalanced', [debit('6120', 1, sum), credit('2220', 1, { ...sum, amount: 999 })]],
-    ['unbalanced between branches', [debit('6120', 1, sum), credit('2220', 2, sum)]],
-    ['unknown account', [debit('9999', 1, sum), credit('2220', 1, sum)]],
-    ['header account', [debit('6100', 1, sum), credit('2220', 1, sum)]],
-    ['without its party', [debit('1210', 1, sum), credit('2220', 1, sum)]],
-    ['another kind of party', [debit('1210', 1, sum, { party: { kind: 'client', id: 1 } }), credit('2220', 1, sum)]],
-    ['below zero', [debit('6120', 1, { ...sum, amount: -1 }), credit('2220', 1, { ...sum, amount: -1 })]],
+    ['unbalanced', [debit(account.rent, 1, sum), credit(account.accruedExpenses, 1, { ...sum, amount: 999 })]],
+    ['unbalanced between branches', [debit(account.rent, 1, sum), credit(account.accruedExpenses, 2, sum)]],
+    ['unknown account', [debit('9999', 1, sum), credit(account.accruedExpenses, 1, sum)]],
+    ['header account', [debit(account.runningExpenses, 1, sum), credit(account.accruedExpenses, 1, sum)]],
+    ['without its party', [debit(account.agentCash, 1, sum), credit(account.accruedExpenses, 1, sum)]],
+    [
+      'another kind of party',
+      [debit(account.agentCash, 1, sum, { party: { kind: 'client', id: 1 } }), credit(account.accruedExpenses, 1, sum)],
+    ],
+    ['below zero', [debit(account.rent, 1, { ...sum, amount: -1 }), credit(account.accruedExpenses, 1, { ...sum, amount: -1 })]],
   ])('%s: nothing is kept', async (_, lines) => {
     await expect(company.do((ctx) => post(ctx, rent(10, { lines })))).rejects.toThrow('may not be posted');
   });
 
   test('the database refuses what the code would let through', async () => {
     const unbalanced = `insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, currency, debit)
-      select tenant_id, id, entry_date, '6120', ${branch}, 'IQD', 5 from journal_entry where tenant_id = ${company.id} limit 1`;
+      select tenant_id, id, entry_date, '${account.rent}', ${branch}, 'IQD', 5 from journal_entry where tenant_id = ${company.id} limit 1`;
     await expect(company.do((ctx) => ctx.db.query({ text: unbalanced, values: [] }))).rejects.toThrow('does not balance');
     for (const statement of ['update ledger_line set debit = 1', 'delete from journal_entry'])
       await expect(company.do((ctx) => ctx.db.query({ text: statement, values: [] }))).rejects.toThrow(
@@ -109,8 +116,8 @@ describe('what lines are worth in the company’s own money', () => {
           const [one, back] = isTurned ? [credit, debit] : [debit, credit];
           const whole = { amount: each.reduce((total, amount) => total + amount, 0), currency };
           return [
-            ...each.map((amount) => one('6120', where, { amount, currency }, details)),
-            back('2220', where, whole, details),
+            ...each.map((amount) => one(account.rent, where, { amount, currency }, details)),
+            back(account.accruedExpenses, where, whole, details),
           ];
         });
         docId += 1;
@@ -133,10 +140,10 @@ describe('what lines are worth in the company’s own money', () => {
 describe('taking back', () => {
   test('mirrors the entry, linked, and only once', async () => {
     const pair = [
-      debit('1450', branch, sum, { counterBranchId: other }),
-      credit('6120', branch, sum),
-      debit('6120', other, sum),
-      credit('1450', other, sum, { counterBranchId: branch }),
+      debit(account.interBranch, branch, sum, { counterBranchId: other }),
+      credit(account.rent, branch, sum),
+      debit(account.rent, other, sum),
+      credit(account.interBranch, other, sum, { counterBranchId: branch }),
     ];
     const id = (await company.do((ctx) => post(ctx, rent(20, { lines: pair })))) as number;
     const back = await company.do((ctx) => reverse(ctx, id, { event: 'posted_reversed', seq: 2 }));

@@ -1,5 +1,5 @@
-import { type Account, accountByCode, chart } from '#finance/ledger/contract';
-import { type Context, sql } from '#platform/server';
+import { type Account, type AccountWord, accountByCode, chart } from '#finance/ledger/contract';
+import { type Context, languages, sql, translate } from '#platform/server';
 
 /** The chart of accounts a new company starts with. */
 export async function setUp(ctx: Context): Promise<void> {
@@ -9,14 +9,14 @@ export async function setUp(ctx: Context): Promise<void> {
       part.map(
         ({
           code,
-          name,
+          word,
           type,
           normal,
           party,
           header,
           parent,
           place,
-        }) => sql`(${ctx.tenantId}::bigint, ${code}::text, ${JSON.stringify(name)}::jsonb,
+        }) => sql`(${ctx.tenantId}::bigint, ${code}::text, ${JSON.stringify(namesOf(word))}::jsonb,
           ${type}::text, ${normal}::text, ${party}::text, ${header}::boolean,
           (select id from account where tenant_id = ${ctx.tenantId} and code = ${parent}), ${place}::text)`,
       ),
@@ -27,6 +27,11 @@ export async function setUp(ctx: Context): Promise<void> {
     await ctx.db.query(sql`insert into account (tenant_id, code, name, type, normal_side, party_kind, is_header, parent_id, place)
       values ${values(rows.filter((row) => depth(row) === level))} on conflict (tenant_id, code) do nothing`);
   }
+}
+
+/** What an account is called in every language of the product. */
+function namesOf(word: AccountWord): Record<string, string> {
+  return Object.fromEntries(languages.map((language) => [language, translate(language, `chart.${word}`)]));
 }
 
 /** The codes from the top of the chart down to an account. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { account } from '#finance/ledger/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { formatAmount, Ltr, useMe } from '#platform/web';
 import { type Form, IconAlertTriangle, IconCircleCheck, LinesGrid } from '#platform/web/ui';
@@ -71,7 +72,11 @@ function Balance({ lines, base, error, isOpening }: BalanceProps) {
       </p>
       {closers.length > 0 && (
         <p className="l-keys">
-          {t(closers.some(({ account }) => account === '1145') ? 'manualEntry.closedByCurrency' : 'manualEntry.closedByBranch')}
+          {t(
+            closers.some(({ account: code }) => code === account.exchangeClearing)
+              ? 'manualEntry.closedByCurrency'
+              : 'manualEntry.closedByBranch',
+          )}
         </p>
       )}
     </div>

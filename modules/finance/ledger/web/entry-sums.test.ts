@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { blankLine, closersOf, entrySums, isClosed, missingIn, type TypedLine } from './entry-sums.ts';
 
 const line = (more: Partial<TypedLine>): TypedLine => ({
   ...blankLine('IQD', 1),
   account_id: 1,
-  account: { code: '6120', name: '' },
+  account: { code: account.rent, name: '' },
   ...more,
 });
 
@@ -29,7 +30,7 @@ test('what is missing is filled in on the side it is missing from', () => {
 
 test('lines of another branch are closed by 1450 before anything is sent', () => {
   const lines = [line({ debit: '700', branch_id: 2 }), line({ credit: '700' })];
-  expect(closersOf(lines, 'IQD').map(({ account }) => account)).toEqual(['1450', '1450']);
+  expect(closersOf(lines, 'IQD').map(({ account }) => account)).toEqual([account.interBranch, account.interBranch]);
   expect(isClosed(lines, 'IQD')).toBe(true);
   expect(isClosed([line({ debit: '1' })], 'IQD')).toBe(false);
 });

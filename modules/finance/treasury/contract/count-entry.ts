@@ -1,4 +1,4 @@
-import { credit, debit, type Entry, entryOf } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, entryOf } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 import type { CashAccount } from './remittance-entry.ts';
 
@@ -16,14 +16,15 @@ export type CountBearer = { kind: 'employee'; employeeId: number } | { kind: 'co
 
 /** What a count found missing is an employee's debt or the company's loss; what it found too much belongs to nobody yet. */
 export function countEntry(count: CountedTreasury, { seq, bearer }: { seq: number; bearer: CountBearer }): Entry | undefined {
-  const { id, branchId, treasuryId, account, currency, difference } = count;
+  const { id, branchId, treasuryId, account: code, currency, difference } = count;
   const sum = money(Math.abs(difference), currency);
   const cash = { party: { kind: 'treasury', id: treasuryId } } as const;
   const key = { docType: 'treasury_count', docId: id, event: difference < 0 ? 'count_short' : 'count_over', seq };
-  if (difference > 0) return entryOf(key, [debit(account, branchId, sum, cash), credit('2190', branchId, sum)]);
+  if (difference > 0)
+    return entryOf(key, [debit(code, branchId, sum, cash), credit(account.unclaimedDifferences, branchId, sum)]);
   const borne =
     bearer.kind === 'employee'
-      ? debit('1240', branchId, sum, { party: { kind: 'employee', id: bearer.employeeId } })
-      : debit('6180', branchId, sum);
-  return entryOf(key, [borne, credit(account, branchId, sum, cash)]);
+      ? debit(account.employeeAdvances, branchId, sum, { party: { kind: 'employee', id: bearer.employeeId } })
+      : debit(account.cashShort, branchId, sum);
+  return entryOf(key, [borne, credit(code, branchId, sum, cash)]);
 }

@@ -1,4 +1,4 @@
-import { credit, debit, type Entry, entryOf, type Line } from '#finance/ledger/contract';
+import { account, credit, debit, type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 
 /** Cash on its way from branch d to branch o: a remittance for what d holds of o, or a transfer between treasuries, also within one branch. */
@@ -20,12 +20,12 @@ export interface RemittanceSum {
 /** Sent: the cash leaves the treasury of d and is on its way. */
 export function sendEntry(
   remittance: RemittanceSum,
-  { seq, treasuryId, account = '1110' }: { seq: number; treasuryId: number; account?: CashAccount },
+  { seq, treasuryId, account: code = account.treasuries }: { seq: number; treasuryId: number; account?: CashAccount },
 ): Entry | undefined {
   const { fromBranchId, currency, amount } = remittance;
   return entryOf({ ...keyOf(remittance), event: 'sent', seq }, [
-    debit('1140', fromBranchId, money(amount, currency), onTheWay(remittance)),
-    credit(account, fromBranchId, money(amount, currency), {
+    debit(account.cashInTransit, fromBranchId, money(amount, currency), onTheWay(remittance)),
+    credit(code, fromBranchId, money(amount, currency), {
       party: { kind: 'treasury', id: treasuryId },
       ...at(remittance.rate),
     }),
@@ -33,7 +33,7 @@ export function sendEntry(
 }
 
 /** A safe's account or a bank's. */
-export type CashAccount = '1110' | '1130';
+export type CashAccount = typeof account.treasuries | typeof account.bankAccounts;
 
 export interface Receipt {
   seq: number;
@@ -47,13 +47,13 @@ export interface Receipt {
 
 /** Counted in o: both current accounts are settled by what came, up to what is on its way; an excess belongs to nobody yet. */
 export function receiveEntry(remittance: RemittanceSum, receipt: Receipt): Entry | undefined {
-  const { seq, treasuryId, account = '1110', counted, outstanding } = receipt;
+  const { seq, treasuryId, account: code = account.treasuries, counted, outstanding } = receipt;
   const { toBranchId, currency } = remittance;
   const arrived = Math.min(counted, outstanding);
   return entryOf({ ...keyOf(remittance), event: 'received', seq }, [
     ...settledLines(remittance, arrived),
-    debit(account, toBranchId, money(counted, currency), { party: { kind: 'treasury', id: treasuryId } }),
-    credit('2190', toBranchId, money(counted - arrived, currency)),
+    debit(code, toBranchId, money(counted, currency), { party: { kind: 'treasury', id: treasuryId } }),
+    credit(account.unclaimedDifferences, toBranchId, money(counted - arrived, currency)),
   ]);
 }
 
@@ -77,23 +77,27 @@ export function discrepancyEntry(
   const key = { ...keyOf(remittance), event: decision.kind, seq };
   if (decision.kind === 'receivers_fault') {
     const employee = { party: { kind: 'employee', id: decision.employeeId } } as const;
-    return entryOf(key, [...settledLines(remittance, missing), debit('1240', o, sum, employee)]);
+    return entryOf(key, [...settledLines(remittance, missing), debit(account.employeeAdvances, o, sum, employee)]);
   }
   // What the sender lost or we write off stays a claim of o: d still owes it.
   const bearer =
     decision.kind === 'senders_fault'
-      ? debit('1240', d, sum, { party: { kind: 'employee', id: decision.employeeId } })
-      : debit('6180', d, sum);
-  return entryOf(key, [bearer, credit('1140', d, sum, onTheWay(remittance))]);
+      ? debit(account.employeeAdvances, d, sum, { party: { kind: 'employee', id: decision.employeeId } })
+      : debit(account.cashShort, d, sum);
+  return entryOf(key, [bearer, credit(account.cashInTransit, d, sum, onTheWay(remittance))]);
 }
 
 /** Both branches' accounts with each other fall by what arrived, and so does the cash on its way. */
 function settledLines(remittance: RemittanceSum, amount: number): Line[] {
   const { fromBranchId: d, toBranchId: o, currency } = remittance;
   const sum = money(amount, currency);
-  const arrived = credit('1140', d, sum, onTheWay(remittance));
+  const arrived = credit(account.cashInTransit, d, sum, onTheWay(remittance));
   if (d === o) return [arrived];
-  return [debit('1450', d, sum, { counterBranchId: o }), arrived, credit('1450', o, sum, { counterBranchId: d })];
+  return [
+    debit(account.interBranch, d, sum, { counterBranchId: o }),
+    arrived,
+    credit(account.interBranch, o, sum, { counterBranchId: d }),
+  ];
 }
 
 function keyOf({ docType, id }: RemittanceSum) {
@@ -122,18 +126,18 @@ export interface Exchange {
 /** Cash that became another currency on its way: each currency balances through the clearing account, what it won or cost is booked. */
 export function exchangeEntry(transfer: RemittanceSum, exchange: Exchange): Entry | undefined {
   const { fromBranchId: branch, currency, amount } = transfer;
-  const { seq, treasuryId, account, received, toCurrency, toRate, difference, base } = exchange;
+  const { seq, treasuryId, account: code, received, toCurrency, toRate, difference, base } = exchange;
   const [sum, got, gap] = [money(amount, currency), money(received, toCurrency), money(Math.abs(difference), base)];
   const way = onTheWay(transfer);
   const back = onTheWay({ ...transfer, rate: toRate });
   const own = onTheWay({ ...transfer, rate: null });
   return entryOf({ ...keyOf(transfer), event: 'exchanged', seq }, [
-    credit('1140', branch, sum, way),
-    debit('1145', branch, sum, way),
-    debit(account, branch, got, { party: { kind: 'treasury', id: treasuryId }, ...at(toRate) }),
-    credit('1145', branch, got, back),
+    credit(account.cashInTransit, branch, sum, way),
+    debit(account.exchangeClearing, branch, sum, way),
+    debit(code, branch, got, { party: { kind: 'treasury', id: treasuryId }, ...at(toRate) }),
+    credit(account.exchangeClearing, branch, got, back),
     ...(difference > 0
-      ? [debit('1145', branch, gap, own), credit('7110', branch, gap)]
-      : [debit('7111', branch, gap), credit('1145', branch, gap, own)]),
+      ? [debit(account.exchangeClearing, branch, gap, own), credit(account.exchangeGain, branch, gap)]
+      : [debit(account.exchangeLoss, branch, gap), credit(account.exchangeClearing, branch, gap, own)]),
   ]);
 }

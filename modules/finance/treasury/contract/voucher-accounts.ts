@@ -1,4 +1,4 @@
-import { accountByCode, type FillingWay, mayBeFilledBy } from '#finance/ledger/contract';
+import { account, accountByCode, type FillingWay, mayBeFilledBy } from '#finance/ledger/contract';
 import type { VoucherKind } from './voucher.ts';
 
 const ways: Record<VoucherKind, FillingWay> = { credit: 'receipt', debit: 'payment' };
@@ -15,8 +15,20 @@ export const voucherParties = ['client', 'agent', 'receivingAgent', 'employee', 
 export type VoucherParty = (typeof voucherParties)[number];
 
 const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, readonly string[]>> = {
-  credit: { client: ['2110'], agent: ['1215'], receivingAgent: ['1215'], employee: ['1240'], insurer: ['1260'] },
-  debit: { client: ['2110'], agent: ['2130'], receivingAgent: ['2131'], employee: ['2150', '1240'], insurer: [] },
+  credit: {
+    client: [account.clientPayable],
+    agent: [account.agentShortages],
+    receivingAgent: [account.agentShortages],
+    employee: [account.employeeAdvances],
+    insurer: [account.otherReceivables],
+  },
+  debit: {
+    client: [account.clientPayable],
+    agent: [account.agentCommissionDue],
+    receivingAgent: [account.receivingCommissionDue],
+    employee: [account.salariesPayable, account.employeeAdvances],
+    insurer: [],
+  },
 };
 
 /** Whom a bond of this kind may be with: nobody is offered who has no account to settle. */

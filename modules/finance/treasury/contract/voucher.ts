@@ -1,4 +1,4 @@
-import { partyKinds } from '#finance/ledger/contract';
+import { account, partyKinds } from '#finance/ledger/contract';
 import {
   amount,
   belongsTo,
@@ -164,6 +164,6 @@ export const openItemsQuery = {
 
 /** Accounts whose balance a bond settles item by item, and beyond which it may not go. */
 export const settledByBonds: Record<VoucherKind, readonly string[]> = {
-  credit: ['1215', '1230', '1240', '1260'],
-  debit: ['2130', '2131', '2150', '2190'],
+  credit: [account.agentShortages, account.customers, account.employeeAdvances, account.otherReceivables],
+  debit: [account.agentCommissionDue, account.receivingCommissionDue, account.salariesPayable, account.unclaimedDifferences],
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { type Answer, type Caller, signInAt } from '../../../../apps/server/testing/caller.ts';
 import { freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -13,7 +14,7 @@ let bank: Caller;
 let other: Caller;
 let treasuries: number[] = [];
 let clients: number[] = [];
-let account: Record<string, number> = {};
+let ids: Record<string, number> = {};
 
 beforeAll(async () => {
   world = await freshWorld();
@@ -30,7 +31,7 @@ beforeAll(async () => {
     await make('branches', { name: name('Basra'), complete_phone: '07701000002' }),
   ];
   const all = (await bank.get('accounts?per_page=200')).items as { id: number; code: string }[];
-  account = Object.fromEntries(all.map(({ id, code }) => [code, id]));
+  ids = Object.fromEntries(all.map(({ id, code }) => [code, id]));
   treasuries = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
       make('treasuries', { name: name(`Safe ${nth}`), branch_id: branches[nth % 2], kind: 'cash', currency: 'IQD' }),
@@ -42,7 +43,7 @@ beforeAll(async () => {
     ),
   );
   for (const treasury_id of treasuries)
-    await bank.post('transactions/credit', { treasury_id, account_id: account['3100'], amount: String(opening) });
+    await bank.post('transactions/credit', { treasury_id, account_id: ids[account.capital], amount: String(opening) });
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -64,7 +65,13 @@ async function look(): Promise<Sums> {
     const row = (items as any[]).find((one) => one.account.code === code);
     return row ? Number(row.balance_debit) - Number(row.balance_credit) : 0;
   };
-  return { cash: of('1110'), onTheWay: of('1140'), owedToClients: -of('2110'), capital: -of('3100'), between: of('1450') };
+  return {
+    cash: of(account.treasuries),
+    onTheWay: of(account.cashInTransit),
+    owedToClients: -of(account.clientPayable),
+    capital: -of(account.capital),
+    between: of(account.interBranch),
+  };
 }
 
 function faultsOf({ cash, onTheWay, owedToClients, capital, between }: Sums): string[] {
@@ -89,7 +96,7 @@ async function moveMoney(): Promise<void> {
   const dice = Math.random();
   if (dice < 0.35) return transfer(treasury_id, pick(treasuries), amount);
   const kind = dice < 0.65 ? 'credit' : 'debit';
-  const body = { treasury_id, account_id: account['2110'], party_kind: 'client', party_id: client, amount };
+  const body = { treasury_id, account_id: ids[account.clientPayable], party_kind: 'client', party_id: client, amount };
   const key = randomUUID();
   const answers = await Promise.all(
     (Math.random() < 0.2 ? [1, 2] : [1]).map(() => bank.ask('POST', `transactions/${kind}`, body, key)),
@@ -169,7 +176,7 @@ test('fifty approve one payment at once: it is made once', async () => {
   await bank.post('payment-limits', { currency: 'IQD', most: '10' });
   const { item } = await bank.post('transactions/debit', {
     treasury_id: treasuries[0],
-    account_id: account['6120'],
+    account_id: ids[account.rent],
     amount: '11',
   });
   expect(item.state).toBe('draft');
@@ -182,7 +189,7 @@ test('fifty approve one payment at once: it is made once', async () => {
 
 test('fifty pay what is owed for one expense at once: one does', async () => {
   const branch_id = (await bank.get(`treasuries/${treasuries[0]}`)).item.branch_id;
-  const { item } = await other.post('expenses', { account_id: account['6120'], amount: '9', branch_id });
+  const { item } = await other.post('expenses', { account_id: ids[account.rent], amount: '9', branch_id });
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => other.ask('POST', `expenses/${item.id}/pay`, { treasury_id: treasuries[0] })),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { balanceOf, post } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -11,7 +11,7 @@ let world: World;
 let company: Company;
 let [here, agent, client, safe] = [0, 0, 0, 0];
 let [cashier, other, boss] = [] as unknown as [Person, Person, Person];
-const account: Record<string, number> = {};
+const ids: Record<string, number> = {};
 beforeAll(async () => {
   world = await freshWorld();
   company = await world.addTenant();
@@ -27,8 +27,8 @@ beforeAll(async () => {
     const rows = await ctx.db.query<{ id: number; code: string }>(
       sql`select id, code from account where tenant_id = ${ctx.tenantId}`,
     );
-    for (const { id, code } of rows) account[code] = id;
-    await createVoucher(ctx, { kind: 'credit', treasury: safe, account: account['3100'] as number, amount: 10_000_000 });
+    for (const { id, code } of rows) ids[code] = id;
+    await createVoucher(ctx, { kind: 'credit', treasury: safe, account: ids[account.capital] as number, amount: 10_000_000 });
   });
 });
 afterAll(() => world?.close());
@@ -43,23 +43,23 @@ const owe = (amount: number, event = 'paid') =>
       event,
       seq: 1,
       lines: [
-        debit('1215', here, { amount, currency: 'IQD' }, { party: { kind: 'agent', id: agent } }),
-        credit('3100', here, { amount, currency: 'IQD' }),
+        debit(account.agentShortages, here, { amount, currency: 'IQD' }, { party: { kind: 'agent', id: agent } }),
+        credit(account.capital, here, { amount, currency: 'IQD' }),
       ],
     }),
   );
 const balance = () =>
-  company.do((ctx) => balanceOf(ctx, { account: '1215', party: { kind: 'agent', id: agent }, currency: 'IQD' }));
+  company.do((ctx) => balanceOf(ctx, { account: account.agentShortages, party: { kind: 'agent', id: agent }, currency: 'IQD' }));
 const open = async (who = cashier) =>
   (
     await who.call(
       'GET',
-      `transactions/open-items?kind=credit&account_id=${account['1215']}&party_kind=agent&party_id=${agent}&currency=IQD`,
+      `transactions/open-items?kind=credit&account_id=${ids[account.agentShortages]}&party_kind=agent&party_id=${agent}&currency=IQD`,
     )
   ).body.result as { balance: string; most: string; items: { id: number; open: string; amount: string }[] };
 const send = (who: Person, kind: string, body: object, key = crypto.randomUUID()) =>
   who.call('POST', `transactions/${kind}`, { treasury_id: safe, ...body }, { 'idempotency-key': key });
-const ofAgent = () => ({ account_id: account['1215'], party_kind: 'agent', party_id: agent });
+const ofAgent = () => ({ account_id: ids[account.agentShortages], party_kind: 'agent', party_id: agent });
 const decide = (who: Person, id: number, verb: string, body: object = {}) =>
   who.call('POST', `transactions/${id}/${verb}`, body, { 'idempotency-key': crypto.randomUUID() });
 
@@ -125,12 +125,12 @@ test('a receipt from an insurer never exceeds what he owes, and settles it item 
       event: 'paid',
       seq: 1,
       lines: [
-        debit('1260', here, { amount: 8_000, currency: 'IQD' }, { party: { kind: 'insurer', id: insurer } }),
-        credit('3100', here, { amount: 8_000, currency: 'IQD' }),
+        debit(account.otherReceivables, here, { amount: 8_000, currency: 'IQD' }, { party: { kind: 'insurer', id: insurer } }),
+        credit(account.capital, here, { amount: 8_000, currency: 'IQD' }),
       ],
     }),
   );
-  const of = { account_id: account['1260'], party_kind: 'insurer', party_id: insurer };
+  const of = { account_id: ids[account.otherReceivables], party_kind: 'insurer', party_id: insurer };
   const standing = `transactions/open-items?kind=credit&account_id=${of.account_id}&party_kind=insurer&party_id=${insurer}&currency=IQD`;
   const before = (await cashier.call('GET', standing)).body.result;
   expect(before).toMatchObject({ balance: '8000', most: '8000', items: [{ open: '8000' }] });
@@ -144,36 +144,68 @@ test('a receipt from an insurer never exceeds what he owes, and settles it item 
 describe('the accounts a bond reaches', () => {
   // The boss holds every right, the one to post to control accounts as well.
   const refusal = async (kind: string, code: string, party: object = {}) => {
-    const { status, body } = await send(boss, kind, { account_id: account[code], amount: '10', ...party });
+    const { status, body } = await send(boss, kind, { account_id: ids[code], amount: '10', ...party });
     return [code, status, body.errors?.account_id?.[0] ?? null];
   };
 
   test('are none that only documents fill, and the field says so', async () => {
-    const owned = ['1110', '1140', '1210', '1450', '2115', '2120', '2310', '3200', '3900', '4110', '4120', '4130', '4140'];
-    for (const code of [...owned, '5110', '5120', '5130', '6180', '6210', '6215', '7110', '7190'])
+    const owned = [
+      account.treasuries,
+      account.cashInTransit,
+      account.agentCash,
+      account.interBranch,
+      account.approvedStatements,
+      account.clientPrepayments,
+      account.outputTax,
+      account.retainedEarnings,
+      account.openingBalances,
+      account.deliveryFees,
+      account.branchShareRevenue,
+      account.returnFees,
+      account.serviceFees,
+    ];
+    for (const code of [
+      ...owned,
+      account.deliveryCommissions,
+      account.branchShareCost,
+      account.receivingCommissions,
+      account.cashShort,
+      account.claimsPaid,
+      account.claimsRecovered,
+      account.exchangeGain,
+      account.rounding,
+    ])
       for (const kind of ['credit', 'debit'])
         expect(await refusal(kind, code)).toEqual([code, 422, expect.stringContaining('its own documents')]);
   });
 
   test('are kept for their own parties: another kind of party, or any where there is none, is refused beside it', async () => {
     const fields = async (code: string, party: object) =>
-      Object.keys((await send(boss, 'credit', { account_id: account[code], amount: '10', ...party })).body.errors ?? {});
-    expect(await fields('6120', { party_kind: 'client', party_id: client })).toEqual(['party_id']);
-    expect(await fields('1240', { party_kind: 'client', party_id: client })).toEqual(['party_kind']);
+      Object.keys((await send(boss, 'credit', { account_id: ids[code], amount: '10', ...party })).body.errors ?? {});
+    expect(await fields(account.rent, { party_kind: 'client', party_id: client })).toEqual(['party_id']);
+    expect(await fields(account.employeeAdvances, { party_kind: 'client', party_id: client })).toEqual(['party_kind']);
   });
 
   test('differ by kind: nothing is paid out on a shortage, nothing received on a commission', async () => {
     const ofAgent = { party_kind: 'agent', party_id: agent };
-    expect(await refusal('debit', '1215', ofAgent)).toEqual(['1215', 422, expect.stringContaining('takes no payment')]);
-    expect(await refusal('credit', '2130', ofAgent)).toEqual(['2130', 422, expect.stringContaining('takes no receipt')]);
+    expect(await refusal('debit', account.agentShortages, ofAgent)).toEqual([
+      account.agentShortages,
+      422,
+      expect.stringContaining('takes no payment'),
+    ]);
+    expect(await refusal('credit', account.agentCommissionDue, ofAgent)).toEqual([
+      account.agentCommissionDue,
+      422,
+      expect.stringContaining('takes no receipt'),
+    ]);
   });
 });
 
 describe('a payment above its maker’s limit', () => {
-  const payment = (who: Person, amount: string) => send(who, 'debit', { account_id: account['6120'], amount });
+  const payment = (who: Person, amount: string) => send(who, 'debit', { account_id: ids[account.rent], amount });
   const limit = (body: object, who = boss) => who.call('POST', 'payment-limits', { currency: 'IQD', ...body });
   const cash = () =>
-    company.do((ctx) => balanceOf(ctx, { account: '1110', party: { kind: 'treasury', id: safe }, currency: 'IQD' }));
+    company.do((ctx) => balanceOf(ctx, { account: account.treasuries, party: { kind: 'treasury', id: safe }, currency: 'IQD' }));
   let waiting = 0;
 
   test('waits: nothing moves, no number is used, and its maker cannot agree to it himself', async () => {
@@ -224,7 +256,7 @@ describe('a payment above its maker’s limit', () => {
     const own = await limit({ most: '1', user_id: boss.id });
     expect([own.status, Object.keys(own.body.errors)]).toEqual([422, ['user_id']]);
     expect((await limit({ most: '5' })).status).toBe(422);
-    await send(boss, 'credit', { account_id: account['3100'], amount: '5000000' });
+    await send(boss, 'credit', { account_id: ids[account.capital], amount: '5000000' });
     const third = await company.person({});
     await limit({ most: '200000', user_id: third.id });
     const { id } = (await payment(cashier, '300000')).body.result.item;
@@ -261,7 +293,8 @@ test('nobody changes, widens or takes away the limit that binds him, his own or 
 
 describe('a bond taken back', () => {
   const taken = { reason: 'typo' };
-  const write = async () => (await send(cashier, 'credit', { account_id: account['3100'], amount: '700' })).body.result.item.id;
+  const write = async () =>
+    (await send(cashier, 'credit', { account_id: ids[account.capital], amount: '700' })).body.result.item.id;
 
   test('on its own day is taken back by anybody who may, on a later day by another than who wrote it', async () => {
     const [today, yesterday] = [await write(), await write()];
@@ -279,7 +312,7 @@ describe('a bond taken back', () => {
       issueVoucher(ctx, {
         kind: 'debit',
         treasury: await lockTreasury(ctx, { treasuryId: safe }),
-        account: '6120',
+        account: account.rent,
         amount: 10,
         docType: 'expense',
         docId: 1,
@@ -301,22 +334,22 @@ describe('a treasury kept for some', () => {
       const { item } = (await boss.call('GET', `treasuries/${kept}`)).body.result;
       return boss.call('PUT', `treasuries/${kept}`, { version: item.version, ...body });
     };
-    const receive = (who: Person, body: object = { account_id: account['3100'] }) =>
+    const receive = (who: Person, body: object = { account_id: ids[account.capital] }) =>
       send(who, 'credit', { ...body, treasury_id: kept, amount: '10' });
     expect((await link({ user_ids: [other.id] })).status).toBe(200);
     expect(Object.keys((await receive(cashier)).body.errors)).toEqual(['treasury_id']);
     expect((await receive(other)).status).toBe(201);
     const another = await company.create('client', { name: 'Another', phone: '07702000009', branch_id: here });
     await link({ client_ids: [another] });
-    const from = (party_id: number) => receive(other, { account_id: account['2110'], party_id });
+    const from = (party_id: number) => receive(other, { account_id: ids[account.clientPayable], party_id });
     expect((await from(client)).status).toBe(422);
     expect((await from(another)).status).toBe(201);
     expect((await link({ user_ids: [987_654] })).status).toBe(422);
     await link({ client_ids: [] });
     // Above his limit, the cashier's payment is agreed to by somebody who has nothing to do with that treasury.
     await link({ user_ids: [other.id, cashier.id] });
-    await send(cashier, 'credit', { treasury_id: kept, account_id: account['3100'], amount: '500000' });
-    const draft = await send(cashier, 'debit', { treasury_id: kept, account_id: account['6120'], amount: '200000' });
+    await send(cashier, 'credit', { treasury_id: kept, account_id: ids[account.capital], amount: '500000' });
+    const draft = await send(cashier, 'debit', { treasury_id: kept, account_id: ids[account.rent], amount: '200000' });
     expect(draft.body.result.item.state).toBe('draft');
     await link({ user_ids: [cashier.id] });
     expect((await decide(other, draft.body.result.item.id, 'approve')).status).toBe(200);
@@ -360,26 +393,41 @@ test('of an account without a person, a cashier of one branch is told what lies 
         docId,
         event: 'paid',
         seq: 1,
-        lines: [credit('2190', branch, { amount, currency: 'IQD' }), debit('3100', branch, { amount, currency: 'IQD' })],
+        lines: [
+          credit(account.unclaimedDifferences, branch, { amount, currency: 'IQD' }),
+          debit(account.capital, branch, { amount, currency: 'IQD' }),
+        ],
       });
     await found(here, 70_000, 9_001);
     await found(there, 3_000, 9_002);
   });
   const standing = async (code: string, kind: string, who = local) =>
-    (await who.call('GET', `transactions/open-items?kind=${kind}&account_id=${account[code]}&currency=IQD`)).body.result;
-  expect(await standing('2190', 'debit')).toMatchObject({ balance: '-3000', most: '3000', items: [{ open: '3000' }] });
-  expect(await standing('6120', 'debit')).toMatchObject({ balance: '0', most: null });
-  expect(await standing('2190', 'debit', boss)).toMatchObject({ balance: '-73000', most: '73000' });
+    (await who.call('GET', `transactions/open-items?kind=${kind}&account_id=${ids[code]}&currency=IQD`)).body.result;
+  expect(await standing(account.unclaimedDifferences, 'debit')).toMatchObject({
+    balance: '-3000',
+    most: '3000',
+    items: [{ open: '3000' }],
+  });
+  expect(await standing(account.rent, 'debit')).toMatchObject({ balance: '0', most: null });
+  expect(await standing(account.unclaimedDifferences, 'debit', boss)).toMatchObject({ balance: '-73000', most: '73000' });
   const till = await company.create('treasury', { name: { en: 'T', ar: 'T' }, branch_id: there, kind: 'cash', currency: 'IQD' });
-  await send(boss, 'credit', { treasury_id: till, account_id: account['3100'], amount: '100000' });
-  const beyond = await send(local, 'debit', { treasury_id: till, account_id: account['2190'], amount: '3001' });
+  await send(boss, 'credit', { treasury_id: till, account_id: ids[account.capital], amount: '100000' });
+  const beyond = await send(local, 'debit', {
+    treasury_id: till,
+    account_id: ids[account.unclaimedDifferences],
+    amount: '3001',
+  });
   expect([beyond.status, beyond.body.errors]).toMatchObject([422, { amount: [expect.stringContaining('3000')] }]);
 });
 
 test('who may not write a bond of a kind is told nothing of what is open', async () => {
   const looker = await company.person({ permissions: ['show_pay_bonds'] });
   expect(
-    (await looker.call('GET', `transactions/open-items?kind=credit&account_id=${account['1215']}&party_id=${agent}&currency=IQD`))
-      .status,
+    (
+      await looker.call(
+        'GET',
+        `transactions/open-items?kind=credit&account_id=${ids[account.agentShortages]}&party_id=${agent}&currency=IQD`,
+      )
+    ).status,
   ).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credit, debit, interBranch, type Line } from '#finance/ledger/contract';
+import { account, credit, debit, interBranch, type Line } from '#finance/ledger/contract';
 import { foldBalances, post } from '#finance/ledger/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -24,8 +24,8 @@ const dinars = (amount: number) => ({ amount, currency: 'IQD' }) as const;
 const agent = (id: number) => ({ party: { kind: 'agent', id } }) as const;
 const owe = (from: number, to: number, amount: number) => [
   ...interBranch(from, to, dinars(amount)),
-  debit('3100', from, dinars(amount)),
-  credit('3100', to, dinars(amount)),
+  debit(account.capital, from, dinars(amount)),
+  credit(account.capital, to, dinars(amount)),
 ];
 
 test('what branches owe each other, and which of them may close, is known without a look at any line', async () => {
@@ -36,7 +36,10 @@ test('what branches owe each other, and which of them may close, is known withou
   await company.do(foldBalances);
   await write('2026-11-21', owe(mosul, baghdad, 700));
   // Over all agents it comes to nothing; what each has on him does not.
-  await write('2026-05-05', [debit('1210', najaf, dinars(9), agent(1)), credit('1210', najaf, dinars(9), agent(2))]);
+  await write('2026-05-05', [
+    debit(account.agentCash, najaf, dinars(9), agent(1)),
+    credit(account.agentCash, najaf, dinars(9), agent(2)),
+  ]);
   const read = async () => {
     const { items } = (await boss.call('GET', 'branch-accounts?per_page=50')).body.result;
     return items.map((row: any) => [row.branch_id, row.counter_branch_id, row.balance, row.state]);

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import { BranchAccount } from '#finance/treasury/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
@@ -15,7 +16,7 @@ export const branchAccounts = implementView(BranchAccount, (ctx) => {
       p.counter_branch_id, ${name('counter_branch_id')} as counter_branch, p.currency, p.balance, coalesce(t.amount, 0)::bigint as in_transit, coalesce(o.amount, 0)::bigint as outgoing,
       case when p.balance = 0 then 'paid' else 'not_paid' end as state
     from (select branch_id, counter_branch_id, currency, sum(debit - credit)::bigint as balance from (${keptLines(ctx)}) l
-      where account_code = '1450' and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[]))
+      where account_code = ${sql.lit(account.interBranch)} and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[]))
       group by branch_id, counter_branch_id, currency) p
     left join ${onItsWay} t on t.from_branch_id = p.counter_branch_id and t.to_branch_id = p.branch_id and t.currency = p.currency
     left join ${onItsWay} o on o.from_branch_id = p.branch_id and o.to_branch_id = p.counter_branch_id and o.currency = p.currency`;
@@ -26,7 +27,7 @@ branchIsHeldBy(async (ctx: Context, branchId: number) => {
   const held = await ctx.db.maybe<{
     what: Bilingual;
   }>(sql`select (select a.name from account a where a.tenant_id = ${ctx.tenantId} and a.code = l.account_code) as what
-    from (${keptLines(ctx, { byParty: true })} union all ${keptLines(ctx)}) l where l.branch_id = ${branchId} and l.account_code in ('1110', '1120', '1130', '1140', '1210', '1211', '1450')
+    from (${keptLines(ctx, { byParty: true })} union all ${keptLines(ctx)}) l where l.branch_id = ${branchId} and l.account_code in (${sql.lit(account.treasuries)}, ${sql.lit(account.cashDrawers)}, ${sql.lit(account.bankAccounts)}, ${sql.lit(account.cashInTransit)}, ${sql.lit(account.agentCash)}, ${sql.lit(account.receivingAgentCash)}, ${sql.lit(account.interBranch)})
     group by account_code, party_kind, party_id, counter_branch_id, currency having sum(debit) <> sum(credit) limit 1`);
   return held ? { key: 'errors.branch.holdsMoney', values: { what: held.what } } : null;
 });

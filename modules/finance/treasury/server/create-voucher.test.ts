@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { balanceOf, lockDays, post } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type Company, freshWorld, type Person, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -30,13 +30,15 @@ const receipt = (code: string, more: Pick<NewVoucher, 'treasury' | 'party' | 'pa
 
 test('a bond on a client’s or an agent’s account is written in his own branch, where his statement looks for it', async () => {
   const foreign = { key: 'errors.treasury_of_other_branch', status: 422 };
-  await expect(receipt('2110', { treasury: safeThere, party: client })).rejects.toMatchObject(foreign);
-  await expect(receipt('1215', { treasury: safeThere, party: agent, partyKind: 'agent' })).rejects.toMatchObject(foreign);
-  await receipt('2110', { treasury: safeHere, party: client });
+  await expect(receipt(account.clientPayable, { treasury: safeThere, party: client })).rejects.toMatchObject(foreign);
+  await expect(receipt(account.agentShortages, { treasury: safeThere, party: agent, partyKind: 'agent' })).rejects.toMatchObject(
+    foreign,
+  );
+  await receipt(account.clientPayable, { treasury: safeHere, party: client });
 });
 
 test('a bond on nobody’s account may go into any treasury', async () => {
-  await receipt('3100', { treasury: safeThere });
+  await receipt(account.capital, { treasury: safeThere });
 });
 
 test('a bond is dated at most 31 days back, by whoever may open days further, and never ahead', async () => {
@@ -45,7 +47,13 @@ test('a bond is dated at most 31 days back, by whoever may open days further, an
   // Today is 2026-11-21.
   const dated = (voucherDate: string, who: Pick<Person, 'do'> = clerk) =>
     who.do(async (ctx) =>
-      createVoucher(ctx, { kind: 'credit', account: await accountId(ctx, '3100'), amount: 1, treasury: safeHere, voucherDate }),
+      createVoucher(ctx, {
+        kind: 'credit',
+        account: await accountId(ctx, account.capital),
+        amount: 1,
+        treasury: safeHere,
+        voucherDate,
+      }),
     );
   const beside = (key: string) => ({ status: 422, fields: { voucher_date: { key } } });
   for (const who of [clerk, opener]) await expect(dated('2026-11-22', who)).rejects.toMatchObject(beside('errors.period.ahead'));
@@ -59,9 +67,9 @@ test('a payment asked for in time is approved when its day is long past, unless 
   const [asker, boss] = [await company.person({ permissions: ['accounts_management'] }), await company.person({})];
   const approver = await company.person({ permissions: ['accounts_management'] });
   await boss.call('POST', 'payment-limits', { currency: 'IQD', most: '10' }, { 'idempotency-key': crypto.randomUUID() });
-  const account = await company.do((ctx) => accountId(ctx, '3100'));
-  await receipt('3100', { treasury: safeHere });
-  const pay = { kind: 'debit', account, amount: 20, treasury: safeHere, voucherDate: '2026-10-21' } as const;
+  const capital = await company.do((ctx) => accountId(ctx, account.capital));
+  await receipt(account.capital, { treasury: safeHere });
+  const pay = { kind: 'debit', account: capital, amount: 20, treasury: safeHere, voucherDate: '2026-10-21' } as const;
   const [one, two] = [await asker.do((ctx) => createVoucher(ctx, pay)), await asker.do((ctx) => createVoucher(ctx, pay))];
   world.clock.now = new Date('2026-12-21T07:00:00Z');
   await approver.do((ctx) => approveVoucher(ctx, { id: one }));
@@ -81,7 +89,7 @@ test('a bond is read in the currency of its treasury, not of the company', async
     currency: 'USD',
   });
   const owner = await company.person({});
-  const sent = { treasury_id: dollars, account_id: await company.do((ctx) => accountId(ctx, '3100')) };
+  const sent = { treasury_id: dollars, account_id: await company.do((ctx) => accountId(ctx, account.capital)) };
   const receive = (body: object) =>
     owner.call('POST', 'transactions/credit', { ...sent, ...body }, { 'idempotency-key': crypto.randomUUID() });
   expect((await receive({ amount: '100.50' })).body.result.item).toMatchObject({ amount: '100.50', currency: 'USD' });
@@ -97,7 +105,13 @@ test('two at once, from two treasuries, pay what is owed once', async () => {
   const into = (id: number) => ({ party: { kind: 'treasury', id } }) as const;
   const pay = (treasury: number) =>
     company.do(async (ctx) =>
-      createVoucher(ctx, { kind: 'debit', account: await accountId(ctx, '2130'), treasury, party: agent, amount: 1_000 }),
+      createVoucher(ctx, {
+        kind: 'debit',
+        account: await accountId(ctx, account.agentCommissionDue),
+        treasury,
+        party: agent,
+        amount: 1_000,
+      }),
     );
   for (let round = 1; round <= 10; round++) {
     await company.do((ctx) =>
@@ -107,15 +121,15 @@ test('two at once, from two treasuries, pay what is owed once', async () => {
         event: 'earned',
         seq: 1,
         lines: [
-          debit('1110', here, sum, into(safeHere)),
-          debit('1110', here, sum, into(otherSafeHere)),
-          credit('2130', here, sum, { party }),
-          credit('3100', here, sum),
+          debit(account.treasuries, here, sum, into(safeHere)),
+          debit(account.treasuries, here, sum, into(otherSafeHere)),
+          credit(account.agentCommissionDue, here, sum, { party }),
+          credit(account.capital, here, sum),
         ],
       }),
     );
     const outcomes = await Promise.allSettled([pay(safeHere), pay(otherSafeHere)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await company.do((ctx) => balanceOf(ctx, { account: '2130', party, currency: 'IQD' }))).toBe(0);
+    expect(await company.do((ctx) => balanceOf(ctx, { account: account.agentCommissionDue, party, currency: 'IQD' }))).toBe(0);
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { credit, debit, interBranch } from '#finance/ledger/contract';
+import { account, credit, debit, interBranch } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import type { Context } from '#platform/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [managerOfSender, managerOfReceiver] = [await manager(sender), await manager(receiver)];
   await company.do(async (ctx) => {
     const { id } = await ctx.db.one<{ id: number }>({
-      text: `select id from account where tenant_id = $1::bigint and code = '3100'`,
+      text: `select id from account where tenant_id = $1::bigint and code = '${account.capital}'`,
       values: [company.id],
     });
     await createVoucher(ctx, { kind: 'credit', treasury: safeOfSender, account: id, amount: 1_000_000 });
@@ -57,7 +57,11 @@ test('what is on its way is told to both ends of a pair', async () => {
     return items.map((row: Record<string, unknown>) => [row.balance, row.in_transit, row.outgoing]);
   };
   const sum = { amount: 5_000, currency: 'IQD' } as const;
-  const lines = [...interBranch(sender, receiver, sum), debit('3100', sender, sum), credit('3100', receiver, sum)];
+  const lines = [
+    ...interBranch(sender, receiver, sum),
+    debit(account.capital, sender, sum),
+    credit(account.capital, receiver, sum),
+  ];
   const before = [await shown(managerOfSender), await shown(managerOfReceiver)];
   await company.do((ctx) => post(ctx, { docType: 'test', docId: 1, event: 'held', seq: 1, lines }));
   await send(receiver, 2_000);

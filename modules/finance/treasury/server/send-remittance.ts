@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { Remittance, sendEntry } from '#finance/treasury/contract';
 import { type Bilingual, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
@@ -14,7 +15,7 @@ export async function sendRemittance(ctx: Context, input: SendRemittance): Promi
   if (!worksIn(ctx, branchId)) throw fieldRefusal(field, 'errors.reference');
   if (branchId === input.toBranch) throw fieldRefusal('to_branch_id', 'errors.remittance.sameBranch');
   await refuseClosed(ctx, input.toBranch);
-  if (cashAccountOf(treasury) !== '1110')
+  if (cashAccountOf(treasury) !== account.treasuries)
     throw new Refusal('errors.remittance.cashOnly', { fields: { [field]: 'errors.remittance.cashOnly' } });
   await requireFunds(ctx, treasury, input.amount, field);
   const id = await insertRow(ctx, Remittance, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
 import type { Currency } from '#platform/entity';
 import { sql } from '#platform/server';
@@ -33,11 +34,12 @@ afterAll(() => world?.close());
 
 beforeEach(async () => {
   await company.do(async (ctx) => {
-    const { id: account } = await ctx.db.one<{ id: number }>(
-      sql`select id from account where tenant_id = ${ctx.tenantId} and code = '3100'`,
+    const { id: booked } = await ctx.db.one<{ id: number }>(
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.capital)}`,
     );
-    for (const treasury of [till, safe]) await createVoucher(ctx, { kind: 'credit', treasury, account, amount: 1_000_000 });
-    await createVoucher(ctx, { kind: 'credit', treasury: dollars, account, amount: 100_000 });
+    for (const treasury of [till, safe])
+      await createVoucher(ctx, { kind: 'credit', treasury, account: booked, amount: 1_000_000 });
+    await createVoucher(ctx, { kind: 'credit', treasury: dollars, account: booked, amount: 100_000 });
   });
 });
 
@@ -61,14 +63,14 @@ const decisions = async (id: number) =>
         and entity = 'treasuryTransfer' and entity_id = ${id} and action = 'decide' order by id`),
     )
   ).map(({ after }) => after);
-const books = (account: string, of: { treasury?: number; transfer?: number; currency?: Currency } = {}) =>
+const books = (booked: string, of: { treasury?: number; transfer?: number; currency?: Currency } = {}) =>
   company.do((ctx) => {
     const party = of.treasury
       ? ({ party: { kind: 'treasury', id: of.treasury } } as const)
       : of.transfer
         ? ({ party: { kind: 'transfer', id: of.transfer } } as const)
         : {};
-    return balanceOf(ctx, { account, ...party, currency: of.currency ?? 'IQD' });
+    return balanceOf(ctx, { account: booked, ...party, currency: of.currency ?? 'IQD' });
   });
 
 describe('cash changes its treasury', () => {
@@ -105,13 +107,22 @@ describe('cash changes its treasury', () => {
 
   test('asked for, it moves nothing; sent, it is on its way; counted, it lies in the other', async () => {
     const id = await make({ is_sent_now: false });
-    const [before, target] = [await books('1110', { treasury: till }), await books('1110', { treasury: safe })];
-    expect(await books('1140', { transfer: id })).toBe(0);
+    const [before, target] = [
+      await books(account.treasuries, { treasury: till }),
+      await books(account.treasuries, { treasury: safe }),
+    ];
+    expect(await books(account.cashInTransit, { transfer: id })).toBe(0);
     expect((await take(zainab, id, 'receive', { counted: '50000' })).status).toBe(409);
     expect((await take(ali, id, 'send', { denominations: [{ denomination: 25_000, pieces: 2 }] })).status).toBe(200);
-    expect([await books('1110', { treasury: till }), await books('1140', { transfer: id })]).toEqual([before - 50_000, 50_000]);
+    expect([await books(account.treasuries, { treasury: till }), await books(account.cashInTransit, { transfer: id })]).toEqual([
+      before - 50_000,
+      50_000,
+    ]);
     expect((await take(zainab, id, 'receive', { denominations: [{ denomination: 10_000, pieces: 5 }] })).status).toBe(200);
-    expect([await books('1110', { treasury: safe }), await books('1140', { transfer: id })]).toEqual([target + 50_000, 0]);
+    expect([await books(account.treasuries, { treasury: safe }), await books(account.cashInTransit, { transfer: id })]).toEqual([
+      target + 50_000,
+      0,
+    ]);
     expect(await item(id)).toMatchObject({
       state: 'received',
       received: '50000',
@@ -133,16 +144,16 @@ describe('cash changes its treasury', () => {
 
   test('however many receive it, it is received once; however many send the same cash, it is sent once', async () => {
     const id = await make();
-    const before = await books('1110', { treasury: safe });
+    const before = await books(account.treasuries, { treasury: safe });
     const received = await Promise.all([1, 2, 3, 4, 5].map(() => take(zainab, id, 'receive', { counted: '50000' })));
     expect(received.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(await books('1110', { treasury: safe })).toBe(before + 50_000);
-    const all = String(await books('1110', { treasury: till }));
+    expect(await books(account.treasuries, { treasury: safe })).toBe(before + 50_000);
+    const all = String(await books(account.treasuries, { treasury: till }));
     const sent = await Promise.all(
       [1, 2, 3, 4, 5].map(() => request(ali, { from_treasury_id: till, to_treasury_id: safe, amount: all, is_sent_now: true })),
     );
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
-    expect(await books('1110', { treasury: till })).toBe(0);
+    expect(await books(account.treasuries, { treasury: till })).toBe(0);
     const crossing = (from: number, to: number) =>
       request(ali, { from_treasury_id: from, to_treasury_id: to, amount: '10', is_sent_now: true });
     await make({ from_treasury_id: safe, to_treasury_id: till, amount: '100' }).then((one) =>
@@ -155,14 +166,14 @@ describe('cash changes its treasury', () => {
   });
 
   test('rejected at its end or taken back at its beginning it lies where it was, and only they may', async () => {
-    const before = await books('1110', { treasury: till });
+    const before = await books(account.treasuries, { treasury: till });
     const transfers = [await make({ to_treasury_id: away }), await make({ to_treasury_id: away })] as const;
     expect((await take(ali, transfers[0], 'reject', { reason: 'x' })).status).toBe(403);
     expect((await take(ofAway, transfers[1], 'cancel', { reason: 'x' })).status).toBe(403);
     expect((await take(ofAway, transfers[0], 'reject')).status).toBe(422);
     expect((await take(ofAway, transfers[0], 'reject', { reason: 'not ours' })).status).toBe(200);
     expect((await take(ali, transfers[1], 'cancel', { reason: 'wrong treasury' })).status).toBe(200);
-    expect(await books('1110', { treasury: till })).toBe(before);
+    expect(await books(account.treasuries, { treasury: till })).toBe(before);
     expect([await item(transfers[0]), await item(transfers[1])]).toMatchObject([
       { state: 'rejected', reason: 'not ours' },
       { state: 'cancelled', reason: 'wrong treasury' },
@@ -183,17 +194,19 @@ describe('cash changes its treasury', () => {
 
   test('to another branch the branches’ accounts follow, and whoever sent it does not count it', async () => {
     const both = await company.person({ permissions: keys });
-    const owed = await company.do((ctx) => balanceOf(ctx, { account: '1450', branchId: here, currency: 'IQD' }));
+    const owed = await company.do((ctx) => balanceOf(ctx, { account: account.interBranch, branchId: here, currency: 'IQD' }));
     const id = await make({ to_treasury_id: away }, both);
     expect((await take(both, id, 'receive', { counted: '50000' })).body.code).toBe('treasuryTransfer.ownHands');
     expect((await take(ali, id, 'receive', { counted: '50000' })).status).toBe(422);
     expect((await take(ofAway, id, 'receive', { counted: '50000' })).status).toBe(200);
-    expect((await company.do((ctx) => balanceOf(ctx, { account: '1450', branchId: here, currency: 'IQD' }))) - owed).toBe(50_000);
+    expect(
+      (await company.do((ctx) => balanceOf(ctx, { account: account.interBranch, branchId: here, currency: 'IQD' }))) - owed,
+    ).toBe(50_000);
   });
 
   test('what is missing is decided as between branches; what is too much belongs to nobody', async () => {
     const short = await make();
-    const debts = await books('1240');
+    const debts = await books(account.employeeAdvances);
     await take(zainab, short, 'receive', { counted: '49000' });
     expect(await item(short)).toMatchObject({ state: 'received_short', missing: '1000' });
     for (const who of [ali, zainab])
@@ -202,30 +215,38 @@ describe('cash changes its treasury', () => {
     await take(layla, short, 'decide', { decision: 'found', counted: '400' });
     const debtor = await company.person({ permissions: ['dashboard'], branchId: here, branchIds: [here] });
     expect((await take(layla, short, 'decide', { decision: 'senders_fault', employee_id: debtor.id })).status).toBe(200);
-    expect([await item(short), (await books('1240')) - debts]).toMatchObject([
+    expect([await item(short), (await books(account.employeeAdvances)) - debts]).toMatchObject([
       { state: 'settled', missing: '0', received: '49400' },
       600,
     ]);
     expect(await decisions(short)).toMatchObject([{ decision: 'found' }, { decision: 'senders_fault', employee_id: debtor.id }]);
-    const unclaimed = await books('2190');
+    const unclaimed = await books(account.unclaimedDifferences);
     const over = await make();
     await take(zainab, over, 'receive', { counted: '50250' });
-    expect([(await books('2190')) - unclaimed, await books('1140', { transfer: over })]).toEqual([-250, 0]);
+    expect([
+      (await books(account.unclaimedDifferences)) - unclaimed,
+      await books(account.cashInTransit, { transfer: over }),
+    ]).toEqual([-250, 0]);
   });
 
   test('what never arrived at all is missing whole, and is decided like any other', async () => {
-    const [debts, lost] = [await books('1240'), await make()];
+    const [debts, lost] = [await books(account.employeeAdvances), await make()];
     expect((await take(zainab, lost, 'receive', { counted: '0' })).status).toBe(200);
     expect(await item(lost)).toMatchObject({ state: 'received_short', missing: '50000', received: '0' });
-    expect(await books('1140', { transfer: lost })).toBe(50_000);
+    expect(await books(account.cashInTransit, { transfer: lost })).toBe(50_000);
     const blame = { decision: 'senders_fault', employee_id: ali.id };
     expect((await take(layla, lost, 'decide', blame)).status).toBe(200);
-    expect([await books('1140', { transfer: lost }), (await books('1240')) - debts]).toEqual([0, 50_000]);
+    expect([await books(account.cashInTransit, { transfer: lost }), (await books(account.employeeAdvances)) - debts]).toEqual([
+      0, 50_000,
+    ]);
     const found = await make();
     await take(zainab, found, 'receive', { counted: '0' });
-    const before = await books('1110', { treasury: safe });
+    const before = await books(account.treasuries, { treasury: safe });
     expect((await take(layla, found, 'decide', { decision: 'found' })).status).toBe(200);
-    expect([await item(found), (await books('1110', { treasury: safe })) - before]).toMatchObject([{ state: 'settled' }, 50_000]);
+    expect([await item(found), (await books(account.treasuries, { treasury: safe })) - before]).toMatchObject([
+      { state: 'settled' },
+      50_000,
+    ]);
   });
 
   test('a treasury that cash is on its way to is not closed', async () => {
@@ -255,21 +276,26 @@ describe('in two currencies', () => {
     make({ from_treasury_id: dollars, to_treasury_id: safe, amount: '500', rate: '1310', ...body });
 
   test('each currency balances, and what it won or cost is booked in the company’s', async () => {
-    const [gain, loss, before] = [await books('7110'), await books('7111'), await books('1110', { treasury: safe })];
+    const [gain, loss, before] = [
+      await books(account.exchangeGain),
+      await books(account.exchangeLoss),
+      await books(account.treasuries, { treasury: safe }),
+    ];
     const id = await exchange();
     expect(await item(id)).toMatchObject({ to_amount: '655000', rate: '1310', rate_day: '2026-11-21', to_currency: 'IQD' });
-    expect(await books('1140', { transfer: id, currency: 'USD' })).toBe(50_000);
+    expect(await books(account.cashInTransit, { transfer: id, currency: 'USD' })).toBe(50_000);
     expect((await take(boss, id, 'receive', { counted: '650000' })).status).toBe(200);
-    expect((await books('1110', { treasury: safe })) - before).toBe(650_000);
-    expect((await books('7111')) - loss).toBe(5_000);
+    expect((await books(account.treasuries, { treasury: safe })) - before).toBe(650_000);
+    expect((await books(account.exchangeLoss)) - loss).toBe(5_000);
     // 500 dollars at 1,310 stand against 655,000 dinars: nothing in the company's currency.
-    expect([await books('1145', { transfer: id, currency: 'USD' }), await books('1145', { transfer: id })]).toEqual([
-      50_000, -655_000,
-    ]);
+    expect([
+      await books(account.exchangeClearing, { transfer: id, currency: 'USD' }),
+      await books(account.exchangeClearing, { transfer: id }),
+    ]).toEqual([50_000, -655_000]);
     const back = await make({ from_treasury_id: safe, to_treasury_id: dollars, amount: '131000', to_rate: '1310' });
     await take(zainab, back, 'receive', { counted: '101' });
-    expect(-((await books('7110')) - gain)).toBe(1_310);
-    expect(await books('1140')).toBe(await company.do((ctx) => openOnTheWay(ctx)));
+    expect(-((await books(account.exchangeGain)) - gain)).toBe(1_310);
+    expect(await books(account.cashInTransit)).toBe(await company.do((ctx) => openOnTheWay(ctx)));
   });
 
   test('less than was agreed is taken in by whoever may write it off, a loss never by its sender alone', async () => {
@@ -343,15 +369,15 @@ describe('in two currencies', () => {
       return id;
     };
     const found = await missing();
-    const before = await books('1110', { treasury: safe });
+    const before = await books(account.treasuries, { treasury: safe });
     expect((await take(layla, found, 'decide', { decision: 'found', counted: '655000' })).status).toBe(200);
-    expect([await item(found), (await books('1110', { treasury: safe })) - before]).toMatchObject([
+    expect([await item(found), (await books(account.treasuries, { treasury: safe })) - before]).toMatchObject([
       { state: 'settled', missing: '0.00', received: '655000' },
       655_000,
     ]);
     const lost = await missing();
     expect((await take(layla, lost, 'decide', { decision: 'receivers_fault', employee_id: ali.id })).status).toBe(200);
-    expect(await books('1140', { transfer: lost, currency: 'USD' })).toBe(0);
+    expect(await books(account.cashInTransit, { transfer: lost, currency: 'USD' })).toBe(0);
     expect([await decisions(found), await decisions(lost)]).toMatchObject([
       [{ decision: 'found' }],
       [{ decision: 'receivers_fault', employee_id: ali.id }],
@@ -391,7 +417,7 @@ describe('a treasury is counted', () => {
   const count = (body: object, who = ali) => ask(who, 'POST', 'treasury-counts', { treasury_id: till, ...body });
   const book = (who: Person, id: number, body: object) => ask(who, 'POST', `treasury-counts/${id}/book`, body);
   const approver = () => company.person({ permissions: [...keys, 'approve_count'], branchId: here, branchIds: [here] });
-  const lies = () => books('1110', { treasury: till });
+  const lies = () => books(account.treasuries, { treasury: till });
 
   test('against the books, and nothing is booked by it', async () => {
     const before = await lies();
@@ -415,14 +441,14 @@ describe('a treasury is counted', () => {
     expect((await book(other, own, { bearer: 'company' })).status).toBe(403);
     expect(Object.keys((await book(other, own, { bearer: 'unclaimed' })).body.errors)).toEqual(['bearer']);
     expect(Object.keys((await book(other, own, { bearer: 'employee' })).body.errors)).toEqual(['employee_id']);
-    const debts = await books('1240');
+    const debts = await books(account.employeeAdvances);
     const answers = await Promise.all([1, 2, 3].map(() => book(other, own, { bearer: 'employee', employee_id: ali.id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect([await lies(), (await books('1240')) - debts]).toEqual([before - 2_000, 2_000]);
+    expect([await lies(), (await books(account.employeeAdvances)) - debts]).toEqual([before - 2_000, 2_000]);
   });
 
   test('too much belongs to nobody yet; counting and booking at once stand in nobody’s way', async () => {
-    const [before, unclaimed] = [await lies(), await books('2190')];
+    const [before, unclaimed] = [await lies(), await books(account.unclaimedDifferences)];
     const other = await approver();
     const over = (await count({ counted: String(before + 750) })).body.result.item.id;
     expect((await book(other, over, { bearer: 'company' })).status).toBe(422);
@@ -432,7 +458,9 @@ describe('a treasury is counted', () => {
     ]);
     expect(answers.slice(1).map(({ status }) => status)).toEqual([201, 201, 201]);
     const isBooked = answers[0]?.status === 200;
-    expect([await lies(), (await books('2190')) - unclaimed]).toEqual(isBooked ? [before + 750, -750] : [before, 0]);
+    expect([await lies(), (await books(account.unclaimedDifferences)) - unclaimed]).toEqual(
+      isBooked ? [before + 750, -750] : [before, 0],
+    );
   });
 });
 
@@ -459,7 +487,7 @@ test('an exchange comes to nothing in the company’s currency, and the rate of 
   expect(await item(id)).toMatchObject({ to_amount: '131250', rate: '1312.5' });
   await take(boss, id, 'receive', { counted: '131000' });
   const { rows } = await world.ownerPool.query(
-    "select sum(base_amount) as base, count(*) filter (where base_amount is null) as unknown from ledger_line where account_code = '1145' and party_kind = 'transfer' and party_id = $1",
+    `select sum(base_amount) as base, count(*) filter (where base_amount is null) as unknown from ledger_line where account_code = '${account.exchangeClearing}' and party_kind = 'transfer' and party_id = $1`,
     [id],
   );
   expect(rows[0]).toEqual({ base: 0, unknown: 0 });

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { Treasury } from '#finance/treasury/contract';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, implement, lockRecord, sql } from '#platform/server';
@@ -12,7 +13,7 @@ export const treasuries = implement(Treasury, {
       throw fieldRefusal('branch_id', 'errors.treasury.fixed');
   },
   extras: () => ({
-    balance: `money_text(kept_balance(e.tenant_id, case e.kind when 'cash' then '1110' else '1130' end, 'treasury', e.id), e.currency)`,
+    balance: `money_text(kept_balance(e.tenant_id, case e.kind when 'cash' then '${account.treasuries}' else '${account.bankAccounts}' end, 'treasury', e.id), e.currency)`,
   }),
   beforeDisable: async (ctx, id) => {
     const treasury = await lockRecord(ctx, Treasury, id);
@@ -69,7 +70,8 @@ export async function lockTreasury(
   return treasury;
 }
 
-export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) => (treasury.kind === 'bank' ? '1130' : '1110');
+export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) =>
+  treasury.kind === 'bank' ? account.bankAccounts : account.treasuries;
 
 /** Whether a treasury is kept for people this one is not among; without a person, for nobody else. */
 export function isKeptForOthers({ userIds }: Pick<OpenTreasury, 'userIds'>, userId: number | null | undefined): boolean {

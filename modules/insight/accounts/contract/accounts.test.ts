@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { ageing, cashMaps, daysBefore, nextSteps, type PlacedSum, placeOf, whyUrl } from './index.ts';
 
 const sum = (place: PlacedSum['place'], balance: number, branchId = 1, currency: PlacedSum['currency'] = 'IQD') => ({
@@ -48,12 +49,12 @@ test('currencies are never added up, and a broken book shows its gap', () => {
 });
 
 test('an account without a place of its own stands with its kind', () => {
-  expect([placeOf('1210', 'asset'), placeOf('1260', 'asset'), placeOf('2310', 'liability'), placeOf('6110', 'expense')]).toEqual([
-    'agents',
-    'other_assets',
-    'other_debts',
-    'costs',
-  ]);
+  expect([
+    placeOf(account.agentCash, 'asset'),
+    placeOf(account.otherReceivables, 'asset'),
+    placeOf(account.outputTax, 'liability'),
+    placeOf(account.salaries, 'expense'),
+  ]).toEqual(['agents', 'other_assets', 'other_debts', 'costs']);
 });
 
 test('money is as old as its day: a week is no longer fresh', () => {
@@ -84,7 +85,7 @@ test('what an agent owes or is owed opens the bond that settles it, with him in 
 });
 
 test('the address of a why names what is known and leaves out the rest', () => {
-  expect(whyUrl({ account: '1210', party_kind: 'agent', party: 3, in_branch_id: null, currency: 'IQD' })).toBe(
+  expect(whyUrl({ account: account.agentCash, party_kind: 'agent', party: 3, in_branch_id: null, currency: 'IQD' })).toBe(
     '/accounts-dashboard/why?account=1210&party_kind=agent&party=3&currency=IQD',
   );
 });

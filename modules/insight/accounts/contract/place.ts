@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 /** Where money lies, and who has it in hand. */
 export const heldPlaces = [
   'agents',
@@ -33,22 +34,22 @@ export type OwnPlace = (typeof ownPlaces)[number];
 export type Place = (typeof places)[number];
 
 const placeByCode: Record<string, Place> = {
-  '1110': 'treasuries',
-  '1120': 'drawers',
-  '1130': 'banks',
-  '1140': 'in_transit',
-  '1150': 'gateways',
-  '1210': 'agents',
-  '1211': 'receivers',
-  '1215': 'shortages',
-  '1240': 'employees',
-  '1450': 'branches',
-  '2110': 'clients',
-  '2115': 'approved',
-  '2120': 'prepaid',
-  '2130': 'agent_commissions',
-  '2131': 'receiver_commissions',
-  '2190': 'unclaimed',
+  [account.treasuries]: 'treasuries',
+  [account.cashDrawers]: 'drawers',
+  [account.bankAccounts]: 'banks',
+  [account.cashInTransit]: 'in_transit',
+  [account.gatewayClearing]: 'gateways',
+  [account.agentCash]: 'agents',
+  [account.receivingAgentCash]: 'receivers',
+  [account.agentShortages]: 'shortages',
+  [account.employeeAdvances]: 'employees',
+  [account.interBranch]: 'branches',
+  [account.clientPayable]: 'clients',
+  [account.approvedStatements]: 'approved',
+  [account.clientPrepayments]: 'prepaid',
+  [account.agentCommissionDue]: 'agent_commissions',
+  [account.receivingCommissionDue]: 'receiver_commissions',
+  [account.unclaimedDifferences]: 'unclaimed',
 };
 const placeByType: Record<string, Place> = {
   asset: 'other_assets',

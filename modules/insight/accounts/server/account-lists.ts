@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients } from '#insight/accounts/contract';
 import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
 import { balances } from './balances.ts';
@@ -8,30 +10,42 @@ const branchOf = (ctx: Context) =>
   sql`(select json_build_object('id', o.id, 'name', o.name) from branch o where o.tenant_id = ${ctx.tenantId} and o.id = x.branch_id) as branch`;
 
 /** Debits less credits of accounts, or with a minus the other way round. */
-const sums = (codes: string, sign = '') =>
-  sql.raw(`${sign}coalesce(sum(b.balance) filter (where b.account_code in (${codes})), 0)::bigint`);
+const sums = (code: string, sign = '') =>
+  sql.raw(`${sign}coalesce(sum(b.balance) filter (where b.account_code = '${code}'), 0)::bigint`);
 
 export const accountsOfBranches = implementView(AccountsOfBranches, (ctx) => {
   const pair = (sign: '>' | '<') =>
-    sql.raw(`coalesce(abs(sum(b.balance) filter (where b.account_code = '1450' and b.balance ${sign} 0)), 0)::bigint`);
+    sql.raw(
+      `coalesce(abs(sum(b.balance) filter (where b.account_code = '${account.interBranch}' and b.balance ${sign} 0)), 0)::bigint`,
+    );
   return sql`select row_number() over (order by x.branch_id, x.currency) as id, x.*, ${branchOf(ctx)}
-    from (select b.branch_id, b.currency, ${sums("'1210'")} as agents, ${sums("'1211'")} as receivers, ${sums("'1120'")} as drawers,
-        ${sums("'1110'")} as treasuries, ${sums("'1130'")} as banks, ${sums("'1140'")} as in_transit, ${sums("'1150'")} as gateways,
-        ${sums("'1215'")} as shortages, ${sums("'1240'")} as employees, ${sums("'2110'", '-')} as clients, ${sums("'2115'", '-')} as approved,
-        ${sums("'2130'", '-')} as agent_commissions, ${sums("'2131'", '-')} as receiver_commissions, ${sums("'2190'", '-')} as unclaimed, ${pair('>')} as owed_by_branches, ${pair('<')} as owes_branches
+    from (select b.branch_id, b.currency, ${sums(account.agentCash)} as agents, ${sums(account.receivingAgentCash)} as receivers, ${sums(account.cashDrawers)} as drawers,
+        ${sums(account.treasuries)} as treasuries, ${sums(account.bankAccounts)} as banks, ${sums(account.cashInTransit)} as in_transit, ${sums(account.gatewayClearing)} as gateways,
+        ${sums(account.agentShortages)} as shortages, ${sums(account.employeeAdvances)} as employees, ${sums(account.clientPayable, '-')} as clients, ${sums(account.approvedStatements, '-')} as approved,
+        ${sums(account.agentCommissionDue, '-')} as agent_commissions, ${sums(account.receivingCommissionDue, '-')} as receiver_commissions, ${sums(account.unclaimedDifferences, '-')} as unclaimed, ${pair('>')} as owed_by_branches, ${pair('<')} as owes_branches
       from (${balances(ctx, { codes: branchCodes })}) b group by b.branch_id, b.currency) x`;
 });
-const branchCodes = ['1110', '1120', '1130', '1140', '1150', '1210', '1211', '1215', '1240', '1450'].concat([
-  '2110',
-  '2115',
-  '2130',
-  '2131',
-  '2190',
-]);
+const branchCodes = [
+  account.treasuries,
+  account.cashDrawers,
+  account.bankAccounts,
+  account.cashInTransit,
+  account.gatewayClearing,
+  account.agentCash,
+  account.receivingAgentCash,
+  account.agentShortages,
+  account.employeeAdvances,
+  account.interBranch,
+  account.clientPayable,
+  account.approvedStatements,
+  account.agentCommissionDue,
+  account.receivingCommissionDue,
+  account.unclaimedDifferences,
+];
 
 /** What clients have in the books, and what of it stands in statements that wait to be approved. */
 function clientMoney(ctx: Context): RawBuilder<unknown> {
-  return sql`select b.party_id as client_id, b.branch_id, b.currency, -b.balance as amount, b.account_code as kind from (${balances(ctx, { codes: ['2110', '2115', '2120'], partyKind: 'client' })}) b
+  return sql`select b.party_id as client_id, b.branch_id, b.currency, -b.balance as amount, b.account_code as kind from (${balances(ctx, { codes: [account.clientPayable, account.approvedStatements, account.clientPrepayments], partyKind: 'client' })}) b
     union all select s.client_id, s.branch_id, s.currency, s.net, 'waiting' from statement s
       where s.tenant_id = ${ctx.tenantId} and s.kind = 'client' and s.state in ('new', 'pending') and s.net <> 0 and ${seenRows(ctx, { branch: 's.branch_id', client: 's.client_id' })}`;
 }
@@ -41,7 +55,7 @@ export const accountsOfClients = implementView(AccountsOfClients, (ctx) => {
   return sql`select row_number() over (order by x.client_id, x.branch_id, x.currency) as id, x.*, (x.payable - x.waiting) as free, (x.payable + x.approved) as owed,
       (select json_build_object('id', c.id, 'name', c.name) from client c where c.tenant_id = ${ctx.tenantId} and c.id = x.client_id) as client, ${branchOf(ctx)},
       paid.day as last_paid, paid.net as last_payment, since.day as oldest_day, (${ctx.today}::date - since.day) as age
-    from (select m.client_id, m.branch_id, m.currency, ${of('2110')} as payable, ${of('2115')} as approved, ${of('2120')} as prepaid, ${of('waiting')} as waiting
+    from (select m.client_id, m.branch_id, m.currency, ${of(account.clientPayable)} as payable, ${of(account.approvedStatements)} as approved, ${of(account.clientPrepayments)} as prepaid, ${of('waiting')} as waiting
       from (${clientMoney(ctx)}) m group by 1, 2, 3) x
     left join lateral (select coalesce(s.payment_date, (s.paid_at at time zone ${ctx.tenant.timeZone})::date) as day, s.net from statement s where s.tenant_id = ${ctx.tenantId} and s.client_id = x.client_id
       and s.kind = 'client' and s.state = 'paid' and s.branch_id = x.branch_id and s.currency = x.currency order by s.paid_at desc nulls last, s.id desc limit 1) paid on true
@@ -50,7 +64,7 @@ export const accountsOfClients = implementView(AccountsOfClients, (ctx) => {
 
 /** Since when clients have been owed something. */
 function clientsSince(ctx: Context): RawBuilder<unknown> {
-  const of = { codes: ['2110', '2115'], partyKind: 'client' } as const;
+  const of = { codes: [account.clientPayable, account.approvedStatements], partyKind: 'client' } as const;
   const owed = sql`select b.account_code, b.party_kind, b.party_id, b.branch_id, b.currency, sum(b.balance)::bigint as balance
     from (${balances(ctx, of)}) b group by 1, 2, 3, 4, 5 having sum(b.balance) < 0`;
   return sql`select s.party_id, s.branch_id, s.currency, min(s.since) as day from (${withSince(ctx, owed, of)}) s group by 1, 2, 3`;
@@ -58,9 +72,9 @@ function clientsSince(ctx: Context): RawBuilder<unknown> {
 
 /** Parcels in agents' hands; what comes back brings no cash. Read by status, so it costs what is on the road. */
 export function carriedByAgents(ctx: Context, only = sql`true`): RawBuilder<unknown> {
-  return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> 5), 0)::bigint as carried
+  return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> ${status.returnGivenToAgent}::bigint), 0)::bigint as carried
     from shipment_status t join shipment s on s.tenant_id = t.tenant_id and s.status_id = t.id
-    where t.tenant_id = ${ctx.tenantId} and t.base_id in (4, 5, 10, 11, 12) and s.custodian_kind = 'agent' and s.archived_at is null and ${only} group by 1, 2`;
+    where t.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent, status.late, status.postponed, status.returnWithAgent]}::bigint[]) and s.custodian_kind = 'agent' and s.archived_at is null and ${only} group by 1, 2`;
 }
 
 export const accountsOfAgents = implementView(AccountsOfAgents, (ctx) => agentRows(ctx));
@@ -81,10 +95,10 @@ function agentRows(ctx: Context, ids?: RawBuilder<unknown>): RawBuilder<unknown>
       x.cash + x.carried as exposure, ((x.max_cash is not null and x.cash + x.carried > x.max_cash) or coalesce(x.all_parcels > x.max_parcels, false)) as over_limit,
       since.day as oldest_day, (${ctx.today}::date - since.day) as age
     from (select c.id as courier_id, c.name, c.branch_id, m.currency, case when m.currency = ${ctx.tenant.currency} then c.max_cash end as max_cash, c.max_parcels,
-        ${of('1210')} as cash, ${of('1215')} as shortages, -${of('2130')} as commission, ${of('in_hand_ins')} as in_hand_ins, ${of('handed_in')} as handed_in, ${of('carried')} as carried,
+        ${of(account.agentCash)} as cash, ${of(account.agentShortages)} as shortages, -${of(account.agentCommissionDue)} as commission, ${of('in_hand_ins')} as in_hand_ins, ${of('handed_in')} as handed_in, ${of('carried')} as carried,
         coalesce(sum(m.parcels), 0)::int as parcels, sum(sum(m.parcels)) over (partition by c.id) as all_parcels
       from courier c join (
-        select b.party_id as courier_id, b.currency, b.balance as amount, b.account_code as kind, 0 as parcels from (${balances(ctx, { codes: ['1210', '1215', '2130'], partyKind: 'agent' })}) b
+        select b.party_id as courier_id, b.currency, b.balance as amount, b.account_code as kind, 0 as parcels from (${balances(ctx, { codes: [account.agentCash, account.agentShortages, account.agentCommissionDue], partyKind: 'agent' })}) b
         union all select k.courier_id, k.currency, k.carried, 'carried', k.parcels from (${carriedByAgents(ctx, among('s.custodian_id'))}) k
         union all select s.courier_id, s.currency, s.total_collected + s.total_other, case s.state when 'paid' then 'handed_in' else 'in_hand_ins' end, 0 from statement s
           where s.tenant_id = ${ctx.tenantId} and s.kind = 'delivery' and (s.state in ('new', 'pending', 'audited')
@@ -95,7 +109,7 @@ function agentRows(ctx: Context, ids?: RawBuilder<unknown>): RawBuilder<unknown>
 
 /** Since when agents have had cash on them, in the branch each works in. */
 function agentsSince(ctx: Context): RawBuilder<unknown> {
-  const of = { codes: ['1210'], partyKind: 'agent' } as const;
+  const of = { codes: [account.agentCash], partyKind: 'agent' } as const;
   const held = sql`select b.account_code, b.party_kind, b.party_id, c.branch_id, b.currency, sum(b.balance)::bigint as balance from (${balances(ctx, of)}) b
     join courier c on c.tenant_id = ${ctx.tenantId} and c.id = b.party_id group by 1, 2, 3, 4, 5 having sum(b.balance) > 0`;
   // Grouped, so that who asks for no ages does not pay for them.

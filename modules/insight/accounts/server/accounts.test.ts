@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { placeOf } from '#insight/accounts/contract';
 import { parseAmount } from '#platform/entity';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const branch = safes[1]?.branchId as number;
   // Whoever took most in these days holds or owes some of it.
   const { rows } = await w.world.ownerPool.query(
-    `select party_id from ledger_line where tenant_id = $1 and account_code = '1210' group by 1 order by sum(debit - credit) desc limit 1`,
+    `select party_id from ledger_line where tenant_id = $1 and account_code = '${account.agentCash}' group by 1 order by sum(debit - credit) desc limit 1`,
     [company.id],
   );
   clerk = await company.person({ branchId: branch, branchIds: [branch] });
@@ -103,7 +104,8 @@ test('people of a branch see its lines and nobody else’s; agents and clients t
   const raw = await w.raw(`branch_id = ${branch}`);
   expect(minor(sums[0].agents)).toBe(raw.get(`1210 ${branch} IQD`) ?? 0);
   const mine = agent.principal.courierId as number;
-  const cash = [...(await w.raw(`account_code = '1210' and party_id = ${mine} and currency = 'IQD'`)).values()][0] ?? 0;
+  const cash =
+    [...(await w.raw(`account_code = '${account.agentCash}' and party_id = ${mine} and currency = 'IQD'`)).values()][0] ?? 0;
   expect((await get(agent, 'accounts-dashboard/deliveries')).items).toMatchObject([{ delivery_id: mine, cash: String(cash) }]);
   expect((await get(agent, 'accounts-dashboard/clients')).items).toEqual([]);
   const clients = (await get(client, 'accounts-dashboard/clients')).items;
@@ -116,7 +118,7 @@ test('people of a branch see its lines and nobody else’s; agents and clients t
 
 test('who holds and carries more than he may is marked, on the map by the number of his list', async () => {
   const { rows } = await w.world.ownerPool.query(
-    `select party_id from ledger_line where tenant_id = $1 and account_code = '1210' and currency = 'IQD' group by 1 having sum(debit) > sum(credit) order by 1`,
+    `select party_id from ledger_line where tenant_id = $1 and account_code = '${account.agentCash}' and currency = 'IQD' group by 1 having sum(debit) > sum(credit) order by 1`,
     [w.day.company.id],
   );
   const holder = Number(rows[0].party_id);
@@ -145,7 +147,9 @@ test('a period is told whole: what was there before and every document in it com
     w.owner,
     `accounts-dashboard/why?account=1210&party_kind=agent&party=${agentId}&in_branch_id=${branch}&currency=IQD&${days}`,
   );
-  const raw = await w.raw(`account_code = '1210' and party_id = ${agentId} and entry_date <= '2026-11-23' and currency = 'IQD'`);
+  const raw = await w.raw(
+    `account_code = '${account.agentCash}' and party_id = ${agentId} and entry_date <= '2026-11-23' and currency = 'IQD'`,
+  );
   expect(minor(why.balance)).toBe([...raw.values()][0] ?? 0);
   const sum = why.items.reduce((total: number, item: any) => total + minor(item.amount), 0);
   expect(minor(why.opening) + sum).toBe(minor(why.balance));

@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { daysBefore, whyUrl } from '#insight/accounts/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -56,10 +58,10 @@ const agentSeen = (ctx: Context, column: string): RawBuilder<unknown> => {
 function moves(ctx: Context, period: Period, courierId: number | null): RawBuilder<unknown> {
   return sql`select e.id, e.at, e.shipment_id, k.kind, k.agent_id from shipment_event e
     join shipment_status t on t.tenant_id = e.tenant_id and t.id = e.to_status_id
-    cross join lateral (select case when t.base_id in (4, 5) then 'taken' when t.base_id = 9 then 'delivered' else 'returned' end as kind,
-        case when t.base_id in (4, 5) then e.to_custodian_id else e.from_custodian_id end as agent_id,
-        case when t.base_id in (4, 5) then e.to_custodian_kind else e.from_custodian_kind end as agent_kind) k
-    where e.tenant_id = ${ctx.tenantId} and ${within(ctx, 'e.at', period)} and t.base_id in (4, 5, 8, 9, 13) and k.agent_kind = 'agent'
+    cross join lateral (select case when t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent]}::bigint[]) then 'taken' when t.base_id = ${status.delivered}::bigint then 'delivered' else 'returned' end as kind,
+        case when t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent]}::bigint[]) then e.to_custodian_id else e.from_custodian_id end as agent_id,
+        case when t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent]}::bigint[]) then e.to_custodian_kind else e.from_custodian_kind end as agent_kind) k
+    where e.tenant_id = ${ctx.tenantId} and ${within(ctx, 'e.at', period)} and t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent, status.inStore, status.delivered, status.returned]}::bigint[]) and k.agent_kind = 'agent'
       and (${courierId}::bigint is null or k.agent_id = ${courierId}::bigint)`;
 }
 
@@ -108,7 +110,7 @@ function flowItem({ courierId, currency, ...row }: FlowRow & { closing: number }
     collected: text(row.collected),
     handed_in: text(row.handedIn),
     closing: text(row.closing),
-    why: whyUrl({ account: '1210', party_kind: 'agent', party: courierId, currency, ...days }),
+    why: whyUrl({ account: account.agentCash, party_kind: 'agent', party: courierId, currency, ...days }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayBefore, type PartyKind } from '#finance/ledger/contract';
+import { account, dayBefore, type PartyKind } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
@@ -96,7 +96,7 @@ export function cashMoves(
   { from, to }: { from: string; to: string },
   courierId: number | null,
 ): RawBuilder<unknown> {
-  const mine: LinesOf = { codes: ['1210'], partyKind: 'agent', partyId: courierId };
+  const mine: LinesOf = { codes: [account.agentCash], partyKind: 'agent', partyId: courierId };
   return sql`select l.party_id, l.entry_date as day, l.currency, case e.doc_type when 'statement' then 'handed_in' else 'collected' end as kind,
       case e.doc_type when 'statement' then l.credit - l.debit else l.debit - l.credit end as amount
     from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id where ${among(ctx, { ...mine, from, to })} and ${seenLines(ctx)}

@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { cashBetweenBranches } from '#finance/treasury/server';
 import { whyUrl } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
@@ -52,7 +54,7 @@ function travelled(ctx: Context, period: Period): RawBuilder<unknown> {
     from branch_transfer t join branch_transfer_row r on r.tenant_id = t.tenant_id and r.transfer_id = t.id join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
       cross join lateral (select case t.kind when 'outbound' then 'sent' else 'returned' end as kind where ${within(ctx, 't.dispatched_at', period)}
         union all select 'on_the_way' where t.state in ('dispatched', 'receiving', 'received_with_discrepancy') and s.manifest_id = t.id
-          and s.status_id in (select w.id from shipment_status w where w.tenant_id = t.tenant_id and w.base_id in (14, 18))) k
+          and s.status_id in (select w.id from shipment_status w where w.tenant_id = t.tenant_id and w.base_id = any(${[status.returnInTransit, status.inTransit]}::bigint[]))) k
     where t.tenant_id = ${ctx.tenantId} and t.dispatched_at is not null group by 1, 2, 3, 4`;
 }
 
@@ -61,7 +63,7 @@ function delivered(ctx: Context, period: Period): RawBuilder<unknown> {
   return sql`select s.origin_branch_id, s.delivered_branch_id, s.currency, k.kind, sum(k.amount)::bigint
     from shipment s cross join lateral (values ('delivered', 1::bigint), ('collected', s.collected), ('share', s.branch_fee)) k (kind, amount)
     where s.tenant_id = ${ctx.tenantId} and s.delivered_branch_id <> s.origin_branch_id and ${within(ctx, 's.status_date', period)}
-      and s.status_id in (select w.id from shipment_status w where w.tenant_id = ${ctx.tenantId} and w.base_id = 9) group by 1, 2, 3, 4`;
+      and s.status_id in (select w.id from shipment_status w where w.tenant_id = ${ctx.tenantId} and w.base_id = ${status.delivered}::bigint) group by 1, 2, 3, 4`;
 }
 
 /** Cash of the delivering branch that the other received in the period, and what is still on its way there. */
@@ -75,8 +77,8 @@ function cash(ctx: Context, period: Period): RawBuilder<unknown> {
 /** Each pair read from the books of one of the two: both say the same. */
 function owedBetween(ctx: Context): RawBuilder<unknown> {
   return sql`select p.a, p.b, p.currency, 'owed', (array_agg(p.balance))[1] from (
-      select b.branch_id as a, b.counter_branch_id as b, b.currency, b.balance from (${balances(ctx, { codes: ['1450'] })}) b
-      union all select b.counter_branch_id, b.branch_id, b.currency, -b.balance from (${balances(ctx, { codes: ['1450'] })}) b) p
+      select b.branch_id as a, b.counter_branch_id as b, b.currency, b.balance from (${balances(ctx, { codes: [account.interBranch] })}) b
+      union all select b.counter_branch_id, b.branch_id, b.currency, -b.balance from (${balances(ctx, { codes: [account.interBranch] })}) b) p
     where p.balance > 0 group by 1, 2, 3`;
 }
 
@@ -96,6 +98,6 @@ function flowItem({ fromId, toId, currency, ...row }: FlowRow) {
     cash_on_the_way: text(row.cashOnTheWay),
     /** What the branch the parcels went to owes the one they came from. */
     owed: text(row.owed),
-    owed_url: whyUrl({ account: '1450', in_branch_id: fromId, counter_branch_id: toId, currency }),
+    owed_url: whyUrl({ account: account.interBranch, in_branch_id: fromId, counter_branch_id: toId, currency }),
   };
 }

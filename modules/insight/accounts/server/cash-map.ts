@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { type CashMap, cashMaps, daysBetween, type Place, type PlacedSum, placeOf, whyUrl } from '#insight/accounts/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
@@ -15,7 +16,19 @@ interface Aged {
 }
 
 /** Accounts whose money should not lie long; each has few parties at any time. */
-const agedCodes = ['1140', '1150', '1210', '1211', '1215', '1240', '2110', '2115', '2120', '2130', '2131'];
+const agedCodes = [
+  account.cashInTransit,
+  account.gatewayClearing,
+  account.agentCash,
+  account.receivingAgentCash,
+  account.agentShortages,
+  account.employeeAdvances,
+  account.clientPayable,
+  account.approvedStatements,
+  account.clientPrepayments,
+  account.agentCommissionDue,
+  account.receivingCommissionDue,
+];
 
 /** Where every dinar is and whom it belongs to, per currency and branch, with the age of the oldest. */
 export async function cashMapOf(ctx: Context) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceOf } from '#courier/shipments/server';
-import { credit, debit, type Line } from '#finance/ledger/contract';
+import { account, credit, debit, type Line } from '#finance/ledger/contract';
 import { foldBalances, post, reverse, standingEntries } from '#finance/ledger/server';
 import { sideOfAccount } from '#insight/accounts/contract';
 import { type Context, compile, type RawBuilder, sql } from '#platform/server';
@@ -45,7 +45,13 @@ async function expectSame(ctx: Context, told: string): Promise<number> {
   );
   const kept = await ctx.db.query(sql`select ${keys}, b.balance, b.since from (${withSince(ctx, all, {})}) b order by ${keys}`);
   expect(kept, told).toEqual(byLine);
-  for (const code of ['1210', '2110', '2115', '1110', '2130'])
+  for (const code of [
+    account.agentCash,
+    account.clientPayable,
+    account.approvedStatements,
+    account.treasuries,
+    account.agentCommissionDue,
+  ])
     expect([code, await openByDay(ctx, { codes: [code] })], told).toEqual([code, await daysByLines(ctx, { codes: [code] })]);
   return byLine.filter((part) => part.since).length;
 }
@@ -217,8 +223,8 @@ describe('made by hand', () => {
         const [of, other] = amount > 0 ? sides : [sides[1], sides[0]];
         const sum = dinars(Math.abs(amount));
         const entry = await write(ctx, day, [
-          of('1210', branches[0], sum, agent(who)),
-          other('2110', branches[0], sum, client(who)),
+          of(account.agentCash, branches[0], sum, agent(who)),
+          other(account.clientPayable, branches[0], sum, client(who)),
         ]);
         if (backOn) await takeBack(ctx, entry, backOn);
       };
@@ -226,7 +232,7 @@ describe('made by hand', () => {
       await fold(ctx);
       for (const one of unfolded) await tell(one);
       await expectSame(ctx, told);
-      const of = { codes: ['1210'], partyKind: 'agent', partyId: who } as const;
+      const of = { codes: [account.agentCash], partyKind: 'agent', partyId: who } as const;
       const [row] = await ctx.db.query<{ since: string }>(sql`select b.since from (${withSince(ctx, balances(ctx, of), of)}) b`);
       expect(row?.since).toBe(since);
     });
@@ -240,10 +246,10 @@ describe('made by hand', () => {
       const sum = { amount: 1 + chance.below(oneOf([5, 5_000])), currency: oneOf(['IQD', 'USD'] as const) };
       const [branch, who, owner] = [oneOf(branches), agent(1 + chance.below(3)), client(1 + chance.below(3))];
       return oneOf([
-        [debit('1210', branch, sum, who), credit('2110', branch, sum, owner)],
-        [debit('1210', branch, sum, who), credit('2130', branch, sum, who)],
-        [debit('2110', branch, sum, owner), credit('1210', branch, sum, who)],
-        [debit('2110', branch, sum, owner), credit('2115', branch, sum, owner)],
+        [debit(account.agentCash, branch, sum, who), credit(account.clientPayable, branch, sum, owner)],
+        [debit(account.agentCash, branch, sum, who), credit(account.agentCommissionDue, branch, sum, who)],
+        [debit(account.clientPayable, branch, sum, owner), credit(account.agentCash, branch, sum, who)],
+        [debit(account.clientPayable, branch, sum, owner), credit(account.approvedStatements, branch, sum, owner)],
       ]);
     };
     for (let round = 0; round < 12; round++) {
@@ -274,13 +280,13 @@ describe('made by hand', () => {
     await world.ownerPool.query(
       `insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, currency, debit, credit)
        select $1, id, entry_date, v.code, $2, v.kind, 1, 'IQD', v.debit, v.credit
-       from journal_entry cross join (values ('1210', 'agent', 1000, 0), ('2110', 'client', 0, 1000)) v (code, kind, debit, credit)
+       from journal_entry cross join (values ('${account.agentCash}', 'agent', 1000, 0), ('${account.clientPayable}', 'client', 0, 1000)) v (code, kind, debit, credit)
        where tenant_id = $1 and doc_type = 'history'`,
       [id, branch],
     );
     await young.do(fold);
     await world.ownerPool.query('vacuum analyze');
-    const of = { codes: ['1210', '2110'] };
+    const of = { codes: [account.agentCash, account.clientPayable] };
     const [since, blocks] = await young.do(async (ctx) => {
       const asked = sql`select b.account_code, min(b.since) as since from (${withSince(ctx, balances(ctx, of), of)}) b group by 1 order by 1`;
       return [await ctx.db.query(asked), await blocksOf(ctx, asked)];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { permissions } from '#foundation/identity/contract';
 import { parseAmount } from '#platform/entity';
@@ -24,7 +26,7 @@ function sendBothWays(): Promise<void> {
   const [from, to] = w.day.safes as [AccountsWorld['day']['safes'][number], AccountsWorld['day']['safes'][number]];
   return w.day.accountant.do(async (ctx) => {
     const capital = await ctx.db.one<{ id: number }>(
-      sql`select id from account where tenant_id = ${ctx.tenantId} and code = '3100'`,
+      sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${sql.lit(account.capital)}`,
     );
     await createVoucher(ctx, { kind: 'credit', treasury: from.id, account: capital.id, amount: 500_000 });
     await sendRemittance(ctx, { fromTreasury: from.id, toBranch: to.branchId, amount: 100_000 });
@@ -48,7 +50,7 @@ const onItsWay = async (condition = 'true') => {
        select 'remittance' as kind, tenant_id, id, from_branch_id, to_branch_id from remittance
        union all select 'transfer', tenant_id, id, from_branch_id, to_branch_id from treasury_transfer where from_branch_id <> to_branch_id) w
        on w.tenant_id = l.tenant_id and w.kind = l.party_kind and w.id = l.party_id
-     where l.tenant_id = $1 and l.account_code = '1140' and l.currency = 'IQD' and ${condition}`,
+     where l.tenant_id = $1 and l.account_code = '${account.cashInTransit}' and l.currency = 'IQD' and ${condition}`,
     [w.day.company.id],
   );
   return Number(rows[0].sum);
@@ -68,7 +70,7 @@ describe('one party’s page', () => {
   test.each(['client', 'delivery'] as const)(
     '%s: balances, ages and thirty days are the books',
     async (page) => {
-      const [kind, code, sign] = page === 'client' ? ['client', '2110', -1] : ['agent', '1210', 1];
+      const [kind, code, sign] = page === 'client' ? ['client', account.clientPayable, -1] : ['agent', account.agentCash, 1];
       const parties = page === 'client' ? w.day.clients : w.day.agents;
       let told = 0;
       for (const { id } of parties) {
@@ -83,7 +85,10 @@ describe('one party’s page', () => {
         const days = inDinars(shown.trend)?.days ?? [];
         for (const at of [0, 15, 29]) {
           if (!days[at]) continue;
-          const codes = page === 'client' ? `account_code in ('2110', '2115')` : `account_code = '1210'`;
+          const codes =
+            page === 'client'
+              ? `account_code in ('${account.clientPayable}', '${account.approvedStatements}')`
+              : `account_code = '${account.agentCash}'`;
           const then = await balance(`${mine} and ${codes} and entry_date <= '${days[at].day}'`);
           expect([days[at].day, minor(days[at].balance)]).toEqual([days[at].day, then === 0 ? 0 : (sign as number) * then]);
         }
@@ -112,8 +117,10 @@ describe('one party’s page', () => {
   test('a branch’s page is its row of the list, pair by pair', async () => {
     for (const { branchId } of w.day.safes) {
       const shown = await get(w.owner, `${branchId}/branch`);
-      const pairs = shown.accounts.filter((row: any) => row.account.code === '1450' && row.currency === 'IQD');
-      expect(sum(pairs.map((row: any) => row.amount))).toBe(await balance(`account_code = '1450' and branch_id = ${branchId}`));
+      const pairs = shown.accounts.filter((row: any) => row.account.code === account.interBranch && row.currency === 'IQD');
+      expect(sum(pairs.map((row: any) => row.amount))).toBe(
+        await balance(`account_code = '${account.interBranch}' and branch_id = ${branchId}`),
+      );
       const row = inDinars(shown.sums);
       expect(minor(row.owed_by_branches) - minor(row.owes_branches)).toBe(sum(pairs.map((pair: any) => pair.amount)));
       expect(minor(inDinars(shown.trend).days[29].balance)).toBe(minor(row.treasuries) + minor(row.banks) + minor(row.drawers));
@@ -162,7 +169,9 @@ describe('flows', () => {
     const dinars = items.filter((row: any) => row.currency === 'IQD');
     expect(dinars.length).toBeGreaterThan(2);
     for (const row of dinars) {
-      const books = await balance(`account_code = '1210' and party_id = ${row.delivery_id} and entry_date <= '${to}'`);
+      const books = await balance(
+        `account_code = '${account.agentCash}' and party_id = ${row.delivery_id} and entry_date <= '${to}'`,
+      );
       expect([row.delivery.name, minor(row.opening) + minor(row.collected) - minor(row.handed_in)]).toEqual([
         row.delivery.name,
         books,
@@ -184,12 +193,12 @@ describe('flows', () => {
     const { items } = await get(w.owner, 'vector-trunk?from=2026-11-21&to=2026-12-20');
     const owed = items.filter((row: any) => row.currency === 'IQD');
     for (const row of owed) {
-      const pair = `account_code = '1450' and branch_id = ${row.from_branch.id} and counter_branch_id = ${row.to_branch.id}`;
+      const pair = `account_code = '${account.interBranch}' and branch_id = ${row.from_branch.id} and counter_branch_id = ${row.to_branch.id}`;
       expect(minor(row.owed)).toBe(Math.max(0, await balance(pair)));
     }
     const { rows } = await w.world.ownerPool.query(
       `select count(*)::int as parcels, sum(s.collected)::bigint as collected from shipment s
-       where s.tenant_id = $1 and s.currency = 'IQD' and s.status_id = 9 and s.delivered_branch_id <> s.origin_branch_id`,
+       where s.tenant_id = $1 and s.currency = 'IQD' and s.status_id = ${status.delivered} and s.delivered_branch_id <> s.origin_branch_id`,
       [w.day.company.id],
     );
     expect(owed.reduce((total: number, row: any) => total + row.delivered, 0)).toBe(rows[0].parcels);

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, type PartyPage, placedCodes } from '#insight/accounts/contract';
 import type { Currency } from '#platform/entity';
 import type { ImplementedView } from '#platform/server';
@@ -24,18 +25,18 @@ export const readings: Record<PartyPage, Reading> = {
     view: accountsOfClients,
     fields: AccountsOfClients.fields,
     column: 'client_id',
-    lines: party('client', ['2110', '2115', '2120']),
-    drawn: ['2110', '2115'],
-    aged: '2110',
+    lines: party('client', [account.clientPayable, account.approvedStatements, account.clientPrepayments]),
+    drawn: [account.clientPayable, account.approvedStatements],
+    aged: account.clientPayable,
   },
   delivery: {
     table: 'courier',
     view: accountsOfAgents,
     fields: AccountsOfAgents.fields,
     column: 'delivery_id',
-    lines: party('agent', ['1210', '1215', '2130']),
-    drawn: ['1210'],
-    aged: '1210',
+    lines: party('agent', [account.agentCash, account.agentShortages, account.agentCommissionDue]),
+    drawn: [account.agentCash],
+    aged: account.agentCash,
   },
   branch: {
     table: 'branch',
@@ -43,8 +44,8 @@ export const readings: Record<PartyPage, Reading> = {
     fields: AccountsOfBranches.fields,
     column: 'branch_id',
     lines: (id) => ({ codes: placedCodes, branchId: id }),
-    drawn: ['1110', '1120', '1130'],
-    aged: '1210',
+    drawn: [account.treasuries, account.cashDrawers, account.bankAccounts],
+    aged: account.agentCash,
   },
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
 
 let w: SettlingWorld;
@@ -14,7 +15,7 @@ const documents = (answer: { items: { document: { id: number }; amount: string }
 test('a delivery that was taken back is no reason for what the agent holds', async () => {
   const first = await w.delivered();
   const second = await w.delivered();
-  await w.move(second, 12, { note: 'never delivered' });
+  await w.move(second, status.returnWithAgent, { note: 'never delivered' });
   const third = await w.delivered({}, 49_000);
   const answer = await why(`account=1210&party_kind=agent&party=${w.agentId}`);
   expect([answer.by, answer.balance]).toEqual(['document', '99000']);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { account } from '#finance/ledger/contract';
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, whyUrl } from '#insight/accounts/contract';
 import { can, fitColumns, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconAlertTriangle, ListPage } from '#platform/web/ui';
@@ -110,10 +111,10 @@ export function ClientMoney() {
       cells={{
         client: nameOf('client'),
         owed: (row) => <Sum amount={row['owed']} to={of(row, '2110,2115')} />,
-        free: work('free', '/accounting/clients/not_paid', '2110'),
-        waiting: work('waiting', '/accounting/statement-accounts/pending-accounts', '2110'),
-        approved: work('approved', '/accounting/statement-accounts/audited-accounts', '2115'),
-        prepaid: (row) => <Sum amount={row['prepaid']} to={of(row, '2120')} />,
+        free: work('free', '/accounting/clients/not_paid', account.clientPayable),
+        waiting: work('waiting', '/accounting/statement-accounts/pending-accounts', account.clientPayable),
+        approved: work('approved', '/accounting/statement-accounts/audited-accounts', account.approvedStatements),
+        prepaid: (row) => <Sum amount={row['prepaid']} to={of(row, account.clientPrepayments)} />,
         age: Age,
       }}
       widths={{
@@ -153,9 +154,9 @@ export function AgentMoney() {
             )}
           </>
         ),
-        cash: (row) => <Sum amount={row['cash']} to={of(row, '1210')} />,
-        shortages: (row) => <Sum amount={row['shortages']} to={of(row, '1215')} />,
-        commission: (row) => <Sum amount={row['commission']} to={of(row, '2130')} />,
+        cash: (row) => <Sum amount={row['cash']} to={of(row, account.agentCash)} />,
+        shortages: (row) => <Sum amount={row['shortages']} to={of(row, account.agentShortages)} />,
+        commission: (row) => <Sum amount={row['commission']} to={of(row, account.agentCommissionDue)} />,
         parcels: (row) =>
           can('shipments_management') ? (
             <Sum amount={String(row['parcels'])} to={shipments(row)} />

@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** R3: what lies in each treasury is the sum of its papers. */
@@ -9,7 +11,7 @@ export function treasuryCash(ctx: Context): RawBuilder<unknown> {
       union all select from_treasury_id, -sum(amount) from remittance where tenant_id = ${t} group by 1
       union all select to_treasury_id, sum(received) from remittance where tenant_id = ${t} and to_treasury_id is not null group by 1
       union all select s.delivered_treasury_id, sum(s.collected) from shipment s join shipment_status x on x.tenant_id = s.tenant_id and x.id = s.status_id
-        where s.tenant_id = ${t} and s.delivered_treasury_id is not null and x.base_id = 9 group by 1
+        where s.tenant_id = ${t} and s.delivered_treasury_id is not null and x.base_id = ${status.delivered}::bigint group by 1
       union all select treasury_id, sum(net) from gateway_payout where tenant_id = ${t} and state = 'posted' group by 1
       union all select l.party_id, sum(l.debit - l.credit) from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
         where l.tenant_id = ${t} and l.party_kind = 'treasury' and (e.doc_type not in ('voucher', 'statement', 'remittance', 'shipment', 'gateway_payout')
@@ -30,12 +32,12 @@ export function cashOnItsWay(ctx: Context): RawBuilder<unknown> {
   return sql`select 'treasuryTransfer' as kind, r.id, to_jsonb(r.number) as label, 'cash_on_its_way' as what, r.currency,
       (case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end)::bigint as expected, coalesce(l.balance, 0)::bigint as actual
     from treasury_transfer r left join (select party_id, currency, sum(debit - credit) as balance from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code = '1140' and party_kind = 'transfer' group by 1, 2) l on l.party_id = r.id and l.currency = r.currency
+      where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.cashInTransit)} and party_kind = 'transfer' group by 1, 2) l on l.party_id = r.id and l.currency = r.currency
     where r.tenant_id = ${ctx.tenantId} and coalesce(l.balance, 0) <> case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end
     union all
     select 'remittance' as kind, r.id, to_jsonb(r.number) as label, 'cash_on_its_way' as what, r.currency,
       (case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end)::bigint as expected, coalesce(l.balance, 0)::bigint as actual
     from remittance r left join (select party_id, sum(debit - credit) as balance from ledger_line
-      where tenant_id = ${ctx.tenantId} and account_code = '1140' and party_kind = 'remittance' group by 1) l on l.party_id = r.id
+      where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.cashInTransit)} and party_kind = 'remittance' group by 1) l on l.party_id = r.id
     where r.tenant_id = ${ctx.tenantId} and coalesce(l.balance, 0) <> case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end`;
 }

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { bookedOf, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
@@ -7,13 +8,13 @@ export function claims(ctx: Context): RawBuilder<unknown> {
   const isPaid = sql`x.liable not in ('sender', 'consignee') and (x.liable <> 'third_party' or x.insurer_id is not null)`;
   return sql`${parcelsThatDiffer(ctx, 'claim_not_its_parcel', {
     expected: sql`-${losses(ctx, sql`x.claim`)}`,
-    booked: bookedOf(ctx, { accounts: ['6210'] }),
+    booked: bookedOf(ctx, { accounts: [account.claimsPaid] }),
   })} union all ${parcelsThatDiffer(ctx, 'claim_borne_by_nobody', {
     expected: losses(ctx, sql`x.recovered + x.insured`),
-    booked: bookedOf(ctx, { accounts: ['6215'] }),
+    booked: bookedOf(ctx, { accounts: [account.claimsRecovered] }),
   })} union all ${parcelsThatDiffer(ctx, 'claim_borne_by_nobody', {
     expected: sql`-${losses(ctx, sql`x.insured`)}`,
-    booked: bookedOf(ctx, { accounts: ['1260'] }),
+    booked: bookedOf(ctx, { accounts: [account.otherReceivables] }),
   })} union all
     select 'shipment', s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)), 'claim_not_its_worth', s.currency,
         case when ${isPaid} then least(x.declared, coalesce(x.cap, x.declared)) else 0 end, x.claim
@@ -25,21 +26,21 @@ export function claims(ctx: Context): RawBuilder<unknown> {
       where s.tenant_id = ${t} and (s.custodian_kind = 'case') <> exists (select from parcel_loss x where x.tenant_id = ${t} and x.shipment_id = s.id and x.found_at is null)
     union all
     select 'journal', l.entry_id, to_jsonb(l.entry_id::text), 'claim_borne_by_nobody', l.currency,
-        coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1215', '1260')), 0)::bigint,
-        coalesce(sum(l.credit - l.debit) filter (where l.account_code = '6215'), 0)::bigint
+        coalesce(sum(l.debit - l.credit) filter (where l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)})), 0)::bigint,
+        coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.claimsRecovered)}), 0)::bigint
       from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-      where l.tenant_id = ${t} and e.doc_type = 'shipment' and e.event in ('lost', 'lost_reversed') and l.account_code in ('1215', '1260', '6215')
-      group by l.entry_id, l.currency having coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('1215', '1260')), 0)
-        <> coalesce(sum(l.credit - l.debit) filter (where l.account_code = '6215'), 0)
+      where l.tenant_id = ${t} and e.doc_type = 'shipment' and e.event in ('lost', 'lost_reversed') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)}, ${sql.lit(account.claimsRecovered)})
+      group by l.entry_id, l.currency having coalesce(sum(l.debit - l.credit) filter (where l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)})), 0)
+        <> coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.claimsRecovered)}), 0)
     union all
     select 'insurer', i.id, to_jsonb(i.name), 'insurer_in_all', x.currency, x.expected, x.actual from (
       select insurer_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
-        select party_id as insurer_id, currency, 0 as expected, debit - credit as actual from ledger_line where tenant_id = ${t} and account_code = '1260'
+        select party_id as insurer_id, currency, 0 as expected, debit - credit as actual from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.otherReceivables)}
         union all select insurer_id, currency, insured, 0 from parcel_loss where tenant_id = ${t} and found_at is null and insured > 0
         union all select party_id, currency, case kind when 'credit' then -amount else amount end, 0 from voucher
-          where tenant_id = ${t} and account_code = '1260' and state = 'posted'
+          where tenant_id = ${t} and account_code = ${sql.lit(account.otherReceivables)} and state = 'posted'
         union all select l.party_id, l.currency, l.debit - l.credit, 0 from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-          where l.tenant_id = ${t} and l.account_code = '1260' and e.doc_type not in ('shipment', 'voucher')) u
+          where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.otherReceivables)} and e.doc_type not in ('shipment', 'voucher')) u
       group by 1, 2 having sum(expected) <> sum(actual)) x
     join insurer i on i.tenant_id = ${t} and i.id = x.insurer_id`;
 }

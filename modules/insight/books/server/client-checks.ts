@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { delivered, exchangeFee, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
@@ -8,7 +9,7 @@ export function clientMoney(ctx: Context): RawBuilder<unknown> {
     expected: sql`${delivered(sql`s.collected + s.collected_electronic - s.delivery_fee + s.upheld_shortage - s.overage_taken + s.price_increase_owed`)}
       - ${exchangeFee(ctx)} - s.return_fee_charged - s.service_fees + ${losses(ctx, sql`x.claim`)}`,
     booked: sql`select l.shipment_id, sum(l.credit - l.debit)::bigint as booked from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-      where l.tenant_id = ${t} and l.account_code in ('2110', '2120') and l.shipment_id is not null and e.event not in ('fee_prepaid', 'fee_prepaid_reversed')
+      where l.tenant_id = ${t} and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)}) and l.shipment_id is not null and e.event not in ('fee_prepaid', 'fee_prepaid_reversed')
       group by l.shipment_id`,
   })}
     union all
@@ -19,7 +20,7 @@ export function clientMoney(ctx: Context): RawBuilder<unknown> {
     union all
     select 'statement', d.id, to_jsonb(d.number), 'statement_not_its_payment', d.currency, case when d.state in ('paid', 'collected') then d.net else 0 end, x.settled::bigint from statement d
       cross join lateral (select coalesce(sum(l.debit - l.credit), 0) as settled from journal_entry e join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-        where e.tenant_id = d.tenant_id and l.account_code in ('2110', '2115') and ((e.doc_type = 'statement' and e.doc_id = d.id)
+        where e.tenant_id = d.tenant_id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.approvedStatements)}) and ((e.doc_type = 'statement' and e.doc_id = d.id)
           or (e.doc_type = 'voucher' and e.doc_id in (select v.id from voucher v where v.tenant_id = d.tenant_id and v.doc_type = 'statement' and v.doc_id = d.id)))) x
       where d.tenant_id = ${t} and d.kind = 'client' and x.settled <> case when d.state in ('paid', 'collected') then d.net else 0 end
     union all
@@ -40,9 +41,9 @@ function clientTotals(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
   const isSettled = sql`(d.state in ('paid', 'collected', 'carried') or (d.state = 'audited' and d.net > 0))`;
   return sql`select client_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
-      select party_id as client_id, currency, 0 as expected, credit - debit as actual from ledger_line where tenant_id = ${t} and account_code = '2110'
+      select party_id as client_id, currency, 0 as expected, credit - debit as actual from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.clientPayable)}
       union all select s.client_id, l.currency, l.credit - l.debit, 0 from ledger_line l join shipment s on s.tenant_id = ${t} and s.id = l.shipment_id
-        where l.tenant_id = ${t} and l.account_code = '2110'
+        where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.clientPayable)}
       union all select d.client_id, d.currency, -r.net, 0 from statement_row r join statement d on d.tenant_id = ${t} and d.id = r.statement_id
         where r.tenant_id = ${t} and r.kind = 'client' and not r.voided and ${isSettled}
       union all select d.client_id, d.currency, -i.amount, 0 from open_item i join statement d on d.tenant_id = ${t} and d.id = i.statement_id
@@ -59,12 +60,12 @@ function unnotedItems(ctx: Context): RawBuilder<unknown> {
       select client_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
         select l.party_id as client_id, e.doc_type, e.doc_id, null::bigint as shipment_id, l.currency, l.credit - l.debit as expected, 0 as actual
           from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-          where l.tenant_id = ${t} and l.account_code = '2110' and l.shipment_id is null and e.doc_type <> 'statement'
+          where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.clientPayable)} and l.shipment_id is null and e.doc_type <> 'statement'
             and not exists (select from voucher v where v.tenant_id = ${t} and e.doc_type = 'voucher' and v.id = e.doc_id and v.doc_type = 'statement')
         union all select client_id, doc_type, doc_id, null, currency, 0, amount from open_item where tenant_id = ${t} and kind in ('voucher', 'opening')
         union all select d.client_id, 'statement', r.statement_id, r.shipment_id, d.currency, coalesce(l.worth, 0) - r.net, 0 from statement_row r
           join statement d on d.tenant_id = ${t} and d.id = r.statement_id
-          left join (select shipment_id, sum(credit - debit) as worth from ledger_line where tenant_id = ${t} and account_code = '2110' group by 1) l
+          left join (select shipment_id, sum(credit - debit) as worth from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.clientPayable)} group by 1) l
             on l.shipment_id = r.shipment_id
           where r.tenant_id = ${t} and r.kind = 'client' and not r.voided
         union all select client_id, doc_type, doc_id, shipment_id, currency, 0, amount from open_item where tenant_id = ${t} and kind = 'correction') u
@@ -78,7 +79,7 @@ export function approvedStatements(ctx: Context): RawBuilder<unknown> {
   return sql`select 'client' as kind, c.id, to_jsonb(c.name) as label, 'approved_not_its_statements' as what, x.currency, x.expected::bigint, x.actual::bigint
     from (select client_id, currency, sum(expected) as expected, sum(actual) as actual from (
         select client_id, currency, net as expected, 0 as actual from statement where tenant_id = ${t} and kind = 'client' and state = 'audited' and net > 0
-        union all select party_id, currency, 0, credit - debit from ledger_line where tenant_id = ${t} and account_code = '2115') u group by 1, 2) x
+        union all select party_id, currency, 0, credit - debit from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.approvedStatements)}) u group by 1, 2) x
     join client c on c.tenant_id = ${t} and c.id = x.client_id where x.expected <> x.actual
     union all ${aheadOfCash(ctx)}`;
 }

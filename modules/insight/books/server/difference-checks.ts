@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { bookedOf, delivered, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
@@ -27,14 +28,14 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
   const gap = sql`d.total_collected + d.total_other - d.netted - d.counted`;
   return sql`with told as (
       select 'statement' as doc_type, d.id as doc_id, ${gap} as amount from statement d where d.tenant_id = ${t} and d.kind in ('delivery', 'receiving')
-        and d.state = 'paid' and (${gap} < 0 or coalesce(d.shortage_account, '1215') = '1215')
+        and d.state = 'paid' and (${gap} < 0 or coalesce(d.shortage_account, ${sql.lit(account.agentShortages)}) = ${sql.lit(account.agentShortages)})
       union all select 'voucher', v.id, case v.kind when 'debit' then v.amount else -v.amount end from voucher v
-        where v.tenant_id = ${t} and v.state = 'posted' and v.account_code in ('1215', '1240', '2190')
+        where v.tenant_id = ${t} and v.state = 'posted' and v.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)})
       union all select 'treasury_count', c.id, -c.difference from treasury_count c
         where c.tenant_id = ${t} and c.state = 'booked' and (c.difference > 0 or c.bearer = 'employee')),
     booked as (select e.doc_type, e.doc_id, l.currency, sum(l.debit - l.credit) as amount from journal_entry e
         join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count') and l.account_code in ('1215', '1240', '2190') group by 1, 2, 3),
+      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)}) group by 1, 2, 3),
     unequal as (select doc_type, doc_id, b.currency, coalesce(s.amount, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual
       from told s full join booked b using (doc_type, doc_id) where coalesce(s.amount, 0) <> coalesce(b.amount, 0))
     select case u.doc_type when 'treasury_count' then 'treasuryCount' else u.doc_type end as kind, u.doc_id as id,
@@ -49,6 +50,9 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
 function differencesOfParcels(ctx: Context): RawBuilder<unknown> {
   return parcelsThatDiffer(ctx, 'difference_not_its_parcel', {
     expected: sql`${delivered(sql`s.overage_taken - s.upheld_shortage - s.price_increase_owed`)} - ${losses(ctx, sql`x.recovered`)}`,
-    booked: bookedOf(ctx, { accounts: ['1215', '1240', '2190'], docTypes: ['shipment', 'price_change_request'] }),
+    booked: bookedOf(ctx, {
+      accounts: [account.agentShortages, account.employeeAdvances, account.unclaimedDifferences],
+      docTypes: ['shipment', 'price_change_request'],
+    }),
   });
 }

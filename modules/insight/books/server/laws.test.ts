@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { createShipment, moveShipments } from '#courier/shipments/server';
 import { createClientStatement } from '#courier/statements/server';
-import { credit, debit } from '#finance/ledger/contract';
+import { account, credit, debit } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
@@ -23,7 +24,7 @@ describe('L2: an event and its entry', () => {
           (select count(*)::int from journal_entry e where e.tenant_id = s.tenant_id and e.doc_type = 'shipment' and e.doc_id = s.id) as entries
         from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${id}`),
     );
-  const deliver = (id: number) => w.move(id, 9, { paymentMethod: 'cash' });
+  const deliver = (id: number) => w.move(id, status.delivered, { paymentMethod: 'cash' });
   /** What no code of ours does: the writing of one table fails, however it is asked. */
   const failing = async (table: string, work: () => Promise<void>) => {
     const { ownerPool } = w.world;
@@ -42,7 +43,7 @@ describe('L2: an event and its entry', () => {
     'happen together or not at all: where %s cannot be written nothing of the delivery is',
     async (table) => {
       const id = await w.parcel();
-      await w.move(id, 4, { deliveryId: w.agentId });
+      await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
       const before = await stand(id);
       await failing(table, async () => {
         await expect(deliver(id)).rejects.toThrow();
@@ -50,7 +51,7 @@ describe('L2: an event and its entry', () => {
       expect(await stand(id)).toEqual(before);
       await deliver(id);
       expect(await stand(id)).toMatchObject({
-        status: 9,
+        status: status.delivered,
         seq: before.seq + 1,
         events: before.events + 1,
         entries: before.entries + 1,
@@ -66,11 +67,11 @@ test('L3: an event told by twelve at once is posted once', async () => {
     docId: 1,
     event: 'posted',
     seq: 1,
-    lines: [debit('6120', w.o, sum), credit('2220', w.o, sum)],
+    lines: [debit(account.rent, w.o, sum), credit(account.accruedExpenses, w.o, sum)],
   };
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => w.company.do((ctx) => post(ctx, entry))));
   expect(outcome(results)).toBe(1);
-  expect(await w.balance('6120', w.o)).toBe(700);
+  expect(await w.balance(account.rent, w.o)).toBe(700);
 });
 
 test('L7: what a parcel costs was agreed when it became ready: later prices change neither it, its delivery nor its statement', async () => {
@@ -106,9 +107,9 @@ test('L7: what a parcel costs was agreed when it became ready: later prices chan
   expect(await agreed(before)).toEqual(then);
   await w.company.do(async (ctx) => {
     for (const step of [
-      { to: 8, branchId: w.d },
-      { to: 4, deliveryId: w.agentId },
-      { to: 9, paymentMethod: 'cash' as const },
+      { to: status.inStore, branchId: w.d },
+      { to: status.outForDelivery, deliveryId: w.agentId },
+      { to: status.delivered, paymentMethod: 'cash' as const },
     ])
       await moveShipments(ctx, { shipmentIds: [before], via: 'manual', ...step });
   });

@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** What the books say of parcels on some accounts, in the entries of some papers. */
@@ -29,7 +30,8 @@ export function parcelsThatDiffer(
       left join (${booked}) b on b.shipment_id = s.id where s.tenant_id = ${ctx.tenantId}) x where x.expected <> x.actual`;
 }
 
-export const delivered = (amount: RawBuilder<unknown>) => sql`case when st.base_id = 9 then ${amount} else 0 end`;
+export const delivered = (amount: RawBuilder<unknown>) =>
+  sql`case when st.base_id = ${status.delivered}::bigint then ${amount} else 0 end`;
 
 /** The exchange fee of a parcel that took something back. */
 export const exchangeFee = (ctx: Context) =>

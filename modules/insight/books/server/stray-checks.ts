@@ -1,28 +1,32 @@
-import { mayBeFilledBy } from '#finance/ledger/contract';
+import { account, mayBeFilledBy } from '#finance/ledger/contract';
 import type { ReconciliationId } from '#insight/books/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** Papers that fill an account of a reconciliation, beside openings, the closing of a year, and those the chart opens it to. */
 const ofParcels = ['shipment', 'price_change_request'];
 const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>>> = {
-  R1: { '1210': [...ofParcels, 'statement'], '1211': ['shipment', 'statement'] },
-  R8: { '4120': ['shipment'], '5120': ['shipment'] },
-  R9: { '4110': ['shipment'], '4130': ['shipment'], '4140': ['shipment', 'service_charge'] },
-  R13: { '1150': ['shipment', 'gateway_payout'] },
-  R14: { '2120': ['shipment'] },
+  R1: { [account.agentCash]: [...ofParcels, 'statement'], [account.receivingAgentCash]: ['shipment', 'statement'] },
+  R8: { [account.branchShareRevenue]: ['shipment'], [account.branchShareCost]: ['shipment'] },
+  R9: {
+    [account.deliveryFees]: ['shipment'],
+    [account.returnFees]: ['shipment'],
+    [account.serviceFees]: ['shipment', 'service_charge'],
+  },
+  R13: { [account.gatewayClearing]: ['shipment', 'gateway_payout'] },
+  R14: { [account.clientPrepayments]: ['shipment'] },
   R15: {
-    '2130': ['shipment', 'statement'],
-    '2131': ['shipment', 'statement'],
-    '5110': ['shipment'],
-    '5130': ['shipment'],
+    [account.agentCommissionDue]: ['shipment', 'statement'],
+    [account.receivingCommissionDue]: ['shipment', 'statement'],
+    [account.deliveryCommissions]: ['shipment'],
+    [account.receivingCommissions]: ['shipment'],
   },
   R16: {
-    '1215': [...ofParcels, 'statement'],
-    '1240': [...ofParcels, 'treasury_count', 'remittance', 'treasury_transfer'],
-    '2190': [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
+    [account.agentShortages]: [...ofParcels, 'statement'],
+    [account.employeeAdvances]: [...ofParcels, 'treasury_count', 'remittance', 'treasury_transfer'],
+    [account.unclaimedDifferences]: [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
   },
-  R17: { '2310': [...ofParcels, 'service_charge', 'expense'] },
-  R18: { '1260': ['shipment'], '6210': ['shipment'], '6215': ['shipment'] },
+  R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense'] },
+  R18: { [account.otherReceivables]: ['shipment'], [account.claimsPaid]: ['shipment'], [account.claimsRecovered]: ['shipment'] },
 };
 
 /**
@@ -53,7 +57,7 @@ function papersOf(code: string, own: readonly string[]): string[] {
     ...own,
     'opening',
     ...(/^[4-7]/.test(code) ? ['year_end'] : []),
-    ...(isBond || code === '2310' ? ['voucher'] : []),
+    ...(isBond || code === account.outputTax ? ['voucher'] : []),
     ...(mayBeFilledBy(code, 'handOnControl') ? ['manual_entry'] : []),
   ];
 }
@@ -64,7 +68,7 @@ function paperExists(ctx: Context): RawBuilder<unknown> {
   return sql`case e.doc_type
       when 'shipment' then exists (select from shipment s where s.tenant_id = ${t} and s.id = e.doc_id)
       when 'voucher' then exists (select from voucher v where v.tenant_id = ${t} and v.id = e.doc_id
-        and (v.account_code = l.account_code or (l.account_code = '2310' and v.doc_type = 'expense')))
+        and (v.account_code = l.account_code or (l.account_code = ${sql.lit(account.outputTax)} and v.doc_type = 'expense')))
       when 'manual_entry' then exists (select from manual_line m join account a on a.tenant_id = ${t} and a.id = m.account_id
         where m.tenant_id = ${t} and m.manual_entry_id = e.doc_id and a.code = l.account_code and m.currency = l.currency
           and (m.party_kind, m.party_id) is not distinct from (l.party_kind, l.party_id))
@@ -74,13 +78,13 @@ function paperExists(ctx: Context): RawBuilder<unknown> {
 /** R15: what agents earned is what the company bore for it, entry by entry. */
 export function commissionsBorne(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
-  const borne = sql`coalesce(sum(l.debit - l.credit) filter (where l.account_code in ('5110', '5130')), 0)::bigint`;
-  const earned = sql`coalesce(sum(l.credit - l.debit) filter (where l.account_code in ('2130', '2131')), 0)::bigint`;
+  const borne = sql`coalesce(sum(l.debit - l.credit) filter (where l.account_code in (${sql.lit(account.deliveryCommissions)}, ${sql.lit(account.receivingCommissions)})), 0)::bigint`;
+  const earned = sql`coalesce(sum(l.credit - l.debit) filter (where l.account_code in (${sql.lit(account.agentCommissionDue)}, ${sql.lit(account.receivingCommissionDue)})), 0)::bigint`;
   return sql`select 'shipment' as kind, s.id, to_jsonb(coalesce(s.receipt_no, s.id::text)) as label, 'commission_unequally_borne' as what, l.currency,
       ${earned} as expected, ${borne} as actual
     from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
     join shipment s on s.tenant_id = ${t} and s.id = e.doc_id
-    where l.tenant_id = ${t} and e.doc_type = 'shipment' and l.account_code in ('2130', '2131', '5110', '5130')
+    where l.tenant_id = ${t} and e.doc_type = 'shipment' and l.account_code in (${sql.lit(account.agentCommissionDue)}, ${sql.lit(account.receivingCommissionDue)}, ${sql.lit(account.deliveryCommissions)}, ${sql.lit(account.receivingCommissions)})
     group by e.id, s.id, s.receipt_no, l.currency having ${earned} <> ${borne}`;
 }
 
@@ -90,6 +94,6 @@ export function taxSettled(ctx: Context): RawBuilder<unknown> {
   return sql`select 'journal' as kind, min(e.id) as id, to_jsonb(min(e.id)::text) as label, 'tax_settled_elsewhere' as what, l.currency,
       0::bigint as expected, sum(l.credit - l.debit)::bigint as actual
     from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-    where l.tenant_id = ${t} and e.doc_type = 'manual_entry' and l.account_code in ('2310', '2320')
-    group by e.doc_id, l.currency having sum(l.credit) <> sum(l.debit) and bool_or(l.account_code = '2310')`;
+    where l.tenant_id = ${t} and e.doc_type = 'manual_entry' and l.account_code in (${sql.lit(account.outputTax)}, ${sql.lit(account.taxSettlement)})
+    group by e.doc_id, l.currency having sum(l.credit) <> sum(l.debit) and bool_or(l.account_code = ${sql.lit(account.outputTax)})`;
 }

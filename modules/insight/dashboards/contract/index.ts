@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 /** The parcels a number of the dashboard counts, as the filters of their own list. */
 export type TileFilters = Record<string, string>;
 
@@ -20,24 +21,30 @@ export function tileFilters(name: TileName, today: string, statusIds: (base: rea
     case 'createdToday':
       return { created_at_from: today, created_at_to: today };
     case 'deliveredToday':
-      return { status_ids: statusIds([9]), ...sinceToday };
+      return { status_ids: statusIds([status.delivered]), ...sinceToday };
     case 'returnedToday':
-      return { status_ids: statusIds([13]), ...sinceToday };
+      return { status_ids: statusIds([status.returned]), ...sinceToday };
     case 'outForDelivery':
-      return { status_ids: statusIds([4]) };
+      return { status_ids: statusIds([status.outForDelivery]) };
     case 'late':
-      return { status_ids: statusIds([10]) };
+      return { status_ids: statusIds([status.late]) };
     case 'unconfirmed':
-      return { status_ids: statusIds([9]), amount_confirmed: 'false' };
+      return { status_ids: statusIds([status.delivered]), amount_confirmed: 'false' };
     case 'postponedDue':
-      return { status_ids: statusIds([11]), postponed_to_to: today };
+      return { status_ids: statusIds([status.postponed]), postponed_to_to: today };
     case 'reported':
       return { is_reported: 'true' };
   }
 }
 
 /** Parcels that are with us and not yet delivered or on their way back. */
-export const undelivered: readonly number[] = [4, 8, 10, 11, 18];
+export const undelivered: readonly number[] = [
+  status.outForDelivery,
+  status.inStore,
+  status.late,
+  status.postponed,
+  status.inTransit,
+];
 
 /** The list of parcels behind a number. */
 export function shipmentsUrl(filters: TileFilters, sort?: string): string {

@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, reportBranches, sql } from '#platform/server';
@@ -15,12 +16,12 @@ export async function cashOf(ctx: Context) {
   const branches = reportBranches(ctx);
   const [rows, agents] = await Promise.all([
     ctx.db.query<CashRow>(sql`select currency,
-        coalesce(sum(balance) filter (where account_code = '1210'), 0)::bigint as with_agents,
-        coalesce(sum(balance) filter (where account_code in ('1110', '1130')), 0)::bigint as in_treasuries,
-        coalesce(sum(balance) filter (where account_code = '1140'), 0)::bigint as in_transit,
-        coalesce(-sum(balance) filter (where account_code in ('2110', '2115')), 0)::bigint as owed_to_clients
+        coalesce(sum(balance) filter (where account_code = ${sql.lit(account.agentCash)}), 0)::bigint as with_agents,
+        coalesce(sum(balance) filter (where account_code in (${sql.lit(account.treasuries)}, ${sql.lit(account.bankAccounts)})), 0)::bigint as in_treasuries,
+        coalesce(sum(balance) filter (where account_code = ${sql.lit(account.cashInTransit)}), 0)::bigint as in_transit,
+        coalesce(-sum(balance) filter (where account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.approvedStatements)})), 0)::bigint as owed_to_clients
       from (select currency, account_code, sum(debit - credit) as balance from (${keptLines(ctx)}) k
-        where account_code in ('1210', '1110', '1130', '1140', '2110', '2115') and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[])) group by 1, 2) l
+        where account_code in (${sql.lit(account.agentCash)}, ${sql.lit(account.treasuries)}, ${sql.lit(account.bankAccounts)}, ${sql.lit(account.cashInTransit)}, ${sql.lit(account.clientPayable)}, ${sql.lit(account.approvedStatements)}) and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[])) group by 1, 2) l
       group by currency order by currency = ${ctx.tenant.currency} desc, currency`),
     ctx.db.query<{
       id: number;
@@ -29,7 +30,7 @@ export async function cashOf(ctx: Context) {
       cash: number;
     }>(sql`select c.id, c.name, l.currency, l.cash from (
         select party_id, currency, sum(debit - credit)::bigint as cash from (${keptLines(ctx, { byParty: true })}) k
-          where account_code = '1210' and party_kind = 'agent'
+          where account_code = ${sql.lit(account.agentCash)} and party_kind = 'agent'
           and (${branches}::bigint[] is null or branch_id = any(${branches}::bigint[])) group by 1, 2 having sum(debit) > sum(credit)) l
       join courier c on c.tenant_id = ${ctx.tenantId} and c.id = l.party_id order by l.currency = ${ctx.tenant.currency} desc, l.cash desc limit 8`),
   ]);

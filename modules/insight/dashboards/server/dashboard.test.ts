@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { listShipments } from '#courier/shipments/server';
 import { dashboardOf } from '#insight/dashboards/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
@@ -9,8 +10,8 @@ beforeAll(async () => {
   await w.delivered({ created_at: '2026-11-20T09:00:00Z', created_day: '2026-11-20' });
   await w.delivered({ created_at: '2026-11-20T09:00:00Z', created_day: '2026-11-20' }, 49_000);
   const late = await w.parcel({ created_at: '2026-11-18T09:00:00Z', created_day: '2026-11-18' });
-  await w.move(late, 4, { deliveryId: w.agentId });
-  await w.move(late, 10, { reasonCode: 'address_inaccurate' });
+  await w.move(late, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(late, status.late, { reasonCode: 'address_inaccurate' });
   await w.parcel({ created_at: '2026-11-19T09:00:00Z', created_day: '2026-11-19' });
 });
 afterAll(() => w.world.close());
@@ -53,7 +54,7 @@ test('the fortnight ends today', async () => {
 
 test('a parcel in a status of the company’s own is among the delivered that the trend leads to', async () => {
   const own = await w.company.create('shipmentStatus', {
-    base_id: 9,
+    base_id: status.delivered,
     name: { en: 'Signed for', ar: 'موقّع' },
     color: 'blue',
     sort: 500,

@@ -9,7 +9,7 @@ export const outcomes: Record<Outcome, readonly number[]> = {
   exception: statusesOf('exception'),
   returning: statusesOf('return'),
   delivered: [status.delivered],
-  returned: [status.returned_client],
+  returned: [status.returnedToClient],
   cancelled: [status.cancelled],
 };
 export const outcomeNames = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { outcomeNames } from '#insight/statistics/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../../courier/shipments/server/move-world.ts';
@@ -13,16 +14,16 @@ beforeAll(async () => {
   boss = await w.company.person({ branchId: w.d });
   other = await w.company.create('client', { name: 'Other', phone: '07709999999', branch_id: w.d });
   const november = { created_at: '2026-11-10T08:00:00Z' };
-  const delivered = { status_id: 9, collected: 50_000, custodian_kind: 'consignee', custodian_id: null };
+  const delivered = { status_id: status.delivered, collected: 50_000, custodian_kind: 'consignee', custodian_id: null };
   await w.parcels(3, { ...november, ...delivered, delivered_at: '2026-11-12T08:00:00Z' });
-  await w.parcels(1, { ...november, status_id: 17, custodian_kind: 'client', custodian_id: w.clientId });
+  await w.parcels(1, { ...november, status_id: status.returnedToClient, custodian_kind: 'client', custodian_id: w.clientId });
   await w.parcels(2, november);
   // In Baghdad it is November already.
-  await w.parcels(1, { created_at: '2026-10-31T21:30:00Z', status_id: 13 });
+  await w.parcels(1, { created_at: '2026-10-31T21:30:00Z', status_id: status.returned });
   await w.parcels(2, { created_at: '2026-10-31T20:30:00Z' });
   // Settled and archived it was delivered all the same; taken back after a wrong upload it never was a parcel.
   await w.parcels(1, { ...november, ...delivered, delivered_at: '2026-11-12T08:00:00Z', archived_at: '2026-11-20T08:00:00Z' });
-  await w.parcels(1, { ...november, status_id: 2, custodian_kind: 'client', archived_at: '2026-11-20T08:00:00Z' });
+  await w.parcels(1, { ...november, status_id: status.ready, custodian_kind: 'client', archived_at: '2026-11-20T08:00:00Z' });
   await w.parcels(1, { ...november, currency: 'USD', price: 2_550 });
   await w.parcels(4, { ...november, client_id: other, origin_branch_id: w.d });
 });

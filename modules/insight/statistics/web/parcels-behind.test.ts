@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { lastDayOf, parcelsBehind } from './parcels-behind.ts';
 
 test.each([
@@ -11,9 +12,9 @@ test.each([
 
 test('a number leads to the parcels it counts, a company’s own statuses with those they stand on', () => {
   const statuses = [
-    { id: 9, base_id: 9 },
-    { id: 17, base_id: 17 },
-    { id: 101, base_id: 9 },
+    { id: 9, base_id: status.delivered },
+    { id: 17, base_id: status.returnedToClient },
+    { id: 101, base_id: status.delivered },
   ];
   const row = { client_id: 4, month: '2026-11-01', currency: 'IQD' };
   expect(parcelsBehind(row, 'delivered', statuses)).toBe(
