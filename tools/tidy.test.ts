@@ -71,6 +71,23 @@ describe('boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no module uses itself through others', () => {
+    const uses = new Map<string, Set<string>>();
+    for (const { file, target } of imports) {
+      const [, area, module] = /^#([a-z]+)\/([a-z-]+)\//.exec(target) ?? [];
+      const from = moduleOf(file)?.folder;
+      const to = `modules/${area}/${module}`;
+      if (from && area && area !== 'platform' && from !== to && !isTest(file))
+        uses.set(from, (uses.get(from) ?? new Set()).add(to));
+    }
+    expect(uses.get('modules/courier/moves')).toContain('modules/courier/shipments');
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const to of uses.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to));
+      return seen;
+    };
+    expect([...uses.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
+  });
+
   test('a contract is pure: it imports contracts and declarations only', () => {
     const wrong = imports.filter(({ file, target }) => {
       if (partOf(file) !== 'contract' || isTest(file)) return false;

@@ -1,4 +1,5 @@
 import { agentDayRoutes } from '#courier/agent-day/server';
+import { moveRoutes } from '#courier/moves/server';
 import { reportRoutes } from '#courier/reports/server';
 import { scanRoutes } from '#courier/scans/server';
 import { type TrackingServices, trackingRoutes } from '#courier/tracking/server';
@@ -21,6 +22,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...realtimeRoutes,
     ...derivedRoutes(),
     ...declaredReportRoutes(),
+    ...moveRoutes,
     ...scanRoutes,
     ...agentDayRoutes,
     ...reportRoutes,

@@ -12,6 +12,7 @@ import '#finance/gateway-payouts/server';
 import '#courier/shipment-setup/server';
 import '#courier/pricing/server';
 import '#courier/shipments/server';
+import '#courier/moves/server';
 import '#courier/requests/server';
 import '#courier/excel/server';
 import '#courier/transfers/server';

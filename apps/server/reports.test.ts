@@ -3,7 +3,7 @@ import { credit, debit, type Entry } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type AnyReport, asksOf, type Field, money, snake, summed, wireName } from '#platform/entity';
 import { implementedReports } from '#platform/server';
-import { type MovesWorld, movesWorld } from '../../modules/courier/shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../modules/courier/moves/server/move-world.ts';
 import type { Company, Person } from './testing/tenant.ts';
 import './all-routes.ts';
 

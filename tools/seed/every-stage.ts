@@ -1,5 +1,6 @@
+import { type MoveInput, moveShipments } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
-import { createShipment, type MoveInput, moveShipments } from '#courier/shipments/server';
+import { createShipment } from '#courier/shipments/server';
 import { createTransfer, dispatchTransfer } from '#courier/transfers/server';
 import type { Context } from '#platform/server';
 import type { Stage } from './courier-day.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '#courier/shipments/server';
+import type { Chance } from '#courier/moves/server';
 import { account } from '#finance/ledger/contract';
 import {
   approveManualEntry,

@@ -1,5 +1,6 @@
+import { type Cast, type Chance, moveShipment, moveShipments } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
-import { type Cast, type Chance, createShipment, moveShipment, moveShipments } from '#courier/shipments/server';
+import { createShipment } from '#courier/shipments/server';
 import { type Context, sql } from '#platform/server';
 
 interface Parcel {

@@ -1,7 +1,7 @@
+import { decideAmount } from '#courier/moves/server';
 import { PriceChangeRequest } from '#courier/requests/contract';
 import { approvePrices, expireRequests, rejectRequests } from '#courier/requests/server';
 import { status } from '#courier/shipment-setup/contract';
-import { decideAmount } from '#courier/shipments/server';
 import {
   auditStatement,
   carryStatement,

@@ -1,4 +1,4 @@
-import type { Cast } from '#courier/shipments/server';
+import type { Cast } from '#courier/moves/server';
 import { firstGatewayId } from '#finance/gateway-payouts/contract';
 import { sql, stepJob } from '#platform/server';
 import { contextOfJob } from '../../apps/server/set-up-tenant.ts';

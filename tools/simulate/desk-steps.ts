@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Chance, moveShipment } from '#courier/moves/server';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import {
   approvePrices,
@@ -12,7 +13,7 @@ import {
 import { scanModes } from '#courier/scans/contract';
 import { scanParcel, undoScan } from '#courier/scans/server';
 import { status } from '#courier/shipment-setup/contract';
-import { archiveShipments, type Chance, moveShipment, restoreShipments } from '#courier/shipments/server';
+import { archiveShipments, restoreShipments } from '#courier/shipments/server';
 import { drawUpMany, payMany, stepMany, submitStatement } from '#courier/statements/server';
 import {
   agreeBranchStatement,

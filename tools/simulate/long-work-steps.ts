@@ -1,8 +1,8 @@
 import { cancelFile, commitFile, fixCell, takeSheet, undoFile } from '#courier/excel/server';
+import { type Chance, cancelBulkMove, closeBulkMove, startBulkMove } from '#courier/moves/server';
 import { papers } from '#courier/printing/contract';
 import { cancelPrint, printParcels } from '#courier/printing/server';
 import { status } from '#courier/shipment-setup/contract';
-import { type Chance, cancelBulkMove, closeBulkMove, startBulkMove } from '#courier/shipments/server';
 import { type Context, sql } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';
 

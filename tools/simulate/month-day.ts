@@ -1,5 +1,6 @@
+import { type Chance, moveShipment, moveShipments } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
-import { type Chance, createShipment, foldShipmentDeltas, moveShipment, moveShipments } from '#courier/shipments/server';
+import { createShipment, foldShipmentDeltas } from '#courier/shipments/server';
 import {
   auditStatement,
   countHandIn,

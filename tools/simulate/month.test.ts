@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceOf } from '#courier/shipments/server';
+import { chanceOf } from '#courier/moves/server';
 import { closeMonth, closeYear } from '#finance/ledger/server';
 import { checkBooks } from '#insight/books/server';
 import { type Context, sql } from '#platform/server';

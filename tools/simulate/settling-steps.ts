@@ -1,4 +1,4 @@
-import type { Chance } from '#courier/shipments/server';
+import type { Chance } from '#courier/moves/server';
 import type { StatementKind, StatementState } from '#courier/statements/contract';
 import {
   auditStatement,

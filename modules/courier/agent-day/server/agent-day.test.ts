@@ -5,7 +5,7 @@ import { createHandIn } from '#courier/statements/server';
 import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import { type Person, testNow } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/statements/server';
 
 // An agent's day on his phone: what he did at the door counts once, under his own rights, with what proves it.

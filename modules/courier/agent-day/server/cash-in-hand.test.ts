@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveShipment } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
-import { moveShipment } from '#courier/shipments/server';
 import { foldBalances } from '#finance/ledger/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import { cashInHand } from './cash-in-hand.ts';
 
 let w: MovesWorld;

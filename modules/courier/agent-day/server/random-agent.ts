@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chance } from '#courier/shipments/server';
+import type { Chance } from '#courier/moves/server';
 import { type Context, sql } from '#platform/server';
 import { agentDay } from './agent-day.ts';
 import { askingAgent } from './asking-agent.ts';

@@ -1,5 +1,5 @@
 import { type ActKind, actStatus, type CallChannel } from '#courier/agent-day/contract';
-import { type MoveInput, moveShipments } from '#courier/shipments/server';
+import { type MoveInput, moveShipments } from '#courier/moves/server';
 import { type Currency, conflict, notFound, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql } from '#platform/server';
 import { askingAgent } from './asking-agent.ts';

@@ -3,7 +3,7 @@ import { type ReturnStage, returning, returnStageNames, returnStages } from '#co
 import { status } from '#courier/shipment-setup/contract';
 import { snake } from '#platform/entity';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/monitoring/server';
 
 let w: MovesWorld;

@@ -3,7 +3,7 @@ import { fractionalShipments } from '#courier/monitoring/server';
 import { outgoingParcels } from '#courier/transfers/server';
 import { type Context, type ImplementedView, listView, readListRequest, type Statement, sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 
 let w: MovesWorld;
 let clerk: Person;

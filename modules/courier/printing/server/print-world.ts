@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { configureFiles, sql, stepJob } from '#platform/server';
 import { contextOfJob } from '../../../../apps/server/set-up-tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 
 /** A courier office with a printer that is a folder, for tests. */
 export interface PrintWorld extends MovesWorld {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { chanceOf } from '../../moves/server/random-day.ts';
 import { type OfficeWorld, officeWorld } from '../../shipments/server/office-world.ts';
-import { chanceOf } from '../../shipments/server/random-day.ts';
 
 let w: OfficeWorld;
 let other: number;

@@ -1,5 +1,5 @@
+import { changePrices, lockForPrice, type PriceChange, type PricedParcel, priceProblem } from '#courier/moves/server';
 import { PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
-import { changePrices, lockForPrice, type PriceChange, type PricedParcel, priceProblem } from '#courier/shipments/server';
 import { amountText } from '#platform/entity';
 import { type Audited, auditAll, type Context, eachAsked, type Outcome, type Problem } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';

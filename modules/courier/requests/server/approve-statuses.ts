@@ -1,5 +1,6 @@
+import { type MoveInput, moveShipments } from '#courier/moves/server';
 import { decisionProblem, StatusChangeRequest } from '#courier/requests/contract';
-import { lockMoving, type MoveInput, moveShipments } from '#courier/shipments/server';
+import { lockMoving } from '#courier/shipments/server';
 import { Refusal } from '#platform/entity';
 import { audit, type Context, eachAsked, type Outcome, type Problem, sql } from '#platform/server';
 import type { StatusRow } from './asked-rows.ts';

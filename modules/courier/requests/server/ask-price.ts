@@ -1,5 +1,5 @@
+import { lockForPrice, priceProblem } from '#courier/moves/server';
 import { PriceChangeRequest, requestLivesHours } from '#courier/requests/contract';
-import { lockForPrice, priceProblem } from '#courier/shipments/server';
 import { amountText, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';

@@ -1,5 +1,6 @@
+import { type MoveChoice, movesBeyond } from '#courier/moves/server';
 import { requestLivesHours, StatusChangeRequest } from '#courier/requests/contract';
-import { lockMoving, type MoveChoice, movesBeyond } from '#courier/shipments/server';
+import { lockMoving } from '#courier/shipments/server';
 import { fieldRefusal, isDay, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';

@@ -1,5 +1,5 @@
+import { mostMoved } from '#courier/moves/server';
 import type { Decider } from '#courier/requests/contract';
-import { mostMoved } from '#courier/shipments/server';
 import { type Context, refuseCount } from '#platform/server';
 
 /** Refuses a call about no request, or about more than one call decides. */

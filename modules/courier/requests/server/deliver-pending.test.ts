@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import { expireRequests } from './expire-requests.ts';
 import '#courier/requests/server';
 

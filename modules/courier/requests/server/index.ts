@@ -1,5 +1,6 @@
+import { followMoves } from '#courier/moves/server';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { byParcelNumber, followMoves, seenWithParcel } from '#courier/shipments/server';
+import { byParcelNumber, seenWithParcel } from '#courier/shipments/server';
 import { seenByStanding } from '#foundation/parties/server';
 import { type Behaviour, type Context, implement, type Params, type Sight, searchedByIndex } from '#platform/server';
 import { endOvertaken } from './expire-requests.ts';

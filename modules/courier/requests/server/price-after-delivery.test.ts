@@ -11,7 +11,7 @@ import {
 import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/books/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/requests/server';
 
 let w: MovesWorld;

@@ -3,7 +3,7 @@ import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import { expireRequests } from './expire-requests.ts';
 import '#courier/requests/server';
 

@@ -1,5 +1,6 @@
+import { keepPrice } from '#courier/moves/server';
 import { decisionProblem, PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
-import { keepPrice, lockMoving, type MovingRow } from '#courier/shipments/server';
+import { lockMoving, type MovingRow } from '#courier/shipments/server';
 import { type Entity, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, eachAsked, type Outcome } from '#platform/server';
 import type { PriceRow } from './asked-rows.ts';

@@ -1,5 +1,6 @@
+import { movesBeyond } from '#courier/moves/server';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { movesBeyond, seenShipment } from '#courier/shipments/server';
+import { seenShipment } from '#courier/shipments/server';
 import { saidAmount } from '#finance/treasury/server';
 import { belongsTo, type Currency, date, type Entity, type Fields, integer, manyOf, text } from '#platform/entity';
 import {

@@ -3,7 +3,7 @@ import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/requests/server';
 
 let w: MovesWorld;

@@ -5,7 +5,7 @@ import { tellEvents } from '#platform/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
 import { type Listener, listenAs } from '../../../../apps/server/testing/listen.ts';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/requests/server';
 import '#courier/transfers/server';
 

@@ -1,5 +1,5 @@
+import { shipmentsMoved } from '#courier/moves/contract';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { shipmentsMoved } from '#courier/shipments/contract';
 import type { MovingRow } from '#courier/shipments/server';
 import type { Entity } from '#platform/entity';
 import { type Context, countChanged, defineMenuCount, listenTo, sql } from '#platform/server';

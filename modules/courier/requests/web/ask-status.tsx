@@ -1,9 +1,10 @@
 import { Group, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadMoveForm } from '#courier/moves/web';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
-import { loadMoveForm, type ParcelDialogProps } from '#courier/shipments/web';
+import type { ParcelDialogProps } from '#courier/shipments/web';
 import { CallError, call, toast } from '#platform/web';
 import { EmptyState, StatusBadge } from '#platform/web/ui';
 import { refreshRequests } from './request-calls.ts';
@@ -15,6 +16,8 @@ type Option = ComponentProps<typeof MoveForm>['option'];
 export default function AskStatus({ row, onClose, onDone }: ParcelDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number>();
+  // The form comes while one reads, and with it the look of the choices.
+  useEffect(() => void loadMoveForm().catch(() => undefined), []);
   const found = useQuery({
     queryKey: ['shipment', row.id, 'askable', row['version']],
     queryFn: ({ signal }) =>

@@ -1,5 +1,6 @@
+import { moveShipment } from '#courier/moves/server';
 import type { ScanMode } from '#courier/scans/contract';
-import { lockMoving, moveShipment } from '#courier/shipments/server';
+import { lockMoving } from '#courier/shipments/server';
 import { BranchTransfer } from '#courier/transfers/contract';
 import { unloadTransfer } from '#courier/transfers/server';
 import { conflict, notFound, Refusal } from '#platform/entity';

@@ -14,7 +14,7 @@ import {
   type Row,
   text,
 } from '#platform/entity';
-import { feeModes } from './shipment-money.ts';
+import { feeModes } from './fee-mode.ts';
 
 const set = { readonly: true } as const;
 const kept = { readonly: true, hidden: true } as const;

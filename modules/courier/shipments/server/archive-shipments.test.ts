@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from './move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/statements/server';
 
 let w: MovesWorld;

@@ -3,14 +3,12 @@ import { Shipment } from '#courier/shipments/contract';
 import { account } from '#finance/ledger/contract';
 import { camel } from '#platform/entity';
 import { auditAll, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';
-import { lockMoving } from './move-lock.ts';
-import { mostMoved } from './move-shipments.ts';
-import type { MovingRow } from './move-types.ts';
+import { lockMoving, type MovingRow, mostLocked } from './lock-parcels.ts';
 import { recordDeltas } from './record-delta.ts';
 
 /** Takes parcels out of lists and totals: those that came to their end and are settled with everybody. Their numbers are free again. */
 export async function archiveShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
-  refuseCount(ids, { field: 'shipment_ids', words: 'move', most: mostMoved });
+  refuseCount(ids, { field: 'shipment_ids', words: 'move', most: mostLocked });
   const rows = await lockMoving(ctx, ids);
   const standing = await standingOf(ctx, rows);
   const outcome = await eachAsked(ids, rows, (row) => (row.archivedAt ? problem('already') : standing.get(row.id)));
@@ -20,7 +18,7 @@ export async function archiveShipments(ctx: Context, ids: readonly number[]): Pr
 
 /** Brings archived parcels back into the lists, unless another live parcel has the number by now. */
 export async function restoreShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
-  refuseCount(ids, { field: 'shipment_ids', words: 'move', most: mostMoved });
+  refuseCount(ids, { field: 'shipment_ids', words: 'move', most: mostLocked });
   const rows = await lockMoving(ctx, ids);
   const taken = await takenNumbers(ctx, rows);
   const outcome = await eachAsked(ids, rows, (row) => {

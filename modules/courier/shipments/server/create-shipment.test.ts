@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { sql } from '#platform/server';
-import { custodyFaults } from './move-faults.ts';
+import { custodyFaults } from '../../moves/server/move-faults.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
 
 let w: OfficeWorld;

@@ -1,12 +1,6 @@
-import { postAll, reverseAll } from '#finance/ledger/server';
 import { camel, snake } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
-import { chargeParcels } from './charge-parcels.ts';
-import { splitParcels } from './deliver-partly.ts';
-import { keepLosses } from './keep-losses.ts';
-import { keepTakings } from './keep-takings.ts';
-import type { Draft } from './move-draft.ts';
-import { traceReady } from './move-ready.ts';
+import type { MovingRow } from './lock-parcels.ts';
 import { recordDeltas } from './record-delta.ts';
 
 // Every column a move may write, with its type.
@@ -73,28 +67,27 @@ const updateText = `update shipment s set ${names.map((name) => `${name} = r.${n
   from jsonb_to_recordset($2::jsonb) as r(id bigint, ${typed.join(', ')})
   where s.tenant_id = $1 and s.id = r.id and s.version = r.version - 1`;
 
+/** A parcel before and after it enters a status, and what was said of it. */
+export interface Entered {
+  row: MovingRow;
+  after: MovingRow;
+  said: { reasonCode?: string | null; note?: string | null; via: string };
+  details: Record<string, unknown>;
+}
+
 /**
- * The only door for a status change: rows, custody, totals and books of all moved parcels, each in one statement however
- * many there are. The rows must be locked and judged.
+ * The only door for a status change: rows, custody and totals of all parcels, each in one statement however many there are.
+ * The rows must be locked and judged. Answers how many were as they had been locked.
  */
-export async function enterStatus(ctx: Context, drafts: readonly Draft[]): Promise<void> {
-  if (drafts.length === 0) return;
-  const rows = drafts.map(({ after }) => ({ id: after.id, ...writtenOf(after as unknown as Record<string, unknown>) }));
+export function enterStatus(ctx: Context, entered: readonly Entered[]): Promise<number> {
+  const rows = entered.map(({ after }) => ({ id: after.id, ...writtenOf(after as unknown as Record<string, unknown>) }));
   const updated = ctx.db.count({ text: updateText, values: [ctx.tenantId, JSON.stringify(rows), ctx.now] });
-  writeEvents(ctx, drafts);
-  traceReady(ctx, drafts);
+  writeEvents(ctx, entered);
   recordDeltas(
     ctx,
-    drafts.map(({ row, after }) => ({ before: row, after })),
+    entered.map(({ row, after }) => ({ before: row, after })),
   );
-  keepTakings(ctx, drafts);
-  keepLosses(ctx, drafts);
-  await splitParcels(ctx, drafts);
-  const reversals = drafts.flatMap((draft) => draft.reversals);
-  if (reversals.length) await reverseAll(ctx, reversals);
-  const entries = [...drafts.flatMap((draft) => draft.entries), ...(await chargeParcels(ctx, drafts))];
-  if (entries.length) await postAll(ctx, entries);
-  if ((await updated) !== drafts.length) throw new Error('a locked parcel changed under its move');
+  return updated;
 }
 
 function writtenOf(after: Record<string, unknown>): Record<string, unknown> {
@@ -102,8 +95,8 @@ function writtenOf(after: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Each event starts with whoever has the parcel now: the chain of custody has no gap. */
-function writeEvents(ctx: Context, drafts: readonly Draft[]): void {
-  const events = drafts.map(({ row, after, terms, details }) => ({
+function writeEvents(ctx: Context, entered: readonly Entered[]): void {
+  const events = entered.map(({ row, after, said, details }) => ({
     shipment_id: row.id,
     seq: after.seq,
     from_status_id: row.statusId,
@@ -113,10 +106,10 @@ function writeEvents(ctx: Context, drafts: readonly Draft[]): void {
     to_custodian_kind: after.custodianKind,
     to_custodian_id: after.custodianId,
     branch_id: after.currentBranchId,
-    reason_code: terms.input.reasonCode ?? null,
+    reason_code: said.reasonCode ?? null,
     postponed_to: after.postponedTo,
-    note: terms.input.note ?? null,
-    via: terms.input.via,
+    note: said.note ?? null,
+    via: said.via,
     details: Object.fromEntries(Object.entries(details).map(([name, value]) => [snake(name), value])),
   }));
   ctx.db.run(sql`insert into shipment_event (tenant_id, user_id, at, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from './move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 
 const count = 20_000;
 let w: MovesWorld;

@@ -3,30 +3,30 @@ import './branch-hold.ts';
 import './branch-filters.ts';
 
 export { archiveShipments, restoreShipments, withEnded } from './archive-shipments.ts';
-export { bulkMoveJob, bulkMovesChannel } from './bulk-move-job.ts';
-export { cancelBulkMove, closeBulkMove, startBulkMove } from './bulk-moves.ts';
-export { changePrices, type PriceChange } from './change-price.ts';
-export { chargeService, reverseCharge } from './charge-service.ts';
+export { type Birth, bearParcels } from './bear-parcels.ts';
 export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
-export { decideAmount, keepPrice } from './decide-amount.ts';
 export { editShipment } from './edit-shipment.ts';
-export { lockForPrice, type PricedParcel, priceProblem } from './fixed-price.ts';
+export { type Entered, enterStatus } from './enter-status.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
 export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';
+export { lockMoving, type MovingRow, mostLocked, readMoving } from './lock-parcels.ts';
 export { markReported } from './mark-reported.ts';
-export { custodyFaults, type ParcelFault, parcelMoneyFaults } from './move-faults.ts';
-export { followMoves, type MovedParcel } from './move-followers.ts';
-export { type AskedMove, guardMoves } from './move-guards.ts';
-export { lockMoving, readMoving } from './move-lock.ts';
-export { type MoveChoice, movesBeyond, openMoves } from './move-options.ts';
-export { type Moved, mostMoved, moveShipment, moveShipments, nothingMoved } from './move-shipments.ts';
-export type { MoveInput, MovingRow } from './move-types.ts';
 export { addParcelDocuments, addParcelRecords, type DocumentedParcel, type ParcelDocument } from './parcel-documents.ts';
-export { snapshotWith } from './price-snapshot.ts';
-export { type Cast, type Chance, chanceOf, lossSaid, randomStep } from './random-day.ts';
-export { recordDelta } from './record-delta.ts';
+export {
+  figuresOf,
+  noPrice,
+  type Priced,
+  type PricedRow,
+  repriced,
+  snapshotWith,
+  traceOf,
+  tracePrices,
+  withPrice,
+} from './price-snapshot.ts';
+export { nextReceiptNos } from './receipt-number.ts';
+export { recordDelta, recordDeltas } from './record-delta.ts';
 export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
-export { serviceCharges } from './service-charges.ts';
 export { archivedShipments, listShipments, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';
 export { takeBackShipments } from './take-back-shipments.ts';
+export { addServiceFee, writeDecided, writePrices } from './write-money.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { type Context, sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { moveShipments } from '../../moves/server/move-shipments.ts';
 import { createShipment } from './create-shipment.ts';
 import { editShipment } from './edit-shipment.ts';
 import { foldShipmentDeltas } from './fold-deltas.ts';
-import { moveShipments } from './move-shipments.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
 
 let w: OfficeWorld;

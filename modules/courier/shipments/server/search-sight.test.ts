@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Params } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from './move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import { byParcelNumber } from './scope.ts';
 
 let w: MovesWorld;

@@ -23,8 +23,7 @@ import { withEnded } from './archive-shipments.ts';
 import { createShipment, type NewShipment, newAddress, tooLong } from './create-shipment.ts';
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
-import { moveRoutes } from './move-routes.ts';
-import { mostMoved } from './move-shipments.ts';
+import { mostLocked } from './lock-parcels.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
 import { showRoutes } from './show-shipment.ts';
@@ -123,7 +122,7 @@ export const shipments: Implemented = implement(Shipment, {
   }),
   edit: editShipment,
   without: ['list', 'show', 'create', 'edit', 'remove'],
-  routes: [...routes, ...showRoutes, ...moveRoutes, ...archiveRoutes, ...parcelPageRoutes],
+  routes: [...routes, ...showRoutes, ...archiveRoutes, ...parcelPageRoutes],
 });
 
 /** The same rows once they are archived, for who looks after the archive. */
@@ -146,7 +145,7 @@ export async function listShipments(ctx: Context, query: Record<string, string |
 
 /** What all parcels of a selection may be moved to, as far as the asker sees them; more than one call moves go nowhere together. */
 async function targetsOf(ctx: Context, ids: readonly number[]): Promise<number[]> {
-  if (ids.length > mostMoved) return [];
+  if (ids.length > mostLocked) return [];
   const params = new Params();
   const targets = targetsSql(ctx, params);
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id = any(${params.add(ids, 'bigint[]')})`];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
+import { moveShipment } from '../../moves/server/move-shipments.ts';
 import { createShipment } from './create-shipment.ts';
-import { moveShipment } from './move-shipments.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';
 
 interface Event {

@@ -1,7 +1,6 @@
 import type { Context } from '#platform/server';
 import { setArchived } from './archive-shipments.ts';
-import { lockMoving } from './move-lock.ts';
-import type { MovingRow } from './move-types.ts';
+import { lockMoving, type MovingRow } from './lock-parcels.ts';
 
 /** Born ready, with its sender, never edited, never moved. */
 const isUntouched = ({ archivedAt, seq, version }: MovingRow) => archivedAt === null && seq === 2 && version === 1;

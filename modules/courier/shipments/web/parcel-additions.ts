@@ -8,6 +8,8 @@ export interface ParcelVerb {
   /** Locale key. */
   label: string;
   icon: Icon;
+  /** What cannot be taken lightly stands last. */
+  tone?: 'danger';
   isOffered: (row: WireRow) => boolean;
   load: () => Promise<{ default: ComponentType<ParcelDialogProps> }>;
 }
@@ -27,10 +29,28 @@ export interface ParcelsVerb {
   permission: string;
   load: () => Promise<{ default: ComponentType<ParcelsDialogProps> }>;
 }
+/** The parcels something is about: one, some, or all that a filter finds, as many as the person saw. */
+export interface ParcelSubject {
+  ids: readonly number[];
+  count: number;
+  /** Set where the filter says which, not the ids. */
+  filter?: Record<string, unknown>;
+  /** The parcel itself, where it is a single one. */
+  only?: WireRow;
+}
 export interface ParcelsDialogProps {
-  /** Chosen one by one, or all that the filter found, as many as the person saw. */
-  chosen: { ids: readonly number[]; count: number; filter?: Record<string, unknown> };
+  chosen: ParcelSubject;
   onClose: () => void;
+}
+
+/** The dialog that moves parcels on. */
+export interface MoveDialogProps {
+  subject: ParcelSubject;
+  /** Known already: the step was chosen outside. */
+  target?: number | undefined;
+  onClose: () => void;
+  /** Something was moved: read lists and record anew. */
+  onMoved: () => Promise<void>;
 }
 
 /** What stands above the tabs of a parcel's page: something that waits for somebody. */
@@ -39,6 +59,7 @@ export type ParcelNotice = () => Promise<{ default: ComponentType<{ row: WireRow
 const known = {
   many: [] as (Omit<ParcelsVerb, 'load'> & { Dialog: ComponentType<ParcelsDialogProps> })[],
   verbs: [] as (Omit<ParcelVerb, 'load'> & { Dialog: ComponentType<ParcelDialogProps> })[],
+  mover: undefined as ComponentType<MoveDialogProps> | undefined,
   notices: [] as { key: string; Notice: ComponentType<{ row: WireRow; onDone: () => Promise<void> }> }[],
 };
 
@@ -47,10 +68,13 @@ interface Additions {
   notices?: Record<string, ParcelNotice>;
   /** Verbs over lists of parcels. */
   many?: readonly ParcelsVerb[];
+  /** What moves parcels on, from a list or a page. */
+  mover?: () => Promise<{ default: ComponentType<MoveDialogProps> }>;
 }
 
 /** Modules above shipments speak on a parcel's page, and over lists of parcels, through this. */
-export function addToParcelPage({ verbs = [], notices = {}, many = [] }: Additions): void {
+export function addToParcelPage({ verbs = [], notices = {}, many = [], mover }: Additions): void {
+  if (mover) known.mover = lazy(mover);
   for (const { load, ...verb } of verbs) known.verbs.push({ ...verb, Dialog: lazy(load) });
   for (const { load, ...verb } of many) known.many.push({ ...verb, Dialog: lazy(load) });
   for (const [key, load] of Object.entries(notices)) known.notices.push({ key, Notice: lazy(load) });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatuses } from '#courier/shipment-setup/web';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
@@ -15,14 +15,12 @@ import {
   ListPage,
 } from '#platform/web/ui';
 import { askToArchive } from './archive-calls.ts';
-import type { MoveSubject } from './move-options.ts';
-import { type ParcelsDialogProps, parcelAdditions } from './parcel-additions.ts';
+import { type ParcelSubject, type ParcelsDialogProps, parcelAdditions } from './parcel-additions.ts';
 import { printSheets } from './print-sheets.ts';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { shipmentFilters } from './shipment-filters.ts';
 import './shipments.css';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const path = '/api/v1/shipments';
 
 /** Every parcel the person may see; most come to find one, or to move many. */
@@ -45,9 +43,10 @@ export interface ParcelListProps {
 /** Parcels with everything that is done with many of them. */
 export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [], isEmbedded = false }: ParcelListProps) {
   const { t } = useTranslation();
-  const [moving, setMoving] = useState<{ subject: MoveSubject; onMoved: () => Promise<void> }>();
-  const [asked, setAsked] = useState<{ key: string; chosen: MoveSubject }>();
+  const [moving, setMoving] = useState<{ subject: ParcelSubject; onMoved: () => Promise<void> }>();
+  const [asked, setAsked] = useState<{ key: string; chosen: ParcelSubject }>();
   useStatuses();
+  const MoveDialog = parcelAdditions.mover;
   const mayMove = can('edit_shipments_status');
   const mayPrint = can('print_shipments_receipt');
   const mayArchive = can(ArchivedShipment.permissions.list);
@@ -126,7 +125,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [],
         exportPath={can(Shipment.permissions.export) ? `${path}/export` : false}
         emptyHint={t('shipmentScreens.empty')}
       />
-      {moving && (
+      {moving && MoveDialog && (
         <Suspense fallback={null}>
           <MoveDialog {...moving} onClose={() => setMoving(undefined)} />
         </Suspense>
@@ -146,6 +145,6 @@ function AddedDialog({ name, ...props }: ParcelsDialogProps & { name: string }) 
 }
 
 /** All that match go by the filter and how many there were, so that nothing unseen is moved. */
-function subjectOf({ ids, isAll, count, query }: Selection): MoveSubject {
+function subjectOf({ ids, isAll, count, query }: Selection): ParcelSubject {
   return isAll ? { ids: [], count, filter: query } : { ids, count };
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { status } from '#courier/shipment-setup/contract';
@@ -18,9 +18,7 @@ import {
   PageSkeleton,
   useItem,
 } from '#platform/web/ui';
-import { AmountDecision } from './amount-decision.tsx';
 import { archiveParcels, askToArchive } from './archive-calls.ts';
-import { CorrectDelivery } from './correct-delivery.tsx';
 import { CustodyTimeline } from './custody-timeline.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { type ParcelDialogProps, parcelAdditions } from './parcel-additions.ts';
@@ -33,7 +31,6 @@ import { SavedParcel } from './saved-parcel.tsx';
 import { Headline, ShipmentFacts } from './shipment-facts.tsx';
 import './shipments.css';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const path = '/api/v1/shipments';
 
 /** One parcel: where it is, what may be done with it, and everything that ever happened to it. */
@@ -44,7 +41,7 @@ export default function ShipmentShow() {
   return <Shown key={id} row={found.data} />;
 }
 
-type Open = { kind: 'move'; target?: number } | { kind: 'correct' } | { kind: 'added'; key: string };
+type Open = { kind: 'move'; target?: number } | { kind: 'added'; key: string };
 
 function Shown({ row }: { row: WireRow }) {
   const { t } = useTranslation();
@@ -57,6 +54,17 @@ function Shown({ row }: { row: WireRow }) {
   const targets: number[] = row['can_transfer_to'] ?? [];
   const mayMove = can('edit_shipments_status') && targets.length > 0;
   const mayPrint = can('print_shipments_receipt');
+  const added = parcelAdditions.verbs
+    .filter((verb) => verb.isOffered(row))
+    .map(
+      ({ key, label, icon, tone }): Action => ({
+        label: t(label),
+        icon,
+        ...(tone && { tone }),
+        run: () => setOpen({ kind: 'added', key }),
+      }),
+    );
+  const MoveDialog = parcelAdditions.mover;
   const actions: (Action | false)[] = [
     mayMove &&
       targets.includes(status.delivered) && {
@@ -72,9 +80,7 @@ function Shown({ row }: { row: WireRow }) {
     },
     mayPrint && { label: t('shipmentScreens.print.label'), icon: IconPrinter, run: () => printSheets([row.id], 'label') },
     mayPrint && { label: t('shipmentScreens.print.receipt'), icon: IconReceipt, run: () => printSheets([row.id], 'receipt') },
-    ...parcelAdditions.verbs
-      .filter((verb) => verb.isOffered(row))
-      .map(({ key, label, icon }) => ({ label: t(label), icon, run: () => setOpen({ kind: 'added', key }) })),
+    ...added.filter(({ tone }) => !tone),
     can(ArchivedShipment.permissions.list) &&
       !row['archived_at'] &&
       ['consignee', 'client'].includes(row['custodian_kind']) &&
@@ -89,13 +95,7 @@ function Shown({ row }: { row: WireRow }) {
         icon: IconArrowBackUp,
         run: () => archiveParcels([row.id], 'restore').then(reload),
       },
-    Boolean(row['delivered_at']) &&
-      can('reverse_delivered_shipment') && {
-        label: t('shipmentScreens.correct.action'),
-        icon: IconArrowBackUp,
-        tone: 'danger' as const,
-        run: () => setOpen({ kind: 'correct' }),
-      },
+    ...added.filter(({ tone }) => tone),
   ];
   return (
     <>
@@ -112,14 +112,13 @@ function Shown({ row }: { row: WireRow }) {
         <Headline row={row} />
       </PageHeader>
       {isSaved && <SavedParcel row={row} onClose={() => setParams({}, { replace: true })} />}
-      {row['delivered_at'] && row['amount_confirmed'] === false && <AmountDecision row={row} onDecided={reload} />}
       <Suspense fallback={null}>
         {parcelAdditions.notices.map(({ key, Notice }) => (
           <Notice key={key} row={row} onDone={reload} />
         ))}
       </Suspense>
       <ParcelTabs row={row} />
-      {open?.kind === 'move' && (
+      {open?.kind === 'move' && MoveDialog && (
         <Suspense fallback={null}>
           <MoveDialog
             subject={{ ids: [row.id], count: 1, only: row }}
@@ -130,7 +129,6 @@ function Shown({ row }: { row: WireRow }) {
         </Suspense>
       )}
       {open?.kind === 'added' && <AddedDialog name={open.key} row={row} onClose={() => setOpen(undefined)} onDone={reload} />}
-      {open?.kind === 'correct' && <CorrectDelivery row={row} onClose={() => setOpen(undefined)} onCorrected={reload} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryEntry, returnFeeEntry, type ShipmentMoney } from '#courier/shipments/contract';
+import { deliveryEntry, returnFeeEntry, type ShipmentMoney } from '#courier/moves/contract';
 import {
   account,
   accountBalance,

@@ -1,5 +1,5 @@
+import type { TakingKind } from '#courier/moves/contract';
 import { status } from '#courier/shipment-setup/contract';
-import type { TakingKind } from '#courier/shipments/contract';
 import { statementRow } from '#courier/statements/contract';
 import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';

@@ -1,10 +1,10 @@
+import { moveShipments } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
-import { moveShipments } from '#courier/shipments/server';
 import type { Statement } from '#courier/statements/contract';
 import { checkBooks } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import type { Company, Person, World } from '../../../../apps/server/testing/tenant.ts';
-import { movesWorld } from '../../shipments/server/move-world.ts';
+import { movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/statements/server';
 
 /** A courier company with two branches for the tests of settling: parcels come from o, an agent of d delivers them. */

@@ -1,4 +1,4 @@
-import type { TakingKind } from '#courier/shipments/contract';
+import type { TakingKind } from '#courier/moves/contract';
 import type { Statement } from '#courier/statements/contract';
 import { type Currency, parseAmount, type Wire } from '#platform/entity';
 import type { WireRow } from '#platform/web';

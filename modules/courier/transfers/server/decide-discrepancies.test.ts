@@ -6,7 +6,7 @@ import '#courier/transfers/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
 import { listenAs } from '../../../../apps/server/testing/listen.ts';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import { decideDiscrepancies } from './decide-discrepancies.ts';
 import { noteLateTransfers } from './open-discrepancies.ts';
 import { finishTransfer } from './receive-transfer.ts';

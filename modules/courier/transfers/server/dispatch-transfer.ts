@@ -1,4 +1,4 @@
-import { moveShipments, nothingMoved } from '#courier/shipments/server';
+import { moveShipments, nothingMoved } from '#courier/moves/server';
 import { BranchTransfer, transferDispatched, transferRoutesOf } from '#courier/transfers/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, countChanged, sql } from '#platform/server';

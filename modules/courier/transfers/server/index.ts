@@ -1,4 +1,4 @@
-import { followMoves } from '#courier/shipments/server';
+import { followMoves } from '#courier/moves/server';
 import { BranchTransfer, TransferDiscrepancy } from '#courier/transfers/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import { oneOf } from '#platform/entity';

@@ -1,4 +1,4 @@
-import { moveShipments } from '#courier/shipments/server';
+import { moveShipments } from '#courier/moves/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
 import { type Context, sql } from '#platform/server';
 import { type Discrepancy, requireAllMoved } from './decide-discrepancies.ts';

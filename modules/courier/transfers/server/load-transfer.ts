@@ -1,6 +1,7 @@
+import { mostMoved } from '#courier/moves/server';
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
-import { lockMoving, type MovingRow, mostMoved } from '#courier/shipments/server';
+import { lockMoving, type MovingRow } from '#courier/shipments/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
 import { camel, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, sql, translate } from '#platform/server';

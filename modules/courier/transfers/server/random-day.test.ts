@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chanceOf, custodyFaults, parcelMoneyFaults, randomStep } from '#courier/shipments/server';
+import { chanceOf, custodyFaults, parcelMoneyFaults, randomStep } from '#courier/moves/server';
 import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#finance/ledger/server';
 import { Refusal } from '#platform/entity';
 import { sql } from '#platform/server';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import './index.ts';
 import { randomTransferStep } from './random-transfer.ts';
 import { transferFaults } from './transfer-faults.ts';

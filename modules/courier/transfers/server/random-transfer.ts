@@ -1,4 +1,4 @@
-import type { Cast, Chance } from '#courier/shipments/server';
+import type { Cast, Chance } from '#courier/moves/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
 import { type Context, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';

@@ -1,4 +1,5 @@
-import { lockMoving, type Moved, moveShipments } from '#courier/shipments/server';
+import { type Moved, moveShipments } from '#courier/moves/server';
+import { lockMoving } from '#courier/shipments/server';
 import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel, Refusal } from '#platform/entity';
 import { audit, type Context, sql, translate, worksIn } from '#platform/server';

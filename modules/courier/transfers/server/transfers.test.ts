@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 
 let w: MovesWorld;
 let sender: Person;
@@ -76,7 +76,7 @@ describe('a manifest', () => {
     expect(await w.row(third)).toMatchObject({ statusId: status.inTransit, manifestId: id });
     // Found at home after all: received back, and the discrepancy is closed.
     const back = await w.company.do((ctx) =>
-      import('#courier/shipments/server').then((s) =>
+      import('#courier/moves/server').then((s) =>
         s.moveShipments(ctx, { shipmentIds: [third], to: status.inStore, branchId: w.o, via: 'manual' }),
       ),
     );

@@ -1,7 +1,6 @@
-import { type Chance, chanceOf, randomStep } from '#courier/shipments/server';
+import { type Chance, chanceOf, randomStep } from '#courier/moves/server';
 import { Refusal } from '#platform/entity';
-import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
+import { freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { busyStep } from '../../../../tools/simulate/busy-step.ts';
 import { type SimulatedCompany, simulatedCompany } from '../../../../tools/simulate/company.ts';
 import { settlingStep } from '../../../../tools/simulate/settling-steps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chanceOf } from '#courier/shipments/server';
+import { chanceOf } from '#courier/moves/server';
 import { account, credit, debit, type Line } from '#finance/ledger/contract';
 import { foldBalances, post, reverse, standingEntries } from '#finance/ledger/server';
 import { sideOfAccount } from '#insight/accounts/contract';

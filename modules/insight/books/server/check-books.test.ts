@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargeService } from '#courier/moves/server';
 import { approvePrices, askForPrice } from '#courier/requests/server';
 import { status } from '#courier/shipment-setup/contract';
-import { chargeService } from '#courier/shipments/server';
 import {
   auditStatement,
   countHandIn,

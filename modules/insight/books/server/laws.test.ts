@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveShipments } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
-import { createShipment, moveShipments } from '#courier/shipments/server';
+import { createShipment } from '#courier/shipments/server';
 import { createClientStatement } from '#courier/statements/server';
 import { account, credit, debit } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status } from '#courier/shipment-setup/contract';
 import { outcomeNames } from '#insight/statistics/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type MovesWorld, movesWorld } from '../../../courier/shipments/server/move-world.ts';
+import { type MovesWorld, movesWorld } from '../../../courier/moves/server/move-world.ts';
 import { parcelsBehind } from '../web/parcels-behind.ts';
 import '#insight/statistics/server';
 
