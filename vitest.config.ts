@@ -9,7 +9,15 @@ const pure = [
   'apps/web/**/*.test.{ts,tsx}',
   'tools/tidy*.test.ts',
 ];
+/** What declares something of its own for a test, which no other file may meet. */
+const alone = ['platform/server/crud/hidden-fields.test.ts'];
 const elsewhere = ['**/node_modules/**', 'dist/**', 'apps/journeys/**'];
+
+const onDatabase = {
+  globalSetup: ['./tools/test/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -18,16 +26,16 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },
+      { extends: true, test: { name: 'alone', include: alone, ...onDatabase } },
       {
         extends: true,
         test: {
           name: 'database',
+          // The product is loaded once for each worker: loading it anew took a third of the time.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, ...pure],
-          globalSetup: ['./tools/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...elsewhere, ...pure, ...alone],
+          ...onDatabase,
         },
       },
     ],

@@ -58,7 +58,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   shareFairly(pool);
   // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.
   const beside = createPool(options.appUrl, { max: 4, name: 'karwan-beside' });
-  const heavy = givingWay(createPool(options.appUrl, { max: 6, name: 'karwan-heavy' }));
+  const patient = givingWay(createPool(options.appUrl, { max: 4, name: 'karwan-patient' }));
   const tokens = createTokens(options.secret);
   const principals = new PrincipalCache(pool);
   const tenants = new TenantCache(beside);
@@ -67,7 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   const routes = allRoutes({ pool: beside, tokens, devices, limits: limits.guesses, tenantOf: (id) => tenants.get(id) });
   const server = await buildServer({
     pool,
-    heavyPool: heavy,
+    patientPool: patient,
     routes,
     gatekeeper: gatekeeperOf(tenants, principals, tokens),
     limit: limits.request,
@@ -99,7 +99,10 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       await Promise.all([server.close(), realtime.close()]);
       await stopListening();
       // Long work that still holds a connection is begun anew by the next process.
-      await Promise.race([Promise.all([pool, beside, heavy].map((one) => one.end())), passing(1_000, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([pool, beside, patient].map((one) => one.end())),
+        passing(1_000, undefined, { ref: false }),
+      ]);
     },
   };
 }

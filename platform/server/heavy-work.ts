@@ -6,6 +6,15 @@ import { type Bounds, Turns } from './turns.ts';
 export interface HeavyWork {
   name: string;
   turns: Turns;
+  /** Short and many: the database too does them after everybody else's. */
+  givesWay: boolean;
+}
+
+interface HeavyBounds {
+  atOnce: Bounds;
+  waiting: Bounds;
+  patienceSeconds?: number;
+  givesWay?: boolean;
 }
 
 const declared = new Map<string, HeavyWork>();
@@ -16,9 +25,9 @@ export const spareProcessors = Math.max(1, availableParallelism() - 1);
 /** Declares a kind of heavy work: how much of it is done at once, and for how much of it one may wait. */
 export function defineHeavyWork(
   name: string,
-  { atOnce, waiting, patienceSeconds = 30 }: { atOnce: Bounds; waiting: Bounds; patienceSeconds?: number },
+  { atOnce, waiting, patienceSeconds = 30, givesWay = false }: HeavyBounds,
 ): HeavyWork {
-  const work = { name, turns: new Turns({ atOnce, waiting, patienceMs: patienceSeconds * 1000 }) };
+  const work = { name, givesWay, turns: new Turns({ atOnce, waiting, patienceMs: patienceSeconds * 1000 }) };
   declared.set(name, work);
   return work;
 }

@@ -13,6 +13,7 @@ export const searching = defineHeavyWork('searches', {
   atOnce: { inAll: spareProcessors + 1, ofCompany: spareProcessors, ofPerson: spareProcessors },
   waiting: { inAll: 800, ofCompany: 200, ofPerson: 40 },
   patienceSeconds: 20,
+  givesWay: true,
 });
 
 /** Whatever list it is: searched it waits its turn, looked at it does not. */

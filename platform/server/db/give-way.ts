@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import type pg from 'pg';
 
 /**
- * Has the database work on these connections after everybody else's: long reads and searches, of which a flood may be under way.
- * That takes a database on this machine, under Linux, whose processes ours may touch; anywhere else nothing changes.
+ * Has the database work on these connections after everybody else's: searches, of which a flood may be under way. What takes long
+ * is not for them, on a busy machine it would hardly go on. That takes a database on this machine, under Linux, whose processes ours may touch; anywhere else nothing changes.
  */
 export function givingWay(pool: pg.Pool): pg.Pool {
   if (process.platform === 'linux') pool.on('connect', lower);

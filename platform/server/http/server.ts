@@ -36,8 +36,8 @@ export interface Gatekeeper {
 
 export interface ServerOptions {
   pool: pg.Pool;
-  /** For what waits its turn, so that the database too lets everybody else go first. */
-  heavyPool?: pg.Pool;
+  /** For heavy work that gives way in the database too. */
+  patientPool?: pg.Pool;
   gatekeeper: Gatekeeper;
   routes: readonly Route[];
   /** Where people reach the product. */
@@ -135,8 +135,9 @@ function admit(options: ServerOptions, route: Route, request: FastifyRequest, { 
 function inItsTurn(options: ServerOptions, asking: Asking): Promise<Outcome> {
   const { route, asked, lane } = asking;
   const turn = route.turn?.(asked) ?? turnOfSearch(asked);
-  const { pool, heavyPool = pool } = options;
-  return turn ? turn.turns.run(lane, () => attempt(heavyPool, asking), asked.signal) : attempt(pool, asking);
+  const { pool, patientPool = pool } = options;
+  if (!turn) return attempt(pool, asking);
+  return turn.turns.run(lane, () => attempt(turn.givesWay ? patientPool : pool, asking), asked.signal);
 }
 
 /** In whose turn it is worked for: a person’s, or of the network of somebody who has not signed in. */
