@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readXlsx } from 'hucre';
 import pg from 'pg';
@@ -241,10 +242,7 @@ describe('over HTTP', () => {
           headers: { host: 'ours.localhost', authorization: `Bearer ${ours.admin.token}` },
         });
         read++;
-        const text =
-          query === 'format=xlsx' && response.statusCode === 200
-            ? JSON.stringify(await readXlsx(response.rawPayload))
-            : response.payload;
+        const text = await wordsIn(response);
         if (text.replace(`"${canary}"`, '').includes(canary)) leaks.push(`${route.path}?${query}`);
       }
     }
@@ -429,6 +427,14 @@ async function plant(body: Body, fields: Fields, path: string, value: unknown): 
 async function versionOf(records: Records, route: Route, id: number): Promise<number> {
   const shown = await records.admin.call('GET', addressOf({ ...route, path: route.path.replace(/\{id\}.*$/, '{id}') }, id));
   return shown.body.result?.item?.version ?? 1;
+}
+
+/** What an answer says, be it a workbook or a paper. */
+async function wordsIn({ headers, rawPayload, payload }: Awaited<ReturnType<World['product']['server']['inject']>>) {
+  const kind = String(headers['content-type']);
+  if (kind.includes('spreadsheetml')) return JSON.stringify(await readXlsx(rawPayload));
+  if (kind.includes('pdf')) return spawnSync('pdftotext', ['-', '-'], { input: rawPayload }).stdout?.toString() ?? '';
+  return payload;
 }
 
 function textOf(body: unknown): string {
