@@ -14,6 +14,7 @@ interface HeavyBounds {
   atOnce: Bounds;
   waiting: Bounds;
   patienceSeconds?: number;
+  leastMs?: number;
   givesWay?: boolean;
 }
 
@@ -23,11 +24,8 @@ const declared = new Map<string, HeavyWork>();
 export const spareProcessors = Math.max(1, availableParallelism() - 1);
 
 /** Declares a kind of heavy work: how much of it is done at once, and for how much of it one may wait. */
-export function defineHeavyWork(
-  name: string,
-  { atOnce, waiting, patienceSeconds = 30, givesWay = false }: HeavyBounds,
-): HeavyWork {
-  const work = { name, givesWay, turns: new Turns({ atOnce, waiting, patienceMs: patienceSeconds * 1000 }) };
+export function defineHeavyWork(name: string, { patienceSeconds = 30, givesWay = false, ...bounds }: HeavyBounds): HeavyWork {
+  const work = { name, givesWay, turns: new Turns({ ...bounds, patienceMs: patienceSeconds * 1000 }) };
   declared.set(name, work);
   return work;
 }

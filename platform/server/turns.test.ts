@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Lane, Turns, type TurnsOptions } from './turns.ts';
 
 const many = { inAll: 1000, ofCompany: 1000, ofPerson: 1000 };
@@ -70,6 +70,20 @@ describe('at once', () => {
     await finishAll();
     expect(begun.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'x1', 'y1']);
     expect([turns.underWay, turns.waiting]).toEqual([0, 0]);
+  });
+
+  test('a turn lasts for its least time, though what was asked is answered sooner', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const turns = turnsOf({ leastMs: 50 });
+    const answered: string[] = [];
+    for (const name of ['first', 'again']) void turns.run(lane('flood'), async () => void answered.push(name));
+    await vi.advanceTimersByTimeAsync(49);
+    expect([answered, turns.underWay, turns.waiting]).toEqual([['first'], 1, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([answered, turns.waiting]).toEqual([['first', 'again'], 0]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(turns.underWay).toBe(0);
   });
 
   test('what fails gives its turn back', async () => {

@@ -19,6 +19,8 @@ export interface TurnsOptions {
   waiting: Bounds;
   /** Nobody waits longer. */
   patienceMs: number;
+  /** A turn counts as under way for this long at least: what is refused in no time is asked again in no time. */
+  leastMs?: number;
 }
 
 interface Waiting {
@@ -164,22 +166,29 @@ export class Turns {
   }
 
   #ending(lane: Lane, company: Company): () => void {
-    const { person } = lane;
     const began = performance.now();
     let isEnded = false;
     return () => {
       if (isEnded) return;
       isEnded = true;
-      this.#usualMs += (performance.now() - began - this.#usualMs) / 8;
-      this.#underWay--;
-      company.underWay--;
-      const left = (company.underWayOf.get(person) ?? 1) - 1;
-      if (left > 0) company.underWayOf.set(person, left);
-      else company.underWayOf.delete(person);
-      this.#putLast(lane, company);
-      this.#startNext();
-      this.#forgetIdle(lane.company, company);
+      const lasted = performance.now() - began;
+      this.#usualMs += (lasted - this.#usualMs) / 8;
+      const left = (this.#options.leastMs ?? 0) - lasted;
+      if (left > 0) setTimeout(() => this.#free(lane, company), left);
+      else this.#free(lane, company);
     };
+  }
+
+  #free(lane: Lane, company: Company): void {
+    const { person } = lane;
+    this.#underWay--;
+    company.underWay--;
+    const left = (company.underWayOf.get(person) ?? 1) - 1;
+    if (left > 0) company.underWayOf.set(person, left);
+    else company.underWayOf.delete(person);
+    this.#putLast(lane, company);
+    this.#startNext();
+    this.#forgetIdle(lane.company, company);
   }
 
   /** Whoever has had a turn, or just begins one, stands behind all others who wait. */

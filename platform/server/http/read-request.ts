@@ -4,11 +4,12 @@ import { defineHeavyWork } from '../heavy-work.ts';
 import type { Lane } from '../turns.ts';
 import type { Asked, Route } from './route.ts';
 
-/** Each is held in memory until it is taken or refused. */
+/** Each is held in memory until it is taken or refused. Somebody sends forty in a second at most: refusing one costs us what sending it cost him. */
 const uploads = defineHeavyWork('uploads', {
   atOnce: { inAll: 40, ofCompany: 20, ofPerson: 2 },
   waiting: { inAll: 200, ofCompany: 60, ofPerson: 20 },
   patienceSeconds: 60,
+  leastMs: 50,
 });
 
 /** What somebody asks, as far as it can be told without looking anything up. */

@@ -48,7 +48,8 @@ export function pagesRoute(report: AnyReport, implemented: ImplementedView): Rou
 
 /** A row as it travels, as the server's functions give theirs. */
 function readRow(report: AnyReport, wire: Record<string, any>): Row {
-  const currency = isCurrency(wire['currency']) ? wire['currency'] : 'IQD';
+  const { currency } = wire;
+  if (!isCurrency(currency)) throw new Error(`A row of ${report.name} without a currency`);
   const dimensions = Object.keys(report.dimensions).map((name) => [name, wire[cellName(report, name)]]);
   const measures = Object.entries(report.measures as Record<string, Field>).map(([name, field]) => {
     const value = wire[cellName(report, name)];
