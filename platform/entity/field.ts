@@ -12,6 +12,7 @@ export type FieldKind =
   | 'bilingual'
   | 'integer'
   | 'decimal'
+  | 'quantity'
   | 'bool'
   | 'date'
   | 'instant'
@@ -34,7 +35,7 @@ export interface FieldOptions {
   computed?: true;
   /** No two live rows of a tenant may share it. */
   unique?: true;
-  /** text: graphemes; integer and decimal: the value. */
+  /** text: graphemes; integer, decimal and quantity: the value in units. */
   max?: number;
   min?: number;
   /** Permission without which the field does not leave the server, in lists, pages, files or answers, and nothing is filtered, sorted or found by it. */
@@ -95,8 +96,13 @@ export const text = <const O extends FieldOptions & { lines?: number; verbatim?:
 /** A name in both languages. */
 export const bilingual = <const O extends FieldOptions>(o?: O) => make<'bilingual', Bilingual, O>('bilingual', o);
 export const integer = <const O extends FieldOptions>(o?: O) => make<'integer', number, O>('integer', o);
-/** A measured quantity (kilograms), kept with three decimals. */
+/** A figure that only stands for itself: a rate, a percentage, an average. What is counted, summed or priced is a `quantity`. */
 export const decimal = <const O extends FieldOptions>(o?: O) => make<'decimal', number, O>('decimal', o);
+/**
+ * How much of something measured: pieces, kilograms, metres. Kept in whole thousandths (1.5 kg is 1500), so that parts sum to the
+ * whole; it travels and is typed in units, and more than three decimals are refused, never rounded. `min` and `max` are units.
+ */
+export const quantity = <const O extends FieldOptions>(o?: O) => make<'quantity', number, O>('quantity', o);
 export const bool = <const O extends FieldOptions>(o?: O) => make<'bool', boolean, O>('bool', o);
 /** A day of the tenant's calendar, YYYY-MM-DD. */
 export const date = <const O extends FieldOptions>(o?: O) => make<'date', string, O>('date', o);
@@ -134,3 +140,9 @@ export const listOf = <
   of: L,
   o?: O,
 ) => make<'listOf', ([T] extends [never] ? Input<L> : T)[], O>('listOf', o, { of });
+
+/** Whether a field's value is a figure: set right in tables, a number in sheets. */
+export const isFigure = ({ kind }: Pick<Field, 'kind'>): boolean => ['money', 'integer', 'decimal', 'quantity'].includes(kind);
+
+/** Whether a list may be asked for everything from one value to another. */
+export const isRanged = (field: Pick<Field, 'kind'>): boolean => isFigure(field) || ['date', 'instant'].includes(field.kind);

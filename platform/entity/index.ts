@@ -2,6 +2,7 @@ export * from './entity.ts';
 export * from './field.ts';
 export * from './lines.ts';
 export * from './money.ts';
+export * from './quantity.ts';
 export * from './read.ts';
 export * from './refusal.ts';
 export * from './report.ts';

@@ -1,6 +1,7 @@
 import { type Fields, wireName } from './entity.ts';
 import type { Bilingual, Field } from './field.ts';
 import { type Currency, isCurrency, largestAmount, latinDigits, parseAmount } from './money.ts';
+import { thousandths } from './quantity.ts';
 import { cleanPhone, cleanText, graphemeCount, isBroken } from './text.ts';
 
 /** What the tenant's settings say about reading input. */
@@ -62,6 +63,8 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
       return readWhole(field, sent);
     case 'decimal':
       return readDecimal(field, sent);
+    case 'quantity':
+      return readQuantity(field, sent);
     case 'bool':
       return readBool(sent);
     case 'date':
@@ -138,6 +141,11 @@ function readDecimal(field: Field, sent: unknown): Outcome {
   const text = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? latinDigits(sent).trim() : '';
   if (!/^[+-]?\d{1,9}(?:\.\d{1,3})?$/.test(text)) return { key: 'errors.notNumber' };
   return inRange(field, Number(text));
+}
+
+function readQuantity(field: Field, sent: unknown): Outcome {
+  const outcome = readDecimal(field, sent);
+  return 'key' in outcome ? outcome : { value: thousandths(outcome.value as number) };
 }
 
 function inRange(field: Field, value: number): Outcome {

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre';
-import type { FieldKind } from '#platform/entity';
+import { type FieldKind, isFigure } from '#platform/entity';
 
 /** A line of a CSV file; texts that could run as a formula are quoted. */
 export const csvLine = (row: readonly unknown[]): string => `${row.map(csvCell).join(',')}\r\n`;
@@ -36,6 +36,6 @@ export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
 /** A value as a cell of a workbook. */
 export function typed(value: unknown, kind: FieldKind): string | number | boolean | null {
   if (value === null || value === undefined) return null;
-  if (kind === 'money' || kind === 'integer' || kind === 'decimal') return Number(value);
+  if (isFigure({ kind })) return Number(value);
   return typeof value === 'boolean' ? value : String(value);
 }

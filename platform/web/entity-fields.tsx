@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Field, type Fields, fieldOf, snake, systemFields, wireName } from '#platform/entity';
+import { type Field, type Fields, fieldOf, isFigure, snake, systemFields, wireName } from '#platform/entity';
 import { formatAmount, formatDate, formatMoment, formatNumber } from './format.ts';
 import { localName } from './i18n.ts';
 import { IconCheck } from './icons.ts';
@@ -58,6 +58,7 @@ function plainValue(declared: Declared, name: string, field: Field, value: any, 
       return <Ltr>{formatAmount(value, currencyOf(field, row))}</Ltr>;
     case 'integer':
     case 'decimal':
+    case 'quantity':
       return <Ltr>{formatNumber(value)}</Ltr>;
     case 'date':
       return <Ltr>{formatDate(value)}</Ltr>;
@@ -145,7 +146,7 @@ export function declaredColumns<D extends Declared & { list: DeclaredList }>(
         cell: cells[name as keyof Cells<D>] ?? ((row) => fieldValue(declared, name, row, t)),
         width: declared.list.widths?.[name] ?? widths[field.kind] ?? 11,
         sortable: !unsortable.has(field.kind) && (name in systemFields || sorted.has(name)),
-        align: field.kind === 'money' || field.kind === 'integer' || field.kind === 'decimal' ? 'end' : 'start',
+        align: isFigure(field) ? 'end' : 'start',
         total: declared.list.totals?.includes(name) ? (totals) => totalValue(field, valueName(name, field), totals) : undefined,
         hidden: !declared.list.columns.includes(name) || declared.list.hide?.includes(name),
         hasLinks: field.kind === 'belongsTo' || field.kind === 'phone' || name in cells,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type Entity, type Field, graphemeCount, snake, wireName } from '#platform/entity';
+import { type Entity, type Field, graphemeCount, isFigure, snake, wireName } from '#platform/entity';
 import { can } from './session.ts';
 
 type Values = Record<string, any>;
@@ -56,7 +56,7 @@ function slipOf(field: Field, value: any, t: TFunction): string | undefined {
   if (field.kind === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return String(t('ui.rules.email'));
   if (field.kind === 'text' && field.max && graphemeCount(value) > field.max)
     return String(t('ui.rules.longest', { count: field.max }));
-  const isNumber = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money';
+  const isNumber = isFigure(field);
   if (isNumber && !Number.isFinite(Number(value))) return String(t('ui.rules.number'));
   if (isNumber && field.kind !== 'money' && field.min !== undefined && Number(value) < field.min)
     return String(t('ui.rules.least', { value: field.min }));

@@ -53,7 +53,7 @@ export function parcelsOfDay(stage: Stage, random: () => number, count: number):
     phone: `0780${String(Math.floor(random() * 9_000_000) + 1_000_000)}`,
     price: pick(prices),
     quantity: random() < 0.85 ? 1 : 2,
-    weight: random() < 0.5 ? Math.round(random() * 50) / 10 + 0.2 : null,
+    weight: random() < 0.5 ? Math.round(random() * 50) * 100 + 200 : null,
     shipmentType: pick(stage.types) ?? null,
     isUrgent: random() < 0.08,
     breakable: random() < 0.1,

@@ -125,7 +125,7 @@ async function rewrite(ctx: Context, chance: Chance): Promise<string> {
   );
   const one = chance.pick(parcels);
   if (!one) return 'nothing to rewrite';
-  await editShipment(ctx, one.id, { price: 250 * chance.below(400), weight: 1 + chance.below(10) });
+  await editShipment(ctx, one.id, { price: 250 * chance.below(400), weight: 1000 * (1 + chance.below(10)) });
   return 'parcel rewritten';
 }
 

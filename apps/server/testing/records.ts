@@ -182,6 +182,7 @@ async function sampleOf(records: Records, field: Field, words: string, count: nu
     case 'integer':
       return Math.min(Math.max(field.min ?? 1, (count % 50) + 1), field.max ?? 50);
     case 'decimal':
+    case 'quantity':
       return Math.max(field.min ?? 0, 1.5);
     case 'bool':
       return false;

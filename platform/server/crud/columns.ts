@@ -17,6 +17,7 @@ const types: Record<Field['kind'], string> = {
   bilingual: 'jsonb',
   integer: 'bigint',
   decimal: 'numeric',
+  quantity: 'bigint',
   bool: 'boolean',
   date: 'date',
   instant: 'timestamptz',
@@ -83,9 +84,13 @@ export function wireColumns(name: string, field: Field, column: string, currency
     case 'belongsTo':
       return [`${column} as ${wire}`, `${referenced(field.entity ?? '', column)} as ${quoted(field.wire ?? snake(name))}`];
     default:
-      return [`${column} as ${wire}`];
+      return [`${measured(field, column)} as ${wire}`];
   }
 }
+
+/** The SQL of a figure as it travels: quantities in units. */
+export const measured = ({ kind }: Field, column: string): string =>
+  kind === 'quantity' ? `trim_scale(${column} / 1000.0)` : column;
 
 /** `{id, name}` of the record a reference points at. */
 export function referenced(entityName: string, column: string): string {

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnName, type Field, fieldOf, snake, wireName } from '#platform/entity';
+import { columnName, type Field, fieldOf, isRanged, snake, wireName } from '#platform/entity';
 import { allRoutes } from '../../../apps/server/all-routes.ts';
 import { type Body, creatorOf, type Records, recordsOf } from '../../../apps/server/testing/records.ts';
 import { freshWorld, type Person, type World } from '../../../apps/server/testing/tenant.ts';
@@ -420,7 +420,7 @@ async function filterQueries(name: string, field: Field, item: Item | undefined)
       [`${plain}_ids=987654321`, false],
     );
   if (field.kind === 'oneOf') queries.push([`${plain}s=${text}`, isOwn]);
-  if (['date', 'instant', 'money', 'integer', 'decimal'].includes(field.kind)) {
+  if (isRanged(field)) {
     queries.push(
       [`${wire}_from=${text}`, isOwn],
       [`${wire}_to=${text}`, isOwn && field.kind !== 'instant'],

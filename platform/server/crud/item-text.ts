@@ -1,6 +1,6 @@
 import { type Entity, type Field, fieldOf, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
-import { moneyCurrency, quoted, rawColumn, referenceLabel, visibleFields } from './columns.ts';
+import { measured, moneyCurrency, quoted, rawColumn, referenceLabel, visibleFields } from './columns.ts';
 import type { Behaviour } from './registry.ts';
 
 /** A function of PostgreSQL takes a hundred arguments. */
@@ -53,7 +53,8 @@ function valueText(field: Field, column: string, isComputed: boolean, currency?:
       return inQuotes(`${column}::text`);
     case 'integer':
     case 'decimal':
-      return orNull(`${column}::text`);
+    case 'quantity':
+      return orNull(`${measured(field, column)}::text`);
     case 'bool':
       return `case when ${column} then 'true' when not ${column} then 'false' else 'null' end`;
     case 'bilingual':

@@ -12,7 +12,7 @@ import {
   wireName,
 } from '#platform/entity';
 import { type Context, may } from '../context.ts';
-import { columnType, Params, quoted, referenced } from './columns.ts';
+import { columnType, measured, Params, quoted, referenced } from './columns.ts';
 
 type Line = Record<string, unknown>;
 
@@ -124,7 +124,7 @@ function memberOf(name: string, field: Field): string[] {
   const wire = wireName(name, field);
   if (field.kind === 'belongsTo')
     return [`'${wire}', ${column}`, `'${field.wire ?? snake(name)}', ${referenced(field.entity ?? '', column)}`];
-  if (field.kind !== 'money') return [`'${wire}', ${column}`];
+  if (field.kind !== 'money') return [`'${wire}', ${measured(field, column)}`];
   const currency = typeof field.currency === 'object' ? `'${field.currency.fixed}'` : 'e.own_currency';
   return [`'${wire}', money_text(${column}, ${currency})`];
 }

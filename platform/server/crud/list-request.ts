@@ -4,6 +4,7 @@ import {
   type Fields,
   fieldOf,
   isDay,
+  isRanged,
   Refusal,
   readFields,
   readValue,
@@ -125,8 +126,6 @@ function readFilter(ctx: Context, entity: Entity | View, name: string, value: st
     fields: { [name]: { key: 'errors.unknownFilter', values: { name } } },
   });
 }
-
-const isRanged = (field: Field) => ['date', 'instant', 'money', 'integer', 'decimal'].includes(field.kind);
 
 function readOne(ctx: Context, field: Field, name: string, value: string): unknown {
   const kind = field.kind === 'bilingual' ? 'text' : field.kind;

@@ -2,7 +2,7 @@ import { columnName, type Entity, type Field, latinDigits, snake } from '#platfo
 import type { Context } from '../context.ts';
 import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
-import { columnType, isVisible, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
+import { columnType, isVisible, measured, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
 import { itemText } from './item-text.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import type { Filter, ListRequest } from './list-request.ts';
@@ -216,7 +216,7 @@ function liveTotals(ctx: Context, entity: Entity, behaviour: Behaviour, where: s
   const object = sums
     .map(
       ({ name, field }, index) =>
-        `'${snake(name)}_sum', ${field.kind === 'money' ? `coalesce(sum(s${index}), 0)::bigint::text` : `coalesce(sum(s${index}), 0)`}`,
+        `'${snake(name)}_sum', ${field.kind === 'money' ? `coalesce(sum(s${index}), 0)::bigint::text` : measured(field, `coalesce(sum(s${index}), 0)`)}`,
     )
     .join(', ');
   return `select json_build_object(${object}) as totals, count(*)::int as count from (select 1${selected ? `, ${selected}` : ''} from ${quoted(entity.table)} e where ${where} limit ${countCap}) c`;

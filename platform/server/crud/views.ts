@@ -2,7 +2,7 @@ import { type Field, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { compile, type Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
-import { isVisible, Params, quoted, referenced, referenceLabel } from './columns.ts';
+import { isVisible, measured, Params, quoted, referenced, referenceLabel } from './columns.ts';
 import { countCap, cutToPage, filterCondition, lookupCap } from './list.ts';
 import type { ListRequest } from './list-request.ts';
 import type { ImplementedView } from './registry.ts';
@@ -159,7 +159,7 @@ function sumOf(name: string, field: Field): string {
   const column = `e.${quoted(wireName(name, field))}`;
   return field.kind === 'money'
     ? `case when count(distinct e.currency) <= 1 then money_text(coalesce(sum(${column}), 0)::bigint, coalesce(min(e.currency), 'IQD')) end`
-    : `coalesce(sum(${column}), 0)`;
+    : measured(field, `coalesce(sum(${column}), 0)`);
 }
 
 function columnsOf(fields: ImplementedView['view']['fields'], records: ImplementedView['records'] = null): string {
@@ -173,7 +173,7 @@ function columnsOf(fields: ImplementedView['view']['fields'], records: Implement
       const shown = quoted(field.wire ?? snake(name));
       const told = records && (records.shown?.[name] ?? referenced(field.entity ?? '', `e.${wire}`));
       parts.push(`e.${wire}`, told ? `${told} as ${shown}` : `e.${shown}`);
-    } else parts.push(`e.${wire}`);
+    } else parts.push(`${measured(field, `e.${wire}`)} as ${wire}`);
   }
   return parts.join(', ');
 }

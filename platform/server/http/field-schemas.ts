@@ -1,4 +1,4 @@
-import { columnName, type Field, type Fields, snake, wireName } from '#platform/entity';
+import { columnName, type Field, type Fields, isRanged, snake, wireName } from '#platform/entity';
 
 export type Schema = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ export function filterNames(name: string, field: Field): { name: string; schema:
   if (field.kind === 'belongsTo') names.push({ name: `${plain}_ids`, schema: { type: 'string', example: '1,2' } });
   if (field.kind === 'oneOf')
     names.push({ name: `${plain}s`, schema: { type: 'string', example: (field.options ?? []).slice(0, 2).join() } });
-  if (['date', 'instant', 'money', 'integer', 'decimal'].includes(field.kind)) {
+  if (isRanged(field)) {
     const edge = field.kind === 'instant' ? { type: 'string', description: 'A day or a moment.', example: '2026-11-21' } : one;
     names.push({ name: `${wire}_from`, schema: edge }, { name: `${wire}_to`, schema: edge });
   }
@@ -104,6 +104,7 @@ export function answered(field: Field): Schema {
     case 'integer':
       return { type: 'integer', ...limits };
     case 'decimal':
+    case 'quantity':
       return { type: 'number', ...limits };
     case 'bool':
       return { type: 'boolean' };
@@ -170,6 +171,7 @@ function exampleOf(field: Field): unknown {
     bilingual: { ar: 'البصرة', en: 'Basra' },
     integer: Math.max(field.min ?? 1, 1),
     decimal: 1.5,
+    quantity: 1.5,
     bool: true,
     date: '2026-11-21',
     instant: '2026-11-21T07:00:00.000Z',

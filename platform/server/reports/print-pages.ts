@@ -1,4 +1,13 @@
-import { type AnyReport, cellName, type Field, isCurrency, parseAmount, Refusal, seenReport } from '#platform/entity';
+import {
+  type AnyReport,
+  cellName,
+  type Field,
+  isCurrency,
+  parseAmount,
+  Refusal,
+  seenReport,
+  thousandths,
+} from '#platform/entity';
 import { may } from '../context.ts';
 import { longReads } from '../crud/heavy-reads.ts';
 import { type Filter, readListRequest } from '../crud/list-request.ts';
@@ -53,7 +62,9 @@ function readRow(report: AnyReport, wire: Record<string, any>): Row {
   const dimensions = Object.keys(report.dimensions).map((name) => [name, wire[cellName(report, name)]]);
   const measures = Object.entries(report.measures as Record<string, Field>).map(([name, field]) => {
     const value = wire[cellName(report, name)];
-    return [name, value === null ? null : field.kind === 'money' ? parseAmount(value, currency) : Number(value)];
+    if (value === null) return [name, null];
+    const figure = field.kind === 'quantity' ? thousandths(value) : Number(value);
+    return [name, field.kind === 'money' ? parseAmount(value, currency) : figure];
   });
   return { ...Object.fromEntries([...dimensions, ...measures]), currency };
 }

@@ -11,6 +11,7 @@ import {
   type ReportAsked,
   snake,
   summed,
+  units,
 } from '#platform/entity';
 
 export type Row = Record<string, any> & { currency: Currency };
@@ -95,6 +96,7 @@ function wireSums(report: AnyReport, of: { currency: Currency; sums: Record<stri
 
 function figure(field: Field, value: number | null | undefined, currency: Currency): string | number | null {
   if (value === null || value === undefined) return null;
+  if (field.kind === 'quantity') return units(value);
   return field.kind === 'money' ? amountText(value, currency) : value;
 }
 

@@ -10,6 +10,7 @@ import {
   type ReportColumn,
   reportColumns,
   shownDimensions,
+  units,
 } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { sql } from '../db/sql.ts';
@@ -108,7 +109,7 @@ function dimensionText(
 
 function figureCell(value: number | null | undefined, field: Field, currency: Row['currency']): PaperRow['cells'][number] {
   if (value === null || value === undefined) return '';
-  return field.kind === 'money' ? money(value, currency) : value;
+  return field.kind === 'money' ? money(value, currency) : field.kind === 'quantity' ? units(value) : value;
 }
 const sumCell = (sums: Record<string, number>, { name, field }: ReportColumn, currency: Row['currency']) =>
   name in sums ? figureCell(sums[name], field, currency) : '';

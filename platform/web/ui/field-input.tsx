@@ -61,6 +61,7 @@ export function FieldInput({ declared, name, form, record, disabled, autoFocus }
     case 'integer':
       return <NumberField {...base} value={value} onChange={onChange} />;
     case 'decimal':
+    case 'quantity':
       return <NumberField {...base} value={value} onChange={onChange} decimals={3} />;
     case 'bool':
       return (

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Field, type Lines, snake, wireName } from '#platform/entity';
+import { type Field, isFigure, type Lines, snake, wireName } from '#platform/entity';
 import { addThousand, typedAmount, wireAmount } from '../amount-typing.ts';
 import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
 import { toast } from '../feedback.ts';
@@ -270,7 +270,7 @@ export function useLineColumns(lines: Lines<any, any>, form: Form, cells: Record
       name: wireName(name, field),
       title: optionalText(`${lines.name}.columns.${name}`) ?? fieldLabel(lines, name, t),
       width: lines.columns[name] as number,
-      align: ['money', 'decimal', 'integer'].includes(field.kind) ? 'end' : undefined,
+      align: isFigure(field) ? 'end' : undefined,
       isSeldom: lines.seldom?.includes(name) ?? false,
       cell:
         cells[name] ??
@@ -322,7 +322,7 @@ function Cell({ line, path, label, error, change, lines, name, field, form, t, c
       <input {...base} autoComplete="off" value={value ?? ''} onChange={(event) => set(event.currentTarget.value || null)} />
     );
   const isMoney = field.kind === 'money';
-  const decimals = isMoney ? decimalsFor(currencyOf(field, { ...form.getValues(), ...line })) : field.kind === 'decimal' ? 3 : 0;
+  const decimals = isMoney ? decimalsFor(currencyOf(field, { ...form.getValues(), ...line })) : field.kind === 'integer' ? 0 : 3;
   const shown = formatAmount(value);
   return (
     <input

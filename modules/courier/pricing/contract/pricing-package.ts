@@ -5,11 +5,11 @@ import {
   bool,
   currencyCodes,
   date,
-  decimal,
   defineEntity,
   integer,
   linesOf,
   oneOf,
+  quantity,
   type Row,
 } from '#platform/entity';
 import { fractionalPolicies, returnPayers, returnPolicies, returnTriggers } from './package.ts';
@@ -22,7 +22,7 @@ export const packageLineFields = {
   governorate: belongsTo('governorate'),
   shipmentType: belongsTo('shipmentType'),
   shipmentSize: belongsTo('shipmentSize'),
-  maxWeight: decimal({ min: 0, max: 1000 }),
+  maxWeight: quantity({ min: 0, max: 1000 }),
   urgent: bool(),
   breakable: bool(),
   freezable: bool(),
@@ -70,7 +70,7 @@ export const PricingPackage = defineEntity('pricingPackage', {
     /** A contract: only this client's parcels, before all other prices. */
     client: belongsTo('client'),
     perExtraKg: amount(),
-    includedWeight: decimal({ min: 0, max: 1000 }),
+    includedWeight: quantity({ min: 0, max: 1000 }),
     remoteFee: amount(),
     urgentFee: amount(),
     codStepEvery: amount(),

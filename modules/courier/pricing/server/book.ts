@@ -90,15 +90,13 @@ function packageOf(row: PackageRow, lines: readonly LineRow[]): Book['packages']
     ...rest,
     names,
     name: names.en,
-    lines: lines.map(({ maxWeight, ...line }) => ({ ...line, maxWeightGrams: grams(maxWeight) })),
+    lines: lines.map(({ maxWeight, ...line }) => ({ ...line, maxWeightGrams: maxWeight })),
     surcharges: {
       perExtraKg: row.perExtraKg,
-      includedGrams: grams(row.includedWeight),
+      includedGrams: row.includedWeight,
       remote: row.remoteFee,
       urgent: row.urgentFee,
       codStep: codStepEvery && codStepFee ? { every: codStepEvery, fee: codStepFee, from: codStepFrom } : null,
     },
   };
 }
-
-export const grams = (kilograms: number | null | undefined) => (kilograms == null ? null : Math.round(kilograms * 1000));

@@ -6,9 +6,9 @@ import {
   bool,
   type Currency,
   currencyCodes,
-  decimal,
   fieldRefusal,
   oneOf,
+  quantity,
   Refusal,
 } from '#platform/entity';
 import { type Context, may, route } from '#platform/server';
@@ -22,7 +22,7 @@ const input = {
   originBranch: belongsTo('branch'),
   shipmentType: belongsTo('shipmentType'),
   shipmentSize: belongsTo('shipmentSize'),
-  weight: decimal({ min: 0, max: 10_000 }),
+  weight: quantity({ min: 0, max: 10_000 }),
   isUrgent: bool(),
   breakable: bool(),
   freezable: bool(),

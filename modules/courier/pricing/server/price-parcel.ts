@@ -3,7 +3,7 @@ import type { CompanySettings } from '#foundation/tenancy/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql, worksIn } from '#platform/server';
-import { type Book, grams, type Payer, packagesFor } from './book.ts';
+import { type Book, type Payer, packagesFor } from './book.ts';
 
 /** What the places and people of a parcel say about its price. */
 export interface PriceFacts extends Payer {
@@ -28,7 +28,7 @@ export interface ParcelToPrice {
   cityId: number;
   shipmentTypeId?: number | null;
   shipmentSizeId?: number | null;
-  /** Kilograms. */
+  /** Grams. */
   weight?: number | null;
   isUrgent?: boolean | null;
   breakable?: boolean | null;
@@ -91,7 +91,7 @@ export function priceParcel(ctx: Context, book: Book, facts: PriceFacts, parcel:
     isRemote: facts.isRemote,
     shipmentTypeId: parcel.shipmentTypeId ?? null,
     shipmentSizeId: parcel.shipmentSizeId ?? null,
-    weightGrams: grams(parcel.weight) ?? 0,
+    weightGrams: parcel.weight ?? 0,
     isUrgent: parcel.isUrgent ?? false,
     isBreakable: parcel.breakable ?? false,
     isFreezable: parcel.freezable ?? false,

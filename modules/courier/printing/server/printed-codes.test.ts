@@ -29,7 +29,7 @@ beforeAll(async () => {
       shipmentType: type ?? null,
       shipmentSize: size ?? null,
       quantity: 2,
-      weight: 1.5,
+      weight: 1500,
       isUrgent: true,
       breakable: true,
       note: 'يتصل قبل الوصول',

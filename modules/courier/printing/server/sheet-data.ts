@@ -1,6 +1,6 @@
 import { Client } from '#foundation/parties/contract';
 import { settingsOf } from '#foundation/tenancy/server';
-import { type Bilingual, type Currency, nameIn } from '#platform/entity';
+import { type Bilingual, type Currency, nameIn, units } from '#platform/entity';
 import { type Context, dayIn, isVisible, type Language, sql, translate } from '#platform/server';
 import { type Code, code128, grouped, paperHead, paperLanguage, qrcode, said } from '#platform/server/pdf';
 
@@ -105,7 +105,7 @@ function sheetOf(ctx: Context, row: PrintedRow, language: Language): Record<stri
     second_phone: row.secondPhone,
     city: city === governorate ? city : `${governorate} – ${city}`,
     address: said([named(row.deliveryAddress), row.address].filter(Boolean).join(language === 'ar' ? '، ' : ', ')),
-    contents: [named(row.type), named(row.size), `× ${row.quantity}`, row.weight ? `${row.weight} ${say('kg')}` : '']
+    contents: [named(row.type), named(row.size), `× ${row.quantity}`, row.weight ? `${units(row.weight)} ${say('kg')}` : '']
       .filter(Boolean)
       .join(' · '),
     flags: flags.map((flag) => say(flag)),

@@ -5,12 +5,12 @@ import {
   bool,
   currencyCodes,
   date,
-  decimal,
   defineEntity,
   instant,
   integer,
   oneOf,
   phone,
+  quantity,
   type Row,
   text,
 } from '#platform/entity';
@@ -41,7 +41,7 @@ export const Shipment = defineEntity('shipment', {
     shipmentType: belongsTo('shipmentType'),
     shipmentSize: belongsTo('shipmentSize'),
     quantity: integer({ min: 1, max: 10_000 }),
-    weight: decimal({ min: 0, max: 10_000 }),
+    weight: quantity({ min: 0, max: 10_000 }),
     currency: oneOf(currencyCodes),
     price: amount({ required: true }),
     /** What it is worth should it be lost; empty: its price. */

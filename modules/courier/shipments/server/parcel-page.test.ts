@@ -83,6 +83,15 @@ describe('the papers a parcel stands in', () => {
 });
 
 describe('the log of a parcel', () => {
+  test('tells a weight in kilograms', async () => {
+    const id = await w.parcel({ status_id: status.ready });
+    const { version } = (await asked(`shipments/${id}`)).item;
+    const changed = await boss.call('PUT', `shipments/${id}`, { version, weight: '2.5' });
+    expect(changed.body.result.item.weight).toBe(2.5);
+    const { items } = await asked(`shipments/${id}/log`);
+    expect(items[0].changes).toContainEqual({ field: 'weight', before: null, after: 2.5 });
+  });
+
   test('has its moves and what was changed between, the newest first, with names and amounts', async () => {
     const id = await w.parcel();
     const { version } = (await asked(`shipments/${id}`)).item;
