@@ -9,7 +9,7 @@ import { accountsRoutes } from '#insight/accounts/server';
 import { booksRoutes } from '#insight/books/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { searchRoutes } from '#insight/search/server';
-import { declaredReportRoutes, derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
+import { bulkRoutes, declaredReportRoutes, derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
 import { closedTo } from './gate.ts';
 import './modules.ts';
 
@@ -21,6 +21,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...paperRoutes,
     ...realtimeRoutes,
     ...derivedRoutes(),
+    ...bulkRoutes,
     ...declaredReportRoutes(),
     ...moveRoutes,
     ...scanRoutes,

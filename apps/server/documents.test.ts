@@ -167,6 +167,45 @@ test.each(declared().map(({ entity }) => entity.name))(
   600_000,
 );
 
+const forMany = declared().flatMap(({ entity }) =>
+  verbsOf(entity)
+    .filter(([, { bulk }]) => bulk)
+    .map(([verb]) => [`${entity.path}, ${verb}`, entity, verb] as const),
+);
+
+test.each(forMany)('%s many at once: each is judged by itself, by the same rules', async (_, entity, name) => {
+  const { permission, from } = entity.verbs[name] as Verb;
+  const ids = { fit: [] as number[], unfit: [] as number[] };
+  const ways = all.filter((one) => one.entity === entity.name);
+  for (const [state, make] of ways.flatMap(({ states }) => Object.entries(states))) {
+    if (typeof make === 'string') continue;
+    const kind = from?.includes(state) ? 'fit' : 'unfit';
+    ids[kind].push(await make(), await make());
+  }
+  const sent = ways[0]?.bodies[name] as object | undefined;
+  const records = `${snake(entity.name)}_ids`;
+  const asked = { ...sent, [records]: [...ids.unfit, 999_999_999, ...ids.fit] };
+  const say = (person: Person, body: object) => ask(person, 'POST', verbAddress(entity.path, 'multi', name), { ...body });
+  const keyless = await without(permission);
+  const counted = await written();
+  expect((await say(keyless, asked)).status).toBe(403);
+  const strange = await say(elsewhere, asked);
+  expect([strange.status, new Set(strange.body.result.failed.map((one: { code: string }) => one.code))]).toEqual([
+    422,
+    new Set(['unknown']),
+  ]);
+  expect((await say(hands.another, { ...asked, [records]: [] })).status).toBe(422);
+  expect(await written()).toEqual(counted);
+
+  const alone = await ask(hands.another, 'POST', verbAddress(entity.path, ids.unfit[0] as number, name), { ...sent });
+  const { status, body } = await say(hands.another, asked);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.result.ok).toEqual(ids.fit);
+  const failed = new Map(body.result.failed.map((one: { id: number; message: string }) => [one.id, one.message]));
+  expect([...failed.keys()]).toEqual([...ids.unfit, 999_999_999]);
+  expect(failed.get(ids.unfit[0])).toBe(alone.body.message);
+});
+
 test('whoever draws a document up is an author of it, and nobody else', async () => {
   for (const { entity, states } of all) {
     const { path, authored } = implementedEntity(entity).entity;

@@ -41,4 +41,7 @@ export const topbarItems: readonly TopbarItem[] = modules
   .flatMap((one) => one.topbar ?? [])
   .toSorted((a, b) => a.order - b.order);
 
-export const floatingItems: readonly FloatingItem[] = modules.flatMap((one) => one.floating ?? []);
+export const floatingItems: readonly FloatingItem[] = [
+  { key: 'bulk', load: () => import('../../platform/web/ui/bulk-panel.tsx') },
+  ...modules.flatMap((one) => one.floating ?? []),
+];

@@ -32,7 +32,7 @@ export interface VerbDeclaration<S extends string, I extends Fields> {
   key?: 'required';
   /** Answers another record of its kind that it made: a mirror, a copy. */
   makesAnother?: true;
-  /** Offered on a selection too. */
+  /** For a selection too: its function locks nothing before the record itself. Neither amounts in its input nor a copy as its outcome. */
   bulk?: true;
   /** What it means, for the description of the API. */
   summary: string;

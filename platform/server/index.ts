@@ -1,5 +1,18 @@
 export { type Audited, audit, auditAll } from './audit.ts';
+export {
+  type BulkItem,
+  type BulkTold,
+  bulkChannel,
+  bulkRoutes,
+  cancelBulk,
+  closeBulk,
+  defineBulk,
+  mostBeside,
+  mostTogether,
+  startBulk,
+} from './bulk/index.ts';
 export * from './context.ts';
+export { doneBeside } from './crud/bulk-verbs.ts';
 export { columnType, isVisible, Params, quoted, rawColumn } from './crud/columns.ts';
 export { longReads, searching } from './crud/heavy-reads.ts';
 export { keepLines, readLines } from './crud/lines.ts';
@@ -8,6 +21,7 @@ export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from 
 export { readBody, readChecked } from './crud/read-body.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
+export { selectedBy } from './crud/selection.ts';
 export { branchesLookedAt, type Sight, seenByBranch, seesNothing, sightCondition } from './crud/sight.ts';
 export { change, type Judged, judgeAllFor, lockAllFor, lockFor } from './crud/verbs.ts';
 export { listView } from './crud/views.ts';

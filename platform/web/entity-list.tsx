@@ -11,6 +11,7 @@ import type { WireRow } from './lists.ts';
 import { screenPathOf } from './registry.ts';
 import { can } from './session.ts';
 import { ListPage } from './ui/list-page.tsx';
+import { useBulkVerbs } from './use-bulk-verbs.tsx';
 import { useVerbs } from './use-verbs.tsx';
 import { wireSort } from './wire-sort.ts';
 
@@ -29,7 +30,7 @@ export function EntityList({
   const at = screenPathOf(entity.name) ?? entity.screens;
   const { permissions } = entity;
   const one = t(`${entity.name}.one`);
-  const { bulkActions } = extras;
+  const bulk = useBulkVerbs(entity, extras);
   const { actions, dialog } = useVerbs(entity, extras);
   const hide = [...(entity.list.hide ?? []), ...Object.keys(part?.fixed ?? {}), ...(part?.hide ?? [])];
   const declared = { ...entity, list: { ...entity.list, hide } };
@@ -63,12 +64,13 @@ export function EntityList({
           ...(extras.rowActions?.(row, reload) ?? []),
           ...entityActions({ entity, extras, row, t, reload, open: (path) => navigate(path) }),
         ]}
-        bulkActions={bulkActions}
+        bulkActions={extras.bulkActions ?? bulk.actions}
         rowTone={(row) => (row['disabled_at'] || ['off', 'back'].includes(toneOf(row) ?? '') ? 'muted' : undefined)}
         exportPath={permissions.export && can(permissions.export) ? `/api/v1/${entity.path}/export` : false}
         emptyHint={optionalText(part?.empty ?? `${entity.name}.empty`)}
       />
       {dialog}
+      {bulk.dialog}
     </>
   );
 }

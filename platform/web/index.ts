@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './bulk.ts';
 export * from './entity-extras.ts';
 export * from './errors.ts';
 export * from './feedback.ts';

@@ -33,6 +33,18 @@ export function registerPicker(name: string, load: () => Promise<{ default: Comp
 }
 export const pickerOf = (name: string): Picker | undefined => pickers.get(name);
 
+export interface RetryProps {
+  ids: readonly number[];
+  onClose: () => void;
+}
+const retries = new Map<string, LazyExoticComponent<ComponentType<RetryProps>>>();
+
+/** What tries those again that stayed when something was done to many, perhaps another way. */
+export function registerRetry(kind: string, load: () => Promise<{ default: ComponentType<RetryProps> }>): void {
+  retries.set(kind, lazy(load));
+}
+export const retryOf = (kind: string) => retries.get(kind);
+
 /** The declaration of a named entity, where this browser knows it. */
 export const entityNamed = (name: string): Entity<any, any> | undefined => registered.get(name)?.entity;
 

@@ -17,6 +17,8 @@ interface SaveOptions<R> {
   /** Takes what the server says instead of the success modal. */
   onMessage?: (message: string) => void;
   onSaved: (result: R) => void | Promise<void>;
+  /** Takes a refusal that is an outcome too; what it does not take is said as ever. */
+  onRefused?: (error: CallError) => boolean;
   /** A stale version: the record as it is now. */
   onStale?: (current: any) => void;
 }
@@ -45,6 +47,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       intents.end(body, error);
+      if (options.onRefused?.(error)) return;
       if (error.status === 422) placeErrors(error, options.form, root.current);
       if (error.status === 409) void settleConflict(error);
     } finally {

@@ -30,6 +30,8 @@ const signs: Record<string, icons.Icon> = {
   reopen: icons.IconArrowBackUp,
 };
 
+export const signOf = (extras: EntityExtras, name: string) => extras.verbs?.[name]?.icon ?? signs[name];
+
 /** What may be done with a record: by its state and the person's key it is offered at all; own hands and facts of the server say why not. */
 export function judgeRow(entity: Entity<any, any>, name: string, row: WireRow): { judged: Judgement; whyNot?: string } {
   const verb = entity.verbs[name] as Verb;
@@ -77,7 +79,7 @@ export function useVerbs(
   const offer = (row: WireRow, name: string, verb: Verb): VerbAction | undefined => {
     const { judged, whyNot } = judgeRow(entity, name, row);
     if (judged !== 'yes' && judged !== 'byAnother') return undefined;
-    const icon = extras.verbs?.[name]?.icon ?? signs[name];
+    const icon = signOf(extras, name);
     const asks = Object.keys(verb.input).length > 0;
     return {
       verb: name,

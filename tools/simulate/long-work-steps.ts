@@ -1,9 +1,9 @@
 import { cancelFile, commitFile, fixCell, takeSheet, undoFile } from '#courier/excel/server';
-import { type Chance, cancelBulkMove, closeBulkMove, startBulkMove } from '#courier/moves/server';
+import { askedOfMany, bulkMove, type Chance } from '#courier/moves/server';
 import { papers } from '#courier/printing/contract';
 import { cancelPrint, printParcels } from '#courier/printing/server';
 import { status } from '#courier/shipment-setup/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, cancelBulk, closeBulk, sql, startBulk } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';
 
 /** What is asked for now and done beside, between whatever else happens: moves of many, sheets, long prints. */
@@ -19,17 +19,17 @@ const parcelsAtOnce = 3;
 
 async function bulkStep(ctx: Context, { cast }: SimulatedCompany, chance: Chance): Promise<string> {
   const open = await ctx.db.query<{ id: number; state: string }>(
-    sql`select id, state from bulk_move where tenant_id = ${ctx.tenantId} and closed_at is null order by id`,
+    sql`select id, state from bulk_work where tenant_id = ${ctx.tenantId} and closed_at is null order by id`,
   );
   const one = chance.percent(30) ? chance.pick(open) : undefined;
-  if (one?.state === 'working') return cancelBulkMove(ctx, one.id).then(() => 'move of many given up');
-  if (one) return closeBulkMove(ctx, one.id).then(() => 'move of many put away');
+  if (one?.state === 'working') return cancelBulk(ctx, one.id).then(() => 'move of many given up');
+  if (one) return closeBulk(ctx, one.id).then(() => 'move of many put away');
   const branch = chance.pick(cast.branches);
   const from = chance.pick([status.ready, status.inStore, status.inStore, status.outForDelivery] as const) ?? status.inStore;
   const parcels = await ctx.db.query<{ id: number }>(sql`select id from shipment where tenant_id = ${ctx.tenantId}
     and status_id = ${from} and current_branch_id = ${branch?.id ?? 0} and archived_at is null order by id limit 12`);
   if (parcels.length === 0) return 'nothing for a move of many';
-  await startBulkMove(ctx, {
+  const asked = await askedOfMany(ctx, {
     shipmentIds: parcels.map(({ id }) => id),
     to:
       from === status.ready
@@ -41,8 +41,8 @@ async function bulkStep(ctx: Context, { cast }: SimulatedCompany, chance: Chance
     deliveryId: from === status.inStore ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
     treasuryId: from === status.ready ? (branch?.treasuryId ?? null) : null,
     reasonCode: from === status.outForDelivery ? 'no_answer' : null,
-    parcelsAtOnce,
   });
+  await startBulk(ctx, bulkMove, { ...asked, atOnce: parcelsAtOnce });
   return 'move of many asked';
 }
 

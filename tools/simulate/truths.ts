@@ -102,10 +102,10 @@ function longWork(ctx: Context): Promise<unknown[]> {
       `exists (select from job j where j.tenant_id = ${row}.tenant_id and j.id = ${row}.job_id and j.state in ('waiting', 'running'))`,
     );
   return ctx.db.query(sql`
-    select 'move_of_many' as law, m.id, m.state from bulk_move m left join lateral (
-        select count(*) filter (where r.state = 'moved') as moved, count(*) filter (where r.state = 'failed') as failed,
+    select 'move_of_many' as law, m.id, m.state from bulk_work m left join lateral (
+        select count(*) filter (where r.state = 'done') as moved, count(*) filter (where r.state = 'failed') as failed,
           count(*) filter (where r.state = 'waiting') as waiting, count(*) as rows
-        from bulk_move_row r where r.tenant_id = m.tenant_id and r.bulk_move_id = m.id) r on true
+        from bulk_work_row r where r.tenant_id = m.tenant_id and r.work_id = m.id) r on true
       where m.tenant_id = ${t} and ((m.ok, m.failed, m.total) is distinct from (r.moved, r.failed, r.rows)
         or (m.state = 'working') <> ${isOpen('m')} or (m.state <> 'working' and r.waiting > 0))
     union all

@@ -2,18 +2,21 @@ import { type Fields, snake, type Verb, verbAddress } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { hasText } from '../translate.ts';
+import { bulkVerbRoute } from './bulk-verbs.ts';
 import { readChecked } from './read-body.ts';
 import type { Implemented } from './registry.ts';
-import { doAsAsked } from './verbs.ts';
+import { doAsAsked, functionOf } from './verbs.ts';
 import { readVersion, showRecord } from './write.ts';
 
 type Raw = Record<string, unknown>;
 
-/** One route for each verb of an entity. */
+/** One route for each verb of an entity, and another for what may be done to many at once. */
 export function verbRoutes(implemented: Implemented): Route[] {
-  return Object.entries(implemented.entity.verbs).map(([name, verb]) =>
-    verb.isCreation ? creationRoute(implemented, name, verb) : verbRoute(implemented, name, verb),
-  );
+  return Object.entries(implemented.entity.verbs).flatMap(([name, verb]) => {
+    if (verb.isCreation) return [creationRoute(implemented, name, verb)];
+    const one = verbRoute(implemented, name, verb);
+    return verb.bulk ? [one, bulkVerbRoute(implemented, name, verb, declaredOf(implemented, name, verb))] : [one];
+  });
 }
 
 function declaredOf({ entity }: Implemented, name: string, { summary, permission, key, input }: Verb) {
@@ -59,12 +62,6 @@ function creationRoute(implemented: Implemented, name: string, verb: Verb): Rout
       return { status: 201, ...(await told(ctx, implemented, name, id as number)) };
     },
   });
-}
-
-function functionOf({ entity, behaviour }: Implemented, name: string): (ctx: Context, input: any) => Promise<unknown> {
-  const found = behaviour.verbs?.[name];
-  if (!found) throw new Error(`${entity.name} has no function for ${name}`);
-  return found;
 }
 
 /** The record as it is now, and the sentence about what was done; where the outcome has one of its own (`pay_waiting`), that. */

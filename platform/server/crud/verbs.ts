@@ -16,7 +16,7 @@ import { type Context, may } from '../context.ts';
 import { hasText, translate } from '../translate.ts';
 import { Params, quoted } from './columns.ts';
 import { factOf } from './judging.ts';
-import { type Behaviour, implementedEntity } from './registry.ts';
+import { type Behaviour, type Implemented, implementedEntity } from './registry.ts';
 import { seen } from './seen.ts';
 import { refuseStale, updateRow } from './write.ts';
 
@@ -39,6 +39,13 @@ export async function doAsAsked(ctx: Context, asked: Omit<Asking, 'isJudged'>, w
   const outcome = await work();
   if (!kept.isJudged) throw new Error(`${asked.verb} of ${asked.entity} did not lock its record by lockFor`);
   return outcome;
+}
+
+/** What a module does for a verb it declared. */
+export function functionOf({ entity, behaviour }: Implemented, name: string): (ctx: Context, input: any) => Promise<unknown> {
+  const found = behaviour.verbs?.[name];
+  if (!found) throw new Error(`${entity.name} has no function for ${name}`);
+  return found;
 }
 
 /**

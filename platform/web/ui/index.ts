@@ -15,6 +15,7 @@ export * from '../preferences.ts';
 export * from '../stored.ts';
 export * from '../use-save.ts';
 export * from '../use-verbs.tsx';
+export * from './bulk-result.tsx';
 export * from './calculator.tsx';
 export * from './data-table.tsx';
 export * from './date-range.tsx';

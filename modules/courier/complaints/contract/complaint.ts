@@ -45,9 +45,16 @@ export const Complaint = defineEntity('complaint', {
   ],
   page: { history: true },
   verbs: {
-    take: verb({ permission, from: ['open'], to: ['in_progress'], summary: 'Answer for a complaint' }),
-    resolve: verb({ permission, from: ['open', 'in_progress'], to: ['resolved'], input: { note }, summary: 'Say what was done' }),
-    close: verb({ permission, from: ['resolved'], to: ['closed'], summary: 'Close it' }),
+    take: verb({ permission, from: ['open'], to: ['in_progress'], bulk: true, summary: 'Answer for a complaint' }),
+    resolve: verb({
+      permission,
+      from: ['open', 'in_progress'],
+      to: ['resolved'],
+      input: { note },
+      bulk: true,
+      summary: 'Say what was done',
+    }),
+    close: verb({ permission, from: ['resolved'], to: ['closed'], bulk: true, summary: 'Close it' }),
     reopen: verb({
       permission,
       from: ['resolved'],

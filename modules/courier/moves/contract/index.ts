@@ -1,4 +1,3 @@
-export * from './bulk-move.ts';
 export * from './custody.ts';
 export * from './loss.ts';
 export * from './move-events.ts';

@@ -34,7 +34,7 @@ const step = () =>
 const work = async () => {
   while (await step());
 };
-const shown = async (id: number, who = admin) => (await who.call('GET', `bulk-moves/${id}`)).body.result?.item;
+const shown = async (id: number, who = admin) => (await who.call('GET', `bulk-work/${id}`)).body.result?.item;
 const statuses = async (ids: readonly number[]) => {
   const text = 'select status_id, count(*)::int as n from shipment where id = any($1) group by 1';
   const { rows } = await w.world.ownerPool.query(text, [ids]);
@@ -46,11 +46,11 @@ test('five hundred are moved in the call; one more becomes work beside, of which
   const answer = await multi(admin, { shipment_ids: ids });
   expect([answer.status, answer.body.result]).toMatchObject([
     202,
-    { ok: [], failed: [], bulk_move: { state: 'working', total: 501, ok: 0, failed: 0 } },
+    { ok: [], failed: [], bulk_work: { state: 'working', total: 501, ok: 0, failed: 0 } },
   ]);
   expect(await statuses(ids)).toEqual({ [status.outForDelivery]: 501 });
   await work();
-  const item = await shown(answer.body.result.bulk_move.id);
+  const item = await shown(answer.body.result.bulk_work.id);
   expect(item).toMatchObject({ state: 'done', total: 501, ok: 501, failed: 0, failures: [] });
   expect(await statuses(ids)).toEqual({ [status.late]: 501 });
   expect((await multi(admin, { shipment_ids: await withAgent(500) })).body.result.ok).toHaveLength(500);
@@ -60,7 +60,7 @@ test('by a filter: what it finds now is moved, if that is as many as the person 
   const ids = await withAgent(600, '07708000002');
   const filter = { phone: '07708000002', status_id: status.outForDelivery };
   expect((await multi(admin, { filter, expected_count: 599 })).status).toBe(409);
-  const { id } = (await multi(admin, { filter, expected_count: 600 })).body.result.bulk_move;
+  const { id } = (await multi(admin, { filter, expected_count: 600 })).body.result.bulk_work;
   const [later] = (await withAgent(1, '07708000002')) as [number];
   await work();
   expect(await shown(id)).toMatchObject({ state: 'done', ok: 600 });
@@ -69,23 +69,23 @@ test('by a filter: what it finds now is moved, if that is as many as the person 
 
 test('parcels that may not move stay, each with its reason; none is counted as moved', async () => {
   const [ids, resting] = [await withAgent(600), await w.parcels(3)];
-  const { id } = (await multi(admin, { shipment_ids: [...ids, ...resting, 999_999_999] })).body.result.bulk_move;
+  const { id } = (await multi(admin, { shipment_ids: [...ids, ...resting, 999_999_999] })).body.result.bulk_work;
   await work();
   const item = await shown(id);
   expect(item).toMatchObject({ state: 'done', total: 604, ok: 600, failed: 4 });
   expect(item.failures).toMatchObject([
-    ...resting.map((one) => ({ id: one, code: 'transition_not_allowed', receipt_no: expect.stringMatching(/^T\d+$/) })),
-    { id: 999_999_999, code: 'unknown', receipt_no: null },
+    ...resting.map((one) => ({ id: one, code: 'transition_not_allowed', name: expect.stringMatching(/^T\d+$/) })),
+    { id: 999_999_999, code: 'unknown', name: null },
   ]);
   expect(item.failures[0].message).toContain('In store');
   // Asked in English, read in Arabic: the status has its Arabic name.
-  const { body } = await admin.call('GET', `bulk-moves/${id}`, undefined, { locale: 'ar' });
+  const { body } = await admin.call('GET', `bulk-work/${id}`, undefined, { locale: 'ar' });
   expect(body.result.item.failures[0].message).not.toMatch(/[a-z]/i);
 });
 
 test('a server killed in the middle of a piece leaves that piece undone, and another one does the rest: each parcel once', async () => {
   const ids = await withAgent(600);
-  const { id } = (await multi(admin, { shipment_ids: ids })).body.result.bulk_move;
+  const { id } = (await multi(admin, { shipment_ids: ids })).body.result.bulk_work;
   await step();
   expect(await shown(id)).toMatchObject({ state: 'working', ok: 250, failed: 0 });
   // The connection of the next piece is cut just before it would be kept.
@@ -107,9 +107,9 @@ test('a server killed in the middle of a piece leaves that piece undone, and ano
 
 test('cancelled, it moves no more; what was moved stays, the rest is told as not moved', async () => {
   const ids = await withAgent(600);
-  const { id } = (await multi(admin, { shipment_ids: ids })).body.result.bulk_move;
+  const { id } = (await multi(admin, { shipment_ids: ids })).body.result.bulk_work;
   await step();
-  expect((await admin.call('POST', `bulk-moves/${id}/cancel`)).body.result.item).toMatchObject({
+  expect((await admin.call('POST', `bulk-work/${id}/cancel`)).body.result.item).toMatchObject({
     state: 'cancelled',
     total: 600,
     ok: 250,
@@ -123,35 +123,35 @@ test('cancelled, it moves no more; what was moved stays, the rest is told as not
 test('who loses the right meanwhile moves nothing more, and is told why', async () => {
   const ids = await withAgent(501);
   const clerk = await w.company.person({ branchId: w.d, permissions: ['shipments_management', 'edit_shipments_status'] });
-  const { id } = (await multi(clerk, { shipment_ids: ids })).body.result.bulk_move;
+  const { id } = (await multi(clerk, { shipment_ids: ids })).body.result.bulk_work;
   await w.world.ownerPool.query('update app_user set disabled_at = now() where id = $1', [clerk.id]);
   await work();
-  const { rows } = await w.world.ownerPool.query('select state, ok, failed from bulk_move where id = $1', [id]);
+  const { rows } = await w.world.ownerPool.query('select state, ok, failed from bulk_work where id = $1', [id]);
   expect(rows).toEqual([{ state: 'failed', ok: 0, failed: 501 }]);
   expect(await statuses(ids)).toEqual({ [status.outForDelivery]: 501 });
 });
 
 test('it is found again after a reload until its outcome is put away, and by nobody else', async () => {
-  const { id } = (await multi(admin, { shipment_ids: await withAgent(501) })).body.result.bulk_move;
+  const { id } = (await multi(admin, { shipment_ids: await withAgent(501) })).body.result.bulk_work;
   const other = await w.company.person({ branchId: w.o });
   const stranger = await (await w.world.addTenant()).person({});
-  const open = async () => (await admin.call('GET', 'bulk-moves')).body.result.items.map((one: { id: number }) => one.id);
+  const open = async () => (await admin.call('GET', 'bulk-work')).body.result.items.map((one: { id: number }) => one.id);
   expect([await open(), await shown(id, other), await shown(id, stranger)]).toEqual([[id], undefined, undefined]);
-  expect((await other.call('POST', `bulk-moves/${id}/cancel`)).status).toBe(404);
-  await admin.call('POST', `bulk-moves/${id}/close`);
+  expect((await other.call('POST', `bulk-work/${id}/cancel`)).status).toBe(404);
+  await admin.call('POST', `bulk-work/${id}/close`);
   expect(await open()).toEqual([id]);
   await work();
   expect(await open()).toEqual([id]);
-  await admin.call('POST', `bulk-moves/${id}/close`);
+  await admin.call('POST', `bulk-work/${id}/close`);
   expect(await open()).toEqual([]);
 });
 
 test('its person alone is told how far it is, and that it was cancelled', async () => {
   const other = await w.company.person({ branchId: w.o });
-  const heard: Listener[] = await Promise.all([admin, other].map((who) => listenAs(w.world, who, 'bulk_moves')));
-  const { id } = (await multi(admin, { shipment_ids: await withAgent(501) })).body.result.bulk_move;
+  const heard: Listener[] = await Promise.all([admin, other].map((who) => listenAs(w.world, who, 'bulk_work')));
+  const { id } = (await multi(admin, { shipment_ids: await withAgent(501) })).body.result.bulk_work;
   await step();
-  await admin.call('POST', `bulk-moves/${id}/cancel`);
+  await admin.call('POST', `bulk-work/${id}/cancel`);
   await tellEvents(w.world.product.pool, w.company.id, (db) => jobContext(db, w.company.id, w.world.clock.now));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(heard[0]?.told).toEqual([

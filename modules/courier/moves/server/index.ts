@@ -1,5 +1,4 @@
-export { bulkMoveJob, bulkMovesChannel } from './bulk-move-job.ts';
-export { cancelBulkMove, closeBulkMove, startBulkMove } from './bulk-moves.ts';
+export { askedOfMany, bulkMove } from './bulk-moves.ts';
 export { changePrices, type PriceChange } from './change-price.ts';
 export { chargeService, reverseCharge } from './charge-service.ts';
 export { decideAmount, keepPrice } from './decide-amount.ts';

@@ -18,20 +18,22 @@ import {
 import {
   type Asked,
   type Context,
+  doneBeside,
   implementedEntity,
+  mostBeside,
+  mostTogether,
   outcomeReply,
   type Reply,
   type Route,
   route,
+  selectedBy,
   showRecord,
   sql,
 } from '#platform/server';
-import { bulkMoveRoutes } from './bulk-move-routes.ts';
-import { showBulkMove, startBulkMove } from './bulk-moves.ts';
+import { askedOfMany, bulkMove } from './bulk-moves.ts';
 import { type AmountDecision, amountDecisions, decideAmount } from './decide-amount.ts';
 import { movesOf } from './move-options.ts';
-import { selectedBy } from './move-selection.ts';
-import { mostMoved, moveShipment, moveShipments } from './move-shipments.ts';
+import { moveShipment, moveShipments } from './move-shipments.ts';
 import type { MoveInput } from './move-types.ts';
 
 /** What a move may be told; amounts are read in the parcel's own currency. */
@@ -88,9 +90,15 @@ export const moveRoutes: readonly Route[] = [
     handle: async (ctx, { body }) => {
       if (!body.transferToStatus) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
       const ids = body.filter
-        ? await selectedBy(ctx, body.filter, body.expectedCount as number | null)
+        ? await selectedBy(ctx, Shipment.name, {
+            filter: body.filter,
+            expectedCount: body.expectedCount as number | null,
+            most: mostBeside,
+          })
         : ((body.shipments ?? []) as number[]);
-      return ids.length > mostMoved ? beside(ctx, ids, body) : together(ctx, ids, body);
+      if (ids.length <= mostTogether) return together(ctx, ids, body);
+      const input = { ...inputOf(body, ctx.tenant.currency, 'bulk'), shipmentIds: ids };
+      return doneBeside(ctx, bulkMove, await askedOfMany(ctx, input));
     },
   }),
   route({
@@ -150,7 +158,6 @@ export const moveRoutes: readonly Route[] = [
     answer: 'items',
     handle: async (ctx, asked) => ({ result: { items: await movesOf(ctx, asked.id) } }),
   }),
-  ...bulkMoveRoutes,
 ];
 
 /** What one call moves, it moves in one transaction. */
@@ -162,16 +169,6 @@ async function together(ctx: Context, ids: readonly number[], body: Body): Promi
       : ctx.tenant.currency;
   const moved = await moveShipments(ctx, { ...inputOf(body, currency, 'bulk'), shipmentIds: ids });
   return outcomeReply(ctx, moved, { all: 'moves.moved', some: 'moves.someMoved', none: 'errors.move.noneMoved' });
-}
-
-/** More than that is done beside; nothing is moved yet. */
-async function beside(ctx: Context, ids: readonly number[], body: Body): Promise<Reply> {
-  const id = await startBulkMove(ctx, { ...inputOf(body, ctx.tenant.currency, 'bulk'), shipmentIds: ids });
-  return {
-    status: 202,
-    result: { ok: [], failed: [], bulk_move: await showBulkMove(ctx, id) },
-    message: { key: 'bulkMove.started', values: { count: ids.length } },
-  };
 }
 
 async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise<Reply> {

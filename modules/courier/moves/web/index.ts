@@ -1,6 +1,6 @@
 import { ServiceCharge } from '#courier/moves/contract';
 import { addToParcelPage } from '#courier/shipments/web';
-import { can, entityScreens, screen } from '#platform/web';
+import { can, entityScreens, registerRetry, screen } from '#platform/web';
 import { IconArrowBackUp, IconReceipt } from '#platform/web/ui';
 
 /** What a step asks for, for dialogs of other modules. */
@@ -28,15 +28,7 @@ addToParcelPage({
   ],
 });
 
-/** How far one's moves of many parcels are, over whatever page is open. */
-export const floating = [
-  {
-    key: 'bulk-moves',
-    permission: ['edit_shipments_status'],
-    section: 'courier' as const,
-    load: () => import('./bulk-move-panel.tsx'),
-  },
-];
+registerRetry('shipment.move', () => import('./retry-move.tsx'));
 
 export const screens = [
   ...entityScreens(ServiceCharge, { part: { fixed: {}, title: 'serviceCharge.title', empty: 'serviceCharge.empty' } }),

@@ -5,11 +5,10 @@ import { Link } from 'react-router';
 import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import type { MoveDialogProps } from '#courier/shipments/web';
-import { formatNumber } from '#platform/web';
-import { EmptyState, StatusBadge } from '#platform/web/ui';
+import { type BulkOutcome, formatNumber } from '#platform/web';
+import { BulkResult, EmptyState, StatusBadge } from '#platform/web/ui';
 import { MoveForm } from './move-form.tsx';
-import { type MoveOption, type MoveSubject, useMoveOptions } from './move-options.ts';
-import { type Moved, MoveResult } from './move-result.tsx';
+import { loadedRows, type MoveOption, type MoveSubject, useMoveOptions } from './move-options.ts';
 import './moves.css';
 
 /** Moves parcels on: choose where to, say just what that step asks for, see what became of each. */
@@ -19,22 +18,24 @@ export default function MoveDialog({ subject, target, onClose, onMoved }: MoveDi
   const asked = again ?? subject;
   const options = useMoveOptions(asked);
   const [chosen, setChosen] = useState<number | undefined>(target);
-  const [moved, setMoved] = useState<Moved>();
+  const [moved, setMoved] = useState<BulkOutcome>();
   const option = options.data?.find((one) => one.id === chosen);
   const number = asked.only?.['receipt_no'] ?? asked.only?.id;
   const title = asked.only
     ? t('shipmentScreens.move.one', { number })
     : t('shipmentScreens.move.title', { count: asked.count, shown: formatNumber(asked.count) });
-  const finish = async (result: Moved) => {
-    if (result.ok.length > 0 || result.bulk_move) await onMoved();
+  const finish = async (result: BulkOutcome) => {
+    if (result.ok.length > 0 || result.bulk_work) await onMoved();
     if (result.failed.length === 0) onClose();
     else setMoved(result);
   };
   return (
     <Modal opened onClose={onClose} title={title} size={moved ? 'lg' : 'md'} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       {moved ? (
-        <MoveResult
-          moved={{ ok: moved.ok.length, failed: moved.failed.length, failures: moved.failed }}
+        <BulkResult
+          entity="shipment"
+          outcome={{ ok: moved.ok.length, failed: moved.failed.length, failures: moved.failed }}
+          nameOf={(id) => loadedRows([id])[0]?.['receipt_no']}
           onClose={onClose}
           onRetry={(ids) => {
             setMoved(undefined);

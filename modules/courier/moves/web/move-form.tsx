@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { status } from '#courier/shipment-setup/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
-import { formatAmount, Ltr } from '#platform/web';
+import { type BulkOutcome, formatAmount, Ltr } from '#platform/web';
 import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
 import { DeliveryTerms, followsFromTerms, type TermsSaid } from './delivery-terms.tsx';
 import { LossTerms } from './loss-terms.tsx';
 import { loadedRows, type MoveOption, type MoveSubject } from './move-options.ts';
-import type { Moved } from './move-result.tsx';
 import { bodyOf, type MoveSaid, missingIn, sendMove } from './send-move.ts';
 import './moves.css';
 
@@ -16,9 +15,9 @@ interface MoveFormProps {
   option: MoveOption;
   subject: MoveSubject;
   onBack: (() => void) | undefined;
-  onFinished: (moved: Moved) => Promise<void>;
+  onFinished: (moved: BulkOutcome) => Promise<void>;
   /** Where the move is not made but asked for: who takes what was said, and the word on the button. */
-  asking?: { send: (body: Record<string, unknown>) => Promise<Moved | { errors: Record<string, string> }>; press: string };
+  asking?: { send: (body: Record<string, unknown>) => Promise<BulkOutcome | { errors: Record<string, string> }>; press: string };
 }
 
 /** Just what one step asks for, and nothing else. */

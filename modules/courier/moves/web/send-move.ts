@@ -1,12 +1,10 @@
 import type { TFunction } from 'i18next';
 import { status } from '#courier/shipment-setup/contract';
 import { latinDigits } from '#platform/entity';
-import { CallError, call, queryClient, toast } from '#platform/web';
-import { bulkMovesKey } from './bulk-move-calls.ts';
+import { type BulkOutcome, bulkWork, CallError, call, toast } from '#platform/web';
 import { missingTerms, type TermsSaid, termsBody } from './delivery-terms.tsx';
 import { type LossWritten, lossBody, missingLoss } from './loss-terms.tsx';
 import type { MoveOption, MoveSubject } from './move-options.ts';
-import type { Moved } from './move-result.tsx';
 
 /** What is said for a move, by wire name. */
 export interface MoveSaid {
@@ -68,7 +66,7 @@ export function bodyOf(option: MoveOption, { scanned, terms = {}, loss = {}, ...
 export async function sendMove(
   subject: MoveSubject,
   body: Record<string, unknown>,
-): Promise<Moved | { errors: Record<string, string> }> {
+): Promise<BulkOutcome | { errors: Record<string, string> }> {
   const options = {
     silent: false,
     formTakesFields: true,
@@ -81,15 +79,15 @@ export async function sendMove(
       return { ok: [id], failed: [] };
     }
     const chosen = subject.filter ? { filter: subject.filter, expected_count: subject.count } : { shipment_ids: subject.ids };
-    const moved = await call<Moved>('POST', '/api/v1/shipment-status-transfer/multi', {
+    const moved = await call<BulkOutcome>('POST', '/api/v1/shipment-status-transfer/multi', {
       ...options,
       body: { ...chosen, ...body },
     });
-    if (moved.bulk_move) await queryClient.invalidateQueries({ queryKey: bulkMovesKey });
+    if (moved.bulk_work) await bulkWork.readAnew();
     return moved;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const outcome = error.result as Moved | undefined;
+    const outcome = error.result as BulkOutcome | undefined;
     if (outcome?.failed && !subject.only) return outcome;
     return { errors: Object.keys(error.fields).length > 0 ? error.fields : { '': error.message } };
   }

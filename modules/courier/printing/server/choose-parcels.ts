@@ -3,8 +3,8 @@ import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { Shipment } from '#courier/shipments/contract';
 import { seenShipments } from '#courier/shipments/server';
-import { conflict, fieldRefusal } from '#platform/entity';
-import { type Context, conditions, implementedEntity, Params, readEntityRequest, sql } from '#platform/server';
+import { fieldRefusal } from '#platform/entity';
+import { type Context, selectedBy, sql } from '#platform/server';
 
 /** Which parcels are meant: chosen from a list, by the numbers written on them, or all that a list's filter finds. */
 export interface ChosenParcels {
@@ -25,31 +25,13 @@ export interface ChosenRow {
 /** The parcels meant, each once, in the order they were named; refused where the asker does not see one, or they are too many. */
 export async function chooseParcels(ctx: Context, chosen: ChosenParcels): Promise<ChosenRow[]> {
   const ids = chosen.filter
-    ? await filteredIds(ctx, chosen.filter, chosen.expectedCount)
+    ? await selectedBy(ctx, Shipment.name, { filter: chosen.filter, expectedCount: chosen.expectedCount, most: mostPrinted })
     : [...new Set([...(chosen.ids ?? []), ...(await numberedIds(ctx, chosen.receiptNos ?? []))])];
   if (ids.length === 0) throw fieldRefusal('shipment_ids', 'errors.print.noneChosen');
   if (ids.length > mostPrinted) throw fieldRefusal('shipment_ids', 'errors.tooMany', { max: mostPrinted });
   const rows = await seenShipments<ChosenRow>(ctx, ids, 'e.id, e.receipt_no, e.client_id, e.status_id');
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) as ChosenRow);
-}
-
-async function filteredIds(ctx: Context, filter: unknown, expected: number | null | undefined): Promise<number[]> {
-  if (expected === null || expected === undefined) throw fieldRefusal('expected_count', 'errors.required');
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw fieldRefusal('filter', 'errors.malformed');
-  const { entity, behaviour } = implementedEntity(Shipment.name);
-  const said = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const texts = said.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)] as const);
-  const request = readEntityRequest(ctx, { entity, behaviour }, Object.fromEntries(texts));
-  const params = new Params();
-  const where = conditions(ctx, entity, behaviour, request, params);
-  const found = await ctx.db.query<{ id: number }>({
-    text: `select e.id from shipment e where ${where} order by e.id limit ${mostPrinted + 1}`,
-    values: params.values,
-  });
-  if (found.length > mostPrinted) throw fieldRefusal('filter', 'errors.tooMany', { max: mostPrinted });
-  if (found.length !== expected) throw conflict('errors.print.countDiffers', { found: found.length, expected });
-  return found.map(({ id }) => id);
 }
 
 /** Numbers as they are written or scanned; `#17` is a parcel that has none. A number nobody has is told by itself. */

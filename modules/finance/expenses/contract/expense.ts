@@ -105,6 +105,7 @@ export const Expense = defineEntity('expense', {
       to: ['refused'],
       input: { reason },
       tone: 'danger',
+      bulk: true,
       summary: 'Say no to an expense: it is never booked',
     }),
     pay: verb({

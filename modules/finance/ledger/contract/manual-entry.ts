@@ -69,6 +69,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       from: ['draft', 'rejected'],
       to: ['pending'],
       authors: true,
+      bulk: true,
       summary: 'Hand a draft over for approval',
     }),
     approve: verb({
@@ -76,6 +77,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       from: ['pending'],
       to: ['posted'],
       byAnother: true,
+      bulk: true,
       summary: 'Approve somebody else’s entry: it is posted',
     }),
     reject: verb({
@@ -85,6 +87,7 @@ export const ManualEntry = defineEntity('manualEntry', {
       byAnother: true,
       input: { reason },
       tone: 'danger',
+      bulk: true,
       summary: 'Send somebody else’s entry back with a reason',
     }),
     withdraw: verb({

@@ -124,6 +124,7 @@ export const Voucher = defineEntity('voucher', {
       to: ['posted'],
       byAnother: true,
       confirm: true,
+      bulk: true,
       summary: 'Agree to a payment above its maker’s limit',
     }),
     refuse: verb({
@@ -132,6 +133,7 @@ export const Voucher = defineEntity('voucher', {
       to: ['refused'],
       input: { reason },
       tone: 'danger',
+      bulk: true,
       summary: 'Say no to a payment above its maker’s limit',
     }),
     reverse: verb({
