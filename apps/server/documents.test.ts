@@ -8,6 +8,7 @@ import { change, implementedEntities, implementedEntity, lockFor, sql } from '#p
 import { type SettlingWorld, settlingWorld } from '../../modules/courier/statements/server/settling-world.ts';
 import { everyWay } from './testing/documents/every.ts';
 import { ask, type Item, type Ways } from './testing/documents/ways.ts';
+import { pdfWords, readsPapers } from './testing/pdf-words.ts';
 import type { Person } from './testing/tenant.ts';
 
 // Every document there is, in every state it can stand in, × every verb × who asks: what its declaration and the item's `can` offer
@@ -165,6 +166,34 @@ test.each(declared().map(({ entity }) => entity.name))(
     expect(wrong).toEqual([]);
   },
   600_000,
+);
+
+const onPaper = declared().filter(({ entity }) => entity.page?.paper);
+
+test.skipIf(!readsPapers).each(onPaper.map(({ entity }) => [entity.path, entity] as const))(
+  '%s on paper say what they are, in Arabic and in English, and nothing else than the page does',
+  async (_, entity) => {
+    const wrong: string[] = [];
+    for (const { states } of all.filter((one) => one.entity === entity.name))
+      for (const [state, make] of Object.entries(states)) {
+        if (typeof make === 'string') continue;
+        const id = await make();
+        const { item } = (await ask(hands.another, 'GET', `${entity.path}/${id}`)).body.result;
+        for (const locale of ['en', 'ar']) {
+          const answer = await hands.another.call('GET', `${entity.path}/${id}/print`, undefined, { locale });
+          const text = pdfWords(answer.bytes).replace(/[\u2066-\u2069]/g, '');
+          const amounts = (entity.page?.figures ?? []).map((name: string) => Number(item[snake(name)] ?? 0)).filter(Boolean);
+          for (const amount of amounts)
+            if (!text.includes(amount.toLocaleString('en'))) wrong.push(`${state} ${locale}: ${amount} is missing`);
+          if (!text.includes(item.number ?? `#${id}`)) wrong.push(`${state} ${locale}: its number is missing`);
+          if (/[a-z]\w*\.[a-z]\w*/i.test(text))
+            wrong.push(`${state} ${locale}: a key: ${/\S*[a-z]\w*\.[a-z]\w*\S*/i.exec(text)?.[0]}`);
+        }
+        expect((await ask(elsewhere, 'GET', `${entity.path}/${id}/print`)).status).toBe(404);
+      }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
 );
 
 const forMany = declared().flatMap(({ entity }) =>

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readXlsx } from 'hucre';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { implementedEntities, inputOf, type Route } from '#platform/server';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole } from '../../platform/server/db/migrate.ts';
 import { testAppPassword } from '../../platform/server/testing/cluster.ts';
+import { pdfWords } from './testing/pdf-words.ts';
 import { type Body, type Records, recordsOf } from './testing/records.ts';
 import { freshWorld, type World } from './testing/tenant.ts';
 import { addressOf, bodyFor, entityOf } from './testing/ways.ts';
@@ -433,7 +433,7 @@ async function versionOf(records: Records, route: Route, id: number): Promise<nu
 async function wordsIn({ headers, rawPayload, payload }: Awaited<ReturnType<World['product']['server']['inject']>>) {
   const kind = String(headers['content-type']);
   if (kind.includes('spreadsheetml')) return JSON.stringify(await readXlsx(rawPayload));
-  if (kind.includes('pdf')) return spawnSync('pdftotext', ['-', '-'], { input: rawPayload }).stdout?.toString() ?? '';
+  if (kind.includes('pdf')) return pdfWords(rawPayload);
   return payload;
 }
 

@@ -32,6 +32,8 @@ export interface PageDeclaration<F extends Fields> {
   facts?: readonly Key<F>[];
   /** Facts that are left out where there is nothing to say. */
   asides?: readonly Key<F>[];
+  /** It is handed out on paper, as its page tells it: called by the word of a field where one name does not fit all, signed by whom its references name. */
+  paper?: { called?: Key<F>; signatures?: readonly Key<F>[] };
   /** Pictures of paper. */
   images?: readonly Key<F>[];
   /** Other records hanging from it, by entity name, and what is shown of each; which they are says `papers` of `implement`. */

@@ -31,7 +31,7 @@ export interface Person {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown>; bytes: Buffer }>;
 }
 
 export interface Company {
@@ -155,7 +155,12 @@ function companyOf(product: Product, clock: { now: Date }, id: number, slug: str
             ...(body !== undefined && { payload: body as object }),
           });
           const isJson = String(response.headers['content-type']).includes('json');
-          return { status: response.statusCode, body: isJson ? response.json() : response.payload, headers: response.headers };
+          return {
+            status: response.statusCode,
+            body: isJson ? response.json() : response.payload,
+            headers: response.headers,
+            bytes: response.rawPayload,
+          };
         },
       };
     },

@@ -1,6 +1,7 @@
 import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
+import { paperRoute } from './document-paper.ts';
 import { exportEntity, exportView } from './export.ts';
 import { longReads } from './heavy-reads.ts';
 import { bodyFields } from './lines.ts';
@@ -86,6 +87,7 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         answer: 'item',
         handle: async (ctx, asked) => shown(ctx, implemented, asked.id),
       }),
+    entity.page?.paper && paperRoute(implemented),
   ];
 }
 

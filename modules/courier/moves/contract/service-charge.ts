@@ -76,6 +76,7 @@ export const ServiceCharge = defineEntity('serviceCharge', {
     figures: ['amount', 'tax'],
     facts: ['shipment', 'client', 'branch'],
     asides: ['note', 'createdBy', 'reversedBy', 'reason'],
+    paper: {},
     history: true,
   },
   verbs: {

@@ -86,6 +86,7 @@ export const Expense = defineEntity('expense', {
     asides: ['decidedBy', 'schedule', 'note', 'reason'],
     images: ['attachment'],
     papers: { voucher: ['number', 'voucherDate', 'amount', 'state'] },
+    paper: { called: 'kind', signatures: ['user', 'decidedBy'] },
     history: true,
   },
   verbs: {

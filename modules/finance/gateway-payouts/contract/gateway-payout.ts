@@ -78,6 +78,7 @@ export const GatewayPayout = defineEntity('gatewayPayout', {
     facts: ['payoutDate', 'treasury', 'branch'],
     asides: ['reference', 'note', 'user', 'reversedBy', 'reason'],
     papers: { journalEntry: ['memo', 'entryDate'] },
+    paper: { signatures: ['user'] },
     history: true,
   },
   verbs: {

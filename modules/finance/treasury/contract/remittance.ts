@@ -54,6 +54,7 @@ export const Remittance = defineEntity('remittance', {
     figures: ['amount', 'received', 'missing'],
     facts: ['fromTreasury', 'toTreasury', 'sentBy', 'sentAt'],
     asides: ['receivedBy', 'receivedAt', 'note'],
+    paper: { signatures: ['sentBy', 'receivedBy'] },
     history: true,
   },
   verbs: {

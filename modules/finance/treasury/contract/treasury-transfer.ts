@@ -100,6 +100,7 @@ export const TreasuryTransfer = defineEntity('treasuryTransfer', {
     figures: ['amount', 'toAmount', 'received', 'missing'],
     facts: ['fromBranch', 'toBranch'],
     asides: ['note', 'reason'],
+    paper: {},
     history: true,
   },
   verbs: {
