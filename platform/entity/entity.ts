@@ -124,6 +124,8 @@ export interface Entity<F extends Fields = Fields, V extends Record<string, Verb
   /** The field that holds its state, where it has any. */
   state: string | null;
 }
+/** For what asks nothing of its fields and verbs by name. */
+export type AnyEntity = Entity<any, any>;
 
 /** Declares a thing with screens: once, as data. Everything generic about it derives from here. */
 export function defineEntity<const F extends Fields, const V extends Record<string, Verb> = Record<never, Verb>>(

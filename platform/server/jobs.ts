@@ -40,7 +40,7 @@ export interface JobKind<I, C> {
   ended?(ctx: Context, job: Job<I, C>): Promise<void>;
 }
 
-const kinds = new Map<string, JobKind<never, never>>();
+const kinds = new Map<string, JobKind<any, any>>();
 const mostAttempts = 3;
 /** Open jobs of a company that are looked at in one step; the rest wait behind them anyway. */
 const mostLookedAt = 20;
@@ -48,7 +48,7 @@ const somethingWrong = 'errors.somethingWrong';
 
 /** Declares long work. It survives whatever kills the process: another one goes on where the last whole step ended. */
 export function defineJob<I, C>(kind: JobKind<I, C>): JobKind<I, C> {
-  kinds.set(kind.name, kind as unknown as JobKind<never, never>);
+  kinds.set(kind.name, kind as JobKind<any, any>);
   return kind;
 }
 

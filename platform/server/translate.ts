@@ -19,7 +19,7 @@ shareWords(translator.store);
 
 /** A text in a language; falls back to Arabic, then English. */
 export function translate(language: string, key: string, values: Record<string, unknown> = {}): string {
-  return translator.t(key, { lng: languageOf(language), ...values }) as unknown as string;
+  return String(translator.t(key, { lng: languageOf(language), ...values }));
 }
 
 export function hasText(key: string): boolean {

@@ -18,13 +18,11 @@ type Line = Record<string, unknown>;
 
 /** What a body of this entity holds: its fields, and its lines where it has any. */
 export function bodyFields({ fields, lines }: Entity): Fields {
-  return lines
-    ? { ...fields, lines: { ...linesInput(lines), required: lines.least ? true : undefined } as unknown as Field }
-    : fields;
+  return lines ? { ...fields, lines: { ...linesInput(lines), required: lines.least === 1 } } : fields;
 }
 
-const tableOf = ({ name }: Lines) => quoted(snake(name));
-const ownerOf = ({ name }: Lines) => quoted(`${snake(name.replace(/Line$/, ''))}_id`);
+const tableOf = ({ name }: Pick<Lines, 'name'>) => quoted(snake(name));
+const ownerOf = ({ name }: Pick<Lines, 'name'>) => quoted(`${snake(name.replace(/Line$/, ''))}_id`);
 const fieldsOf = (lines: Lines) => Object.entries(lines.fields) as [string, Field][];
 /** What people fill in, and what a line comes to; the rest is kept by verbs. */
 const writtenFields = (lines: Lines, sums: Line) => fieldsOf(lines).filter(([name, field]) => !field.readonly || name in sums);
@@ -32,8 +30,8 @@ const writtenFields = (lines: Lines, sums: Line) => fieldsOf(lines).filter(([nam
 /** The lines of a document as its verbs see them, in their order. */
 export async function readLines<L extends Fields>(ctx: Context, lines: Lines<L, any>, id: number): Promise<LineRow<L>[]> {
   const params = new Params();
-  const text = `select l.* from ${tableOf(lines as unknown as Lines)} l where l.tenant_id = ${params.add(ctx.tenantId, 'bigint')}
-    and l.${ownerOf(lines as unknown as Lines)} = ${params.add(id, 'bigint')} order by l.position`;
+  const text = `select l.* from ${tableOf(lines)} l where l.tenant_id = ${params.add(ctx.tenantId, 'bigint')}
+    and l.${ownerOf(lines)} = ${params.add(id, 'bigint')} order by l.position`;
   return ctx.db.query<LineRow<L>>({ text, values: params.values });
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, notFound, readFields } from '#platform/entity';
+import { type Fields, type Input, notFound, readFields } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { Params, quoted } from './columns.ts';
 import { type About, currenciesOf } from './currencies.ts';
@@ -20,18 +20,18 @@ export function readBody(ctx: Context, fields: Fields, body: unknown, options: {
  * The same, and looks up what it refers to: whatever the company has not is refused beside its field too. Amounts are read in the
  * currency of the record it is about, or of the reference their field names.
  */
-export async function readChecked(
+export async function readChecked<F extends Fields>(
   ctx: Context,
-  fields: Fields,
+  fields: F,
   body: unknown,
   { partial, of }: { partial?: boolean; of?: About } = {},
-): Promise<Values> {
+): Promise<Input<F>> {
   const env = { ...readEnvOf(ctx), ...(await currenciesOf(ctx, fields, (body ?? {}) as Values, of)) };
   const { values, problems } = readFields(fields, body, env, { partial: partial ?? false });
   const wrong = { ...(await unknownReferences(ctx, fields, values)), ...problems };
   if (of && Object.keys(wrong).length > 0) await refuseUnseen(ctx, of);
   refuseProblems(wrong);
-  return values;
+  return values as Input<F>;
 }
 
 /** Whether there is such a record comes before what was said of it wrongly. */

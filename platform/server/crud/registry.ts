@@ -119,7 +119,7 @@ export function implement<F extends Fields, V extends Record<string, Verb>>(
   entity: Entity<F, V>,
   ...[behaviour = {}]: keyof V extends never ? [Behaviour?] : [BehaviourOf<V>]
 ): Implemented {
-  const implemented = { entity: entity as unknown as Entity, behaviour: behaviour as Behaviour };
+  const implemented = { entity: entity as Entity<any, any>, behaviour: behaviour as Behaviour };
   entities.set(entity.name, implemented);
   return implemented;
 }
@@ -127,7 +127,7 @@ export function implement<F extends Fields, V extends Record<string, Verb>>(
 /** Gives a declared view its rows: sums, computed whole and once, or records. */
 export function implementView<F extends Fields>(view: View<F>, rows: ImplementedView['from'] | ViewRecords): ImplementedView {
   const { rows: from, ...records } = typeof rows === 'function' ? { rows } : rows;
-  const implemented = { view: view as unknown as View, from, records: typeof rows === 'function' ? null : records };
+  const implemented = { view: view as View<any>, from, records: typeof rows === 'function' ? null : records };
   views.set(view.name, implemented);
   return implemented;
 }

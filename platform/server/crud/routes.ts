@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Fields, fieldOf } from '#platform/entity';
+import { type Entity, type Field, type Fields, fieldOf, type View } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { done, type Reply, type Route, route } from '../http/route.ts';
 import { paperRoute } from './document-paper.ts';
@@ -171,7 +171,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
   const base = {
     section: view.section,
     method: 'GET' as const,
-    query: listQuery(view as unknown as Entity),
+    query: listQuery(view),
     isList: true as const,
   };
   const named = `${view.name[0]?.toUpperCase()}${view.name.slice(1)}`;
@@ -200,7 +200,7 @@ function viewRoutes(implemented: ImplementedView): Route[] {
 }
 
 /** The filters a list takes, for its description. */
-function listQuery(entity: Pick<Entity, 'list' | 'fields'>): Fields {
+function listQuery(entity: Pick<Entity | View, 'list' | 'fields'>): Fields {
   return Object.fromEntries(
     (entity.list.filters as readonly string[]).map((name) => [
       name,

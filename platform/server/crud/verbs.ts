@@ -167,5 +167,5 @@ export async function change<F extends Fields, V extends Record<string, Verb>>(
   const state = entity.state && (values as Raw)[entity.state];
   const leadsTo = (verb?.to ?? verb?.from) as readonly string[] | undefined;
   if (state && leadsTo && !leadsTo.includes(String(state))) throw new Error(`${entity.name}.${action} does not lead to ${state}`);
-  await updateRow(ctx, entity as unknown as Entity, id, values as Raw, action, said);
+  await updateRow(ctx, entity, id, values as Raw, action, said);
 }

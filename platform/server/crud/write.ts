@@ -1,9 +1,9 @@
 import {
+  type AnyEntity,
   columnName,
   conflict,
   type Entity,
   type Field,
-  type Fields,
   fieldRefusal,
   isEditable,
   notFound,
@@ -46,11 +46,14 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
 }
 
 /** The row itself, locked until the transaction ends. */
-export async function lockRecord<E>(ctx: Context, entity: E & { name: string }, id: number): Promise<Row<E>> {
-  const implemented = implementedEntity(entity.name);
+export function lockRecord<E>(ctx: Context, entity: E & { name: string }, id: number): Promise<Row<E>> {
+  return lockRow(ctx, implementedEntity(entity.name), id);
+}
+
+async function lockRow<R>(ctx: Context, implemented: Implemented, id: number): Promise<R> {
   const params = new Params();
   const text = `select e.* from ${quoted(implemented.entity.table)} e where ${identity(ctx, implemented, id, params)} for update`;
-  const row = await ctx.db.maybe<Row<E>>({ text, values: params.values });
+  const row = await ctx.db.maybe<R>({ text, values: params.values });
   if (!row) throw notFound();
   return row;
 }
@@ -84,12 +87,12 @@ const withoutSent = (defaults: Values | undefined, values: Values) =>
   Object.fromEntries(Object.entries(defaults ?? {}).filter(([name]) => values[name] === undefined || values[name] === null));
 
 /** Writes a row as declared and records it. */
-export async function insertRow<F extends Fields>(ctx: Context, entity: Entity<F, any>, values: Values): Promise<number> {
+export async function insertRow(ctx: Context, entity: AnyEntity, values: Values): Promise<number> {
   const params = new Params();
   const columns = ['tenant_id'];
   const given = [params.add(ctx.tenantId, 'bigint')];
-  const numbered = { ...values, ...(await numberOf(ctx, entity as unknown as Entity, values)) };
-  for (const [name, field, value] of stored(entity as unknown as Entity, numbered)) {
+  const numbered = { ...values, ...(await numberOf(ctx, entity, values)) };
+  for (const [name, field, value] of stored(entity, numbered)) {
     // What was left empty gets the column's own default.
     if (value === null) continue;
     columns.push(quoted(columnName(name, field)));
@@ -111,7 +114,7 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   const version = readVersion(body);
   const { lines, ...values } = await readChecked(ctx, bodyFields(entity), body, { partial: true, of: { implemented, id } });
   await behaviour.beforehand?.(ctx, values);
-  const before = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as Values;
+  const before = await lockRow<Values>(ctx, implemented, id);
   await refuseStale(ctx, implemented, id, before, version);
   refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
@@ -157,19 +160,19 @@ export async function refuseStale(
 }
 
 /** Changes the named columns of a row and records it, before and after. */
-export async function updateRow<F extends Fields>(
+export async function updateRow(
   ctx: Context,
-  entity: Entity<F>,
+  entity: AnyEntity,
   id: number,
   values: Values,
   action = 'edit',
   said: Values = {},
 ): Promise<void> {
   const params = new Params();
-  const sets = stored(entity as unknown as Entity, values).map(
+  const sets = stored(entity, values).map(
     ([name, field, value]) => `${quoted(columnName(name, field))} = ${params.add(value, columnType(field))}`,
   );
-  if (ctx.user && isAuthoring(entity as unknown as Entity, action)) sets.push(withAuthor(ctx.user.id, params));
+  if (ctx.user && isAuthoring(entity, action)) sets.push(withAuthor(ctx.user.id, params));
   // Lines alone were changed, or words were said: the record is another than before all the same.
   if (sets.length === 0 && Object.keys(said).length === 0) return;
   const table = quoted(entity.table);
@@ -179,14 +182,14 @@ export async function updateRow<F extends Fields>(
   const { before, after } = await ctx.db
     .one<{ before: Values; after: Values }>({ text, values: params.values })
     .catch((error) => {
-      throw emptied(entity as unknown as Entity, values, error) ?? error;
+      throw emptied(entity, values, error) ?? error;
     });
   const noted = changed(before, after);
   audit(ctx, { entity: entity.name, entityId: id, action, before: noted.before, after: { ...noted.after, ...said } });
 }
 
 /** The number of a new paper, where its entity declares how papers are numbered. */
-async function numberOf(ctx: Context, { name, numbering, scope }: Entity, values: Values): Promise<Values> {
+async function numberOf(ctx: Context, { name, numbering, scope }: AnyEntity, values: Values): Promise<Values> {
   if (!numbering || values.number) return {};
   const branch = scope === 'branch' ? (values.branch as number) : undefined;
   const of = { letters: numbering, series: name, ...(branch && { branchId: branch }) };
@@ -196,7 +199,7 @@ async function numberOf(ctx: Context, { name, numbering, scope }: Entity, values
 /** Who writes a record now: its first author; a job or the seed is nobody. */
 export const authorsOf = ({ user }: Context): number[] => (user ? [user.id] : []);
 
-const isAuthoring = (entity: Entity, action: string) =>
+const isAuthoring = (entity: AnyEntity, action: string) =>
   entity.authored && (action === 'edit' || entity.verbs[action]?.authors === true);
 
 /** Sets who wrote a record, once each, however often he does. */
@@ -206,9 +209,9 @@ function withAuthor(userId: number, params: Params): string {
 }
 
 /** A field that cannot be empty was emptied: said beside it. */
-function emptied(entity: Entity, values: Values, error: { code?: string; column?: string }): Refusal | undefined {
+function emptied(entity: AnyEntity, values: Values, error: { code?: string; column?: string }): Refusal | undefined {
   if (error.code !== '23502') return undefined;
-  const found = Object.entries(entity.fields).find(
+  const found = (Object.entries(entity.fields) as [string, Field][]).find(
     ([name, field]) => values[name] === null && columnName(name, field) === error.column,
   );
   return found && fieldRefusal(wireName(...found), 'errors.required');
@@ -225,7 +228,7 @@ function changed(before: Values, after: Values): { before: Values; after: Values
 
 export async function setDisabled(ctx: Context, implemented: Implemented, id: number, disabled: boolean): Promise<void> {
   const { entity, behaviour } = implemented;
-  const row = (await lockRecord(ctx, entity as { name: string }, id)) as unknown as { disabledAt: Date | null };
+  const row = await lockRow<{ disabledAt: Date | null }>(ctx, implemented, id);
   if ((row.disabledAt !== null) === disabled) throw conflict(disabled ? 'errors.alreadyDisabled' : 'errors.alreadyEnabled');
   await (disabled ? behaviour.beforeDisable : behaviour.beforeEnable)?.(ctx, id);
   const params = new Params();
@@ -237,9 +240,10 @@ export async function setDisabled(ctx: Context, implemented: Implemented, id: nu
 }
 
 /** Deletes a row nothing was ever booked on; foreign keys refuse the rest. */
-export async function removeRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<void> {
-  const before = await lockRecord(ctx, entity as { name: string }, id);
-  await behaviour.beforeRemove?.(ctx, before as unknown as Values);
+export async function removeRecord(ctx: Context, implemented: Implemented, id: number): Promise<void> {
+  const { entity, behaviour } = implemented;
+  const before = await lockRow<Values>(ctx, implemented, id);
+  await behaviour.beforeRemove?.(ctx, before);
   const params = new Params();
   await ctx.db.query({
     text: `delete from ${quoted(entity.table)} where tenant_id = ${params.add(ctx.tenantId, 'bigint')} and id = ${params.add(id, 'bigint')}`,
@@ -258,7 +262,7 @@ function placeInBranch(ctx: Context, entity: Entity, values: Values, before?: Va
   if (!worksIn(ctx, branch)) throw fieldRefusal('branch_id', 'errors.reference');
 }
 
-function stored(entity: Entity, values: Values): [string, Field, unknown][] {
+function stored(entity: AnyEntity, values: Values): [string, Field, unknown][] {
   return Object.entries(values)
     .filter(([name, value]) => entity.fields[name] !== undefined && !entity.fields[name]?.computed && value !== undefined)
     .map(([name, value]) => {

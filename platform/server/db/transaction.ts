@@ -122,7 +122,7 @@ export class Transaction {
     const { text, values } = 'text' in fragment ? fragment : compile(fragment);
     const query = { text, values: values as unknown[], rowMode: 'array', name: preparedName(text) } as const;
     try {
-      return (await this.#sendBy((client) => client.query(query))) as unknown as Answered;
+      return await this.#sendBy((client) => client.query(query));
     } catch (error) {
       this.#failure ??= error;
       throw this.#failure;

@@ -67,7 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
     frameworkErrors: sendFailure,
-  } as never) as unknown as FastifyInstance;
+  }) as FastifyInstance;
   logRequests(server);
   closeUnusedConnections(server);
   await server.register(cookie);

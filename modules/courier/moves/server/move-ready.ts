@@ -5,7 +5,6 @@ import {
   nextReceiptNos,
   noPrice,
   type Priced,
-  type PricedRow,
   snapshotWith,
   traceOf,
   tracePrices,
@@ -37,7 +36,7 @@ export async function readinessOf(ctx: Context, rows: readonly MovingRow[]): Pro
 function pricedWith(ctx: Context, book: Book, facts: PriceFacts | undefined, row: MovingRow): Priced | Omit<Failure, 'id'> {
   if (!facts || !row.hasAddress) return { code: 'incomplete', values: {} };
   try {
-    return snapshotWith(ctx, book, facts, row as unknown as PricedRow);
+    return snapshotWith(ctx, book, facts, row);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { code: 'not_priced', values: { ...error.values, why: error.key } };

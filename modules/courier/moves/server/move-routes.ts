@@ -7,6 +7,7 @@ import {
   type Currency,
   date,
   fieldRefusal,
+  type Input,
   integer,
   json,
   manyOf,
@@ -31,7 +32,7 @@ import {
   sql,
 } from '#platform/server';
 import { askedOfMany, bulkMove } from './bulk-moves.ts';
-import { type AmountDecision, amountDecisions, decideAmount } from './decide-amount.ts';
+import { amountDecisions, decideAmount } from './decide-amount.ts';
 import { movesOf } from './move-options.ts';
 import { moveShipment, moveShipments } from './move-shipments.ts';
 import type { MoveInput } from './move-types.ts';
@@ -67,7 +68,8 @@ const said = {
 };
 
 const amountFields = ['collected', 'collectedElectronic', 'doorFee', 'recovered', 'insured', 'deliveredPrice'] as const;
-type Body = { [K in keyof typeof said]?: unknown } & Record<string, unknown>;
+type Body = Input<typeof moveInput>;
+const moveInput = { transferToStatus: integer(), version: integer(), ...said };
 
 const base = { section: 'courier', answer: 'item' } as const;
 /** Everything that changes where a parcel stands. */
@@ -92,10 +94,10 @@ export const moveRoutes: readonly Route[] = [
       const ids = body.filter
         ? await selectedBy(ctx, Shipment.name, {
             filter: body.filter,
-            expectedCount: body.expectedCount as number | null,
+            expectedCount: body.expectedCount,
             most: mostBeside,
           })
-        : ((body.shipments ?? []) as number[]);
+        : (body.shipments ?? []);
       if (ids.length <= mostTogether) return together(ctx, ids, body);
       const input = { ...inputOf(body, ctx.tenant.currency, 'bulk'), shipmentIds: ids };
       return doneBeside(ctx, bulkMove, await askedOfMany(ctx, input));
@@ -143,7 +145,7 @@ export const moveRoutes: readonly Route[] = [
     permission: 'confirm_amount',
     input: { decision: oneOf(amountDecisions, { required: true }), note: text({ max: 255 }), version: integer() },
     handle: async (ctx, asked) => {
-      const { decision, note, version } = asked.body as { decision: AmountDecision; note?: string; version?: number };
+      const { decision, note, version } = asked.body;
       await decideAmount(ctx, { id: asked.id, decision, note: note ?? null, version: version ?? null });
       return shown(ctx, asked.id, 'moves.amountDecided');
     },
@@ -171,12 +173,12 @@ async function together(ctx: Context, ids: readonly number[], body: Body): Promi
   return outcomeReply(ctx, moved, { all: 'moves.moved', some: 'moves.someMoved', none: 'errors.move.noneMoved' });
 }
 
-async function move(ctx: Context, asked: Asked, fixed: { to?: number }): Promise<Reply> {
+async function move(ctx: Context, asked: Asked<Body>, fixed: { to?: number }): Promise<Reply> {
   // Only amounts are read in the parcel's currency; asking for it costs a way to the database and back.
   const saysAmount = amountFields.some((field) => asked.body[field] != null);
   const currency = saysAmount ? await currencyOf(ctx, asked.id) : ctx.tenant.currency;
   const input = inputOf(asked.body, currency, 'manual');
-  await moveShipment(ctx, { ...input, ...fixed, id: asked.id, version: (asked.body.version as number | undefined) ?? null });
+  await moveShipment(ctx, { ...input, ...fixed, id: asked.id, version: asked.body.version ?? null });
   return shown(ctx, asked.id, 'moves.movedOne');
 }
 
@@ -185,18 +187,18 @@ function inputOf(body: Body, currency: Currency, via: MoveInput['via']): Omit<Mo
   return {
     ...(body as Partial<MoveInput>),
     to: body.transferToStatus as number,
-    via: (body.via as MoveInput['via']) ?? via,
-    deliveryId: (body.deliverySelected as number | null) ?? null,
-    receivingDeliveryId: (body.receivingDelivery as number | null) ?? null,
-    waypointId: (body.waypoint as number | null) ?? null,
-    treasuryId: (body.treasury as number | null) ?? null,
-    gatewayId: (body.gateway as number | null) ?? null,
+    via: body.via ?? via,
+    deliveryId: body.deliverySelected ?? null,
+    receivingDeliveryId: body.receivingDelivery ?? null,
+    waypointId: body.waypoint ?? null,
+    treasuryId: body.treasury ?? null,
+    gatewayId: body.gateway ?? null,
     collected: amountIn('collected', 'collected'),
     collectedElectronic: amountIn('collectedElectronic', 'collected_electronic'),
     doorFee: amountIn('doorFee', 'door_fee'),
-    liableDeliveryId: (body.liableDelivery as number | null) ?? null,
-    liableReceivingDeliveryId: (body.liableReceivingDelivery as number | null) ?? null,
-    insurerId: (body.insurer as number | null) ?? null,
+    liableDeliveryId: body.liableDelivery ?? null,
+    liableReceivingDeliveryId: body.liableReceivingDelivery ?? null,
+    insurerId: body.insurer ?? null,
     recovered: amountIn('recovered', 'recovered'),
     insured: amountIn('insured', 'insured'),
     deliveredPrice: amountIn('deliveredPrice', 'delivered_price'),

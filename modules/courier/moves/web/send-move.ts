@@ -74,7 +74,7 @@ export async function sendMove(
   };
   try {
     if (subject.only) {
-      const { id, version } = subject.only as unknown as { id: number; version: number };
+      const { id, version } = subject.only as { id: number; version: number } & MoveSubject['only'];
       await call('POST', `/api/v1/shipments/${id}/move`, { ...options, body: { ...body, version } });
       return { ok: [id], failed: [] };
     }

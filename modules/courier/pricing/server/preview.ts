@@ -7,6 +7,7 @@ import {
   type Currency,
   currencyCodes,
   fieldRefusal,
+  type Input,
   oneOf,
   quantity,
   Refusal,
@@ -14,7 +15,7 @@ import {
 import { type Context, may, route } from '#platform/server';
 import { bookOf } from './book.ts';
 import { explainedFor } from './explain.ts';
-import { isOthersClient, type ParcelToPrice, priceFacts, priceParcel } from './price-parcel.ts';
+import { isOthersClient, priceFacts, priceParcel } from './price-parcel.ts';
 
 const input = {
   client: belongsTo('client', { required: true }),
@@ -31,14 +32,6 @@ const input = {
   feeMode: oneOf(['fee_included', 'fee_on_receiver', 'fee_on_sender', 'prepaid']),
 } as const;
 
-interface Asked extends Omit<ParcelToPrice, 'cityId' | 'shipmentTypeId' | 'shipmentSizeId'> {
-  client: number;
-  city: number;
-  originBranch?: number | null;
-  shipmentType?: number | null;
-  shipmentSize?: number | null;
-}
-
 export const previewRoute = route({
   method: 'POST',
   path: '/api/v1/shipment-price/preview',
@@ -48,11 +41,11 @@ export const previewRoute = route({
   section: 'courier',
   input,
   answer: 'other',
-  handle: async (ctx, asked) => ({ result: await previewPrice(ctx, asked.body as unknown as Asked) }),
+  handle: async (ctx, asked) => ({ result: await previewPrice(ctx, asked.body) }),
 });
 
 /** The price a parcel would get if it were created now. */
-export async function previewPrice(ctx: Context, asked: Asked): Promise<Record<string, unknown>> {
+export async function previewPrice(ctx: Context, asked: Input<typeof input>): Promise<Record<string, unknown>> {
   const currency = asked.currency ?? ctx.tenant.currency;
   const originBranchId = asked.originBranch ?? (ctx.user?.clientId ? null : ctx.branchId);
   const [facts, book] = await Promise.all([
@@ -64,8 +57,8 @@ export async function previewPrice(ctx: Context, asked: Asked): Promise<Record<s
   const priced = priceParcel(ctx, book, facts, {
     ...asked,
     cityId: asked.city,
-    shipmentTypeId: asked.shipmentType,
-    shipmentSizeId: asked.shipmentSize,
+    shipmentTypeId: asked.shipmentType ?? null,
+    shipmentSizeId: asked.shipmentSize ?? null,
     currency,
     feeMode: asked.feeMode ?? 'fee_included',
   });

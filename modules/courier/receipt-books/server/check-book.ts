@@ -28,7 +28,7 @@ export async function checkBook(
   await takeBooks(ctx);
   await refuseOverlap(ctx, book);
   await refuseTaken(ctx, book);
-  if (before) await refuseLeftBehind(ctx, before as unknown as Book, book);
+  if (before) await refuseLeftBehind(ctx, before as Record<keyof Book, any>, book);
 }
 
 function refuseImpossible({ prefix, firstNo, lastNo }: Book): void {

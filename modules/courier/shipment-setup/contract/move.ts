@@ -48,7 +48,7 @@ export interface Move {
 
 export interface Actor {
   kind: ActorKind;
-  permissions: ReadonlySet<string>;
+  permissions: Pick<ReadonlySet<string>, 'has'>;
   branchIds: 'all' | readonly number[];
   /** The agent, receiving agent or client this person is. */
   partyId?: number | null;

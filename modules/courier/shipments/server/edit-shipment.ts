@@ -127,7 +127,7 @@ async function followCity(ctx: Context, row: EditedRow, changes: Values, said: V
 
 /** Only what is said and differs from what stands. */
 function changesOf(row: EditedRow, values: Values): Values {
-  const stands = row as unknown as Values;
+  const stands: Values = { ...row };
   const said = Object.entries(values).filter(([name, value]) => value !== null || !never.has(name));
   return Object.fromEntries(said.filter(([name, value]) => (stands[keyOf(name)] ?? null) !== (value ?? null)));
 }

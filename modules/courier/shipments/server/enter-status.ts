@@ -80,7 +80,7 @@ export interface Entered {
  * The rows must be locked and judged. Answers how many were as they had been locked.
  */
 export function enterStatus(ctx: Context, entered: readonly Entered[]): Promise<number> {
-  const rows = entered.map(({ after }) => ({ id: after.id, ...writtenOf(after as unknown as Record<string, unknown>) }));
+  const rows = entered.map(({ after }) => ({ id: after.id, ...writtenOf({ ...after }) }));
   const updated = ctx.db.count({ text: updateText, values: [ctx.tenantId, JSON.stringify(rows), ctx.now] });
   writeEvents(ctx, entered);
   recordDeltas(

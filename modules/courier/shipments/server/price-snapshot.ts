@@ -67,7 +67,7 @@ export const noPrice = {
 export function figuresOf(row: Omit<Snapshot, 'pricedAt'>): Omit<Snapshot, 'pricedAt'> {
   const { pricedAt: _, ...names } = noPrice;
   const figures = Object.keys(names) as (keyof typeof names)[];
-  return Object.fromEntries(figures.map((name) => [name, row[name]])) as unknown as Omit<Snapshot, 'pricedAt'>;
+  return Object.fromEntries(figures.map((name) => [name, row[name]])) as Omit<Snapshot, 'pricedAt'>;
 }
 
 /** What a row says that its price depends on. */

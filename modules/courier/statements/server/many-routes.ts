@@ -1,5 +1,5 @@
 import { manyAccounts, manyPayments, manyStatements } from '#courier/statements/contract';
-import { amountText, Refusal } from '#platform/entity';
+import { amountText, type Input, Refusal } from '#platform/entity';
 import {
   type Context,
   outcomeReply,
@@ -12,7 +12,7 @@ import {
 } from '#platform/server';
 import { type ClientAccount, drawUpMany } from './draw-up-many.ts';
 import { auditStatement, submitStatement } from './move-statement.ts';
-import { type DueInBranch, type PayMany, payMany, previewPayments } from './pay-many.ts';
+import { type DueInBranch, payMany, previewPayments } from './pay-many.ts';
 import { mostStatements, stepMany } from './step-many.ts';
 
 const base = { method: 'POST', section: 'courier', answer: 'other' } as const;
@@ -28,7 +28,7 @@ export const manyRoutes: readonly Route[] = [
     summary: 'Draw up the statements of many clients, each of everything he can be settled for',
     permission: 'accounts_management',
     input: manyAccounts,
-    handle: (ctx, { body }) => drawnUp(ctx, body.accounts as ClientAccount[]),
+    handle: (ctx, { body }) => drawnUp(ctx, body.accounts),
   }),
   stepRoute('submit', 'Finish several new statements: their totals stand', 'accounts_management', submitStatement),
   stepRoute('audit', 'Approve several statements as a second person', 'audit_statement', auditStatement),
@@ -50,7 +50,7 @@ export const manyRoutes: readonly Route[] = [
     permission: 'pay_statement',
     input: manyPayments,
     handle: async (ctx, { body }) => {
-      const outcome = await payMany(ctx, { ...body, ids: idsOf(body), treasuries: body.treasuries as number[] } as PayMany);
+      const outcome = await payMany(ctx, { ...body, ids: idsOf(body) });
       return outcomeReply(ctx, outcome, words('pay'));
     },
   }),
@@ -80,8 +80,8 @@ function stepRoute(
   });
 }
 
-function idsOf(body: Record<string, unknown>): number[] {
-  const ids = [...new Set(body.statements as number[])];
+function idsOf(body: Input<typeof manyStatements>): number[] {
+  const ids = [...new Set(body.statements)];
   refuseCount(ids, { field: 'statement_ids', words: 'statement', most: mostStatements });
   return ids;
 }

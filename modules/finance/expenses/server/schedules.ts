@@ -6,7 +6,7 @@ import { type ExpenseTerms, judgeExpense } from './judge-expense.ts';
 
 export const expenseSchedules: Implemented = implement(ExpenseSchedule, {
   check: async (ctx, values, before) => {
-    if (before) refuseEndedByHand(before as unknown as ExpenseSchedule);
+    if (before) refuseEndedByHand(before as Record<keyof ExpenseSchedule, any>);
     const said = <T>(name: string, column = name) => (values[name] === undefined ? before?.[column] : values[name]) as T;
     for (const name of ['startsOn', 'frequency', 'currency', 'kind'] as const)
       if (before && values[name] !== undefined && values[name] !== before[name])
@@ -29,7 +29,7 @@ export const expenseSchedules: Implemented = implement(ExpenseSchedule, {
     insertRow(ctx, ExpenseSchedule, { ...values, tax: values.tax ?? 0, nextOn: values.startsOn, user: ctx.user?.id ?? null }),
   edit: async (ctx, id, values) => {
     const before = await lockRecord(ctx, ExpenseSchedule, id);
-    const user = makerOf(ctx, values, before as unknown as Values);
+    const user = makerOf(ctx, values, { ...before });
     const said = Object.fromEntries(['endsOn', 'times'].flatMap((name) => (name in values ? [[name, values[name]]] : [])));
     const next = placed(ctx, { ...before, ...said });
     await updateRow(ctx, ExpenseSchedule, id, { ...values, user, ...(values.tax === null && { tax: 0 }), ...next });

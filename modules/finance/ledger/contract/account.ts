@@ -3,25 +3,27 @@ import { partyKinds } from './party.ts';
 
 export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'cost', 'expense', 'other'] as const;
 
+const always = { readonly: true, required: true } as const;
+
 /** A place in the books. Its code never changes; what was posted on it stays. */
 export const LedgerAccount = defineEntity('account', {
   path: 'accounts',
   screens: '/general-accounting/chart-of-accounts',
   fields: {
-    code: text({ readonly: true, unique: true, max: 20 }),
+    code: text({ ...always, unique: true, max: 20 }),
     name: bilingual({ required: true, max: 100 }),
-    type: oneOf(accountTypes, { readonly: true }),
-    normalSide: oneOf(['debit', 'credit'], { readonly: true }),
+    type: oneOf(accountTypes, always),
+    normalSide: oneOf(['debit', 'credit'], always),
     /** The kind of party whose sub-ledger it holds. */
     partyKind: oneOf(partyKinds, { readonly: true }),
     /** The only currency it takes; empty: any. */
     currency: oneOf(currencyCodes, { readonly: true }),
     parent: belongsTo('account', { readonly: true }),
-    isHeader: bool({ readonly: true }),
+    isHeader: bool(always),
     /** Added by the company itself; the others came with the chart. */
-    isOwn: bool({ readonly: true }),
+    isOwn: bool(always),
     /** The codes of the accounts above it and its own; by it the chart is listed as a tree. */
-    place: text({ readonly: true, hidden: true }),
+    place: text({ ...always, hidden: true }),
   },
   title: 'name',
   list: {

@@ -7,17 +7,7 @@ import {
   statementEntities,
 } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
-import {
-  type Context,
-  implementedEntity,
-  may,
-  type RawBuilder,
-  readRecords,
-  readReportQuery,
-  reportBranches,
-  route,
-  sql,
-} from '#platform/server';
+import { type Context, may, type RawBuilder, readRecords, readReportQuery, reportBranches, route, sql } from '#platform/server';
 import { type KeptOf, keptLines } from './kept-lines.ts';
 import { partyJson } from './party-name.ts';
 
@@ -87,7 +77,7 @@ interface SubjectRow {
 
 /** Whoever may not be seen has no statement either. */
 async function subjectOf(ctx: Context, { kind, id }: Asked): Promise<Subject> {
-  const [found] = (await readRecords(ctx, implementedEntity(statementEntities[kind]).entity, [id])) as unknown as SubjectRow[];
+  const [found] = (await readRecords(ctx, { name: statementEntities[kind] }, [id])) as SubjectRow[];
   const { user } = ctx;
   const isOutsider = Boolean(user?.clientId || user?.courierId || user?.receivingAgentId);
   const isElsewhere = kind === 'branch' && user?.branchIds && !user.branchIds.includes(id);

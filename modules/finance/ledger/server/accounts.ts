@@ -16,7 +16,7 @@ import { accountStatement } from './account-statement.ts';
 import { entryPapers } from './entry-paper.ts';
 import './financial-reports.ts';
 import { openingRoutes } from './opening-balances.ts';
-import { addAccount, importAccounts, moveAccount, type NewAccount, refuseNeeded } from './own-account.ts';
+import { addAccount, importAccounts, moveAccount, refuseNeeded } from './own-account.ts';
 import { periodRoutes } from './periods.ts';
 import './profits.ts';
 import './trial-balance.ts';
@@ -35,7 +35,7 @@ const chartRoutes: readonly Route[] = [
     answer: 'item',
     handle: async (ctx, { body }) => ({
       status: 201,
-      ...(await shown(ctx, await addAccount(ctx, body as unknown as NewAccount))),
+      ...(await shown(ctx, await addAccount(ctx, body))),
     }),
   }),
   route({

@@ -1,5 +1,4 @@
 import {
-  type AccountType,
   accountByCode,
   type Hanging,
   LedgerAccount,
@@ -21,15 +20,7 @@ export interface NewAccount {
   currency?: string | null;
   isHeader?: boolean | null;
 }
-interface Row {
-  id: number;
-  code: string;
-  type: AccountType;
-  isHeader: boolean;
-  isOwn: boolean;
-  disabledAt: Date | null;
-  place: string;
-}
+type Row = Pick<LedgerAccount, 'id' | 'code' | 'type' | 'isHeader' | 'isOwn' | 'disabledAt' | 'place'>;
 
 /** Adds an account of the company's own under a heading; it is of the heading's type and begins with its first digit. */
 export async function addAccount(ctx: Context, input: NewAccount): Promise<number> {
@@ -59,7 +50,7 @@ export async function addAccount(ctx: Context, input: NewAccount): Promise<numbe
 /** Puts an account of the company's own under another heading of the same type; what documents post on stays where it is. */
 export async function moveAccount(ctx: Context, input: { id: number; parent: number }): Promise<void> {
   await holdTree(ctx);
-  const account = (await lockRecord(ctx, LedgerAccount, input.id)) as unknown as Row;
+  const account = await lockRecord(ctx, LedgerAccount, input.id);
   const stays = whyItStays(account);
   if (stays) throw conflict(stays.key, stays.values);
   const parent = await rowOf(ctx, input.parent);

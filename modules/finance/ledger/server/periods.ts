@@ -3,7 +3,7 @@ import { belongsTo, bool, date, integer, oneOf, text } from '#platform/entity';
 import { type Context, longReads, type Reply, type Route, route, sql } from '#platform/server';
 import { closeMonth, closeYear, reopenDays } from './close-days.ts';
 import { openPoints } from './closing-checks.ts';
-import { endUnlock, lockDays, type Unlock, unlockDays } from './lock-days.ts';
+import { endUnlock, lockDays, unlockDays } from './lock-days.ts';
 
 const path = '/api/v1/periods';
 const base = { section: 'any', method: 'POST', answer: 'other' } as const;
@@ -95,7 +95,7 @@ export const periodRoutes: readonly Route[] = [
       reason: text({ required: true, max: 200 }),
     },
     handle: async (ctx, { body }) => {
-      await unlockDays(ctx, body as unknown as Unlock);
+      await unlockDays(ctx, body);
       return said(ctx, 'periods.told.unlocked');
     },
   }),

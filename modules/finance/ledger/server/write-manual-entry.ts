@@ -1,10 +1,10 @@
 import { ManualEntry, manualEntryInput, newManualEntry } from '#finance/ledger/contract';
 import { type Context, createRecord, editRecord, implementedEntity, lockRecord, readChecked, sql } from '#platform/server';
-import { type KeptLine, readLines, type SentLine } from './manual-lines.ts';
+import { type KeptLine, readLines } from './manual-lines.ts';
 
 /** Writes an entry down as a draft (or a template to begin others from), with all its lines or not at all. */
 export async function writeManualEntry(ctx: Context, body: unknown): Promise<number> {
-  const { lines, as } = (await readChecked(ctx, newManualEntry, body)) as unknown as { lines: SentLine[]; as?: string };
+  const { lines, as } = await readChecked(ctx, newManualEntry, body);
   const kept = await readLines(ctx, lines);
   const id = await createRecord(ctx, implementedEntity(ManualEntry.name), body);
   keepLines(ctx, id, kept);
@@ -16,7 +16,7 @@ export async function writeManualEntry(ctx: Context, body: unknown): Promise<num
 /** Changes a draft; lines that are sent take the place of all there were. What waits or was posted stays as it is. */
 export async function editManualEntry(ctx: Context, id: number, body: unknown): Promise<void> {
   await lockRecord(ctx, ManualEntry, id);
-  const { lines } = (await readChecked(ctx, manualEntryInput, body, { partial: true })) as unknown as { lines?: SentLine[] };
+  const { lines } = await readChecked(ctx, manualEntryInput, body, { partial: true });
   const kept = lines && (await readLines(ctx, lines));
   await editRecord(ctx, implementedEntity(ManualEntry.name), id, body);
   if (kept) keepLines(ctx, id, kept);

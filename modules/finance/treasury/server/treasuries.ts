@@ -22,7 +22,7 @@ export const treasuries = implement(Treasury, {
     }>(sql`select number from treasury_transfer where tenant_id = ${ctx.tenantId}
       and (from_treasury_id = ${id} or to_treasury_id = ${id}) and state in ('requested', 'sent', 'received_short') order by id limit 1`);
     if (awaited) throw new Refusal('errors.treasury.awaitsCash', { status: 409, values: awaited });
-    const balance = await treasuryBalance(ctx, treasury as unknown as OpenTreasury);
+    const balance = await treasuryBalance(ctx, treasury);
     if (balance !== 0)
       throw new Refusal('errors.treasury.notEmpty', {
         status: 409,
@@ -55,9 +55,10 @@ export async function lockTreasury(
   },
 ): Promise<OpenTreasury> {
   const field = wanted.field ?? 'treasury_id';
-  const treasury = (await lockRecord(ctx, Treasury, wanted.treasuryId).catch((error) => {
+  const row = await lockRecord(ctx, Treasury, wanted.treasuryId).catch((error) => {
     throw error instanceof Refusal && error.status === 404 ? fieldRefusal(field, 'errors.reference') : error;
-  })) as unknown as OpenTreasury & { disabledAt: Date | null };
+  });
+  const treasury = { ...row, userIds: row.userIds ?? [], clientIds: row.clientIds ?? [] };
   const values = { name: treasury.name };
   const refusal = (key: string, more = {}) =>
     new Refusal(key, { values: { ...values, ...more }, fields: { [field]: { key, values: { ...values, ...more } } } });

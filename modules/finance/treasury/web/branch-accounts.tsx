@@ -36,7 +36,7 @@ export default function BranchAccounts() {
   const navigate = useNavigate();
   const mayWork = can('accounts_management');
   const send = (row: WireRow): SendOf => {
-    const pair = row as unknown as Pair;
+    const pair = row as WireRow & Pair;
     const [from, to] = owes(pair) ? ['branch', 'counter_branch'] : ['counter_branch', 'branch'];
     return {
       from: row[from as string],
@@ -54,7 +54,7 @@ export default function BranchAccounts() {
     },
     ...declaredColumns(BranchAccount, t, {
       balance: (row) => <Ltr>{formatAmount(String(row['balance']).replace('-', ''), row['currency'])}</Ltr>,
-      inTransit: (row) => <Ltr>{formatAmount(onItsWay(row as unknown as Pair), row['currency'])}</Ltr>,
+      inTransit: (row) => <Ltr>{formatAmount(onItsWay(row as WireRow & Pair), row['currency'])}</Ltr>,
     })
       // A row says who owes whom, so one column tells what that one has sent.
       .filter((column) => column.id !== 'outgoing')

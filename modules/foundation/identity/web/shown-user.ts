@@ -5,5 +5,5 @@ export function shownUser<F extends Fields>(user: Entity<F>): Entity<F> {
   const { password: _, initialPassword: __, ...fields } = user.fields;
   const form = user.form.map((section) => ({ ...section, fields: section.fields.filter((name) => name !== 'password') }));
   const list = { ...user.list, columns: user.list.columns.filter((name) => name !== 'kind') };
-  return { ...user, fields: fields as unknown as F, form, list };
+  return { ...user, fields: fields as F, form, list };
 }

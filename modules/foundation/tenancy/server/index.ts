@@ -20,7 +20,7 @@ const settingsRoute = route({
 });
 
 function publicSettings(tenant: TenantFacts): Record<string, unknown> {
-  const settings = tenant.settings as unknown as Settings;
+  const settings = tenant.settings as Settings;
   return {
     id: tenant.id,
     slug: tenant.slug,

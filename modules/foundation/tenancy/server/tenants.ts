@@ -19,7 +19,7 @@ export async function loadTenant(db: Transaction, tenantId: number): Promise<Ten
       to_jsonb(s) as settings, array(select id from branch b where b.tenant_id = t.tenant_id) as branch_ids
     from tenant t join company_settings s on s.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}`);
   if (!found) return null;
-  const settings = camelKeys(found.settings) as unknown as CompanySettings;
+  const settings = camelKeys(found.settings) as CompanySettings;
   return {
     id: tenantId,
     slug: found.slug,
@@ -31,13 +31,13 @@ export async function loadTenant(db: Transaction, tenantId: number): Promise<Ten
     subscriptionStatus: found.subscriptionStatus,
     disabledAt: found.disabledAt,
     branchIds: new Set(found.branchIds.map(Number)),
-    settings: settings as unknown as Record<string, unknown>,
+    settings,
   };
 }
 
 /** The company's settings, typed. */
 export function settingsOf(ctx: Pick<Context, 'tenant'>): CompanySettings {
-  return ctx.tenant.settings as unknown as CompanySettings;
+  return ctx.tenant.settings as CompanySettings;
 }
 
 function camelKeys(row: Record<string, unknown>): Record<string, unknown> {
