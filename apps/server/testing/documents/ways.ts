@@ -43,8 +43,6 @@ export async function made(person: Person, path: string, body: Body): Promise<nu
   return answer.body.result.item.id;
 }
 
-/** The address of a verb of a record. */
-
 /** Takes a record on by one of its verbs, which must succeed. */
 export const onwards =
   (path: string) =>
