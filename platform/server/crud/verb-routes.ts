@@ -9,11 +9,11 @@ import { readVersion, showRecord } from './write.ts';
 
 type Raw = Record<string, unknown>;
 
-/** One route for each verb of an entity. */
+/** One route for each verb of an entity that has no desk of its own. */
 export function verbRoutes(implemented: Implemented): Route[] {
-  return Object.entries(implemented.entity.verbs).map(([name, verb]) =>
-    verb.isCreation ? creationRoute(implemented, name, verb) : verbRoute(implemented, name, verb),
-  );
+  return Object.entries(implemented.entity.verbs)
+    .filter(([, { desk }]) => !desk)
+    .map(([name, verb]) => (verb.isCreation ? creationRoute(implemented, name, verb) : verbRoute(implemented, name, verb)));
 }
 
 function declaredOf({ entity }: Implemented, name: string, { summary, permission, key, input }: Verb) {
@@ -67,12 +67,16 @@ function functionOf({ entity, behaviour }: Implemented, name: string): (ctx: Con
   return found;
 }
 
-/** The record as it is now, and the sentence about what was done; where the outcome has one of its own (`pay_waiting`), that. */
+/** The record as it is now, and the sentence about what was done, which may name what the record says; where the outcome has one of its own (`pay_waiting`), that. */
 async function told(ctx: Context, implemented: Implemented, name: string, id: number): Promise<Reply> {
   const { entity } = implemented;
   const item = await showRecord(ctx, implemented, id);
   const plain = `${entity.name}.done.${name}`;
-  const state = entity.state && (JSON.parse(item) as Raw)[snake(entity.state)];
-  const own = `${plain}_${state}`;
-  return { ...done(hasText(own) ? own : hasText(plain) ? plain : 'ui.saved'), resultText: `{"item":${item}}`, result: undefined };
+  const said = JSON.parse(item) as Raw;
+  const own = `${plain}_${entity.state && said[snake(entity.state)]}`;
+  return {
+    ...done(hasText(own) ? own : hasText(plain) ? plain : 'ui.saved', said),
+    resultText: `{"item":${item}}`,
+    result: undefined,
+  };
 }
