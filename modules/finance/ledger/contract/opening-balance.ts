@@ -30,7 +30,7 @@ export const OpeningBalance = defineEntity('openingBalance', {
   title: 'onDay',
   list: {
     columns: ['onDay', 'state', 'user', 'createdAt', 'reason', 'reversedBy', 'reversedAt'],
-    widths: { onDay: 7, state: 8, user: 10, reason: 16 },
+    widths: { onDay: 9.5, state: 8, user: 10, reason: 16 },
     hide: ['reversedBy', 'reversedAt'],
     filters: ['onDay', 'state', 'user', 'createdAt'],
     sort: '-id',

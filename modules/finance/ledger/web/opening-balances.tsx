@@ -128,7 +128,7 @@ function Brought() {
   const { t } = useTranslation();
   const verbs = useVerbs(OpeningBalance);
   return (
-    <>
+    <section className="k-panel" aria-label={t('openingBalance.brought')}>
       <h2>{t('openingBalance.brought')}</h2>
       <ListPage
         isEmbedded
@@ -144,6 +144,6 @@ function Brought() {
         emptyHint={t('openingBalance.empty')}
       />
       {verbs.dialog}
-    </>
+    </section>
   );
 }
