@@ -38,7 +38,7 @@ export const OpeningBalance = defineEntity('openingBalance', {
   page: {
     facts: ['onDay', 'user'],
     asides: ['reason', 'reversedBy', 'reversedAt'],
-    papers: { journalEntry: ['memo', 'entryDate'] },
+    papers: { journalEntry: ['entryDate', 'memo'] },
     history: true,
   },
   verbs: {
