@@ -44,14 +44,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await desk.send();
     const waiting = page.locator('.c-attention').filter({ hasText: '9,000' });
     await expect(waiting).toBeVisible();
-    await expect(waiting.getByRole('button')).toHaveText(desk.text('requestScreens.cancel'));
+    await expect(waiting.getByRole('button')).toHaveText(desk.text('priceChangeRequest.actions.cancel'));
     const office = await at(await browser.newPage(), boss, language);
     await office.open('/shipments/change-price-requests');
     const row = office.row(parcel.receipt_no);
     await expect(row).toContainText('9,000');
     await row.getByRole('button').last().click();
-    await office.page.getByText(office.text('requestScreens.approve'), { exact: true }).first().click();
-    await office.confirm();
+    await office.page.getByText(office.text('priceChangeRequest.actions.approve'), { exact: true }).first().click();
+    await office.send();
     await expect(office.page.getByRole('row').filter({ hasText: parcel.receipt_no })).toHaveCount(0);
     const { item } = await callAs(boss, 'GET', `shipments/${parcel.id}`);
     expect([item.price, item.expected]).toEqual(['9000', '9000']);
@@ -90,8 +90,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(notices.first().getByRole('button')).toHaveCount(0);
     await notices
       .last()
-      .getByRole('button', { name: office.text('requestScreens.approve') })
+      .getByRole('button', { name: office.text('priceChangeRequest.actions.approve') })
       .click();
+    await office.send();
     await expect(notices).toHaveCount(0);
     const { item } = await callAs(boss, 'GET', `shipments/${parcel.id}`);
     expect([item.price, item.collected, item.amount_confirmed]).toEqual(['30000', '30000', true]);
@@ -120,7 +121,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await office.open(`/shipments/${parcel.id}/show`);
     await office.page
       .locator('.c-attention')
-      .getByRole('button', { name: office.text('requestScreens.reject') })
+      .getByRole('button', { name: office.text('statusChangeRequest.actions.reject') })
       .click();
     await office.type({ note: 'الزبون استلمها' });
     await office.send();

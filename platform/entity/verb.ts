@@ -32,6 +32,8 @@ export interface VerbDeclaration<S extends string, I extends Fields> {
   key?: 'required';
   /** Answers another record of its kind that it made: a mirror, a copy. */
   makesAnother?: true;
+  /** Done at a desk of its own, by scanning or counting: judged as any other, but its route and its screen are the module's. */
+  desk?: true;
   /** For a selection too: its function locks nothing before the record itself. Neither amounts in its input nor a copy as its outcome. */
   bulk?: true;
   /** What it means, for the description of the API. */

@@ -93,7 +93,7 @@ export function useVerbs(
   return {
     actions: (row) =>
       Object.entries(entity.verbs as Record<string, Verb>)
-        .filter(([, verb]) => !verb.isCreation)
+        .filter(([, verb]) => !verb.isCreation && !verb.desk)
         .map(([name, verb]) => offer(row, name, verb))
         .filter((action) => action !== undefined),
     dialog: open && (

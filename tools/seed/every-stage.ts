@@ -60,7 +60,7 @@ export async function seedEveryStage(run: Run, stage: Stage): Promise<void> {
   const { id } = await run((ctx) =>
     createTransfer(ctx, { kind: 'return', fromBranchId: home, toBranchId: away, shipmentIds: [foreign] }),
   );
-  await run((ctx) => dispatchTransfer(ctx, id));
+  await run((ctx) => dispatchTransfer(ctx, { id }));
 }
 
 async function expectMoved(ctx: Context, input: MoveInput): Promise<void> {

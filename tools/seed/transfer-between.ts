@@ -12,7 +12,7 @@ export async function transferBetween(
     createTransfer(ctx, { kind: 'outbound', fromBranchId: from, toBranchId: to, shipmentIds }),
   );
   if (failed.length) throw new Error(`the demo could not load a manifest: ${failed[0]?.message}`);
-  await run((ctx) => dispatchTransfer(ctx, id));
+  await run((ctx) => dispatchTransfer(ctx, { id }));
   if (!isReceived) return;
   await run((ctx) => receiveTransfer(ctx, { id, shipmentIds }));
 }

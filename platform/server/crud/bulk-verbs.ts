@@ -63,8 +63,7 @@ interface Each {
 async function doToEach(ctx: Context, { implemented, name, ids, input }: Each): Promise<Outcome> {
   const { entity } = implemented;
   const judged = await lockAllFor(ctx, entity as { name: string; verbs: Record<string, Verb> }, name, ids);
-  const rows = judged.map(({ row, refusal }) => ({ id: (row as { id: number }).id, refusal }));
-  return eachAsked(ids, rows, async ({ id, refusal }) => {
+  return eachAsked(ids, judged, async ({ id, refusal }) => {
     const why =
       refusal ??
       (await refusalOf(ctx, () =>

@@ -10,9 +10,10 @@ import { readVersion, showRecord } from './write.ts';
 
 type Raw = Record<string, unknown>;
 
-/** One route for each verb of an entity, and another for what may be done to many at once. */
+/** One route for each verb of an entity that has no desk of its own, and another for what may be done to many at once. */
 export function verbRoutes(implemented: Implemented): Route[] {
   return Object.entries(implemented.entity.verbs).flatMap(([name, verb]) => {
+    if (verb.desk) return [];
     if (verb.isCreation) return [creationRoute(implemented, name, verb)];
     const one = verbRoute(implemented, name, verb);
     return verb.bulk ? [one, bulkVerbRoute(implemented, name, verb, declaredOf(implemented, name, verb))] : [one];
@@ -64,12 +65,16 @@ function creationRoute(implemented: Implemented, name: string, verb: Verb): Rout
   });
 }
 
-/** The record as it is now, and the sentence about what was done; where the outcome has one of its own (`pay_waiting`), that. */
+/** The record as it is now, and the sentence about what was done, which may name what the record says; where the outcome has one of its own (`pay_waiting`), that. */
 async function told(ctx: Context, implemented: Implemented, name: string, id: number): Promise<Reply> {
   const { entity } = implemented;
   const item = await showRecord(ctx, implemented, id);
   const plain = `${entity.name}.done.${name}`;
-  const state = entity.state && (JSON.parse(item) as Raw)[snake(entity.state)];
-  const own = `${plain}_${state}`;
-  return { ...done(hasText(own) ? own : hasText(plain) ? plain : 'ui.saved'), resultText: `{"item":${item}}`, result: undefined };
+  const said = JSON.parse(item) as Raw;
+  const own = `${plain}_${entity.state && said[snake(entity.state)]}`;
+  return {
+    ...done(hasText(own) ? own : hasText(plain) ? plain : 'ui.saved', said),
+    resultText: `{"item":${item}}`,
+    result: undefined,
+  };
 }

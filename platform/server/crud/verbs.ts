@@ -58,31 +58,37 @@ export async function lockFor<E extends { name: string; verbs: object }>(
   verbName: Extract<keyof E['verbs'], string>,
   id: number,
 ): Promise<Row<E>> {
-  const [judged] = await judgedRows(ctx, entity, verbName, [id], 'for update of e');
+  const [judged] = await lockAllFor(ctx, entity, verbName, [id]);
   if (!judged) throw notFound();
-  const asked = asking.get(ctx.db);
-  if (asked?.entity === entity.name && asked.id === id && asked.verb === verbName) {
-    asked.isJudged = true;
-    if (asked.version !== null) await refuseStale(ctx, implementedEntity(entity.name), id, judged.row as Raw, asked.version);
-  }
   if (judged.refusal) throw judged.refusal;
   return judged.row;
 }
 
 /** A record with what stands in the way of a verb, where anything does. */
 export interface Judged<R> {
+  id: number;
   row: R;
   refusal: Refusal | undefined;
 }
 
-/** Several records locked for one verb, in the order of their ids, each judged by itself; what the asker does not see is left out. */
-export function lockAllFor<E extends { name: string; verbs: object }>(
+/**
+ * Several records locked for one verb, in the order of their ids, each judged by itself; what the asker does not see is left out.
+ * A verb that is done to one or to many alike locks its one record so, and answers for the refusal.
+ */
+export async function lockAllFor<E extends { name: string; verbs: object }>(
   ctx: Context,
   entity: E,
   verbName: Extract<keyof E['verbs'], string>,
   ids: readonly number[],
 ): Promise<Judged<Row<E>>[]> {
-  return judgedRows(ctx, entity, verbName, ids, 'for update of e');
+  const judged = await judgedRows(ctx, entity, verbName, ids, 'for update of e');
+  const asked = asking.get(ctx.db);
+  const own = asked?.entity === entity.name && asked.verb === verbName && judged.find(({ id }) => id === asked.id);
+  if (own) {
+    asked.isJudged = true;
+    if (asked.version !== null) await refuseStale(ctx, implementedEntity(entity.name), own.id, own.row as Raw, asked.version);
+  }
+  return judged;
 }
 
 /** The same without waiting for anybody: what would become of them now. */
@@ -110,7 +116,7 @@ async function judgedRows<E extends { name: string; verbs: object }>(
   const which = seen(ctx, { entity, behaviour }, `= any(${params.add([...ids], 'bigint[]')})`, params);
   const text = `select ${columns} from ${quoted(entity.table)} e where ${which} order by e.id ${hold}`;
   const rows = await ctx.db.query<Raw>({ text, values: params.values });
-  return rows.map((row) => ({ row: row as Row<E>, refusal: refusalFor(ctx, entity, verbName, row) }));
+  return rows.map((row) => ({ id: Number(row.id), row: row as Row<E>, refusal: refusalFor(ctx, entity, verbName, row) }));
 }
 
 /** Fields that say of which kind a record is and have no column: what stands for them, beside the row. */

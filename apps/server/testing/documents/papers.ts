@@ -159,3 +159,21 @@ export function serviceCharges({ w, maker }: Stage): Ways[] {
     },
   ];
 }
+
+/** What a company brought along when it went live. */
+export function openingBalances({ w, maker, account }: Stage): Ways[] {
+  const path = 'opening-balances';
+  const posted = () =>
+    made(maker, path, {
+      date: w.world.clock.now.toISOString().slice(0, 10),
+      lines: [{ account_id: account('1510'), branch_id: w.o, debit: '1000' }],
+    });
+  return [
+    {
+      entity: 'openingBalance',
+      kind: 'of the desks',
+      bodies: { reverse: { reason } },
+      states: { posted, reversed: async () => onwards(path)(maker, await posted(), 'reverse', { reason }) },
+    },
+  ];
+}

@@ -1,4 +1,3 @@
-export * from './judge-decision.ts';
 export * from './price-change-request.ts';
-export * from './request-states.ts';
+export { requestLivesHours } from './request-fields.ts';
 export * from './status-change-request.ts';

@@ -1,5 +1,7 @@
-import { amount, defineEntity } from '#platform/entity';
-import { aboutParcel, askedAndDecided, set } from './request-fields.ts';
+import { amount, defineEntity, type Row } from '#platform/entity';
+import { aboutParcel, always, askedAndDecided, decisions } from './request-fields.ts';
+
+const decides = 'edit_shipments_price_requests';
 
 /** Somebody asks for another amount of a parcel that is on its way; somebody else decides. */
 export const PriceChangeRequest = defineEntity('priceChangeRequest', {
@@ -8,8 +10,8 @@ export const PriceChangeRequest = defineEntity('priceChangeRequest', {
   section: 'courier',
   fields: {
     ...aboutParcel,
-    oldPrice: amount(set),
-    newPrice: amount(set),
+    oldPrice: amount(always),
+    newPrice: amount(always),
     ...askedAndDecided,
   },
   title: 'reason',
@@ -33,5 +35,8 @@ export const PriceChangeRequest = defineEntity('priceChangeRequest', {
     search: ['reason'],
     sort: '-id',
   },
-  permissions: { list: 'edit_shipments_price_requests' },
+  verbs: decisions(decides),
+  touches: ['shipments'],
+  permissions: { list: decides },
 });
+export type PriceChangeRequest = Row<typeof PriceChangeRequest>;

@@ -1,5 +1,7 @@
-import { amount, belongsTo, date, defineEntity, text } from '#platform/entity';
-import { aboutParcel, askedAndDecided, kept, set } from './request-fields.ts';
+import { amount, belongsTo, date, defineEntity, type Row, text } from '#platform/entity';
+import { aboutParcel, always, askedAndDecided, decisions, kept } from './request-fields.ts';
+
+const decides = 'show_change_status_requests';
 
 /** Somebody asks for a move he may not make himself, with all that the move needs; who may make it decides. */
 export const StatusChangeRequest = defineEntity('statusChangeRequest', {
@@ -8,8 +10,8 @@ export const StatusChangeRequest = defineEntity('statusChangeRequest', {
   section: 'courier',
   fields: {
     ...aboutParcel,
-    fromStatus: belongsTo('shipmentStatus', set),
-    toStatus: belongsTo('shipmentStatus', set),
+    fromStatus: belongsTo('shipmentStatus', always),
+    toStatus: belongsTo('shipmentStatus', always),
     courier: belongsTo('courier', { ...kept, wire: 'delivery' }),
     receivingAgent: belongsTo('receivingAgent', { ...kept, wire: 'receiving_delivery' }),
     treasury: belongsTo('treasury', kept),
@@ -57,5 +59,8 @@ export const StatusChangeRequest = defineEntity('statusChangeRequest', {
     search: ['reason'],
     sort: '-id',
   },
-  permissions: { list: 'show_change_status_requests' },
+  verbs: decisions(decides),
+  touches: ['shipments'],
+  permissions: { list: decides },
 });
+export type StatusChangeRequest = Row<typeof StatusChangeRequest>;

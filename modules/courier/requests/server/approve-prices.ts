@@ -1,23 +1,21 @@
-import { changePrices, lockForPrice, type PriceChange, type PricedParcel, priceProblem } from '#courier/moves/server';
-import { PriceChangeRequest, priceDecisionProblem } from '#courier/requests/contract';
-import { amountText } from '#platform/entity';
-import { type Audited, auditAll, type Context, eachAsked, type Outcome, type Problem } from '#platform/server';
-import type { PriceRow } from './asked-rows.ts';
-import { deciderOf, refuseTooMany } from './decide-requests.ts';
-import { endRequests, lockRequests, parcelsOf } from './lock-requests.ts';
+import { changePrices, lockForPrice, type PriceChange, priceProblem } from '#courier/moves/server';
+import { PriceChangeRequest } from '#courier/requests/contract';
+import { type Audited, auditAll, type Context, eachAsked, lockAllFor, type Outcome, problemOf } from '#platform/server';
+import { endRequests, parcelsOf, refuseTooMany } from './decide-requests.ts';
 
 /** Gives parcels the amounts asked for, in the same transaction as the decision; says of every other request why it stays. */
 export async function approvePrices(ctx: Context, ids: readonly number[], note: string | null): Promise<Outcome> {
   refuseTooMany(ids);
   const parcels = await lockForPrice(ctx, await parcelsOf(ctx, PriceChangeRequest, ids));
-  const requests = await lockRequests<PriceRow>(ctx, PriceChangeRequest, ids);
+  const requests = await lockAllFor(ctx, PriceChangeRequest, 'approve', ids);
   const changes: PriceChange[] = [];
   const approved: Audited[] = [];
-  const decided = await eachAsked(ids, requests, async (request) => {
-    const parcel = parcels.get(request.shipmentId);
-    const problem = await problemOf(ctx, request, parcel);
-    if (problem || !parcel) return problem;
-    const { id, oldPrice, newPrice } = request;
+  const decided = await eachAsked(ids, requests, async ({ row, refusal }) => {
+    const { id, oldPrice, newPrice, shipmentId } = row;
+    const parcel = parcels.get(shipmentId);
+    if (refusal || !parcel) return refusal ? problemOf(refusal) : { key: 'errors.notFound', code: 'unknown' };
+    const fixed = await priceProblem(ctx, parcel, newPrice);
+    if (fixed) return { key: fixed.key, values: fixed.values };
     changes.push({ parcel, price: newPrice, requestId: id });
     approved.push({
       entity: PriceChangeRequest.name,
@@ -32,16 +30,4 @@ export async function approvePrices(ctx: Context, ids: readonly number[], note: 
   auditAll(ctx, approved);
   await endRequests(ctx, PriceChangeRequest, decided.ok, { state: 'approved', note });
   return decided;
-}
-
-async function problemOf(ctx: Context, request: PriceRow, parcel: PricedParcel | undefined): Promise<Problem | undefined> {
-  const key = priceDecisionProblem(request, deciderOf(ctx), ctx.now);
-  if (key) return { key };
-  if (!parcel) return { key: 'errors.notFound', code: 'unknown' };
-  const fixed = await priceProblem(ctx, parcel, request.newPrice);
-  if (fixed) return { key: fixed.key, values: fixed.values };
-  const { price, currency } = parcel.row;
-  return price === request.oldPrice
-    ? undefined
-    : { key: 'errors.request.priceMoved', values: { price: amountText(price, currency) } };
 }

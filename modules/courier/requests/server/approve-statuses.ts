@@ -1,11 +1,9 @@
 import { type MoveInput, moveShipments } from '#courier/moves/server';
-import { decisionProblem, StatusChangeRequest } from '#courier/requests/contract';
+import { StatusChangeRequest } from '#courier/requests/contract';
 import { lockMoving } from '#courier/shipments/server';
 import { Refusal } from '#platform/entity';
-import { audit, type Context, eachAsked, type Outcome, type Problem, sql } from '#platform/server';
-import type { StatusRow } from './asked-rows.ts';
-import { deciderOf, refuseTooMany } from './decide-requests.ts';
-import { endRequests, lockRequests, parcelsOf } from './lock-requests.ts';
+import { audit, type Context, eachAsked, lockAllFor, type Outcome, type Problem, problemOf, sql } from '#platform/server';
+import { endRequests, parcelsOf, refuseTooMany } from './decide-requests.ts';
 
 const noteMost = 255;
 
@@ -16,16 +14,13 @@ const noteMost = 255;
 export async function approveStatuses(ctx: Context, ids: readonly number[], note: string | null): Promise<Outcome> {
   refuseTooMany(ids);
   await lockMoving(ctx, await parcelsOf(ctx, StatusChangeRequest, ids));
-  const requests = await lockRequests<StatusRow>(ctx, StatusChangeRequest, ids);
+  const requests = await lockAllFor(ctx, StatusChangeRequest, 'approve', ids);
   const problems = new Map<number, Problem>();
-  for (const request of requests) {
-    const key = decisionProblem(request, deciderOf(ctx), ctx.now);
-    if (key) problems.set(request.id, { key });
-  }
-  const free = requests.filter(({ id }) => !problems.has(id));
+  for (const { id, refusal } of requests) if (refusal) problems.set(id, problemOf(refusal));
+  const free = requests.filter(({ refusal }) => !refusal).map(({ row }) => row);
   for (const same of await sameMoves(ctx, free)) for (const [id, problem] of await moveAll(ctx, same)) problems.set(id, problem);
   const decided = await eachAsked(ids, requests, ({ id }) => problems.get(id));
-  for (const request of requests) if (!problems.has(request.id)) auditApproval(ctx, request, note);
+  for (const request of free) if (!problems.has(request.id)) auditApproval(ctx, request, note);
   // The move has ended the request as overtaken; it is the one that was approved.
   await endRequests(ctx, StatusChangeRequest, decided.ok, { state: 'approved', note });
   return decided;
@@ -33,11 +28,11 @@ export async function approveStatuses(ctx: Context, ids: readonly number[], note
 
 interface SameMove {
   move: Omit<MoveInput, 'shipmentIds'>;
-  requests: StatusRow[];
+  requests: StatusChangeRequest[];
 }
 
 /** Requests for the very same move are made as one; an amount is one parcel's own. Tills in order, as they are locked everywhere. */
-async function sameMoves(ctx: Context, requests: readonly StatusRow[]): Promise<SameMove[]> {
+async function sameMoves(ctx: Context, requests: readonly StatusChangeRequest[]): Promise<SameMove[]> {
   const names = await askersOf(ctx, requests);
   const groups = new Map<string, SameMove>();
   for (const request of requests) {
@@ -50,7 +45,7 @@ async function sameMoves(ctx: Context, requests: readonly StatusRow[]): Promise<
   return [...groups.values()].sort((a, b) => (a.move.treasuryId ?? 0) - (b.move.treasuryId ?? 0));
 }
 
-function moveOf(request: StatusRow, asker: string): SameMove['move'] {
+function moveOf(request: StatusChangeRequest, asker: string): SameMove['move'] {
   return {
     to: request.toStatusId,
     via: 'manual',
@@ -75,7 +70,7 @@ async function moveAll(ctx: Context, { move, requests }: SameMove): Promise<[num
     return failed.map(({ id, key, values, code }) => [requestOf.get(id) as number, { key, values, code }]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const [first, ...others] = requests as [StatusRow, ...StatusRow[]];
+    const [first, ...others] = requests as [StatusChangeRequest, ...StatusChangeRequest[]];
     if (others.length === 0) return [[first.id, { key: error.key, values: error.values }]];
     const stayed: [number, Problem][] = [];
     for (const request of requests) stayed.push(...(await moveAll(ctx, { move, requests: [request] })));
@@ -83,7 +78,7 @@ async function moveAll(ctx: Context, { move, requests }: SameMove): Promise<[num
   }
 }
 
-function auditApproval(ctx: Context, request: StatusRow, note: string | null): void {
+function auditApproval(ctx: Context, request: StatusChangeRequest, note: string | null): void {
   audit(ctx, {
     entity: StatusChangeRequest.name,
     entityId: request.id,
@@ -93,7 +88,7 @@ function auditApproval(ctx: Context, request: StatusRow, note: string | null): v
   });
 }
 
-async function askersOf(ctx: Context, requests: readonly StatusRow[]): Promise<Map<number, string>> {
+async function askersOf(ctx: Context, requests: readonly StatusChangeRequest[]): Promise<Map<number, string>> {
   const ids = requests.map((request) => request.askedById);
   const rows = await ctx.db.query<{ id: number; name: string }>(
     sql`select id, name from app_user where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[])`,

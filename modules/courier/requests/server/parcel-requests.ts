@@ -1,24 +1,19 @@
+import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { seenShipment } from '#courier/shipments/server';
-import { type Context, sql } from '#platform/server';
+import { type Context, implementedEntity, listEntity, readEntityRequest } from '#platform/server';
+
+type Item = Record<string, unknown> & { created_at: string };
 
 /** What was asked for a parcel, the newest first, for its own page: both kinds, whatever became of them. */
-export async function requestsOf(ctx: Context, id: number): Promise<string> {
+export async function requestsOf(ctx: Context, id: number): Promise<Item[]> {
   await seenShipment(ctx, id, 'e.id');
-  const person = (column: string) =>
-    sql.raw(
-      `(select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = r.tenant_id and u.id = r.${column})`,
-    );
-  const [row] = await ctx.db.values(sql`select coalesce(json_agg(x order by x.created_at desc), '[]')::text from (
-    select r.id, 'price' as kind, r.state, r.reason, r.currency, money_text(r.old_price, r.currency) as old_price, money_text(r.new_price, r.currency) as new_price,
-      null::json as to_status, ${person('asked_by_id')} as asked_by, r.asked_by_id = ${ctx.user?.id ?? null}::bigint as is_mine,
-      ${person('decided_by_id')} as decided_by, r.decision_note, instant_text(r.created_at) as created_at, instant_text(r.expires_at) as expires_at,
-      instant_text(r.decided_at) as decided_at
-    from price_change_request r where r.tenant_id = ${ctx.tenantId} and r.shipment_id = ${id}
-    union all
-    select r.id, 'status', r.state, r.reason, r.currency, null, null,
-      (select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from shipment_status s where s.tenant_id = r.tenant_id and s.id = r.to_status_id),
-      ${person('asked_by_id')}, r.asked_by_id = ${ctx.user?.id ?? null}::bigint, ${person('decided_by_id')}, r.decision_note,
-      instant_text(r.created_at), instant_text(r.expires_at), instant_text(r.decided_at)
-    from status_change_request r where r.tenant_id = ${ctx.tenantId} and r.shipment_id = ${id}) x`);
-  return String(row?.[0]);
+  const wide = { ...ctx, chosenBranchId: null };
+  const found: Item[] = [];
+  for (const [kind, { name }] of [['price', PriceChangeRequest] as const, ['status', StatusChangeRequest] as const]) {
+    const implemented = implementedEntity(name);
+    const request = readEntityRequest(wide, implemented, { shipment_id: String(id), per_page: '100' });
+    const { resultText } = await listEntity(wide, implemented, request);
+    found.push(...JSON.parse(resultText as string).items.map((item: Item) => ({ ...item, kind })));
+  }
+  return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }

@@ -131,7 +131,7 @@ describe('asking', () => {
 describe('deciding', () => {
   test('who asked never decides, nor does who carries; less is for the sender, more for the company', async () => {
     const own = await asked(await withAgent(), '40000', boss);
-    expect(await approve(own)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/You asked/) } });
+    expect(await approve(own)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/Somebody else/) } });
     expect((await boss.call('POST', `price-change-requests/${own}/reject`, { note: 'no' })).status).toBe(409);
     expect((await approve(own, clerk)).body.message).toMatch(/Less for the client/);
     expect((await approve(own, client)).status).toBe(200);
@@ -139,6 +139,33 @@ describe('deciding', () => {
     expect((await approve(more, client)).body.message).toMatch(/no permission/);
     expect((await approve(more, agent)).status).toBe(403);
     expect((await approve(more, second)).status).toBe(200);
+  });
+
+  test('staff agree to less, and to more, each with its key; what somebody may not is said beside what he may', async () => {
+    const keyed = (key: string) =>
+      w.company.person({ branchId: w.d, permissions: ['shipments_management', 'edit_shipments_price_requests', key] });
+    const [lowers, raises] = [await keyed('approve_price_decrease'), await keyed('approve_price_increase')];
+    const [less, more] = [await asked(await withAgent(), '40000'), await asked(await withAgent(), '60000')];
+    const told = async (request: number, by: Person) =>
+      (await by.call('GET', `price-change-requests/${request}`)).body.result.item.can.approve;
+    expect([await told(less, lowers), await told(more, raises)]).toEqual([null, null]);
+    expect(await told(more, lowers)).toBe((await approve(more, lowers)).body.message);
+    expect(await told(less, raises)).toBe((await approve(less, raises)).body.message);
+    expect([(await approve(less, lowers)).status, (await approve(more, raises)).status]).toEqual([200, 200]);
+  });
+
+  test('whoever carries parcels decides about none, and is told so with the request', async () => {
+    const courierId = await w.company.create('courier', { name: 'Hamid', phone: '07705550001', branch_id: w.d });
+    const permissions = ['shipments_management', 'edit_shipments_price_requests', 'approve_price_decrease'];
+    const carrier = await w.company.person({ kind: 'delivery_agent', branchId: w.d, branchIds: [w.d], courierId, permissions });
+    const carried = { status_id: status.outForDelivery, custodian_kind: 'agent', custodian_id: courierId, courier_id: courierId };
+    const request = await asked(await w.parcel(carried), '40000', boss);
+    const [one] = (await carrier.call('GET', 'price-change-requests?state=pending')).body.result.items;
+    expect([one.id, one.can]).toEqual([
+      request,
+      { approve: expect.stringMatching(/Agents ask/), reject: one.can.approve, cancel: false },
+    ]);
+    expect((await approve(request, carrier)).status).toBe(409);
   });
 
   test('twenty people approve at once: the price changes once', async () => {
@@ -188,9 +215,12 @@ describe('deciding', () => {
     await holdInStatement(frozen);
     expect((await boss.call('PUT', `shipments/${moved}`, { version: 1, price: '48000' })).status).toBe(200);
     const answers = [await approve(requests[0] as number), await approve(requests[1] as number)];
+    expect((await boss.call('GET', `price-change-requests/${requests[1]}`)).body.result.item.can.approve).toBe(
+      answers[1]?.body.message,
+    );
     expect(answers.map((answer) => answer.body.message)).toEqual([
       'Approved and done',
-      'The amount has changed since: it is 48000 now. Ask again.',
+      'The amount has changed since this was asked. Ask again.',
     ]);
     expect((await w.row(frozen)).price).toBe(40_000);
     expect(await w.posted(frozen)).toEqual({});
@@ -206,7 +236,7 @@ describe('deciding', () => {
     const answer = await boss.call('POST', 'price-change-requests/approve', { request_ids: requests });
     expect(answer.body).toMatchObject({
       message: 'Approved and done: 2. Left as they are: 1',
-      result: { ok: requests.slice(0, 2), failed: [{ id: requests[2], code: 'own' }] },
+      result: { ok: requests.slice(0, 2), failed: [{ id: requests[2], code: 'by_another' }] },
     });
     const none = await boss.call('POST', 'price-change-requests/approve', { request_ids: requests });
     expect([none.status, none.body.result.ok]).toEqual([422, []]);

@@ -2,7 +2,7 @@ import { movesBeyond } from '#courier/moves/server';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
 import { seenShipment } from '#courier/shipments/server';
 import { saidAmount } from '#finance/treasury/server';
-import { belongsTo, type Currency, date, type Entity, type Fields, integer, manyOf, text } from '#platform/entity';
+import { belongsTo, type Currency, date, type Fields, integer, manyOf, text } from '#platform/entity';
 import {
   type Context,
   conditions,
@@ -13,7 +13,6 @@ import {
   type Reply,
   type Route,
   readEntityRequest,
-  refuseTheOnly,
   route,
   showRecord,
 } from '#platform/server';
@@ -21,14 +20,13 @@ import { approvePrices } from './approve-prices.ts';
 import { approveStatuses } from './approve-statuses.ts';
 import { askForPrice } from './ask-price.ts';
 import { askForStatus } from './ask-status.ts';
+import type { RequestEntity } from './decide-requests.ts';
 import { requestsOf } from './parcel-requests.ts';
-import { cancelRequest, rejectRequests } from './reject-requests.ts';
+import { rejectRequests } from './reject-requests.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
 /** Whoever may see a parcel may ask about it. */
 const asking = { ...base, permission: 'shipments_management' } as const;
-const note = { note: text({ max: 200 }) };
-const why = { note: text({ required: true, max: 200 }) };
 
 export const priceRoutes: readonly Route[] = [
   route({
@@ -66,7 +64,7 @@ export const statusRoutes: readonly Route[] = [
     name: 'requestsOfShipment',
     summary: 'What was asked for a parcel, and what became of it',
     answer: 'items',
-    handle: async (ctx, { id }) => ({ resultText: `{"items":${await requestsOf(ctx, id)}}` }),
+    handle: async (ctx, { id }) => ({ result: { items: await requestsOf(ctx, id) } }),
   }),
   route({
     ...asking,
@@ -106,46 +104,24 @@ export const statusRoutes: readonly Route[] = [
   ...decisionRoutes(StatusChangeRequest, 'StatusChange', approveStatuses),
 ];
 
-type Declared = Pick<Entity, 'name' | 'table' | 'path'> & { permissions: { list: string } };
-
+/** What is decided about several at once; one by one it is the declared verbs. */
 function decisionRoutes(
-  entity: Declared,
+  entity: RequestEntity,
   named: string,
   approve: (ctx: Context, ids: readonly number[], note: string | null) => Promise<Outcome>,
 ): Route[] {
   const path = `/api/v1/${entity.path}`;
   const deciding = { ...base, method: 'POST', permission: entity.permissions.list } as const;
   const requests = { requests: manyOf(entity.name, { required: true, answeredEach: true }) };
+  const { approve: agreed, reject: refused } = entity.verbs;
   const said = (body: Record<string, unknown>) => (body.note as string | null | undefined) ?? null;
   return [
-    route({
-      ...deciding,
-      path: `${path}/{id}/approve`,
-      name: `approve${named}Request`,
-      summary: 'Approve one request: what it asks for is done',
-      input: note,
-      handle: async (ctx, { id, body }) => {
-        refuseTheOnly(await approve(ctx, [id], said(body)));
-        return { ...(await shown(ctx, entity, id)), message: { key: 'request.approvedNow' } };
-      },
-    }),
-    route({
-      ...deciding,
-      path: `${path}/{id}/reject`,
-      name: `reject${named}Request`,
-      summary: 'Reject one request, and say why',
-      input: why,
-      handle: async (ctx, { id, body }) => {
-        refuseTheOnly(await rejectRequests(ctx, entity, [id], body.note as string));
-        return { ...(await shown(ctx, entity, id)), message: { key: 'request.rejectedNow' } };
-      },
-    }),
     route({
       ...deciding,
       path: `${path}/approve`,
       name: `approve${named}Requests`,
       summary: 'Approve several requests',
-      input: { ...requests, ...note },
+      input: { ...requests, ...agreed.input },
       answer: 'other',
       handle: async (ctx, { body }) => several(ctx, await approve(ctx, body.requests as number[], said(body)), 'approved'),
     }),
@@ -154,21 +130,10 @@ function decisionRoutes(
       path: `${path}/reject`,
       name: `reject${named}Requests`,
       summary: 'Reject several requests for one reason',
-      input: { ...requests, ...why },
+      input: { ...requests, ...refused.input },
       answer: 'other',
       handle: async (ctx, { body }) =>
         several(ctx, await rejectRequests(ctx, entity, body.requests as number[], body.note as string), 'rejected'),
-    }),
-    route({
-      ...asking,
-      method: 'POST',
-      path: `${path}/{id}/cancel`,
-      name: `cancel${named}Request`,
-      summary: "Take one's own request back",
-      handle: async (ctx, { id }) => {
-        await cancelRequest(ctx, entity, id);
-        return { ...(await shown(ctx, entity, id)), message: { key: 'request.cancelledNow' } };
-      },
     }),
     route({
       ...deciding,

@@ -105,7 +105,7 @@ test('parcels on their way are told to the branch they go to', async () => {
   const { id } = await boss.do((ctx) =>
     createTransfer(ctx, { kind: 'outbound', fromBranchId: w.o, toBranchId: w.d, shipmentIds: ids }),
   );
-  await boss.do((ctx) => dispatchTransfer(ctx, id));
+  await boss.do((ctx) => dispatchTransfer(ctx, { id }));
   await settle();
   expect(heard.map((one) => one.told)).toEqual([[{ name: 'incoming' }], [], []]);
 });

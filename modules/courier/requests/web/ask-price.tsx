@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PriceChangeRequest } from '#courier/requests/contract';
 import type { ParcelDialogProps } from '#courier/shipments/web';
 import { formatAmount, Ltr } from '#platform/web';
-import { DialogForm, MoneyInput, useForm, useSave } from '#platform/web/ui';
-import { refreshRequests } from './request-calls.ts';
+import { DialogForm, MoneyInput, refreshTouched, useForm, useSave } from '#platform/web/ui';
 
 /** Another amount for a parcel on its way or delivered: how much, and why; somebody else decides. */
 export default function AskPrice({ row, onClose, onDone }: ParcelDialogProps) {
@@ -21,7 +21,7 @@ export default function AskPrice({ row, onClose, onDone }: ParcelDialogProps) {
     path: `/api/v1/shipments/${row.id}/price-change-requests`,
     onSaved: async () => {
       onClose();
-      await Promise.all([refreshRequests(), onDone()]);
+      await Promise.all([refreshTouched(PriceChangeRequest), onDone()]);
     },
   });
   return (

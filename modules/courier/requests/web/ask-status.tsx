@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMoveForm } from '#courier/moves/web';
+import { StatusChangeRequest } from '#courier/requests/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import type { ParcelDialogProps } from '#courier/shipments/web';
 import { CallError, call, toast } from '#platform/web';
-import { EmptyState, StatusBadge } from '#platform/web/ui';
-import { refreshRequests } from './request-calls.ts';
+import { EmptyState, refreshTouched, StatusBadge } from '#platform/web/ui';
 
 const MoveForm = lazy(async () => ({ default: (await loadMoveForm()).MoveForm }));
 type Option = ComponentProps<typeof MoveForm>['option'];
@@ -54,7 +54,7 @@ export default function AskStatus({ row, onClose, onDone }: ParcelDialogProps) {
             onBack={() => setChosen(undefined)}
             onFinished={async () => {
               onClose();
-              await Promise.all([refreshRequests(), onDone()]);
+              await Promise.all([refreshTouched(StatusChangeRequest), onDone()]);
             }}
             asking={{ send, press: t('requestScreens.ask') }}
           />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PriceChangeRequest } from '#courier/requests/contract';
-import { formatAmount, isolated, Ltr, type WireRow } from '#platform/web';
+import { formatAmount, Ltr, type WireRow } from '#platform/web';
 import { RequestList } from './request-list.tsx';
 
 const decided = { shipment_id: 6, client_id: 8, old_price: 6.5, new_price: 6.5, state: 8, asked_by_id: 7, decided_by_id: 7 };
@@ -8,7 +8,6 @@ const decided = { shipment_id: 6, client_id: 8, old_price: 6.5, new_price: 6.5, 
 /** Other amounts asked for parcels on their way: the old one, the new one and the difference side by side. */
 export default function PriceRequests() {
   const { t } = useTranslation();
-  const amount = (row: WireRow, name: string) => formatAmount(row[name], row['currency']);
   return (
     <RequestList
       entity={PriceChangeRequest}
@@ -26,13 +25,6 @@ export default function PriceRequests() {
         },
         decided: { ...decided, decision_note: 9 },
       }}
-      meansOf={(row) =>
-        t('requestScreens.priceMeans', {
-          number: isolated(row['shipment']?.name ?? `#${row['shipment_id']}`),
-          before: isolated(amount(row, 'old_price')),
-          after: isolated(amount(row, 'new_price')),
-        })
-      }
       extra={[
         {
           id: 'difference',

@@ -1,16 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { StatusChangeRequest } from '#courier/requests/contract';
 import { status } from '#courier/shipment-setup/contract';
-import { nameInLanguage, useStatusBadge, useStatuses } from '#courier/shipment-setup/web';
+import { useStatusBadge } from '#courier/shipment-setup/web';
 import type { WireRow } from '#platform/web';
-import { isolated } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { RequestList } from './request-list.tsx';
 
 /** Moves asked for by who may not make them: from where, to where, and why. */
 export default function StatusRequests() {
-  const { t } = useTranslation();
-  const statuses = useStatuses();
   const badgeOf = useStatusBadge();
   const badge = (name: string) => (row: WireRow) => <StatusBadge {...badgeOf(row[`${name}_id`], row[name])} />;
   return (
@@ -37,12 +33,6 @@ export default function StatusRequests() {
           decision_note: 9,
         },
       }}
-      meansOf={(row) =>
-        t('requestScreens.statusMeans', {
-          number: isolated(row['shipment']?.name ?? `#${row['shipment_id']}`),
-          status: nameInLanguage(statuses.get(row['to_status_id'])?.name ?? row['to_status']),
-        })
-      }
     />
   );
 }

@@ -25,7 +25,7 @@ export function useTransferVerb(run: ScanRun, tally: Tally, onDone: () => void):
     const values = { number: run.needs.title, to: run.needs.toBranch, count: isLoading ? found.item['parcels'] : missing };
     const isDone = await askConfirm({
       title: t(`branchTransfer.actions.${name}`),
-      message: t(`transferScreens.ask.${question}`, values),
+      message: t(`branchTransfer.confirm.${question}`, values),
       confirmLabel: t(`branchTransfer.actions.${name}`),
       tone: 'plain',
       action: () =>

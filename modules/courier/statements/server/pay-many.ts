@@ -40,7 +40,7 @@ export async function payMany(ctx: Context, input: PayMany): Promise<Outcome> {
   const payable = judged.filter((one) => !problemOfPaying(one, treasuries)).map(({ row }) => row);
   for (const { treasury, sum } of await drainsOf(ctx, payable, treasuries))
     await requireFunds(ctx, treasury, sum, 'treasury_ids');
-  return eachAsked(input.ids, judged.map(withId), async (one) => {
+  return eachAsked(input.ids, judged, async (one) => {
     const treasury = treasuries.get(accountOf(one.row));
     const problem = problemOfPaying(one, treasuries);
     if (problem || !treasury) return problem;
@@ -62,7 +62,7 @@ export interface DueInBranch {
 /** What paying these would take, before anybody is paid: by branch and currency, and who would not be paid. */
 export async function previewPayments(ctx: Context, ids: readonly number[]): Promise<{ outcome: Outcome; due: DueInBranch[] }> {
   const judged = await judgeAllFor(ctx, Statement, 'pay', ids);
-  const outcome = await eachAsked(ids, judged.map(withId), problemOfStep);
+  const outcome = await eachAsked(ids, judged, problemOfStep);
   const payable = judged.map(({ row }) => row).filter(({ id }) => outcome.ok.includes(id));
   const due: DueInBranch[] = [];
   for (const [account, group] of Map.groupBy(payable, accountOf)) {
@@ -90,8 +90,6 @@ async function lockTreasuries(ctx: Context, ids: readonly number[]): Promise<Map
 }
 
 const accountOf = ({ branchId, currency }: { branchId: number; currency: Currency }) => `${branchId} ${currency}`;
-
-const withId = (judged: Judged<Statement>) => ({ id: judged.row.id, ...judged });
 
 function problemOfPaying(judged: Judged<Statement>, treasuries: ReadonlyMap<string, OpenTreasury>): Problem | undefined {
   const problem = problemOfStep(judged);

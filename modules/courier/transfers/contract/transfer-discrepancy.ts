@@ -1,4 +1,4 @@
-import { amount, belongsTo, currencyCodes, defineEntity, instant, oneOf, type Row, text } from '#platform/entity';
+import { amount, belongsTo, currencyCodes, defineEntity, instant, oneOf, type Row, states, text, verb } from '#platform/entity';
 
 export const discrepancyKinds = ['missing', 'extra'] as const;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
@@ -12,7 +12,17 @@ export const decisionsOf: Record<DiscrepancyKind, readonly DiscrepancyDecision[]
 };
 
 const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
 const kept = { readonly: true, hidden: true } as const;
+const permission = 'branches_management';
+
+/** What somebody says of one: where it turned up if at neither end, and why it is given up, for the reason says who is liable. */
+export const ruling = {
+  decision: oneOf(discrepancyDecisions, { required: true }),
+  branch: belongsTo('branch'),
+  reasonCode: text({ max: 60 }),
+  note: text({ max: 255, lines: 2 }),
+};
 
 /** A parcel that did not come as its manifest says, until somebody has decided what became of it. */
 export const TransferDiscrepancy = defineEntity('transferDiscrepancy', {
@@ -20,14 +30,14 @@ export const TransferDiscrepancy = defineEntity('transferDiscrepancy', {
   screens: '/shipment-transfer/discrepancies',
   section: 'courier',
   fields: {
-    transfer: belongsTo('branchTransfer', set),
-    shipment: belongsTo('shipment', set),
-    kind: oneOf(discrepancyKinds, set),
-    fromBranch: belongsTo('branch', set),
-    toBranch: belongsTo('branch', set),
-    currency: oneOf(currencyCodes, kept),
-    price: amount(set),
-    state: oneOf(['open', 'decided'], set),
+    transfer: belongsTo('branchTransfer', always),
+    shipment: belongsTo('shipment', always),
+    kind: oneOf(discrepancyKinds, always),
+    fromBranch: belongsTo('branch', always),
+    toBranch: belongsTo('branch', always),
+    currency: oneOf(currencyCodes, { ...kept, required: true }),
+    price: amount(always),
+    state: states({ open: 'waiting', decided: 'done' }),
     decision: oneOf(discrepancyDecisions, set),
     foundBranch: belongsTo('branch', set),
     reasonCode: text(kept),
@@ -69,6 +79,16 @@ export const TransferDiscrepancy = defineEntity('transferDiscrepancy', {
     totals: ['price'],
     sort: 'id',
   },
-  permissions: { list: 'branches_management' },
+  verbs: {
+    decide: verb({
+      permission,
+      from: ['open'],
+      to: ['decided'],
+      input: ruling,
+      summary: 'Say what became of a parcel that did not come as its manifest says',
+    }),
+  },
+  touches: ['shipment-transfers', 'shipments'],
+  permissions: { list: permission },
 });
 export type TransferDiscrepancy = Row<typeof TransferDiscrepancy>;

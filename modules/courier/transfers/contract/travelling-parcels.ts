@@ -1,5 +1,5 @@
 import { amount, belongsTo, defineView, instant, oneOf, text } from '#platform/entity';
-import { transferKinds, transferRowStates, transferStates } from './branch-transfer.ts';
+import { BranchTransfer, type TransferState, transferKinds, transferRowStates } from './branch-transfer.ts';
 
 const fields = {
   receiptNo: text(),
@@ -12,7 +12,7 @@ const fields = {
   city: belongsTo('city'),
   price: amount(),
   currency: text(),
-  transferState: oneOf(transferStates),
+  transferState: oneOf(BranchTransfer.fields.state.options as TransferState[]),
   state: oneOf(transferRowStates),
   dispatchedAt: instant(),
   receivedAt: instant(),

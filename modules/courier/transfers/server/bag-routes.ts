@@ -1,10 +1,9 @@
 import { bool, Refusal, text } from '#platform/entity';
 import { type Context, type Route, route, sql } from '#platform/server';
-import { readTransfer } from './lock-transfer.ts';
 import { openBag } from './open-bag.ts';
 import { packBag } from './pack-bag.ts';
 import { namedIn, parcels } from './parcels-named.ts';
-import { shownScan, shownTransfer } from './transfers.ts';
+import { shownScan, shownTransfer, showTransfer } from './transfers.ts';
 
 const base = { section: 'courier', permission: 'branches_management' } as const;
 const post = { ...base, method: 'POST', answer: 'item' } as const;
@@ -59,7 +58,7 @@ export const bagRoutes: readonly Route[] = [
 ];
 
 async function bagsOf(ctx: Context, id: number): Promise<string> {
-  await readTransfer(ctx, id);
+  await showTransfer(ctx, id);
   const [row] =
     await ctx.db.values(sql`select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'seal', b.seal, 'state', b.state,
       'opened_at', instant_text(b.opened_at), 'opened_by', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,

@@ -92,6 +92,17 @@ describe('a parcel missing when a manifest is finished', () => {
       'lost',
     ]);
     expect((await decide(receiver, lines, 'found_origin')).status).toBe(403);
+    // Whoever only sends may join what was forgotten, and says nothing of what is missing.
+    const loader = await w.company.person({
+      kind: 'branch_user',
+      branchId: w.o,
+      branchIds: [w.o],
+      permissions: ['branches_management', 'transfer_shipment_to_branch_manual'],
+    });
+    expect([lines[0]?.['can'], (await linesOf(loader, id))[0]?.['can']]).toEqual([{ decide: null }, { decide: false }]);
+    const at = `transfer-discrepancies/${lines[0]?.['id']}`;
+    expect((await loader.call('GET', `${at}/choices`)).body.result.decisions).toEqual([]);
+    expect((await loader.call('POST', `${at}/decide`, { decision: 'found_origin' })).status).toBe(403);
     expect((await decide(sender, lines, 'found_origin', { note: 'behind the shelf' })).body).toMatchObject({ success: true });
     expect(await w.row(ids[0] as number)).toMatchObject({ statusId: status.inStore, currentBranchId: w.o, manifestId: null });
     expect(await linesOf(sender, id)).toMatchObject([
@@ -183,7 +194,7 @@ test('two people who decide about parcels of the same two manifests never wait f
         const made = await newTransfer(sender, { to_branch_id, shipment_ids });
         const { id } = made.body.result.item;
         await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
-        await w.company.do((ctx) => finishTransfer(ctx, id));
+        await w.company.do((ctx) => finishTransfer(ctx, { id }));
         return id as number;
       }),
     );
@@ -206,6 +217,13 @@ describe('a parcel that came without standing on the manifest', () => {
     const lines = await linesOf(receiver, id);
     expect(lines).toMatchObject([{ kind: 'extra', state: 'open', shipment_id: forgotten }]);
     expect((await decide(receiver, lines, 'joined')).status).toBe(403);
+    const loader = await w.company.person({
+      kind: 'branch_user',
+      branchId: w.o,
+      branchIds: [w.o],
+      permissions: ['branches_management', 'transfer_shipment_to_branch_manual'],
+    });
+    expect(await linesOf(loader, id)).toMatchObject([{ can: { decide: null } }]);
     expect((await decide(sender, lines, 'joined')).body).toMatchObject({ success: true });
     expect(await w.row(forgotten)).toMatchObject({ statusId: status.inTransit, manifestId: id });
     const got = await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [...ids, forgotten] });

@@ -6,12 +6,14 @@ import {
   type DiscrepancyDecision,
   type DiscrepancyKind,
   decisionsOf,
+  type ruling,
   TransferDiscrepancy,
   type TransferKind,
+  transferKinds,
   transferRoutesOf,
 } from '#courier/transfers/contract';
-import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
-import { audit, type Context, countChanged, may, sql, worksIn } from '#platform/server';
+import { fieldRefusal, type Input, notFound, Refusal, type VerbInput } from '#platform/entity';
+import { audit, type Context, countChanged, lockAllFor, may, type Params, sql, worksIn } from '#platform/server';
 import { joinTransfer } from './join-transfer.ts';
 import { bothEnds, openDiscrepancyCount } from './menu-counts.ts';
 import { requireOpenBranch } from './open-branch.ts';
@@ -27,15 +29,7 @@ export interface Discrepancy {
   toBranchId: number;
   state: 'open' | 'decided';
 }
-export interface DiscrepancyRuling {
-  ids: readonly number[];
-  decision: DiscrepancyDecision;
-  /** Where it turned up, if at neither end of the way. */
-  branchId?: number | null;
-  /** Why it is given up: the reason says who is liable. */
-  reasonCode?: string | null;
-  note?: string | null;
-}
+export type DiscrepancyRuling = Input<typeof ruling> & { ids: readonly number[] };
 
 const mostDecided = 100;
 
@@ -55,7 +49,8 @@ export async function decideDiscrepancies(ctx: Context, ruling: DiscrepancyRulin
     seen.map((one) => one.shipmentId),
   );
   await lockTransfers(ctx, [...seen.map((one) => one.transferId), ...rows.flatMap((row) => row.manifestId ?? [])]);
-  await lockOpen(ctx, ids);
+  // Two people decide at once: the second is told that it is done.
+  for (const { refusal } of await lockAllFor(ctx, TransferDiscrepancy, 'decide', ids)) if (refusal) throw refusal;
   if (ruling.decision === 'joined') for (const one of seen) await joinTransfer(ctx, one);
   else if (ruling.decision !== 'left') await moveThere(ctx, seen, rows, ruling);
   ctx.db.run(sql`update transfer_discrepancy set state = 'decided', decision = ${ruling.decision}, note = ${ruling.note ?? null}, reason_code = ${ruling.reasonCode ?? null},
@@ -65,6 +60,12 @@ export async function decideDiscrepancies(ctx: Context, ruling: DiscrepancyRulin
   for (const id of ids)
     audit(ctx, { entity: TransferDiscrepancy.name, entityId: id, action: 'decide', after: { decision: ruling.decision } });
 }
+
+/** The same of one. */
+export const decideDiscrepancy = (
+  ctx: Context,
+  { id, ...said }: VerbInput<typeof TransferDiscrepancy, 'decide'>,
+): Promise<void> => decideDiscrepancies(ctx, { ids: [id], ...said });
 
 /** Those of the asker's branches, at either end of the way; in order of their parcels, as they are locked. */
 export function readDiscrepancies(ctx: Context, ids: readonly number[]): Promise<Discrepancy[]> {
@@ -92,12 +93,27 @@ export function decisionsFor(ctx: Context, one: Discrepancy): DiscrepancyDecisio
   return decisionsOf[one.kind].filter((decision) => allowed[decision]);
 }
 
-async function requireRuling(ctx: Context, one: Discrepancy, { decision, branchId, note, reasonCode }: DiscrepancyRuling) {
+/** Whose one is to decide at all, as `decisionsFor` says which decisions. */
+export function isDecidedBy(ctx: Context, params: Params): string {
+  const kinds = (key: 'receive' | 'send') =>
+    params.add(
+      transferKinds.filter((kind) => may(ctx, transferRoutesOf[kind][key])),
+      'text[]',
+    );
+  const mine = ctx.user?.branchIds;
+  const works = (end: string) => (mine ? `e.${end} = any(${params.add(mine, 'bigint[]')})` : 'true');
+  const [receives, sends] = [`t.kind = any(${kinds('receive')})`, `t.kind = any(${kinds('send')})`];
+  const mayGiveUp = String(may(ctx, 'edit_shipments_status'));
+  return `exists (select from branch_transfer t where t.tenant_id = e.tenant_id and t.id = e.transfer_id and ((${receives} and ${works('to_branch_id')})
+    or (${works('from_branch_id')} and (${receives} or (${sends} and (e.kind = 'extra' or ${mayGiveUp}))))))`;
+}
+
+async function requireRuling(ctx: Context, one: Discrepancy, { decision, branch, note, reasonCode }: DiscrepancyRuling) {
   if (!decisionsOf[one.kind].includes(decision)) throw fieldRefusal('decision', 'errors.notAnOption');
   if (!decisionsFor(ctx, one).includes(decision)) throw new Refusal('errors.transfer.notYoursToDecide', { status: 403 });
   if (decision === 'left' && !note?.trim()) throw fieldRefusal('note', 'errors.required');
   if (decision === 'lost' && !reasonCode) throw fieldRefusal('reason_code', 'errors.required');
-  if (decision === 'other_branch') await requireOtherBranch(ctx, one, branchId ?? null);
+  if (decision === 'other_branch') await requireOtherBranch(ctx, one, branch ?? null);
 }
 
 /** Whose store it lies in says so himself, or has scanned it there. */
@@ -116,13 +132,6 @@ async function lockTransfers(ctx: Context, ids: readonly number[]): Promise<void
   await ctx.db.query(
     sql`select from branch_transfer where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) order by id for update`,
   );
-}
-
-/** Two people decide at once: the second is told that it is done. */
-async function lockOpen(ctx: Context, ids: readonly number[]): Promise<void> {
-  const open = await ctx.db.query(sql`select from transfer_discrepancy
-    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::bigint[]) and state = 'open' order by id for update`);
-  if (open.length < ids.length) throw conflict('errors.transfer.alreadyDecided');
 }
 
 async function moveThere(ctx: Context, seen: readonly Discrepancy[], rows: readonly MovingRow[], ruling: DiscrepancyRuling) {
@@ -158,8 +167,8 @@ function storeOf({ transferKind }: Discrepancy, base: number | undefined): numbe
   return base === status.inTransit ? status.inStore : transferRoutesOf[transferKind].arrives;
 }
 
-function branchOf({ fromBranchId, toBranchId }: Discrepancy, { decision, branchId }: DiscrepancyRuling): number | null {
+function branchOf({ fromBranchId, toBranchId }: Discrepancy, { decision, branch }: DiscrepancyRuling): number | null {
   if (decision === 'lost') return null;
-  if (decision === 'other_branch') return branchId ?? null;
+  if (decision === 'other_branch') return branch ?? null;
   return decision === 'found_origin' ? fromBranchId : toBranchId;
 }

@@ -1,5 +1,5 @@
-import { type DiscrepancyDecision, discrepancyDecisions, TransferDiscrepancy } from '#courier/transfers/contract';
-import { belongsTo, integer, manyOf, notFound, oneOf, text } from '#platform/entity';
+import { ruling, TransferDiscrepancy } from '#courier/transfers/contract';
+import { integer, manyOf, notFound } from '#platform/entity';
 import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
 import { decideDiscrepancies, decisionsFor, readDiscrepancies } from './decide-discrepancies.ts';
 
@@ -14,23 +14,10 @@ export const discrepancyRoutes: readonly Route[] = [
     name: 'decideTransferDiscrepancies',
     summary: 'Say what became of parcels that did not come as their manifest says: all of those named, or none',
     answer: 'other',
-    input: {
-      discrepancies: manyOf(TransferDiscrepancy.name, { required: true }),
-      decision: oneOf(discrepancyDecisions, { required: true }),
-      branch: belongsTo('branch'),
-      reasonCode: text({ max: 60 }),
-      note: text({ max: 255 }),
-    },
-    handle: async (ctx, { body }) => {
-      const ids = body.discrepancies as number[];
-      await decideDiscrepancies(ctx, {
-        ids,
-        decision: body.decision as DiscrepancyDecision,
-        branchId: (body.branch as number | undefined) ?? null,
-        reasonCode: (body.reasonCode as string | undefined) ?? null,
-        note: (body.note as string | undefined) ?? null,
-      });
-      return { result: { ok: ids }, message: { key: 'transferDiscrepancy.decidedNow', values: { count: ids.length } } };
+    input: { discrepancies: manyOf(TransferDiscrepancy.name, { required: true }), ...ruling },
+    handle: async (ctx, { body: { discrepancies: ids, ...said } }) => {
+      await decideDiscrepancies(ctx, { ids, ...said });
+      return { result: { ok: ids }, message: { key: 'transferDiscrepancy.done.decide' } };
     },
   }),
   route({

@@ -4,8 +4,13 @@ import { branchIsHeldBy } from '#foundation/branches/server';
 import { oneOf } from '#platform/entity';
 import { implement, seenByBranch, specialFilter, sql } from '#platform/server';
 import { bagRoutes } from './bag-routes.ts';
+import { decideDiscrepancy, isDecidedBy } from './decide-discrepancies.ts';
 import { discrepancyRoutes } from './discrepancy-routes.ts';
+import { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
 import { followParcels } from './follow-parcels.ts';
+import { loadTransfer } from './load-transfer.ts';
+import { isReceivedBy, isSentBy } from './lock-transfer.ts';
+import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import './parcel-documents.ts';
 
@@ -32,12 +37,23 @@ export const branchTransfers = implement(BranchTransfer, {
     }),
   },
   without: ['create', 'remove', 'disable'],
+  verbs: {
+    dispatch: dispatchTransfer,
+    load: loadTransfer,
+    receive: receiveTransfer,
+    finish: finishTransfer,
+    cancel: cancelTransfer,
+  },
+  can: { dispatch: () => ({ 'errors.transfer.empty': 'e.parcels = 0' }) },
+  whose: { dispatch: isSentBy, load: isSentBy, receive: isReceivedBy, finish: isReceivedBy, cancel: isSentBy },
   routes: [...transferRoutes, ...bagRoutes],
 });
 
 export const transferDiscrepancies = implement(TransferDiscrepancy, {
   sight: (ctx) => seenByBranch(ctx, 'from_branch_id', 'to_branch_id'),
   without: ['create', 'edit', 'remove', 'disable'],
+  verbs: { decide: decideDiscrepancy },
+  whose: { decide: isDecidedBy },
   routes: discrepancyRoutes,
 });
 

@@ -2,10 +2,9 @@ import { mostMoved } from '#courier/moves/server';
 import { systemStatus } from '#courier/shipment-setup/contract';
 import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow } from '#courier/shipments/server';
-import { transferRoutesOf } from '#courier/transfers/contract';
+import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel, fieldRefusal, Refusal } from '#platform/entity';
-import { type Context, sql, translate } from '#platform/server';
-import { lockTransfer, type OpenTransfer, requireSending, requireState } from './lock-transfer.ts';
+import { type Context, lockFor, sql, translate } from '#platform/server';
 import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
 
 /** What a call about several parcels of a manifest did with each. */
@@ -20,9 +19,7 @@ export async function loadTransfer(ctx: Context, input: { id: number } & NamedPa
   const { ids, unknown } = await parcelsNamed(ctx, input);
   // Parcels before their papers, as every move locks them.
   const rows = await lockMoving(ctx, ids);
-  const transfer = await lockTransfer(ctx, input.id);
-  requireState(transfer, 'draft');
-  requireSending(ctx, transfer.kind);
+  const transfer = await lockFor(ctx, BranchTransfer, 'load', input.id);
   const loaded = await loadedOn(ctx, ids);
   const problems = new Map<number, LoadRefusal>();
   const { statuses } = await rulesOf(ctx);
@@ -49,9 +46,7 @@ export async function loadTransfer(ctx: Context, input: { id: number } & NamedPa
 
 /** Takes parcels off a manifest that has not left: all of those named, or none where one is not on it. */
 export async function unloadTransfer(ctx: Context, input: { id: number; shipmentIds: readonly number[] }): Promise<void> {
-  const transfer = await lockTransfer(ctx, input.id);
-  requireState(transfer, 'draft');
-  requireSending(ctx, transfer.kind);
+  const transfer = await lockFor(ctx, BranchTransfer, 'load', input.id);
   const ids = [...new Set(input.shipmentIds)];
   const off = await ctx.db.query<{ shipmentId: number }>(sql`delete from branch_transfer_row where tenant_id = ${ctx.tenantId}
     and transfer_id = ${transfer.id} and shipment_id = any(${ids}::bigint[]) returning shipment_id`);
@@ -68,7 +63,7 @@ async function loadedOn(ctx: Context, ids: readonly number[]): Promise<Map<numbe
 }
 
 function loadProblem(
-  transfer: OpenTransfer,
+  transfer: BranchTransfer,
   row: MovingRow | undefined,
   onTransferId: number | undefined,
   statuses: readonly { id: number; baseId: number }[],
@@ -80,7 +75,7 @@ function loadProblem(
   return transfer.kind === 'return' && row.originBranchId === row.currentBranchId ? 'already_at_sender' : undefined;
 }
 
-async function insertRows(ctx: Context, transfer: OpenTransfer, ids: readonly number[]): Promise<void> {
+async function insertRows(ctx: Context, transfer: BranchTransfer, ids: readonly number[]): Promise<void> {
   if (transfer.parcels + ids.length > mostMoved) throw new Refusal('errors.transfer.tooMany', { values: { most: mostMoved } });
   if (ids.length === 0) return;
   await ctx.db.query(sql`insert into branch_transfer_row (tenant_id, transfer_id, shipment_id, from_branch_id, to_branch_id)

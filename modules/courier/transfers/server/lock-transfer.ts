@@ -1,49 +1,42 @@
-import { BranchTransfer, type TransferKind, type TransferState, transferRoutesOf } from '#courier/transfers/contract';
+import { BranchTransfer, type TransferKind, transferKinds, transferRoutesOf } from '#courier/transfers/contract';
 import { notFound, Refusal } from '#platform/entity';
-import { type Context, lockRecord, may, sql } from '#platform/server';
+import { type Context, judgeAllFor, lockRecord, may, type Params } from '#platform/server';
 
-export interface OpenTransfer {
-  id: number;
-  number: string;
-  kind: TransferKind;
-  fromBranchId: number;
-  toBranchId: number;
-  state: TransferState;
-  parcels: number;
-  received: number;
+/** A manifest as it stands, for what must lock its parcels first; refused where this may not be done with it. */
+export async function judgedTransfer(ctx: Context, verb: keyof typeof BranchTransfer.verbs, id: number): Promise<BranchTransfer> {
+  const [judged] = await judgeAllFor(ctx, BranchTransfer, verb, [id]);
+  if (!judged) throw notFound();
+  if (judged.refusal) throw judged.refusal;
+  return judged.row;
 }
 
 /** The manifest, locked; another branch's is unknown. */
-export async function lockTransfer(ctx: Context, id: number): Promise<OpenTransfer> {
-  return (await lockRecord(ctx, BranchTransfer, id)) as unknown as OpenTransfer;
-}
+export const lockTransfer = (ctx: Context, id: number): Promise<BranchTransfer> => lockRecord(ctx, BranchTransfer, id);
 
-/** The manifest as it stands, for what must lock its parcels first. */
-export async function readTransfer(ctx: Context, id: number): Promise<OpenTransfer> {
-  const mine = ctx.user?.branchIds ?? null;
-  const found =
-    await ctx.db.maybe<OpenTransfer>(sql`select id, number, kind, from_branch_id, to_branch_id, state, parcels, received
-    from branch_transfer where tenant_id = ${ctx.tenantId} and id = ${id}
-      and (${mine}::bigint[] is null or from_branch_id = any(${mine}::bigint[]) or to_branch_id = any(${mine}::bigint[]))`);
-  if (!found) throw notFound();
-  return found;
-}
-
-export function requireState(transfer: OpenTransfer, ...states: readonly TransferState[]): void {
-  if (!states.includes(transfer.state))
-    throw new Refusal('errors.transfer.otherState', {
-      status: 409,
-      values: { number: transfer.number },
-    });
-}
+const sendingKeys = (kind: TransferKind) => [transferRoutesOf[kind].send, transferRoutesOf[kind].scan];
 
 /** Who sends a manifest of this kind holds the key of the screen he does it on. */
 export function requireSending(ctx: Context, kind: TransferKind): void {
-  const { send, scan } = transferRoutesOf[kind];
+  const [send, scan] = sendingKeys(kind) as [string, string];
   if (!may(ctx, send) && !may(ctx, scan)) throw new Refusal('errors.noPermission', { status: 403, values: { permission: send } });
 }
 
-export function requireReceiving(ctx: Context, kind: TransferKind): void {
-  const { receive } = transferRoutesOf[kind];
-  if (!may(ctx, receive)) throw new Refusal('errors.noPermission', { status: 403, values: { permission: receive } });
+/** Whose manifests these are to load and send: theirs who work where it starts and may send this kind. */
+export const isSentBy = (ctx: Context, params: Params): string =>
+  isOfEnd(ctx, params, { end: 'from_branch_id', keysOf: sendingKeys });
+
+/** And to receive: theirs who work where it goes. */
+export const isReceivedBy = (ctx: Context, params: Params): string =>
+  isOfEnd(ctx, params, { end: 'to_branch_id', keysOf: (kind) => [transferRoutesOf[kind].receive] });
+
+interface End {
+  end: 'from_branch_id' | 'to_branch_id';
+  keysOf: (kind: TransferKind) => readonly string[];
+}
+
+function isOfEnd(ctx: Context, params: Params, { end, keysOf }: End): string {
+  const kinds = transferKinds.filter((kind) => keysOf(kind).some((key) => may(ctx, key)));
+  const mine = ctx.user?.branchIds;
+  const works = mine ? `e.${end} = any(${params.add(mine, 'bigint[]')})` : 'true';
+  return `(e.kind = any(${params.add(kinds, 'text[]')}) and ${works})`;
 }

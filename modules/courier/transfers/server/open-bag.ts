@@ -2,8 +2,8 @@ import { lockMoving } from '#courier/shipments/server';
 import { BranchTransfer, bagNumber } from '#courier/transfers/contract';
 import { conflict, notFound } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
-import { readTransfer, requireState } from './lock-transfer.ts';
-import { type Received, receiveTransfer, requireAtDestination } from './receive-transfer.ts';
+import { judgedTransfer } from './lock-transfer.ts';
+import { type Received, receiveTransfer } from './receive-transfer.ts';
 
 export interface Bag {
   id: number;
@@ -33,9 +33,7 @@ export async function bagOf(ctx: Context, { id, number }: Pick<OpenedBag, 'id' |
  * then on each parcel counts only when it is scanned itself.
  */
 export async function openBag(ctx: Context, input: OpenedBag): Promise<Received & { bag: Bag }> {
-  const transfer = await readTransfer(ctx, input.id);
-  requireAtDestination(ctx, transfer);
-  requireState(transfer, 'dispatched', 'receiving', 'received_with_discrepancy');
+  await judgedTransfer(ctx, 'receive', input.id);
   const seen = await bagOf(ctx, input);
   if (!seen) throw notFound();
   if (input.isSealIntact) await lockMoving(ctx, seen.shipmentIds);

@@ -1,8 +1,7 @@
 import { BranchTransfer, bagNumber } from '#courier/transfers/contract';
 import { fieldRefusal } from '#platform/entity';
-import { audit, type Context, sql } from '#platform/server';
+import { audit, type Context, lockFor, sql } from '#platform/server';
 import { type Loaded, loadTransfer } from './load-transfer.ts';
-import { lockTransfer, requireSending, requireState } from './lock-transfer.ts';
 import type { NamedParcels } from './parcels-named.ts';
 
 export interface PackedBag extends NamedParcels {
@@ -19,9 +18,7 @@ export async function packBag(ctx: Context, input: PackedBag): Promise<Loaded & 
   if (!number) throw fieldRefusal('number', 'errors.required');
   const isEmpty = !input.shipmentIds?.length && !input.receiptNos?.length;
   const loaded: Loaded = isEmpty ? { ok: [], failed: [] } : await loadTransfer(ctx, input);
-  const transfer = await lockTransfer(ctx, input.id);
-  requireState(transfer, 'draft');
-  requireSending(ctx, transfer.kind);
+  await lockFor(ctx, BranchTransfer, 'load', input.id);
   const { id: bagId } = await ctx.db.one<{
     id: number;
   }>(sql`insert into transfer_bag (tenant_id, transfer_id, number, seal, packed_by_id, created_at)

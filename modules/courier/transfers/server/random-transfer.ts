@@ -17,9 +17,9 @@ export async function randomTransferStep(ctx: Context, cast: Cast, chance: Chanc
   const transfer = chance.percent(60) ? chance.pick(open) : undefined;
   if (!transfer) return openTransfer(ctx, cast, chance);
   if (transfer.state === 'draft' && chance.percent(30)) await packSome(ctx, transfer.id, chance);
-  else if (transfer.state === 'draft') await dispatchTransfer(ctx, transfer.id);
+  else if (transfer.state === 'draft') await dispatchTransfer(ctx, transfer);
   else if (chance.percent(25)) await openSomeBag(ctx, transfer.id, chance);
-  else if (chance.percent(20)) await finishTransfer(ctx, transfer.id);
+  else if (chance.percent(20)) await finishTransfer(ctx, transfer);
   else await receiveSome(ctx, transfer.id, chance);
   return `${transfer.state} manifest`;
 }
@@ -78,7 +78,7 @@ async function decideSome(ctx: Context, cast: Cast, chance: Chance): Promise<str
   await decideDiscrepancies(ctx, {
     ids: [one.id],
     decision,
-    branchId: chance.pick(others)?.id ?? null,
+    branch: chance.pick(others)?.id ?? null,
     reasonCode: decision === 'lost' ? (chance.pick(['lost_by_us', 'damaged_by_us']) ?? null) : null,
     note: 'random day',
   });

@@ -1,9 +1,9 @@
 import { type Moved, moveShipments } from '#courier/moves/server';
 import { lockMoving } from '#courier/shipments/server';
 import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
-import { camel, Refusal } from '#platform/entity';
-import { audit, type Context, sql, translate, worksIn } from '#platform/server';
-import { lockTransfer, type OpenTransfer, readTransfer, requireReceiving, requireState } from './lock-transfer.ts';
+import { camel } from '#platform/entity';
+import { type Context, change, lockFor, sql, translate } from '#platform/server';
+import { judgedTransfer } from './lock-transfer.ts';
 import { openDiscrepancies } from './open-discrepancies.ts';
 import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
 
@@ -22,9 +22,7 @@ export type Received = Moved & { already: number[]; extra: number[] };
  * is noted as extra, until somebody decides about it.
  */
 export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Promise<Received> {
-  const transfer = await readTransfer(ctx, input.id);
-  requireAtDestination(ctx, transfer);
-  requireState(transfer, 'dispatched', 'receiving', 'received_with_discrepancy');
+  const transfer = await judgedTransfer(ctx, 'receive', input.id);
   const { ids, unknown } = input.everything
     ? { ids: await travellingOn(ctx, transfer.id), unknown: [] }
     : await parcelsNamed(ctx, input);
@@ -66,7 +64,7 @@ async function ofTheCompany(ctx: Context, ids: readonly number[]): Promise<numbe
 }
 
 /** Strangers in the load; one that lies in this store anyway was only taken from the wrong shelf. */
-async function noteExtras(ctx: Context, transfer: OpenTransfer, ids: readonly number[]): Promise<number[]> {
+async function noteExtras(ctx: Context, transfer: BranchTransfer, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const away = await ctx.db.query<{
     id: number;
@@ -78,31 +76,22 @@ async function noteExtras(ctx: Context, transfer: OpenTransfer, ids: readonly nu
 }
 
 /** Closes the receipt: what was not scanned is missing and stays on its way until somebody decides what became of it. */
-export async function finishTransfer(ctx: Context, id: number): Promise<{ missing: number[] }> {
-  const transfer = await lockTransfer(ctx, id);
-  requireAtDestination(ctx, transfer);
-  requireState(transfer, 'dispatched', 'receiving');
+export async function finishTransfer(ctx: Context, { id }: { id: number }): Promise<void> {
+  const transfer = await lockFor(ctx, BranchTransfer, 'finish', id);
   const missing = await ctx.db.query<{ shipmentId: number }>(sql`update branch_transfer_row set state = 'missing'
     where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'loaded' returning shipment_id`);
   const ids = missing.map((row) => row.shipmentId).sort((a, b) => a - b);
   const { lost } = await ctx.db.one<{ lost: number }>(sql`select count(*)::int as lost from branch_transfer_row
     where tenant_id = ${ctx.tenantId} and transfer_id = ${id} and state = 'missing'`);
-  ctx.db.run(sql`update branch_transfer set state = ${lost ? 'received_with_discrepancy' : 'received'}, received_by_id = ${ctx.user?.id ?? null},
-      received_at = ${ctx.now}, version = version + 1, updated_at = ${ctx.now} where tenant_id = ${ctx.tenantId} and id = ${id}`);
+  const state = lost ? 'received_with_discrepancy' : 'received';
+  const received = { state, receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now } as const;
+  await change(ctx, BranchTransfer, transfer, received, 'finish', { missing: ids });
   await openDiscrepancies(ctx, transfer, 'missing', ids);
-  audit(ctx, { entity: BranchTransfer.name, entityId: id, action: 'finish', after: { missing: ids } });
-  return { missing: ids };
 }
 
-function arrive(ctx: Context, transfer: OpenTransfer, shipmentIds: readonly number[], via: 'scan' | 'bulk'): Promise<Moved> {
+function arrive(ctx: Context, transfer: BranchTransfer, shipmentIds: readonly number[], via: 'scan' | 'bulk'): Promise<Moved> {
   const to = transferRoutesOf[transfer.kind].arrives;
   return moveShipments(ctx, { shipmentIds, to, branchId: transfer.toBranchId, via });
-}
-
-/** A manifest is received in the branch it goes to, by who holds the key. */
-export function requireAtDestination(ctx: Context, transfer: OpenTransfer): void {
-  requireReceiving(ctx, transfer.kind);
-  if (!worksIn(ctx, transfer.toBranchId)) throw new Refusal('errors.transfer.notYours', { status: 403 });
 }
 
 async function rowsOf(ctx: Context, id: number): Promise<Map<number, string>> {

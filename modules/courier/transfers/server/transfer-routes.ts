@@ -2,17 +2,15 @@ import { transferKinds } from '#courier/transfers/contract';
 import { belongsTo, bool, integer, manyOf, oneOf, Refusal, text } from '#platform/entity';
 import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
 import { createTransfer } from './create-transfer.ts';
-import { cancelTransfer, dispatchTransfer } from './dispatch-transfer.ts';
 import { loadTransfer, unloadTransfer } from './load-transfer.ts';
-import { readTransfer } from './lock-transfer.ts';
 import { namedIn, parcels } from './parcels-named.ts';
-import { finishTransfer, receiveTransfer } from './receive-transfer.ts';
-import { manifestRows, shownScan, shownTransfer } from './transfers.ts';
+import { receiveTransfer } from './receive-transfer.ts';
+import { manifestRows, shownScan, shownTransfer, showTransfer } from './transfers.ts';
 
 const base = { section: 'courier', permission: 'branches_management', answer: 'item' } as const;
 const post = { ...base, method: 'POST' } as const;
 
-/** The manifest's own verbs; each also asks for the key of the screen it is done on. */
+/** What is done at the desk: parcels are named and answered for one by one. */
 export const transferRoutes: readonly Route[] = [
   route({
     ...post,
@@ -65,16 +63,6 @@ export const transferRoutes: readonly Route[] = [
   }),
   route({
     ...post,
-    path: '/api/v1/shipment-transfers/{id}/dispatch',
-    name: 'dispatchBranchTransfer',
-    summary: 'Send a manifest off with all its parcels',
-    handle: async (ctx, { id }) => {
-      await dispatchTransfer(ctx, id);
-      return { ...(await shownTransfer(ctx, id)), message: { key: 'branchTransfer.dispatchedNow' } };
-    },
-  }),
-  route({
-    ...post,
     path: '/api/v1/shipment-transfers/{id}/receive',
     name: 'receiveBranchTransfer',
     summary: 'Receive parcels of a manifest, scanned, selected or all of them',
@@ -95,27 +83,6 @@ export const transferRoutes: readonly Route[] = [
     },
   }),
   route({
-    ...post,
-    path: '/api/v1/shipment-transfers/{id}/finish',
-    name: 'finishBranchTransfer',
-    summary: 'End the receipt of a manifest; what was not scanned is missing',
-    handle: async (ctx, { id }) => {
-      const { missing } = await finishTransfer(ctx, id);
-      const message = missing.length ? 'branchTransfer.finishedShort' : 'branchTransfer.finished';
-      return { ...(await shownTransfer(ctx, id, { missing })), message: { key: message, values: { missing: missing.length } } };
-    },
-  }),
-  route({
-    ...post,
-    path: '/api/v1/shipment-transfers/{id}/cancel',
-    name: 'cancelBranchTransfer',
-    summary: 'Give up a manifest that has not left',
-    handle: async (ctx, { id }) => {
-      await cancelTransfer(ctx, id);
-      return { ...(await shownTransfer(ctx, id)), message: { key: 'branchTransfer.cancelledNow' } };
-    },
-  }),
-  route({
     ...base,
     method: 'GET',
     path: '/api/v1/shipment-transfers/{id}/shipments',
@@ -123,7 +90,7 @@ export const transferRoutes: readonly Route[] = [
     summary: 'The parcels of a manifest and which of them arrived',
     answer: 'items',
     handle: async (ctx, { id }) => {
-      await readTransfer(ctx, id);
+      await showTransfer(ctx, id);
       return { resultText: `{"items":${await manifestRows(ctx, id)}}` };
     },
   }),

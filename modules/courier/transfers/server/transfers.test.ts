@@ -72,7 +72,12 @@ describe('a manifest', () => {
       (await receiver.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: [first] })).body.result.already,
     ).toEqual([first]);
     const done = await receiver.call('POST', `shipment-transfers/${id}/finish`, {});
-    expect(done.body.result).toMatchObject({ missing: [third], item: { state: 'received_with_discrepancy' } });
+    expect(done.body).toMatchObject({
+      message: 'Receipt finished: 2 of 3 arrived.',
+      result: { item: { state: 'received_with_discrepancy' } },
+    });
+    const { items } = (await receiver.call('GET', `transfer-discrepancies?transfer_id=${id}`)).body.result;
+    expect(items.map((one: { shipment_id: number }) => one.shipment_id)).toEqual([third]);
     expect(await w.row(third)).toMatchObject({ statusId: status.inTransit, manifestId: id });
     // Found at home after all: received back, and the discrepancy is closed.
     const back = await w.company.do((ctx) =>
@@ -110,7 +115,8 @@ describe('a manifest', () => {
       'unknown',
     ]);
     await sender.call('POST', `shipment-transfers/${id}/unload`, { shipment_ids: ids });
-    expect((await sender.call('POST', `shipment-transfers/${id}/dispatch`, {})).status).toBe(422);
+    const empty = await sender.call('POST', `shipment-transfers/${id}/dispatch`, {});
+    expect([empty.status, empty.body.message]).toEqual([409, (await state(id)).can.dispatch]);
     expect((await sender.call('POST', `shipment-transfers/${id}/cancel`, {})).body.result.item).toMatchObject({
       state: 'cancelled',
       parcels: 0,
@@ -192,6 +198,22 @@ describe('a manifest', () => {
       branchIds: [w.d],
     });
     expect((await clerk.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
+  });
+
+  test('offers each end what is done there, and does nothing else there', async () => {
+    const { id, ids } = await open(2);
+    const offered = async (who: Person) => (await who.call('GET', `shipment-transfers/${id}`)).body.result.item.can;
+    const put = (who: Person, verb: string, body: object = {}) => who.call('POST', `shipment-transfers/${id}/${verb}`, body);
+    expect(await offered(sender)).toEqual({ dispatch: null, load: null, receive: null, finish: null, cancel: null });
+    expect(await offered(receiver)).toMatchObject({ dispatch: false, load: false, cancel: false });
+    for (const verb of ['dispatch', 'cancel', 'load', 'unload'])
+      expect([verb, (await put(receiver, verb, { shipment_ids: ids })).status]).toEqual([verb, 403]);
+    expect((await put(sender, 'dispatch')).status).toBe(200);
+    expect(await offered(receiver)).toMatchObject({ receive: null, finish: null });
+    expect(await offered(sender)).toMatchObject({ receive: false, finish: false });
+    for (const verb of ['receive', 'finish'])
+      expect([verb, (await put(sender, verb, { shipment_ids: ids })).status]).toEqual([verb, 403]);
+    expect((await put(receiver, 'load', { shipment_ids: ids })).status).toBe(409);
   });
 });
 

@@ -16,8 +16,12 @@ export async function shownScan(
   return { resultText: `{${await membersOf(ctx, id, outcome)},"rows":${rows}}` };
 }
 
+/** A manifest as JSON; another branch's is unknown. */
+export const showTransfer = (ctx: Context, id: number): Promise<string> =>
+  showRecord(ctx, implementedEntity(BranchTransfer.name), id);
+
 async function membersOf(ctx: Context, id: number, more: Record<string, unknown>): Promise<string> {
-  const item = await showRecord(ctx, implementedEntity(BranchTransfer.name), id);
+  const item = await showTransfer(ctx, id);
   return [`"item":${item}`, ...Object.entries(more).map(([name, value]) => `"${name}":${JSON.stringify(value)}`)].join(',');
 }
 

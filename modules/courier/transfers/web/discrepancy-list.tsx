@@ -1,12 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Shipment } from '#courier/shipments/contract';
 import { TransferDiscrepancy } from '#courier/transfers/contract';
 import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
-import { type Column, declaredColumns, declaredFilters, IconCheck, IconPackage, IconTruck, ListPage } from '#platform/web/ui';
-import { DecideDialog } from './decide-dialog.tsx';
+import { type Column, declaredColumns, declaredFilters, IconPackage, IconTruck, ListPage, useVerbs } from '#platform/web/ui';
+import { decideExtras } from './decide-fields.tsx';
 import { DiscrepancyAge, DiscrepancyDecision, DiscrepancyKind } from './discrepancy-cells.tsx';
 
 const widths = {
@@ -28,7 +27,7 @@ export default function DiscrepancyList() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'decided' ? 'decided' : 'open';
-  const [deciding, setDeciding] = useState<{ rows: readonly WireRow[]; onDone: () => Promise<void> }>();
+  const verbs = useVerbs(TransferDiscrepancy, decideExtras);
   const columns = declaredColumns(TransferDiscrepancy, t, {
     kind: (row) => <DiscrepancyKind row={row} />,
     decision: (row) => <DiscrepancyDecision row={row} />,
@@ -62,16 +61,8 @@ export default function DiscrepancyList() {
         fixed={{ state: tab }}
         defaultSort={tab === 'open' ? 'id' : '-id'}
         {...(seesParcels && { rowHref: (row: WireRow) => `/shipments/${row['shipment_id']}/show` })}
-        rowActions={(row, reload) => [
-          ...(tab === 'open'
-            ? [
-                {
-                  label: t('transferDiscrepancy.actions.decide'),
-                  icon: IconCheck,
-                  run: () => setDeciding({ rows: [row], onDone: reload }),
-                },
-              ]
-            : []),
+        rowActions={(row) => [
+          ...verbs.actions(row),
           {
             label: t('transferScreens.discrepancy.toTransfer'),
             icon: IconTruck,
@@ -100,7 +91,7 @@ export default function DiscrepancyList() {
           </Tabs.List>
         </Tabs>
       </ListPage>
-      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+      {verbs.dialog}
     </>
   );
 }

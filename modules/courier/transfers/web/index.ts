@@ -61,7 +61,6 @@ export const screens = [
   }),
   ...entityScreens(TransferDiscrepancy, { without: ['show'], list: () => import('./discrepancy-list.tsx') }),
   ...entityScreens(BranchTransfer, {
-    without: ['edit'],
     show: () => import('./manifest-page.tsx'),
     extras: () => import('./transfer-extras.tsx'),
   }),

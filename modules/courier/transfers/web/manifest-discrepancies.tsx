@@ -3,23 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransferDiscrepancy } from '#courier/transfers/contract';
 import { formatAmount, formatMoment, Ltr, localName, useList, type WireRow } from '#platform/web';
-import { IconCheck } from '#platform/web/ui';
-import { DecideDialog } from './decide-dialog.tsx';
+import { IconCheck, useVerbs } from '#platform/web/ui';
+import { DecideAll } from './decide-all.tsx';
+import { decideExtras, numberOf } from './decide-fields.tsx';
 import { DiscrepancyAge, DiscrepancyDecision, DiscrepancyKind } from './discrepancy-cells.tsx';
 
 /** What did not come as this transfer says: each line with what became of it, who said so and when. */
-export function ManifestDiscrepancies({ id, onDecided }: { id: number; onDecided: () => Promise<void> }) {
+export function ManifestDiscrepancies({ id }: { id: number }) {
   const { t } = useTranslation();
-  const [deciding, setDeciding] = useState<readonly WireRow[]>();
+  const [isDecidingAll, setIsDecidingAll] = useState(false);
+  const verbs = useVerbs(TransferDiscrepancy, decideExtras);
   const lines = useList(`/api/v1/${TransferDiscrepancy.path}`, { transfer_id: id, sort_by: 'id' }, 200);
   if (lines.rows.length === 0) return null;
-  const open = lines.rows.filter((row) => row['state'] === 'open');
+  const open = lines.rows.filter((row) => verbs.actions(row).length > 0);
   return (
     <section className="k-panel" aria-label={t('transferScreens.discrepancy.title')}>
       <div className="t-lines-head">
         <h2>{t('transferScreens.discrepancy.title')}</h2>
         {open.length > 1 && (
-          <Button variant="default" onClick={() => setDeciding(open)}>
+          <Button variant="default" onClick={() => setIsDecidingAll(true)}>
             {t('transferScreens.discrepancy.decideAll', { count: open.length })}
           </Button>
         )}
@@ -38,19 +40,23 @@ export function ManifestDiscrepancies({ id, onDecided }: { id: number; onDecided
             {row['state'] === 'decided' ? (
               <Decided row={row} />
             ) : (
-              <Button
-                size="compact-md"
-                leftSection={<IconCheck size="1rem" aria-hidden />}
-                aria-label={`${t('transferDiscrepancy.actions.decide')} ${row['shipment']?.name ?? row['shipment_id']}`}
-                onClick={() => setDeciding([row])}
-              >
-                {t('transferDiscrepancy.actions.decide')}
-              </Button>
+              verbs.actions(row).map(({ verb, label, run }) => (
+                <Button
+                  key={verb}
+                  size="compact-md"
+                  leftSection={<IconCheck size="1rem" aria-hidden />}
+                  aria-label={`${label} ${numberOf(row)}`}
+                  onClick={() => void run?.()}
+                >
+                  {label}
+                </Button>
+              ))
             )}
           </li>
         ))}
       </ul>
-      {deciding && <DecideDialog rows={deciding} onClose={() => setDeciding(undefined)} onDone={onDecided} />}
+      {verbs.dialog}
+      {isDecidingAll && <DecideAll rows={open} onClose={() => setIsDecidingAll(false)} />}
     </section>
   );
 }

@@ -1,113 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { TransferDiscrepancy, type TransferKind, transferRoutesOf } from '#courier/transfers/contract';
+import { BranchTransfer } from '#courier/transfers/contract';
+import { type Action, askConfirm, attempt, call, formatMoment, formatNumber, Ltr, toast, type WireRow } from '#platform/web';
 import {
-  type Action,
-  askConfirm,
-  attempt,
-  call,
-  can,
-  formatMoment,
-  formatNumber,
-  Ltr,
-  localName,
-  queryClient,
-  refreshLists,
-  toast,
-  useMe,
-  type WireRow,
-} from '#platform/web';
-import { IconBan, IconCheck, IconPackages, IconTruck, PageHeader, PageSkeleton, useItem } from '#platform/web/ui';
+  fieldValue,
+  IconPackages,
+  judgeRow,
+  PageHeader,
+  PageSkeleton,
+  refreshTouched,
+  useItem,
+  useVerbs,
+} from '#platform/web/ui';
 import { type ManifestBag, ManifestBags } from './manifest-bags.tsx';
 import { ManifestDiscrepancies } from './manifest-discrepancies.tsx';
 import { type ManifestParcel, ManifestParcels } from './manifest-parcels.tsx';
 import { printManifest } from './print-manifest.ts';
 import { ScanPanel } from './scan-panel.tsx';
 import { type ScanAnswer, showScanned } from './show-scanned.ts';
-import { Route, TransferState } from './transfer-state.tsx';
+import extras from './transfer-extras.tsx';
+import { Route } from './transfer-route.tsx';
 import './transfers.css';
 
 const path = '/api/v1/shipment-transfers';
-const arriving = ['dispatched', 'receiving', 'received_with_discrepancy'];
+const reload = () => refreshTouched(BranchTransfer);
 
 /** One manifest: loaded and sent off where it starts, unpacked parcel by parcel where it arrives. */
 export default function ManifestPage() {
   const { id } = useParams();
   const { t } = useTranslation();
-  const { me } = useMe();
+  const verbs = useVerbs(BranchTransfer, extras);
   const found = useItem(path, id);
   const parcels = useQuery({
-    queryKey: ['manifest', id],
+    queryKey: ['item', path, id, 'parcels'],
     queryFn: ({ signal }) => call<{ items: ManifestParcel[] }>('GET', `${path}/${id}/shipments`, { signal, silent: true }),
   });
   const bags = useQuery({
-    queryKey: ['manifest', id, 'bags'],
+    queryKey: ['item', path, id, 'bags'],
     queryFn: ({ signal }) => call<{ items: ManifestBag[] }>('GET', `${path}/${id}/bags`, { signal, silent: true }),
   });
   const row = found.data;
   if (!row || !parcels.data || !bags.data)
     return <PageSkeleton hasFailed={found.isError || parcels.isError || bags.isError} retry={() => void found.refetch()} />;
-  const reload = async () => {
-    await Promise.all([
-      refreshLists(path),
-      refreshLists(`/api/v1/${TransferDiscrepancy.path}`),
-      queryClient.invalidateQueries({ queryKey: ['manifest', id] }),
-    ]);
-  };
   const scanned = async (answer?: ScanAnswer) => {
     const isShown = answer !== undefined && (await showScanned(String(id), answer));
     if (!isShown) await reload();
   };
-  const kind = row['kind'] as TransferKind;
-  const works = (branchId: number) => me.branches.length === 0 || me.branches.some((one) => one.id === branchId);
-  const isDraft = row['state'] === 'draft';
-  const maySend = isDraft && works(row['from_branch_id']) && can([transferRoutesOf[kind].send, transferRoutesOf[kind].scan]);
-  const mayReceive = arriving.includes(row['state']) && works(row['to_branch_id']) && can(transferRoutesOf[kind].receive);
+  const isOffered = (verb: 'load' | 'receive') => judgeRow(BranchTransfer, verb, row).judged === 'yes';
+  const [mayLoad, mayReceive] = [isOffered('load'), isOffered('receive')];
   const items = parcels.data.items;
   const missing = items.filter((one) => one.state !== 'received');
-  const verb = (name: string, question: string, values: object, body?: object) => async () => {
+  const receiveAll = async () => {
     const isDone = await askConfirm({
-      title: t(`branchTransfer.actions.${name === 'receive' ? 'receiveAll' : name}`),
-      message: t(`transferScreens.ask.${question}`, { number: row['number'], ...values }),
-      confirmLabel: t(`branchTransfer.actions.${name === 'receive' ? 'receiveAll' : name}`),
-      tone: name === 'cancel' ? 'danger' : 'plain',
+      title: t('branchTransfer.actions.receiveAll'),
+      message: t('branchTransfer.confirm.receiveAll', { number: row['number'], count: missing.length }),
+      confirmLabel: t('branchTransfer.actions.receiveAll'),
+      tone: 'plain',
       action: () =>
         attempt(
-          call('POST', `${path}/${row.id}/${name}`, {
-            body: body ?? {},
+          call('POST', `${path}/${row.id}/receive`, {
+            body: { everything: true, via: 'bulk' },
             onMessage: (message) => toast('success', message, { timer: 6000 }),
           }),
         ),
     });
     if (isDone) await reload();
   };
-  const dispatch = {
-    label: t('branchTransfer.actions.dispatch'),
-    icon: IconTruck,
-    disabled: items.length === 0,
-    run: verb('dispatch', 'dispatch', { count: items.length, to: localName(row['to_branch']) }),
-  };
-  const finish = {
-    label: t('branchTransfer.actions.finish'),
-    icon: IconCheck,
-    run: verb('finish', missing.length > 0 ? 'finishShort' : 'finish', { count: missing.length }),
-  };
-  const isOpen = row['state'] === 'dispatched' || row['state'] === 'receiving';
+  const offered = verbs.actions(row);
+  const primary = offered.find((action) => !action.tone && !action.disabled);
   const secondary: Action[] = [
     ...(items.length > 0 ? [printManifest(row.id, t)] : []),
     ...(mayReceive && missing.length > 0
-      ? [
-          {
-            label: t('branchTransfer.actions.receiveAll'),
-            icon: IconPackages,
-            run: verb('receive', 'receiveAll', { count: missing.length }, { everything: true, via: 'bulk' }),
-          },
-        ]
+      ? [{ label: t('branchTransfer.actions.receiveAll'), icon: IconPackages, run: receiveAll }]
       : []),
-    ...(maySend
-      ? [{ label: t('branchTransfer.actions.cancel'), icon: IconBan, tone: 'danger' as const, run: verb('cancel', 'cancel', {}) }]
-      : []),
+    ...offered.filter((action) => action !== primary),
   ];
   return (
     <>
@@ -115,16 +82,17 @@ export default function ManifestPage() {
         title={t('branchTransfer.one')}
         crumbs={[{ label: t('branchTransfer.title'), to: '/shipment-transfer' }]}
         number={row['number']}
-        status={<TransferState state={row['state']} />}
-        primary={maySend ? dispatch : mayReceive && isOpen ? finish : undefined}
+        status={fieldValue(BranchTransfer, 'state', row, t)}
+        primary={primary}
         secondary={secondary}
       >
         <Headline row={row} received={items.length - missing.length} total={items.length} />
       </PageHeader>
-      {(maySend || mayReceive) && <ScanPanel id={row.id} mode={maySend ? 'load' : 'receive'} items={items} onScanned={scanned} />}
+      {verbs.dialog}
+      {(mayLoad || mayReceive) && <ScanPanel id={row.id} mode={mayLoad ? 'load' : 'receive'} items={items} onScanned={scanned} />}
       <ManifestBags id={row.id} bags={bags.data.items} mayOpen={mayReceive} onChanged={reload} />
-      {!isDraft && <ManifestDiscrepancies id={row.id} onDecided={reload} />}
-      <ManifestParcels id={row.id} items={items} mayUnload={maySend} isArriving={!isDraft} onChanged={reload} />
+      {row['state'] !== 'draft' && <ManifestDiscrepancies id={row.id} />}
+      <ManifestParcels id={row.id} items={items} mayUnload={mayLoad} isArriving={row['state'] !== 'draft'} onChanged={reload} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BranchTransfer, type TransferKind } from '#courier/transfers/contract';
 import { Ltr } from '#platform/web';
-import { declaredColumns, declaredFilters, IconBarcode, ListPage } from '#platform/web/ui';
-
-import { TransferState } from './transfer-state.tsx';
+import { declaredColumns, declaredFilters, IconBarcode, judgeRow, ListPage } from '#platform/web/ui';
 
 const shown = ['number', 'from_branch_id', 'state', 'parcels', 'received', 'dispatched_at'];
 
@@ -13,7 +11,6 @@ export function ReceiveList({ kind }: { kind: TransferKind }) {
   const columns = declaredColumns(BranchTransfer, t).map((column) => ({
     ...column,
     hidden: !shown.includes(column.id),
-    ...(column.id === 'state' && { cell: (row: Record<string, unknown>) => <TransferState state={String(row['state'])} /> }),
     ...(column.id === 'number' && { cell: (row: Record<string, unknown>) => <Ltr>{String(row['number'])}</Ltr>, width: 11 }),
   }));
   return (
@@ -26,9 +23,11 @@ export function ReceiveList({ kind }: { kind: TransferKind }) {
       fixed={{ kind, direction: 'incoming', states: 'dispatched,receiving' }}
       defaultSort="-id"
       rowHref={(row) => `/shipment-transfer/${row.id}/show`}
-      rowActions={(row) => [
-        { label: t('branchTransfer.actions.receive'), icon: IconBarcode, to: `/shipment-transfer/${row.id}/show` },
-      ]}
+      rowActions={(row) =>
+        judgeRow(BranchTransfer, 'receive', row).judged === 'yes'
+          ? [{ label: t('branchTransfer.actions.receive'), icon: IconBarcode, to: `/shipment-transfer/${row.id}/show` }]
+          : []
+      }
       exportPath={false}
       emptyHint={t('transferScreens.receive.empty')}
     />

@@ -20,7 +20,7 @@ export interface ScanAnswer {
 
 /** Shows what a scan did without asking for the whole manifest again; false where others have changed it meanwhile. */
 export async function showScanned(id: string, { item, rows, extra = [] }: ScanAnswer): Promise<boolean> {
-  const key = ['manifest', id];
+  const key = ['item', path, id, 'parcels'];
   await queryClient.cancelQueries({ queryKey: key, exact: true });
   const before = queryClient.getQueryData<{ items: ManifestParcel[] }>(key)?.items ?? [];
   const items = withScanned(before, rows);
@@ -30,7 +30,7 @@ export async function showScanned(id: string, { item, rows, extra = [] }: ScanAn
   queryClient.setQueryData(['item', path, id], item);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['list', path] }),
-    rows.some((row) => row.bag) && queryClient.invalidateQueries({ queryKey: [...key, 'bags'] }),
+    rows.some((row) => row.bag) && queryClient.invalidateQueries({ queryKey: ['item', path, id, 'bags'] }),
     (extra.length > 0 || hasDiscrepancies()) && refreshLists(discrepancies),
   ]);
   return true;

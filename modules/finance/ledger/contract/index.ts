@@ -12,7 +12,7 @@ export * from './financial-reports.ts';
 export * from './hanging.ts';
 export * from './journal.ts';
 export * from './manual-entry.ts';
-export * from './opening.ts';
+export * from './opening-balance.ts';
 export * from './party.ts';
 export * from './period.ts';
 export * from './report.ts';

@@ -15,7 +15,6 @@ import { accountSheet, readAccountSheet } from './account-sheet.ts';
 import { accountStatement } from './account-statement.ts';
 import { entryPapers } from './entry-paper.ts';
 import './financial-reports.ts';
-import { openingRoutes } from './opening-balances.ts';
 import { addAccount, importAccounts, moveAccount, refuseNeeded } from './own-account.ts';
 import { periodRoutes } from './periods.ts';
 import './profits.ts';
@@ -92,7 +91,7 @@ export const accounts: Implemented = implement(LedgerAccount, {
   }),
   check: (_ctx, values, before) => keepLanguages(values, before),
   beforeDisable: refuseNeeded,
-  routes: [...chartRoutes, accountStatement, ...entryPapers, ...periodRoutes, ...openingRoutes],
+  routes: [...chartRoutes, accountStatement, ...entryPapers, ...periodRoutes],
 });
 
 /** The form speaks Arabic and English; a name it did not change keeps its other languages. */

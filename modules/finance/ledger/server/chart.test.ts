@@ -208,8 +208,8 @@ describe('opening balances', () => {
       line(account.clientPayable, 'credit', '100000', { party_id: second }),
       line(account.fixedAssets, 'debit', '50.00', { currency: 'USD', branch_id: other }),
     ]);
-    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
-    expect(answer.body.result.waiting).toMatchObject([
+    expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+    expect((await boss.call('GET', 'opening-balances/waiting')).body.result.waiting).toMatchObject([
       { branch: { id: branch }, currency: 'IQD', amount: '600000' },
       { branch: { id: other }, currency: 'USD', amount: '50.00' },
     ]);

@@ -14,7 +14,7 @@ export { type KeptOf, keptLines } from './kept-lines.ts';
 export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';
 export { approveManualEntry, entryIsHeldBy, rejectManualEntry, submitManualEntry } from './manual-steps.ts';
-export { bringInBalances, reverseOpening, signOffOpening } from './opening-balances.ts';
+export { bringInBalances, openingBalances, reverseOpening, signOffOpening } from './opening-balances.ts';
 export { paperPartySql, partyJson } from './party-name.ts';
 export { unknownParties } from './party-records.ts';
 export { post, postAll } from './post.ts';

@@ -104,7 +104,18 @@ describe('opening balances', () => {
     const last = body.result.items[0].id;
     expect((await clerk.call('POST', `opening-balances/${last}/reverse`, { reason: 'x' }, keyed())).status).toBe(403);
     const everywhere = await company.person({ role: 'accountant', branchId: branch, branchIds: [branch, other] });
+    const offered = async (who: Person) => (await who.call('GET', `opening-balances/${last}`)).body.result.item.can.reverse;
+    expect([await offered(clerk), await offered(everywhere)]).toEqual([false, null]);
     expect((await everywhere.call('POST', `opening-balances/${last}/reverse`, { reason: 'x' }, keyed())).status).toBe(200);
+    expect((await boss.call('GET', `opening-balances/${last}`)).body.result.item).toMatchObject({
+      date: '2026-11-01',
+      state: 'reversed',
+      reason: 'x',
+      user: { id: boss.id },
+      reversed_by: { id: everywhere.id },
+      papers: { journalEntry: [expect.anything(), expect.anything()] },
+      history: [{ verb: 'reverse', said: 'x' }, { verb: 'create' }],
+    });
   });
 });
 
@@ -146,4 +157,18 @@ describe('what takes an entry back', () => {
     await company.do((ctx) => reverse(ctx, id as number, { event: 'posted_reversed', seq: 2 }));
     expect((await company.do((ctx) => worth(ctx, 2))).map(({ base }) => base)).toEqual([0, null, 0]);
   });
+});
+
+test('opening balances of a closed day are not taken back, and nobody is offered it', async () => {
+  const { body } = await bring([line(account.fixedAssets, 'debit', '900')]);
+  const { id } = body.result.item;
+  const locked = await boss.call('POST', 'periods/lock', { module: 'journal', locked_to: '2026-11-01' });
+  expect(locked.status).toBe(200);
+  const offered = (await boss.call('GET', `opening-balances/${id}`)).body.result.item.can.reverse;
+  const refused = await boss.call('POST', `opening-balances/${id}/reverse`, { reason: 'x' });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '2026-11-01 is closed: what was brought in for it is not taken back',
+  ]);
+  expect(offered).toBe('{{onDay}} is closed: what was brought in for it is not taken back');
 });

@@ -5,13 +5,24 @@ import {
   entryOf,
   type Line,
   neverOpened,
-  openingInput,
+  OpeningBalance,
   signed,
   signedAmount,
 } from '#finance/ledger/contract';
-import { amountText, type Currency, conflict, money, Refusal, text } from '#platform/entity';
-import { audit, type Context, nextNumber, type Reply, type Route, route, sql } from '#platform/server';
-import { refuseClosedDay, refuseWrongDay } from './closed-days.ts';
+import { amountText, type Currency, conflict, money, Refusal, type VerbInput } from '#platform/entity';
+import {
+  audit,
+  type Context,
+  change,
+  implement,
+  lockFor,
+  nextNumber,
+  type Params,
+  type Route,
+  route,
+  sql,
+} from '#platform/server';
+import { refuseWrongDay } from './closed-days.ts';
 import { keptLines } from './kept-lines.ts';
 import { type KeptLine, lineOf, type Problems, partiesElsewhere, readLines, type SentLine } from './manual-lines.ts';
 import { releaseEntry } from './manual-steps.ts';
@@ -19,55 +30,57 @@ import { ownAccounts } from './own-accounts.ts';
 import { post, postAll } from './post.ts';
 import { refuseSpent } from './refuse-spent.ts';
 import { reverseAll, standingEntries } from './reverse.ts';
-import { requireBranches, requireWholeCompany } from './whole-company.ts';
+import { requireWholeCompany } from './whole-company.ts';
 
-const base = { method: 'POST', section: 'any', permission: 'post_to_control_accounts', answer: 'other' } as const;
-const path = '/api/v1/opening-balances';
+const base = { section: 'any', permission: 'post_to_control_accounts', answer: 'other' } as const;
+const path = `/api/v1/${OpeningBalance.path}`;
 
-export const openingRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   route({
     ...base,
     method: 'GET',
-    path,
-    name: 'showOpeningBalances',
-    summary: 'What was brought in, and what still waits on 3900 to become capital',
-    handle: async (ctx) => ({ result: await openings(ctx) }),
+    path: `${path}/waiting`,
+    name: 'showWaitingOpening',
+    summary: 'What still waits on 3900 to become capital, by branch and currency',
+    handle: async (ctx) => ({ result: await toldWaiting(ctx) }),
   }),
   route({
     ...base,
-    path,
-    name: 'bringInBalances',
-    summary: 'Bring in balances: whatever their sides differ by stands on 3900',
-    key: 'required',
-    input: openingInput,
-    handle: async (ctx, { body }) => {
-      await bringInBalances(ctx, { date: body.date as string, lines: body.lines as SentLine[] });
-      return said(ctx, 'opening.told.broughtIn');
-    },
-  }),
-  route({
-    ...base,
+    method: 'POST',
     path: `${path}/sign-off`,
     name: 'signOffOpening',
     summary: 'Move what stands on 3900 to capital: the company has gone live',
     key: 'required',
     handle: async (ctx) => {
       await signOffOpening(ctx);
-      return said(ctx, 'opening.told.signedOff');
-    },
-  }),
-  route({
-    ...base,
-    path: `${path}/{id}/reverse`,
-    name: 'reverseOpening',
-    summary: 'Take brought-in balances back while their day is open',
-    input: { reason: text({ required: true, max: 200 }) },
-    handle: async (ctx, { id, body }) => {
-      await reverseOpening(ctx, { id, reason: body.reason as string });
-      return said(ctx, 'opening.told.reversed');
+      return { result: await toldWaiting(ctx), message: { key: 'openingBalance.signedOff' } };
     },
   }),
 ];
+
+/** The entry of an opening and those of its clients, as the condition on `r`. */
+const itsEntries = `((r.doc_type = 'opening' and r.doc_id = e.id) or (r.doc_type = 'opening_client' and r.doc_id = any(e.client_documents)))`;
+
+export const openingBalances = implement(OpeningBalance, {
+  without: ['create', 'edit', 'remove', 'disable', 'export'],
+  verbs: { bringIn: bringInBalances, reverse: reverseOpening },
+  can: {
+    reverse: ({ user, now }, params) => ({
+      'errors.openingBalance.dayClosed': `exists (select from barred_entry(e.tenant_id, jsonb_build_array(jsonb_build_object(
+        'module', 'journal', 'date', e.on_day, 'userId', ${params.add(user?.id ?? null, 'bigint')})), ${params.add(now, 'timestamptz')}))`,
+    }),
+  },
+  whose: { reverse: isOfOwnBranches },
+  papers: { journalEntry: itsEntries },
+  routes,
+});
+
+/** Taken back by people of all the branches it stands in. */
+function isOfOwnBranches({ user }: Context, params: Params): string {
+  if (!user?.branchIds) return 'true';
+  return `not exists (select from journal_entry r join ledger_line l on l.tenant_id = r.tenant_id and l.entry_id = r.id
+    where r.tenant_id = e.tenant_id and ${itsEntries} and l.branch_id <> all(${params.add(user.branchIds, 'bigint[]')}))`;
+}
 
 /**
  * Brings balances in on a day: one entry, what its sides differ by on 3900 in each branch and currency. What clients are owed stands
@@ -104,7 +117,12 @@ export async function bringInBalances(ctx: Context, input: { date: string; lines
   );
   await ctx.db.query(sql`insert into opening_balance (tenant_id, id, on_day, client_documents, user_id)
     values (${ctx.tenantId}, ${docId}, ${input.date}::date, ${numbers}::bigint[], ${ctx.user?.id ?? null})`);
-  audit(ctx, { entity: 'opening', entityId: docId, action: 'create', after: { date: input.date, lines: lines.length } });
+  audit(ctx, {
+    entity: OpeningBalance.name,
+    entityId: docId,
+    action: 'create',
+    after: { date: input.date, lines: lines.length },
+  });
   return docId;
 }
 
@@ -168,61 +186,30 @@ export async function signOffOpening(ctx: Context): Promise<void> {
   audit(ctx, { entity: 'opening', entityId: docId, action: 'sign_off' });
 }
 
-/** Takes brought-in balances back, dated as they were; refused once their day is closed, a statement counts on them or their cash was paid out. */
-export async function reverseOpening(ctx: Context, input: { id: number; reason: string }): Promise<void> {
-  const found = await ctx.db.maybe<{
-    onDay: string;
-    clientDocuments: number[];
-    reversedAt: Date | null;
-  }>(sql`select on_day::text as on_day, client_documents, reversed_at
-    from opening_balance where tenant_id = ${ctx.tenantId} and id = ${input.id} for update`);
-  if (!found) throw new Refusal('errors.notFound', { status: 404 });
-  if (found.reversedAt) throw conflict('errors.opening.reversedAlready');
-  await refuseClosedDay(ctx, { module: 'journal', day: found.onDay, field: 'reason' });
-  const entries = await standingEntries(ctx, { docType: 'opening', docId: input.id });
-  for (const docId of found.clientDocuments) entries.push(...(await standingEntries(ctx, { docType: 'opening_client', docId })));
-  requireBranches(ctx, await branchesOf(ctx, entries));
-  for (const docId of found.clientDocuments) await releaseEntry(ctx, { docType: 'opening_client', docId });
-  await refuseSpent(ctx, entries);
-  await reverseAll(ctx, entries, { memo: input.reason, date: found.onDay });
-  ctx.db.run(
-    sql`update opening_balance set reversed_at = ${ctx.now}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${input.id}`,
+/** Takes brought-in balances back, dated as they were; refused once a statement counts on them or their cash was paid out. */
+export async function reverseOpening(ctx: Context, { id, reason }: VerbInput<typeof OpeningBalance, 'reverse'>): Promise<void> {
+  const opening = await lockFor(ctx, OpeningBalance, 'reverse', id);
+  const { clientDocuments } = await ctx.db.one<{ clientDocuments: number[] }>(
+    sql`select client_documents from opening_balance where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  audit(ctx, { entity: 'opening', entityId: input.id, action: 'reverse', after: { reason: input.reason } });
+  const entries = await standingEntries(ctx, { docType: 'opening', docId: id });
+  for (const docId of clientDocuments) {
+    await releaseEntry(ctx, { docType: 'opening_client', docId });
+    entries.push(...(await standingEntries(ctx, { docType: 'opening_client', docId })));
+  }
+  await refuseSpent(ctx, entries);
+  await reverseAll(ctx, entries, { memo: reason, date: opening.onDay });
+  const reversed = { state: 'reversed', reason, reversedBy: ctx.user?.id ?? null, reversedAt: ctx.now } as const;
+  await change(ctx, OpeningBalance, opening, reversed, 'reverse');
 }
 
-async function branchesOf(ctx: Context, entryIds: readonly number[]): Promise<number[]> {
-  const rows = await ctx.db.query<{ branchId: number }>(sql`select distinct branch_id from ledger_line
-    where tenant_id = ${ctx.tenantId} and entry_id = any(${[...entryIds]}::bigint[])`);
-  return rows.map(({ branchId }) => branchId);
-}
-
-async function openings(ctx: Context) {
-  const [rows, open] = await Promise.all([
-    ctx.db.query<
-      Record<string, unknown>
-    >(sql`select o.id, o.on_day::text as on_day, u.name as user, instant_text(o.created_at) as at, instant_text(o.reversed_at) as reversed_at,
-        (select e.id from journal_entry e where e.tenant_id = o.tenant_id and e.doc_type = 'opening' and e.doc_id = o.id and e.reverses_id is null) as entry_id
-      from opening_balance o left join app_user u on u.tenant_id = o.tenant_id and u.id = o.user_id where o.tenant_id = ${ctx.tenantId} order by o.id desc limit 100`),
-    waiting(ctx),
-  ]);
+async function toldWaiting(ctx: Context) {
+  const rows = await waiting(ctx);
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      date: row.onDay,
-      user: row.user,
-      at: row.at,
-      reversed_at: row.reversedAt,
-      entry_id: row.entryId,
-    })),
-    waiting: open.map(({ branch, branchId, currency, amount }) => ({
+    waiting: rows.map(({ branch, branchId, currency, amount }) => ({
       branch: { id: branchId, name: branch },
       currency,
       amount: amountText(amount, currency),
     })),
   };
-}
-
-async function said(ctx: Context, key: string): Promise<Reply> {
-  return { result: await openings(ctx), message: { key } };
 }

@@ -82,7 +82,7 @@ export default function Chart() {
                 { label: t('account.takeSheet'), icon: IconDownload, run: () => download(`${path}/sheet`) },
                 { label: t('account.bringSheet'), icon: IconUpload, run: bringSheet },
                 ...(can('post_to_control_accounts')
-                  ? [{ label: t('opening.title'), icon: IconScale, to: '/general-accounting/opening-balances' }]
+                  ? [{ label: t('openingBalance.title'), icon: IconScale, to: '/general-accounting/opening-balances' }]
                   : []),
               ]
             : []

@@ -9,6 +9,7 @@ const pages: Record<string, (id: number) => string> = {
   price_change_request: () => '/shipments/change-price-requests',
   expense: (id) => `/accounting/expenses/${id}/show`,
   manual_entry: (id) => `/accounting/journals/manual/${id}/show`,
+  opening: (id) => `/general-accounting/opening-balances/${id}/show`,
   remittance: (id) => `/accounting/remittances/${id}/show`,
 };
 

@@ -68,7 +68,9 @@ function Balance({ lines, base, error, isOpening }: BalanceProps) {
       ))}
       <p className="l-proof" data-equal={isEqual}>
         <Mark size="1.1rem" aria-hidden />
-        {error ? (error as string) : t(isOpening ? 'opening.rest' : isEqual ? 'trialBalance.balanced' : 'manualEntry.unequal')}
+        {error
+          ? (error as string)
+          : t(isOpening ? 'openingBalance.rest' : isEqual ? 'trialBalance.balanced' : 'manualEntry.unequal')}
       </p>
       {closers.length > 0 && (
         <p className="l-keys">

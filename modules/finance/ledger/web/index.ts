@@ -6,6 +6,7 @@ import {
   JournalEntry,
   LedgerAccount,
   ManualEntry,
+  OpeningBalance,
   Profits,
   TrialBalance,
 } from '#finance/ledger/contract';
@@ -32,10 +33,9 @@ export const screens = [
     form: () => import('./manual-form.tsx'),
     extras: () => import('./manual-extras.tsx'),
   }),
-  screen('/general-accounting/opening-balances', {
-    permission: 'post_to_control_accounts',
-    title: 'opening.title',
-    load: () => import('./opening-balances.tsx'),
+  ...entityScreens(OpeningBalance, {
+    list: () => import('./opening-balances.tsx'),
+    extras: () => import('./opening-extras.ts'),
   }),
   ...entityScreens(LedgerAccount, {
     without: ['create'],
