@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, credit, debit } from '#finance/ledger/contract';
 import { balanceOf, bringInBalances, checkBooks, post, reverse } from '#finance/ledger/server';
@@ -171,4 +173,21 @@ test('opening balances of a closed day are not taken back, and nobody is offered
     '2026-11-01 is closed: what was brought in for it is not taken back',
   ]);
   expect(offered).toBe('{{onDay}} is closed: what was brought in for it is not taken back');
+});
+
+test('what a company brought in before stands as it stood when the product is brought up to date', async () => {
+  const { ownerPool } = world;
+  const standing = () =>
+    company.do((ctx) =>
+      ctx.db.query<{ state: string; version: number }>(
+        sql`select id, state, reversed_at, version from opening_balance where tenant_id = ${ctx.tenantId} order by id`,
+      ),
+    );
+  const before = await standing();
+  expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['posted', 'reversed']));
+  await ownerPool.query(`alter table opening_balance drop constraint opening_balance_user_id_fkey, drop column state cascade,
+    drop column reason, drop column reversed_by_id, drop column version, drop column updated_at, drop column disabled_at`);
+  const migration = path.join(import.meta.dirname, 'migrations/2026-11-22-81-opening-balances-declared.sql');
+  await ownerPool.query(await readFile(migration, 'utf8'));
+  expect(await standing()).toEqual(before.map((one) => ({ ...one, version: 1 })));
 });
