@@ -33,7 +33,11 @@ export interface PageDeclaration<F extends Fields> {
   /** Facts that are left out where there is nothing to say. */
   asides?: readonly Key<F>[];
   /** It is handed out on paper, as its page tells it: called by the word of a field where one name does not fit all, signed by whom its references name. */
-  paper?: { called?: Key<F>; signatures?: readonly Key<F>[] };
+  paper?: {
+    called?: Key<F>;
+    signatures?: readonly Key<F>[] /** Of its lines, what others may read; all where nothing is said. */;
+    lines?: readonly string[];
+  };
   /** Pictures of paper. */
   images?: readonly Key<F>[];
   /** Other records hanging from it, by entity name, and what is shown of each; which they are says `papers` of `implement`. */

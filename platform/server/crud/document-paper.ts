@@ -4,6 +4,7 @@ import {
   type Field,
   type Fields,
   isFigure,
+  type Lines,
   money,
   nameIn,
   parseAmount,
@@ -48,7 +49,7 @@ function documentPaper(ctx: Context, entity: Entity, item: Item): PaperOf {
     const isNothing = (one: string) => figures.indexOf(one as never) > 0 && !/[1-9]/.test(told(one, all));
     const shown = [...new Set(named)].filter((one) => one !== heading && told(one, all) !== '' && !isNothing(one));
     const { lines } = entity;
-    const columns = lines ? columnsOf(lines, item['lines'] ?? []) : [];
+    const columns = lines ? columnsOf(lines, paper.lines, item['lines'] ?? []) : [];
     const name = told(String(heading ?? entity.title), all);
     return {
       file: `${snake(entity.name).replaceAll('_', '-')}-${item['number'] ?? item['id']}`,
@@ -82,10 +83,10 @@ function documentPaper(ctx: Context, entity: Entity, item: Item): PaperOf {
 /** Signs keep their side of a number inside Arabic. */
 const ltr = (text: string) => `\u2066${text}\u2069`;
 
-/** What the grid shows, and of the columns few need those that some line uses. */
-function columnsOf({ columns, seldom = [], fields }: NonNullable<Entity['lines']>, rows: readonly Item[]): string[] {
+/** What the grid shows, or what others may read of it; columns no line uses are left out. */
+function columnsOf({ columns, fields }: Lines, wanted: readonly string[] | undefined, rows: readonly Item[]): string[] {
   const isUsed = (name: string) => rows.some((row) => row[wireName(name, fields[name] as Field)] != null);
-  return Object.keys(columns).filter((name) => name in fields && (!(seldom as readonly string[]).includes(name) || isUsed(name)));
+  return (wanted ?? Object.keys(columns)).filter((name) => name in fields && isUsed(name));
 }
 
 interface Told {

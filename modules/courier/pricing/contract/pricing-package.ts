@@ -120,6 +120,35 @@ export const PricingPackage = defineEntity('pricingPackage', {
     { title: 'charges', fields: ['exchangeFee', 'pickupFee', 'redeliveryFee', 'storageFee', 'attemptPay'] },
   ],
   lines: packageLines,
+  page: {
+    heading: 'name',
+    facts: ['currency', 'client', 'validFrom', 'validTo'],
+    asides: [
+      'perExtraKg',
+      'includedWeight',
+      'remoteFee',
+      'urgentFee',
+      'returnFeePolicy',
+      'returnFee',
+      'exchangeFee',
+      'pickupFee',
+    ],
+    // What couriers and branches earn is nobody's business who is handed a price list.
+    paper: {
+      lines: [
+        'originBranch',
+        'governorate',
+        'city',
+        'shipmentType',
+        'shipmentSize',
+        'maxWeight',
+        'urgent',
+        'fee',
+        'validFrom',
+        'validTo',
+      ],
+    },
+  },
   lookup: ['currency'],
   disable: true,
   permissions: {

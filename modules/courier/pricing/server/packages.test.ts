@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfWords, readsPapers } from '../../../../apps/server/testing/pdf-words.ts';
 import { type OfficeWorld, officeWorld } from '../../shipments/server/office-world.ts';
 
 let w: OfficeWorld;
@@ -30,6 +31,20 @@ describe('a price list', () => {
     const edited = await w.admin.call('PUT', `packages/${id}`, { version, lines: [{ fee: '7000' }] });
     expect(edited.body.result.item).toMatchObject({ line_count: 1, name: { en: 'Basra prices' } });
     expect(edited.body.result.item.version).toBeGreaterThan(version);
+  });
+
+  test.skipIf(!readsPapers)('on paper names each price with what it is for, and nobody’s commission', async () => {
+    const { id } = (await w.admin.call('POST', 'packages', list())).body.result.item;
+    for (const [locale, names] of [
+      ['en', ['Basra prices', 'Up to weight (kg)', '6,000', '4,000']],
+      ['ar', ['6,000', '4,000']],
+    ] as const) {
+      const { status, bytes } = await w.admin.call('GET', `packages/${id}/print`, undefined, { locale });
+      expect(status).toBe(200);
+      const words = pdfWords(bytes);
+      for (const name of names) expect(words).toContain(name);
+      expect(words).not.toMatch(/packageLine|pricingPackage|Valid from|From branch|2,000/);
+    }
   });
 
   test('with a wrong line names the field of that line', async () => {

@@ -1,9 +1,13 @@
 import i18next from 'i18next';
 import { nameInLanguage } from '#courier/shipment-setup/web';
-import type { EntityExtras } from '#platform/web';
+import { download, type EntityExtras } from '#platform/web';
+import { IconPrinter } from '#platform/web/ui';
 
 /** A price list is called what the office calls it, in the language in use. */
 const extras: EntityExtras = {
+  rowActions: (row) => [
+    { label: i18next.t('ui.report.print'), icon: IconPrinter, run: () => download(`/api/v1/packages/${row.id}/print`) },
+  ],
   cells: {
     name: (row) => nameInLanguage(row['name']),
     returnFeePolicy: (row) => String(i18next.t(`pricingPackage.options.returnFeePolicy.${row['return_fee_policy']}`)),
