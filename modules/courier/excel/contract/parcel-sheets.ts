@@ -1,6 +1,6 @@
-import { newShipmentInput, Shipment } from '#courier/shipments/contract';
+import { newShipmentInput } from '#courier/shipments/contract';
 import { defineSheets, type SheetColumn } from '#foundation/sheets/contract';
-import { type Field, wireName } from '#platform/entity';
+import type { Field } from '#platform/entity';
 
 /** What offices write above their columns, beside the names of our own screens; the names are those of the parcel's fields. */
 const synonyms = {
@@ -336,10 +336,6 @@ const column = (name: ColumnName): SheetColumn => ({
   ...more[name],
 });
 
-/** The name the column's value travels under in a call about a parcel. */
-const wireOfColumn = (name: ColumnName) => wireName(name, Shipment.fields[name] as Field);
-export const columnOfWire = (wire: string): ColumnName | undefined => columnNames.find((name) => wireOfColumn(name) === wire);
-
 export const excelModes = ['create', 'edit'] as const;
 export type ExcelMode = (typeof excelModes)[number];
 
@@ -367,6 +363,7 @@ export const parcelSheets = defineSheets({
   path: 'excel-files',
   title: 'shipment.title',
   list: '/shipments',
+  touches: ['shipments'],
   sheet: 'excel.template.sheet',
   words: 'excelScreens.',
   record: 'shipment_id',

@@ -1,9 +1,10 @@
-import { type ColumnName, columnOfWire } from '#courier/excel/contract';
+import { type ColumnName, parcelSheets } from '#courier/excel/contract';
 import { bookOf, priceFactsOf } from '#courier/pricing/server';
 import { currencyOf, judgeReceiptNos, type NewShipment, refuseUnknown, snapshotWith } from '#courier/shipments/server';
 import { foldName } from '#foundation/sheets/contract';
 import {
-  type CellProblem,
+  blame,
+  blameRefusal,
   type JudgedRow as Judged,
   type KeptSheet,
   type ReadTerms,
@@ -55,11 +56,6 @@ function blameMissing(judged: JudgedRow): void {
     ['address', 'errors.shipment.addressRequired'],
   ];
   for (const [column, key] of missing) if (judged.reading[column as 'phone'] == null) blame(judged, { column, key });
-}
-
-/** A cell that is wrong is not missing as well. */
-function blame({ problems }: JudgedRow, problem: CellProblem): void {
-  if (!problems.some(({ column }) => column === problem.column)) problems.push(problem);
 }
 
 /** Of each row that names a shop the one its client has by that name. */
@@ -122,12 +118,9 @@ async function refuseUncarried(ctx: Context, judged: readonly JudgedRow[]): Prom
 }
 
 /** A refusal of a verb, beside the columns its fields came from. */
-export function blameAll(judged: JudgedRow, error: unknown, otherwise: ColumnName = 'receiptNo'): void {
+export function blameAll(judged: JudgedRow, error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
-  const fields = Object.entries(error.fields);
-  if (fields.length === 0) blame(judged, { column: otherwise, key: error.key, values: error.values });
-  for (const [wire, { key, values }] of fields)
-    blame(judged, { column: columnOfWire(wire) ?? otherwise, key, ...(values && { values }) });
+  blameRefusal(parcelSheets, judged, error);
 }
 
 /** What whoever gives numbers out says against those written in the sheet. */

@@ -184,12 +184,15 @@ describe('a sheet of clients', () => {
 });
 
 describe('who may', () => {
+  beforeAll(() => company.create('client', { name: 'Standing', phone: '07705500009', branch_id: here }));
   const without = (...keys: string[]) =>
     company.person({ permissions: permissions.filter((key) => !keys.includes(key)), branchId: here, branchIds: [here] });
 
   test('nobody without the key to make clients, and in no company whose business has none', async () => {
     const viewer = await without('create_clients');
     expect((await desk.upload(await sheet(['07705500001', 'A', null, null, null]), { as: viewer })).status).toBe(403);
+    const template = (mode: string, as: Person) => as.call('GET', `sheets/template?kind=client&mode=${mode}`);
+    expect([(await template('save', viewer)).status, (await template('moon', desk.clerk)).status]).toEqual([403, 422]);
     const shop = await world.addTenant({ businessTypeId: 2, businessSubTypeId: 2 });
     const keeper = await shop.person({});
     const foreign = sheetDesk({ world, company: shop, clerk: keeper, calls: 'sheets', says });
@@ -201,7 +204,7 @@ describe('who may', () => {
   test('who may make clients and not change them is told that the phone is taken', async () => {
     const maker = await without('edit_clients');
     const file = await desk.taken(
-      await sheet(['07705100002', 'Mine', null, null, null], ['07705500002', 'New', null, null, null]),
+      await sheet(['07705500009', 'Mine', null, null, null], ['07705500002', 'New', null, null, null]),
       { as: maker },
     );
     expect(await problems(file.id, maker)).toEqual({ 2: { phone: 'This is already taken.' } });
@@ -209,7 +212,7 @@ describe('who may', () => {
 
   test('who may not see clients’ phones changes nobody by one', async () => {
     const blind = await without('view_client_phone');
-    const file = await desk.taken(await sheet(['07705100002', 'Guessed', null, null, null]), { as: blind });
+    const file = await desk.taken(await sheet(['07705500009', 'Guessed', null, null, null]), { as: blind });
     expect(await problems(file.id, blind)).toEqual({ 2: { phone: 'This is already taken.' } });
   });
 

@@ -44,6 +44,8 @@ export interface SheetKind<C extends string = string, M extends string = string>
   /** What its records are called and where they are listed. */
   title: string;
   list: string;
+  /** Paths of lists that change with it: they are read anew when it is saved or taken back. */
+  touches: readonly string[];
   /** The sheet of the template that is filled in, where it is not called as the records are. */
   sheet?: string;
   /** How the texts begin that its screens say in words of their own: `<words><mode>.title`. */
@@ -70,7 +72,7 @@ export function sheetsOf<F extends Fields>(
   entity: Entity<F, any>,
   { columns, key }: EntitySheets<F>,
 ): SheetKind<Plain<F>, 'save'> {
-  const { name, section, screens, permissions, fields } = entity;
+  const { name, section, path, screens, touches, permissions, fields } = entity;
   const column = (field: Plain<F>): SheetColumn => ({
     field: fields[field] as Field,
     label: `${name}.fields.${field}`,
@@ -97,6 +99,7 @@ export function sheetsOf<F extends Fields>(
     path: 'sheets',
     title: `${name}.title`,
     list: screens,
+    touches: [path, ...touches],
     words: 'sheets.',
     record: 'record_id',
     entity: 'sheet',

@@ -12,6 +12,7 @@ import {
 import { type Shelf, sheetRoutes } from './sheet-routes.ts';
 import { isSheetKind, kindOf } from './sheet-work.ts';
 
+export { blame, blameRefusal } from './blame.ts';
 export type { KeptSheet } from './kept-sheet.ts';
 export { findSheet, lockSheet } from './kept-sheet.ts';
 export { type CellOutcome, type CellProblem, oneNamed, type ReadTerms, readRow, textCell } from './read-row.ts';

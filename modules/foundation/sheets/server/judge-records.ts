@@ -1,9 +1,10 @@
-import { foldName, type SheetKind } from '#foundation/sheets/contract';
-import { camel, columnName, type Field, type Refusal, wireName } from '#platform/entity';
+import { foldName } from '#foundation/sheets/contract';
+import { camel, columnName, type Field } from '#platform/entity';
 import { type Context, type Implemented, readEnvOf, sql, worksIn } from '#platform/server';
+import { blame } from './blame.ts';
 import type { KeptSheet } from './kept-sheet.ts';
 import { namedRecords } from './named-records.ts';
-import { type CellProblem, oneNamed, type ReadTerms, readRow } from './read-row.ts';
+import { oneNamed, type ReadTerms, readRow } from './read-row.ts';
 import { ownersOf, recordsBy, type Standing } from './records-by.ts';
 import type { Saving, SavingSheet } from './save-records.ts';
 import { optionWords } from './sheet-words.ts';
@@ -132,20 +133,5 @@ async function refuseTaken(ctx: Context, saving: Saving, judged: readonly Judged
       if ((owner !== undefined && owner !== row.reading.id) || said.has(word)) blame(row, { column: name, key: 'errors.taken' });
       said.add(word);
     }
-  }
-}
-
-/** A cell that is wrong is not wrong in another way as well. */
-export function blame({ problems }: JudgedRow, problem: CellProblem): void {
-  if (!problems.some(({ column }) => column === problem.column)) problems.push(problem);
-}
-
-/** A refusal of a verb, beside the columns its fields came from. */
-export function blameRefusal(kind: SheetKind, row: JudgedRow, { key, values, fields }: Refusal): void {
-  const said = Object.entries(fields);
-  if (said.length === 0) blame(row, { column: kind.key, key, values });
-  for (const [wire, problem] of said) {
-    const column = Object.keys(kind.columns).find((name) => wireName(name, kind.columns[name]?.field as Field) === wire);
-    blame(row, { column: column ?? kind.key, key: problem.key, ...(problem.values && { values: problem.values }) });
   }
 }

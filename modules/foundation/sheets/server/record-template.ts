@@ -3,10 +3,15 @@ import { nameIn } from '#platform/entity';
 import { type Context, translate } from '#platform/server';
 import { titlesOf } from './named-records.ts';
 import type { Saving } from './save-records.ts';
-import type { TemplateParts } from './sheet-work.ts';
+import { refuseUnlessMay, type TemplateParts } from './sheet-work.ts';
 
 /** What may stand in the columns of an entity's template: its references by name, its options in words. */
-export async function recordTemplate(ctx: Context, { kind, implemented }: Saving): Promise<TemplateParts> {
+export async function recordTemplate(
+  ctx: Context,
+  { kind, implemented, mode }: Saving & { mode: string },
+): Promise<TemplateParts> {
+  // Names of what may be chosen are for whoever may choose it.
+  refuseUnlessMay(ctx, { kind: kind.name, mode });
   const lists: [string, string[]][] = [];
   for (const name of columnNamesOf(kind)) {
     const { field } = columnOf(kind, name);

@@ -1,7 +1,8 @@
 import type { SheetKind } from '#foundation/sheets/contract';
 import { amountText, type Currency, type Field, wireName } from '#platform/entity';
 import { type Context, createRecord, editRecord, type Implemented, refusalOf } from '#platform/server';
-import { blame, blameRefusal, judgeRecords, type RecordReading } from './judge-records.ts';
+import { blame, blameRefusal } from './blame.ts';
+import { judgeRecords, type RecordReading } from './judge-records.ts';
 import type { KeptSheet } from './kept-sheet.ts';
 import { recordTemplate } from './record-template.ts';
 import { type GoodRow, implementSheets, type JudgedRow, type Made, type Saved, type SheetWork } from './sheet-work.ts';
@@ -22,7 +23,7 @@ export function implementRecordSheets(kind: SheetKind, implemented: Implemented)
     judge: (ctx, sheet, rows) => judgeRecords(ctx, { ...saving, sheet }, rows),
     save: (ctx, sheet, rows) => saveRecords(ctx, { ...saving, sheet }, rows),
   } satisfies SheetWork<RecordReading>;
-  implementSheets(kind, { works: { save }, template: (ctx) => recordTemplate(ctx, saving) });
+  implementSheets(kind, { works: { save }, template: (ctx, mode) => recordTemplate(ctx, { ...saving, mode }) });
 }
 
 /** Each row is judged again first, and one whose record is another by now is left: what somebody saved meanwhile stays. */

@@ -13,7 +13,7 @@ import {
 import { inspecting } from './inspect-in-turn.ts';
 import { failedRows, listRows, rowItem, rowsQuery } from './list-rows.ts';
 import { cancelSheet, checkSheet, commitSheet, fixCell, mapColumns, undoSheet } from './sheet-verbs.ts';
-import { type SentSheet, takeSheet } from './take-sheet.ts';
+import { modeIn, type SentSheet, takeSheet } from './take-sheet.ts';
 import { template } from './template.ts';
 
 type Call = 'show' | 'upload' | 'paste' | 'template' | 'rows' | 'failed' | 'map' | 'fix' | 'check' | 'commit' | 'cancel' | 'undo';
@@ -136,7 +136,7 @@ const takingIn = (shelf: Shelf): Route[] => [
     query: optional(shelf.asks),
     handle: (ctx, { options }) => {
       const kind = shelf.kindOf(options);
-      return template(ctx, kind, (options.mode as string | undefined) ?? (Object.keys(kind.modes)[0] as string));
+      return template(ctx, kind, modeIn(kind, options.mode ?? Object.keys(kind.modes)[0]));
     },
   }),
 ];

@@ -20,8 +20,7 @@ export interface SentSheet {
 /** Takes a sheet in and starts reading it. The same sheet a second time is the first one, with whatever became of it. */
 export async function takeSheet(ctx: Context, sent: SentSheet): Promise<{ id: number; isKnown: boolean }> {
   const kind = sent.kind.name;
-  const mode = Object.keys(sent.kind.modes).find((one) => one === sent.mode);
-  if (!mode) throw fieldRefusal('mode', 'errors.notAnOption');
+  const mode = modeIn(sent.kind, sent.mode);
   refuseUnlessMay(ctx, { kind, mode });
   const clientId = (await serverOf({ kind }).clientOf?.(ctx, sent.clientId)) ?? null;
   if (sent.content.length > mostBytes) throw fieldRefusal('file', 'errors.excel.tooLarge');
@@ -48,6 +47,13 @@ export async function takeSheet(ctx: Context, sent: SentSheet): Promise<{ id: nu
   noteSheet(ctx, id, { jobId: await startSheetWork(ctx, { id, name, userId: ctx.user?.id as number }, 'check') });
   audit(ctx, { entity: sent.kind.entity, entityId: id, action: 'create', after: { name, mode, bytes: sent.content.length } });
   return { id, isKnown: false };
+}
+
+/** What a sheet of the kind is for, by the word that was sent. */
+export function modeIn(kind: SheetKind, sent: unknown): string {
+  const mode = Object.keys(kind.modes).find((one) => one === sent);
+  if (!mode) throw fieldRefusal('mode', 'errors.notAnOption');
+  return mode;
 }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -48,7 +48,7 @@ export function SheetReview({ id, place }: { id: number; place: SheetPlace }) {
   const file = query.data;
   const [chosen, setOnly] = useState<Only | undefined>();
   const [isMapping, setIsMapping] = useState(false);
-  useWatchedSheet(path, id, file?.['state']);
+  useWatchedSheet(place, id, file?.['state']);
   const shown = useShownProgress(file?.['progress'] ?? 0, file?.['progress'] ?? 0);
   const crumbs = [
     { label: t(kind.title), to: kind.list },

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { busyStates, type ExcelProgress, type SheetState } from '#foundation/sheets/contract';
-import { queryClient, useChannel, type WireRow } from '#platform/web';
+import { queryClient, refreshLists, useChannel, type WireRow } from '#platform/web';
+import type { SheetPlace } from './sheet-place.ts';
 
 const pollMs = 3000;
 
 /** Keeps a sheet's record up to date: by what is told, and by asking now and then where the connection is gone. */
-export function useWatchedSheet(path: string, id: number, state: SheetState | undefined): void {
+export function useWatchedSheet({ path, kind }: SheetPlace, id: number, state: SheetState | undefined): void {
   const isBusy = state !== undefined && busyStates.includes(state);
   const read = () => void queryClient.invalidateQueries({ queryKey: ['item', path, id] });
   useChannel('excel_progress', {
@@ -28,6 +29,8 @@ export function useWatchedSheet(path: string, id: number, state: SheetState | un
   const before = useRef(state);
   useEffect(() => {
     if (before.current !== state) void queryClient.invalidateQueries({ queryKey: ['list', `${path}/${id}/rows`] });
+    if (before.current && before.current !== state && ['done', 'undone'].includes(state ?? ''))
+      for (const one of kind.touches) void refreshLists(`/api/v1/${one}`);
     before.current = state;
   }, [state, id]);
 }
