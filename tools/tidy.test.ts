@@ -206,6 +206,8 @@ function tableOwners(): Map<string, string> {
   for (const file of filesIn('modules').filter((name) => name.endsWith('.sql'))) {
     for (const match of read(file).matchAll(/create table ([a-z_]+)/g))
       owners.set(match[1] as string, moduleOf(file)?.folder ?? '');
+    for (const match of read(file).matchAll(/alter table [a-z_]+ rename to ([a-z_]+)/g))
+      owners.set(match[1] as string, moduleOf(file)?.folder ?? '');
   }
   return owners;
 }

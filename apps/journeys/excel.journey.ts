@@ -109,7 +109,7 @@ for (const [language, mark] of [
         await cell(column, 3).fill(await cell(column, 2).inputValue());
       await cell('shipment.fields.phone', 3).fill('07705000002');
       await cell('shipment.fields.address', 3).fill('street 5, near the tower; left');
-      await desk.press(language === 'en' ? 'excelScreens.drop.pasteDo_other' : 'excelScreens.drop.pasteDo_two', { count: 2 });
+      await desk.press(language === 'en' ? 'sheets.drop.pasteDo_other' : 'sheets.drop.pasteDo_two', { count: 2 });
       await expect(desk.figure('bad')).toHaveText(language === 'en' ? '0' : /0|٠/, { timeout: 20_000 });
       await expect(desk.figure('total')).toHaveText(/2|٢/);
     });
@@ -129,7 +129,7 @@ test('headings nobody knows are named once, in Arabic', async ({ page }) => {
     await selects.nth(at).click();
     await page.getByRole('option', { name: desk.text(`shipment.fields.${name}`), exact: true }).click();
   }
-  await desk.press('excelScreens.map.do');
+  await desk.press('sheets.map.do');
   await expect(desk.figure('bad')).toHaveText('0', { timeout: 20_000 });
   await expectAccessible(page);
 });

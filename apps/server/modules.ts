@@ -3,6 +3,7 @@ import '#foundation/tenancy/server';
 import '#foundation/identity/server';
 import '#foundation/branches/server';
 import '#foundation/places/server';
+import '#foundation/sheets/server';
 import '#foundation/parties/server';
 import '#finance/ledger/server';
 import '#finance/treasury/server';

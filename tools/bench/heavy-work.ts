@@ -134,7 +134,7 @@ async function saving(
   const began = performance.now();
   while (performance.now() - began < 15_000) busy.push((await list()).p50);
   const { over } = watch();
-  const { rows } = await bench.owner.query(`select count(*)::int as n from excel_row where file_id = $1 and state = 'done'`, [
+  const { rows } = await bench.owner.query(`select count(*)::int as n from sheet_row where sheet_id = $1 and state = 'done'`, [
     file,
   ]);
   await post(bench, one, `/api/v1/excel-files/${file}/cancel`);

@@ -1,8 +1,9 @@
-import { cancelFile, commitFile, fixCell, takeSheet, undoFile } from '#courier/excel/server';
+import { parcelSheets } from '#courier/excel/contract';
 import { askedOfMany, bulkMove, type Chance } from '#courier/moves/server';
 import { papers } from '#courier/printing/contract';
 import { cancelPrint, printParcels } from '#courier/printing/server';
 import { status } from '#courier/shipment-setup/contract';
+import { cancelSheet, commitSheet, fixCell, takeSheet, undoSheet } from '#foundation/sheets/server';
 import { type Context, cancelBulk, closeBulk, sql, startBulk } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';
 
@@ -57,15 +58,15 @@ interface OpenFile {
 
 async function sheetStep(ctx: Context, day: SimulatedCompany, chance: Chance): Promise<string> {
   const files = await ctx.db.query<OpenFile>(sql`select f.id, f.state, f.mode, f.bad, f.done,
-      (select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'good') as good
-    from excel_file f where f.tenant_id = ${ctx.tenantId} and f.state not in ('undone', 'mapping') order by f.id desc limit 4`);
+      (select count(*)::int from sheet_row r where r.tenant_id = f.tenant_id and r.sheet_id = f.id and r.state = 'good') as good
+    from sheet f where f.tenant_id = ${ctx.tenantId} and f.kind = 'shipment' and f.state not in ('undone', 'mapping') order by f.id desc limit 4`);
   const one = chance.percent(75) ? chance.pick(files) : undefined;
   if (!one) return chance.percent(70) ? uploadNew(ctx, day, chance) : uploadChanges(ctx, chance);
   if (['reading', 'checking', 'working', 'undoing'].includes(one.state))
-    return chance.percent(15) ? cancelFile(ctx, one.id).then(() => 'sheet given up') : 'sheet under way';
+    return chance.percent(15) ? cancelSheet(ctx, one.id).then(() => 'sheet given up') : 'sheet under way';
   if (one.bad > 0 && chance.percent(40)) return putRight(ctx, one, chance);
-  if (one.good > 0) return commitFile(ctx, one.id).then(() => `sheet saved: ${one.mode}`);
-  if (one.mode === 'create' && one.done > 0) return undoFile(ctx, one.id).then(() => 'sheet taken back');
+  if (one.good > 0) return commitSheet(ctx, one.id).then(() => `sheet saved: ${one.mode}`);
+  if (one.mode === 'create' && one.done > 0) return undoSheet(ctx, one.id).then(() => 'sheet taken back');
   return 'sheet lies there';
 }
 
@@ -77,7 +78,7 @@ async function uploadNew(ctx: Context, { clients }: SimulatedCompany, chance: Ch
     return [`Receiver ${at}`, phone, city, `Sheet street ${at}`, 250 * chance.below(300)].join(',');
   });
   const content = Buffer.from(['Receiver,Phone,City,Address,Price', ...rows].join('\n'));
-  await takeSheet(ctx, { mode: 'create', clientId: chance.pick(clients)?.id, name: 'morning.csv', content });
+  await takeSheet(ctx, { kind: parcelSheets, mode: 'create', clientId: chance.pick(clients)?.id, name: 'morning.csv', content });
   return 'sheet of new parcels';
 }
 
@@ -88,13 +89,13 @@ async function uploadChanges(ctx: Context, chance: Chance): Promise<string> {
   const rows = parcels.filter(() => chance.percent(30)).map(({ receiptNo }) => `${receiptNo},Changed,${250 * chance.below(300)}`);
   if (rows.length === 0) return 'nothing for a sheet of changes';
   const content = Buffer.from(['Receipt number,Receiver,Price', ...rows].join('\n'));
-  await takeSheet(ctx, { mode: 'edit', name: 'changes.csv', content });
+  await takeSheet(ctx, { kind: parcelSheets, mode: 'edit', name: 'changes.csv', content });
   return 'sheet of changes';
 }
 
 async function putRight(ctx: Context, { id, mode }: OpenFile, chance: Chance): Promise<string> {
-  const row = await ctx.db.maybe<{ rowNo: number }>(sql`select row_no from excel_row where tenant_id = ${ctx.tenantId}
-    and file_id = ${id} and state = 'bad' order by row_no limit 1`);
+  const row = await ctx.db.maybe<{ rowNo: number }>(sql`select row_no from sheet_row where tenant_id = ${ctx.tenantId}
+    and sheet_id = ${id} and state = 'bad' order by row_no limit 1`);
   if (!row) return 'sheet lies there';
   const [column, value] = mode === 'create' ? ['phone', '07901234567'] : ['price', String(250 * chance.below(300))];
   await fixCell(ctx, id, { row: row.rowNo, column, value });

@@ -113,7 +113,7 @@ function longWork(ctx: Context): Promise<unknown[]> {
       and ((p.state = 'working') <> ${isOpen('p')} or (p.state = 'ready') <> (p.path is not null)
         or (p.state <> 'working' and exists (select from print_part x where x.tenant_id = p.tenant_id and x.run_id = p.id)))
     union all
-    select 'sheet', f.id, f.state from excel_file f where f.tenant_id = ${t}
+    select 'sheet', f.id, f.state from sheet f where f.tenant_id = ${t}
       and (f.state in ('reading', 'checking', 'working', 'undoing')) <> ${isOpen('f')} limit 5`);
 }
 
@@ -121,16 +121,16 @@ function longWork(ctx: Context): Promise<unknown[]> {
 function madeBySheets(ctx: Context): Promise<unknown[]> {
   const t = ctx.tenantId;
   return ctx.db.query(sql`
-    select 'row_of_sheet' as law, r.file_id, r.row_no, r.state from excel_row r
-      where r.tenant_id = ${t} and (r.state in ('done', 'undone')) <> (r.shipment_id is not null)
+    select 'row_of_sheet' as law, r.sheet_id, r.row_no, r.state from sheet_row r
+      where r.tenant_id = ${t} and (r.state in ('done', 'undone')) <> (r.record_id is not null)
     union all
-    select 'parcel_of_two_rows', min(r.file_id), min(r.row_no), f.mode from excel_row r
-      join excel_file f on f.tenant_id = r.tenant_id and f.id = r.file_id and f.mode = 'create'
-      where r.tenant_id = ${t} and r.shipment_id is not null group by r.shipment_id, f.mode having count(*) > 1
+    select 'parcel_of_two_rows', min(r.sheet_id), min(r.row_no), f.mode from sheet_row r
+      join sheet f on f.tenant_id = r.tenant_id and f.id = r.sheet_id and f.kind = 'shipment' and f.mode = 'create'
+      where r.tenant_id = ${t} and r.record_id is not null group by r.record_id, f.mode having count(*) > 1
     union all
-    select 'counts_of_sheet', f.id, f.bad, f.state from excel_file f where f.tenant_id = ${t} and f.state in ('checked', 'done', 'undone')
-      and (f.done, f.bad) is distinct from ((select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'done'),
-        (select count(*)::int from excel_row r where r.tenant_id = f.tenant_id and r.file_id = f.id and r.state = 'bad')) limit 5`);
+    select 'counts_of_sheet', f.id, f.bad, f.state from sheet f where f.tenant_id = ${t} and f.state in ('checked', 'done', 'undone')
+      and (f.done, f.bad) is distinct from ((select count(*)::int from sheet_row r where r.tenant_id = f.tenant_id and r.sheet_id = f.id and r.state = 'done'),
+        (select count(*)::int from sheet_row r where r.tenant_id = f.tenant_id and r.sheet_id = f.id and r.state = 'bad')) limit 5`);
 }
 
 /** What lies at a receiving point lies in its branch. */

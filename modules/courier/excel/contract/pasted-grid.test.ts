@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type ColumnName, columnNames } from './columns.ts';
-import { csvRows } from './csv-rows.ts';
 import {
   cellsOf,
+  csvRows,
   emptyGrid,
   firstFreeRow,
+  knownHeadings,
   nameColumn,
   type PastedGrid,
   pasteInto,
@@ -13,12 +13,12 @@ import {
   unreadColumns,
   withoutRow,
   writtenRows,
-} from './pasted-grid.ts';
-import { knownHeadings } from './recognise.ts';
+} from '#foundation/sheets/contract';
+import { type ColumnName, columnNames, parcelSheets } from './parcel-sheets.ts';
 
-const known = knownHeadings([]);
+const known = knownHeadings(parcelSheets, []);
 const start = { row: 0, column: 0 };
-const pasted = (text: string, at = start, grid: PastedGrid = emptyGrid) =>
+const pasted = (text: string, at = start, grid: PastedGrid = emptyGrid(parcelSheets)) =>
   pasteInto(grid, { cells: cellsOf(text) as string[][], at, known });
 const column = (grid: PastedGrid, name: ColumnName) =>
   grid.rows.map((row) => row[grid.columns.findIndex((one) => one.name === name)] ?? '');
@@ -73,7 +73,7 @@ describe('pasting', () => {
 
 describe('before it is checked', () => {
   test('there is always an empty row to go on in', () => {
-    let grid = emptyGrid;
+    let grid = emptyGrid(parcelSheets);
     for (let row = 0; row < 8; row++) grid = typeInto(grid, { row, column: 0 }, `R${row}`);
     expect([grid.rows.length, writtenRows(grid), writtenRows(withoutRow(grid, 3))]).toEqual([9, 8, 7]);
   });
@@ -86,7 +86,9 @@ describe('before it is checked', () => {
 
   test('it becomes a sheet: what is written and what is needed, commas and tabs kept in their cells', () => {
     const grid = pasted('Phone\tAddress\n07705000001\t"street 5, door ""b""\tleft; right"');
-    const rows = [...csvRows(sheetText(grid, { mode: 'create', headingOf: (name) => name }))].map(({ cells }) => cells);
+    const rows = [...csvRows(sheetText(grid, { kind: parcelSheets, mode: 'create', headingOf: (name) => name }))].map(
+      ({ cells }) => cells,
+    );
     expect(rows).toEqual([
       ['phone', 'city', 'address', 'price'],
       ['07705000001', '', 'street 5, door "b"\tleft; right', ''],

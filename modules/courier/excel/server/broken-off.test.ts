@@ -24,7 +24,7 @@ const many = (count: number, prefix: string) => Array.from({ length: count }, (_
 const say = (id: number, verb: string, body: object = {}) =>
   w.clerk.call('POST', `excel-files/${id}/${verb}`, body, { 'idempotency-key': `${verb}/${id}/${Math.random()}` });
 const rowsOf = async (id: number, state: string) => {
-  const { rows } = await w.world.ownerPool.query('select count(*)::int as n from excel_row where file_id = $1 and state = $2', [
+  const { rows } = await w.world.ownerPool.query('select count(*)::int as n from sheet_row where sheet_id = $1 and state = $2', [
     id,
     state,
   ]);
@@ -140,10 +140,10 @@ describe('nobody waits in a ring', () => {
     const { body } = await w.upload(await sheet(many(3, 'W')));
     const { id } = body.result.item;
     let cancelled: Promise<{ status: number }> | undefined;
-    await holding(sql`select from job where id = (select job_id from excel_file where id = ${id})`, async (take) => {
+    await holding(sql`select from job where id = (select job_id from sheet where id = ${id})`, async (take) => {
       cancelled = say(id, 'cancel');
       await soon();
-      await take(sql`select from excel_file where id = ${id}`);
+      await take(sql`select from sheet where id = ${id}`);
     });
     expect((await cancelled)?.status).toBe(200);
     expect((await w.file(id)).state).toBe('cancelled');

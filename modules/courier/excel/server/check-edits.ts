@@ -1,11 +1,10 @@
-import { receiptNoIn } from '#courier/excel/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { editShipment, shipments } from '#courier/shipments/server';
+import { codeIn } from '#foundation/sheets/contract';
+import { type KeptSheet, readRow, type SheetRowAsked } from '#foundation/sheets/server';
 import { type Currency, cleanText, Refusal } from '#platform/entity';
 import { type Context, lockRecord, Params, scopeOf, sql } from '#platform/server';
-import { blameAll, type JudgedRow, nameShops, type SheetRowAsked, termsOf } from './check-rows.ts';
-import type { ExcelFileRow } from './excel-file-row.ts';
-import { readRow } from './read-row.ts';
+import { blameAll, type JudgedRow, nameShops, termsOf } from './check-rows.ts';
 
 /** What a row changes about a parcel, and the version it was judged at. */
 export interface EditReading {
@@ -25,8 +24,8 @@ interface Standing {
  * Judges rows that change parcels: by their receipt number, only what the sheet has a column and a word for, and by the very
  * verb that will change them, whose work is taken back again.
  */
-export async function checkEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
-  const judged = await readEdits(ctx, file, rows);
+export async function checkEdits(ctx: Context, sheet: KeptSheet, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
+  const judged = await readEdits(ctx, sheet, rows);
   await ctx.db.query(sql`savepoint judged`);
   const good = judged.filter(({ problems }) => problems.length === 0);
   for (const row of good.toSorted((a, b) => editOf(a).id - editOf(b).id))
@@ -44,13 +43,13 @@ export async function applyEdit(ctx: Context, { id, version, changes }: EditRead
   await editShipment(ctx, id, changes);
 }
 
-async function readEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
-  const keyAt = file.columns.indexOf('receiptNo');
-  const numbers = rows.map(({ cells }) => cleanText(receiptNoIn(cells[keyAt] ?? '')));
+async function readEdits(ctx: Context, sheet: KeptSheet, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
+  const keyAt = sheet.columns.indexOf('receiptNo');
+  const numbers = rows.map(({ cells }) => cleanText(codeIn(cells[keyAt] ?? '')));
   const [terms, standing, earlier] = await Promise.all([
-    termsOf(ctx, file, rows),
+    termsOf(ctx, sheet, rows),
     standingOf(ctx, numbers),
-    earlierRows(ctx, file, numbers),
+    earlierRows(ctx, sheet, numbers),
   ]);
   const first = new Map(earlier.map(({ receiptNo, rowNo }) => [receiptNo, rowNo]));
   const read = rows.map(({ rowNo, cells }, index) => {
@@ -58,7 +57,7 @@ async function readEdits(ctx: Context, file: ExcelFileRow, rows: readonly SheetR
     const parcel = receiptNo ? standing.get(receiptNo) : undefined;
     const env = { ...terms.env, currency: parcel?.currency ?? terms.env.currency };
     const { values, problems } = readRow(cells, { ...terms, env });
-    const row: JudgedRow = { rowNo, problems, reading: values as never, receiptNo };
+    const row: JudgedRow = { rowNo, problems, reading: values as never, key: receiptNo };
     const before = receiptNo ? Math.min(first.get(receiptNo) ?? rowNo, rowNo) : rowNo;
     if (receiptNo) first.set(receiptNo, before);
     if (!receiptNo) problems.push({ column: 'receiptNo', key: 'errors.required' });
@@ -95,7 +94,7 @@ async function standingOf(ctx: Context, numbers: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.receiptNo, row]));
 }
 
-const earlierRows = (ctx: Context, file: ExcelFileRow, numbers: readonly string[]) =>
-  ctx.db.query<{ receiptNo: string; rowNo: number }>(sql`select e.receipt_no, min(e.row_no)::int as row_no
-    from unnest(${numbers.filter(Boolean)}::text[]) as asked(receipt_no) join excel_row e on e.receipt_no = asked.receipt_no
-    where e.tenant_id = ${ctx.tenantId} and e.file_id = ${file.id}::bigint group by 1`);
+const earlierRows = (ctx: Context, sheet: KeptSheet, numbers: readonly string[]) =>
+  ctx.db.query<{ receiptNo: string; rowNo: number }>(sql`select e.match_key as receipt_no, min(e.row_no)::int as row_no
+    from unnest(${numbers.filter(Boolean)}::text[]) as asked(receipt_no) join sheet_row e on e.match_key = asked.receipt_no
+    where e.tenant_id = ${ctx.tenantId} and e.sheet_id = ${sheet.id}::bigint group by 1`);

@@ -1,54 +1,50 @@
-import { type ColumnName, columnOfWire } from '#courier/excel/contract';
+import { type ColumnName, parcelSheets } from '#courier/excel/contract';
 import { bookOf, priceFactsOf } from '#courier/pricing/server';
 import { currencyOf, judgeReceiptNos, type NewShipment, refuseUnknown, snapshotWith } from '#courier/shipments/server';
+import { foldName } from '#foundation/sheets/contract';
+import {
+  blame,
+  blameRefusal,
+  type JudgedRow as Judged,
+  type KeptSheet,
+  type ReadTerms,
+  readRow,
+  type SheetRowAsked,
+} from '#foundation/sheets/server';
 import { Refusal } from '#platform/entity';
-import { type Context, readEnvOf, sql } from '#platform/server';
-import type { ExcelFileRow } from './excel-file-row.ts';
-import { foldName, namesKnown, shopsOf } from './known-names.ts';
-import { type CellProblem, type ReadTerms, readRow } from './read-row.ts';
+import { type Context, sql } from '#platform/server';
+import { namesKnown, shopsOf } from './known-names.ts';
+import { parcelTerms } from './read-parcels.ts';
 
-export interface SheetRowAsked {
-  rowNo: number;
-  cells: string[];
-}
-export interface JudgedRow {
-  rowNo: number;
-  problems: CellProblem[];
-  /** What a call about the parcel would say; complete where there are no problems. */
-  reading: NewShipment;
-  receiptNo: string | null;
-}
+/** A row by its receipt number, with what a call about the parcel would say. */
+export type JudgedRow = Judged<NewShipment>;
 
 /** Judges rows as saving them one by one would: read by the same readers, refused by the same guards, priced by the same engine. */
-export async function checkRows(ctx: Context, file: ExcelFileRow, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
-  const terms = await termsOf(ctx, file, rows);
-  const sender = ctx.user?.clientId ?? file.clientId;
+export async function checkRows(ctx: Context, sheet: KeptSheet, rows: readonly SheetRowAsked[]): Promise<JudgedRow[]> {
+  const terms = await termsOf(ctx, sheet, rows);
+  const sender = ctx.user?.clientId ?? sheet.clientId;
   const judged = rows.map(({ rowNo, cells }) => read(rowNo, cells, terms, sender));
   await nameShops(
     ctx,
     judged.map((row) => ({ row, clientId: row.reading.client ?? null })),
   );
   for (const row of judged) blameMissing(row);
-  await Promise.all([refuseUncarried(ctx, judged), refuseRepeated(ctx, file, judged), refuseForeignNumbers(ctx, judged)]);
+  await Promise.all([refuseUncarried(ctx, judged), refuseRepeated(ctx, sheet, judged), refuseForeignNumbers(ctx, judged)]);
   return judged;
 }
 
-/** What rows of a file are read by; only what they name is looked up. */
-export async function termsOf(
-  ctx: Context,
-  { columns, cities }: ExcelFileRow,
-  rows: readonly SheetRowAsked[],
-): Promise<ReadTerms> {
-  const at = columns.indexOf('client');
+/** What rows of a sheet are read by; only what they name is looked up. */
+export async function termsOf(ctx: Context, sheet: KeptSheet, rows: readonly SheetRowAsked[]): Promise<ReadTerms> {
+  const at = sheet.columns.indexOf('client');
   const called = at < 0 ? [] : rows.flatMap(({ cells }) => cells[at]?.trim() || []);
-  return { names: await namesKnown(ctx, called), env: readEnvOf(ctx), columns, cities, locale: ctx.locale };
+  return parcelTerms(ctx, sheet, await namesKnown(ctx, called));
 }
 
 function read(rowNo: number, cells: readonly string[], terms: ReadTerms, sender: number | null): JudgedRow {
   const { values, problems } = readRow(cells, terms);
-  const reading = values as NewShipment;
+  const reading = values as unknown as NewShipment;
   if (!problems.some(({ column }) => column === 'client')) reading.client ??= sender;
-  return { rowNo, problems, reading, receiptNo: reading.receiptNo ?? null };
+  return { rowNo, problems, reading, key: reading.receiptNo ?? null };
 }
 
 function blameMissing(judged: JudgedRow): void {
@@ -60,11 +56,6 @@ function blameMissing(judged: JudgedRow): void {
     ['address', 'errors.shipment.addressRequired'],
   ];
   for (const [column, key] of missing) if (judged.reading[column as 'phone'] == null) blame(judged, { column, key });
-}
-
-/** A cell that is wrong is not missing as well. */
-function blame({ problems }: JudgedRow, problem: CellProblem): void {
-  if (!problems.some(({ column }) => column === problem.column)) problems.push(problem);
 }
 
 /** Of each row that names a shop the one its client has by that name. */
@@ -127,12 +118,9 @@ async function refuseUncarried(ctx: Context, judged: readonly JudgedRow[]): Prom
 }
 
 /** A refusal of a verb, beside the columns its fields came from. */
-export function blameAll(judged: JudgedRow, error: unknown, otherwise: ColumnName = 'receiptNo'): void {
+export function blameAll(judged: JudgedRow, error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
-  const fields = Object.entries(error.fields);
-  if (fields.length === 0) blame(judged, { column: otherwise, key: error.key, values: error.values });
-  for (const [wire, { key, values }] of fields)
-    blame(judged, { column: columnOfWire(wire) ?? otherwise, key, ...(values && { values }) });
+  blameRefusal(parcelSheets, judged, error);
 }
 
 /** What whoever gives numbers out says against those written in the sheet. */
@@ -146,26 +134,25 @@ async function refuseForeignNumbers(ctx: Context, judged: readonly JudgedRow[]):
 }
 
 /** A receipt number stands on one live parcel, and in one row of the sheet: the first that says it has it. */
-async function refuseRepeated(ctx: Context, file: ExcelFileRow, judged: readonly JudgedRow[]): Promise<void> {
-  const numbers = judged.flatMap(({ receiptNo }) => receiptNo ?? []);
+async function refuseRepeated(ctx: Context, sheet: KeptSheet, judged: readonly JudgedRow[]): Promise<void> {
+  const numbers = judged.flatMap(({ key }) => key ?? []);
   if (numbers.length === 0) return;
   // Joined, not `any(…)`: a plan made for any list would go through all rows with all numbers.
   const asked = sql`unnest(${numbers}::text[]) as asked(receipt_no)`;
   const [live, earlier] = await Promise.all([
     ctx.db.query<{ receiptNo: string }>(sql`select e.receipt_no from ${asked} join shipment e on e.receipt_no = asked.receipt_no
       where e.tenant_id = ${ctx.tenantId} and e.archived_at is null`),
-    ctx.db.query<{ receiptNo: string; rowNo: number }>(sql`select e.receipt_no, e.row_no from ${asked}
-      join excel_row e on e.receipt_no = asked.receipt_no
-      where e.tenant_id = ${ctx.tenantId} and e.file_id = ${file.id}::bigint and e.state <> 'undone'`),
+    ctx.db.query<{ key: string; rowNo: number }>(sql`select e.match_key as key, e.row_no from ${asked}
+      join sheet_row e on e.match_key = asked.receipt_no
+      where e.tenant_id = ${ctx.tenantId} and e.sheet_id = ${sheet.id}::bigint and e.state <> 'undone'`),
   ]);
   const taken = new Set(live.map(({ receiptNo }) => receiptNo));
   const first = new Map<string, number>();
-  for (const { receiptNo, rowNo } of [...earlier, ...judged.map(({ receiptNo, rowNo }) => ({ receiptNo, rowNo }))])
-    if (receiptNo) first.set(receiptNo, Math.min(rowNo, first.get(receiptNo) ?? rowNo));
+  for (const { key, rowNo } of [...earlier, ...judged]) if (key) first.set(key, Math.min(rowNo, first.get(key) ?? rowNo));
   for (const one of judged) {
-    if (!one.receiptNo) continue;
-    const row = first.get(one.receiptNo) ?? one.rowNo;
-    if (taken.has(one.receiptNo)) blame(one, { column: 'receiptNo', key: 'errors.excel.receiptTaken' });
+    if (!one.key) continue;
+    const row = first.get(one.key) ?? one.rowNo;
+    if (taken.has(one.key)) blame(one, { column: 'receiptNo', key: 'errors.excel.receiptTaken' });
     else if (row < one.rowNo) blame(one, { column: 'receiptNo', key: 'errors.excel.receiptRepeated', values: { row } });
   }
 }

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ExcelProgress } from '#courier/excel/contract';
+import type { ExcelProgress } from '#foundation/sheets/contract';
 import { tellEvents } from '#platform/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';

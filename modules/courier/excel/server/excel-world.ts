@@ -1,28 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { writeXlsx } from 'hucre';
-import { configureFiles, sql, stepJob } from '#platform/server';
-import { contextOfJob } from '../../../../apps/server/set-up-tenant.ts';
-import type { Person } from '../../../../apps/server/testing/tenant.ts';
+import { sql } from '#platform/server';
+import { type SheetDesk, sheetDesk } from '../../../foundation/sheets/server/sheet-world.ts';
 import { type OfficeWorld, officeWorld } from '../../shipments/server/office-world.ts';
 
-export type Cell = string | number | boolean | Date | null;
+export { type Cell, sheetOf } from '../../../foundation/sheets/server/sheet-world.ts';
 
-/** A courier office with somebody who uploads sheets, for tests. */
-export interface ExcelWorld extends OfficeWorld {
-  clerk: Person;
-  /** Uploads a file and answers the call's status and item. */
-  upload(
-    content: Buffer,
-    more?: { as?: Person; name?: string; fields?: Record<string, string> },
-  ): Promise<{ status: number; body: any }>;
-  /** Does all the work there is, as the worker would. */
-  work(steps?: number): Promise<number>;
-  /** Uploads, works, and answers the file. */
-  taken(content: Buffer, more?: { as?: Person; name?: string; fields?: Record<string, string> }): Promise<any>;
-  file(id: number, as?: Person): Promise<any>;
-  rows(id: number, query?: string, as?: Person): Promise<any[]>;
+/** A courier office with somebody who uploads sheets of parcels, for tests. */
+export interface ExcelWorld extends OfficeWorld, Omit<SheetDesk, 'clear'> {
   parcels(): Promise<number>;
   close(): Promise<void>;
 }
@@ -30,51 +13,13 @@ export interface ExcelWorld extends OfficeWorld {
 export const englishHeadings = ['Receipt number', 'Client', 'Receiver', 'Phone', 'City', 'Address', 'Amount', 'Note'];
 
 export async function excelWorld(): Promise<ExcelWorld> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'karwan-excel-'));
-  configureFiles({ folder });
   const office = await officeWorld();
   const { world, company, o } = office;
   const clerk = await company.person({ branchId: o, branchIds: [o] });
-  const self: ExcelWorld = {
+  const { clear, ...desk } = sheetDesk({ world, company, clerk, calls: 'excel-files', says: { mode: 'create' } });
+  return {
     ...office,
-    clerk,
-    upload: (content, { as = clerk, name = 'sheet.xlsx', fields = {} } = {}) => {
-      const boundary = 'karwan-test';
-      const parts = Object.entries({ mode: 'create', ...fields }).map(
-        ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-      );
-      const head = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-      return world.product.server
-        .inject({
-          method: 'POST',
-          url: '/api/v1/excel-files',
-          headers: {
-            host: `${company.slug}.localhost`,
-            authorization: `Bearer ${as.token}`,
-            'content-type': `multipart/form-data; boundary=${boundary}`,
-          },
-          payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-        })
-        .then((response) => ({ status: response.statusCode, body: response.json() }));
-    },
-    work: async (steps = Number.POSITIVE_INFINITY) => {
-      let count = 0;
-      while (
-        count < steps &&
-        (await stepJob(world.product.pool, company.id, (db, job) => contextOfJob(db, company.id, world.clock.now, job)))
-      )
-        count++;
-      return count;
-    },
-    taken: async (content, more = {}) => {
-      const { status, body } = await self.upload(content, more);
-      if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-      await self.work();
-      return self.file(body.result.item.id, more.as);
-    },
-    file: async (id, as = clerk) => (await as.call('GET', `excel-files/${id}`)).body.result?.item,
-    rows: async (id, query = 'per_page=200', as = clerk) =>
-      (await as.call('GET', `excel-files/${id}/rows?${query}`)).body.result?.items,
+    ...desk,
     parcels: () =>
       company.do(async (ctx) => {
         const { n } = await ctx.db.one<{ n: number }>(
@@ -84,12 +29,7 @@ export async function excelWorld(): Promise<ExcelWorld> {
       }),
     close: async () => {
       await world.close();
-      rmSync(folder, { recursive: true });
+      clear();
     },
   };
-  return self;
-}
-
-export async function sheetOf(rows: Cell[][], more: Record<string, unknown> = {}): Promise<Buffer> {
-  return Buffer.from((await writeXlsx({ sheets: [{ name: 'Sheet', rows, ...more }] } as never)) as Uint8Array);
 }

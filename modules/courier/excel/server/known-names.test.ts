@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnName } from '#courier/excel/contract';
 import { permissions } from '#foundation/identity/contract';
+import { foldName } from '#foundation/sheets/contract';
+import type { KeptSheet } from '#foundation/sheets/server';
 import { sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
 import { checkRows, type JudgedRow } from './check-rows.ts';
-import type { ExcelFileRow } from './excel-file-row.ts';
 import { type ExcelWorld, excelWorld } from './excel-world.ts';
-import { foldName } from './known-names.ts';
 
 let w: ExcelWorld;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => w?.close());
 
 const columns: ColumnName[] = ['client', 'commercialName', 'phone', 'city', 'address', 'price'];
-const file = { id: 1, mode: 'create', columns, cities: {}, clientId: null } as unknown as ExcelFileRow;
+const file = { id: 1, mode: 'create', columns, confirmed: {}, clientId: null } as unknown as KeptSheet;
 interface Judging {
   judged: JudgedRow[];
   /** Rows of each table that were read on the way. */

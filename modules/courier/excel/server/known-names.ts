@@ -1,7 +1,8 @@
-import { distance, restorePhone } from '#courier/excel/contract';
+import { distance } from '#courier/excel/contract';
 import { Client } from '#foundation/parties/contract';
 import { clients, commercialNames } from '#foundation/parties/server';
-import { type Bilingual, foldText } from '#platform/entity';
+import { foldName, restorePhone } from '#foundation/sheets/contract';
+import type { Bilingual } from '#platform/entity';
 import { type Context, isVisible, Params, readEnvOf, scopeOf, sql } from '#platform/server';
 
 export interface NamedClient {
@@ -156,9 +157,6 @@ function indexed<R, V>(
   }
   return index;
 }
-
-/** A name without the signs people put between its parts. */
-export const foldName = (name: string) => foldText(name.replace(/[-_/\\،,.()|]+/g, ' '));
 
 export type FoundCity = { id: number } | { offer: number } | { key: 'errors.excel.unknownCity' | 'errors.excel.severalCities' };
 

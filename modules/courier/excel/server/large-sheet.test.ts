@@ -45,8 +45,8 @@ test(`${count} rows with ${badPhones} bad phones and ${badPrices} negative price
   clearInterval(watch);
   expect(file).toMatchObject({ state: 'checked', total: count, bad: badPhones + badPrices - both });
   const { rows: reasons } = await w.world.ownerPool.query(
-    `select p ->> 'column' as column, p ->> 'key' as key, count(*)::int as n from excel_row, jsonb_array_elements(problems) p
-       where file_id = $1 group by 1, 2 order by 1`,
+    `select p ->> 'column' as column, p ->> 'key' as key, count(*)::int as n from sheet_row, jsonb_array_elements(problems) p
+       where sheet_id = $1 group by 1, 2 order by 1`,
     [file.id],
   );
   expect(reasons).toEqual([

@@ -19,7 +19,7 @@ const good: Cell[] = ['07705000001', 'Basra', 'near the tower', 50_000, 'Nadia S
 const taken = async (content: Buffer, name = 'sheet.xlsx') => {
   const file = await w.taken(content, { name });
   const rows = await w.rows(file.id);
-  const { rows: kept } = await w.world.ownerPool.query('select reading from excel_row where file_id = $1 order by row_no', [
+  const { rows: kept } = await w.world.ownerPool.query('select reading from sheet_row where sheet_id = $1 order by row_no', [
     file.id,
   ]);
   return { file, rows, readings: kept.map((one) => one.reading) };
@@ -253,7 +253,7 @@ describe('files made to hurt', () => {
     expect(file).toMatchObject({ state: 'mapping', total: 2999 });
     expect(Date.now() - began).toBeLessThan(mostMs);
     const { rows: kept } = await w.world.ownerPool.query(
-      'select max(jsonb_array_length(cells))::int as n from excel_row where file_id = $1',
+      'select max(jsonb_array_length(cells))::int as n from sheet_row where sheet_id = $1',
       [file.id],
     );
     expect(kept[0].n).toBeLessThanOrEqual(60);

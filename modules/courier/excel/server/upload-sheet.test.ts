@@ -204,7 +204,7 @@ describe('what is under way', () => {
     expect(await w.file(file.id)).toMatchObject({ state: 'done', done: 120 });
     expect(await w.parcels()).toBe(before + 120);
     const { rows } = await w.world.ownerPool.query(
-      `select count(distinct shipment_id)::int as n from excel_row where tenant_id = $1 and file_id = $2`,
+      `select count(distinct record_id)::int as n from sheet_row where tenant_id = $1 and sheet_id = $2`,
       [w.company.id, file.id],
     );
     expect(rows[0].n).toBe(120);
@@ -229,7 +229,7 @@ describe('what is under way', () => {
       loser.id,
     ]);
     await w.work();
-    expect((await w.world.ownerPool.query('select state from excel_file where id = $1', [his.id])).rows[0].state).toBe('failed');
+    expect((await w.world.ownerPool.query('select state from sheet where id = $1', [his.id])).rows[0].state).toBe('failed');
     expect((await w.file(file.id)).state).toBe('checked');
   });
 });
@@ -290,7 +290,7 @@ describe('a job that failed halfway', () => {
     await commit(file.id);
     await w.work(1);
     await w.world.ownerPool.query(`update job set state = 'failed' where tenant_id = $1 and state = 'running'`, [w.company.id]);
-    await w.world.ownerPool.query(`update excel_file set state = 'failed' where id = $1`, [file.id]);
+    await w.world.ownerPool.query(`update sheet set state = 'failed' where id = $1`, [file.id]);
     expect((await w.upload(content)).body.result.item.id).toBe(file.id);
     expect((await w.file(file.id)).good).toBe(10);
     await commit(file.id);
@@ -345,7 +345,9 @@ describe('whose it is', () => {
     const other = await w.company.create('client', { name: 'Other Shop', phone: '07702000099', branch_id: w.o });
     const content = await sheet(row('M3', { client: null }), row('M4', { client: 'Other Shop' }));
     const file = await w.taken(content, { as: client, fields: { client_id: String(other) } });
-    const { rows } = await w.world.ownerPool.query('select reading from excel_row where file_id = $1 order by row_no', [file.id]);
+    const { rows } = await w.world.ownerPool.query('select reading from sheet_row where sheet_id = $1 order by row_no', [
+      file.id,
+    ]);
     expect([file.bad, rows[0].reading.client]).toEqual([1, w.clientId]);
   });
 });

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt, call, formatNumber, refreshLists } from '#platform/web';
+import type { UnsureProps } from '#foundation/sheets/web';
+import { attempt, call, formatNumber } from '#platform/web';
 import { RefSelect } from '#platform/web/ui';
-import { filesPath } from './file-state.tsx';
 
 interface Unsure {
   written: string;
@@ -13,11 +13,11 @@ interface Unsure {
 }
 
 /** Spellings of cities nobody knows: said once, they are right in every row. */
-export function ConfirmCities({ id, bad }: { id: number; bad: number }) {
+export default function ConfirmCities({ at, version, reload }: UnsureProps) {
   const { t } = useTranslation();
-  const path = `${filesPath}/${id}/cities`;
+  const path = `${at}/cities`;
   const found = useQuery({
-    queryKey: ['list', path, bad],
+    queryKey: ['list', path, version],
     queryFn: () => call<{ items: Unsure[] }>('GET', path, { silent: true, quiet: true }),
   });
   const items = found.data?.items ?? [];
@@ -28,27 +28,22 @@ export function ConfirmCities({ id, bad }: { id: number; bad: number }) {
       <p className="x-drop-hint">{t('excelScreens.cities.hint')}</p>
       <ul>
         {items.map((item) => (
-          <UnsureCity key={item.written} id={id} item={item} />
+          <UnsureCity key={item.written} at={at} item={item} reload={reload} />
         ))}
       </ul>
     </section>
   );
 }
 
-function UnsureCity({ id, item }: { id: number; item: Unsure }) {
+function UnsureCity({ at, item, reload }: { at: string; item: Unsure; reload: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const [city, setCity] = useState<number | null>(item.offer?.id ?? null);
   const [isSaving, setIsSaving] = useState(false);
   const confirm = async () => {
     setIsSaving(true);
-    await attempt(
-      call('POST', `${filesPath}/${id}/confirm-city`, { body: { written: item.written, city_id: city }, silent: true }),
-    );
-    await Promise.all([
-      refreshLists(filesPath),
-      refreshLists(`${filesPath}/${id}/rows`),
-      refreshLists(`${filesPath}/${id}/cities`),
-    ]);
+    const body = { written: item.written, city_id: city };
+    await attempt(call('POST', `${at}/confirm-city`, { body, silent: true }));
+    await reload();
     setIsSaving(false);
   };
   return (

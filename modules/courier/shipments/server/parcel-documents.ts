@@ -53,6 +53,8 @@ interface EntityDocuments {
   number?: string;
   detail?: string;
   state?: string;
+  /** Locale key under which its states stand, where it is not its own. */
+  states?: string;
   at?: string;
   /** Where one is looked at, with `:id` for it and `{shipment}` for the parcel; by default the entity's page. */
   page?: string;
@@ -61,13 +63,21 @@ interface EntityDocuments {
 /** The same for records of an entity: seen by whoever may list them, as far as he sees them there. */
 export function addParcelRecords(
   { name, screens, permissions }: { name: string; screens: string; permissions: { list: string } },
-  { of, number = 'null', detail, state = 'null', at = 'e.created_at', page = `${screens}/:id/show` }: EntityDocuments,
+  {
+    of,
+    number = 'null',
+    detail,
+    state = 'null',
+    states = `${name}.options.state`,
+    at = 'e.created_at',
+    page = `${screens}/:id/show`,
+  }: EntityDocuments,
 ): void {
   addParcelDocuments({
     kind: name,
     permission: permissions.list,
     title: `${name}.one`,
-    states: `${name}.options.state`,
+    states,
     ...(detail && { details: `${name}.options.${detail.replace('e.', '')}` }),
     find: async (ctx, parcel) => {
       const { entity, behaviour } = implementedEntity(name) as { entity: never; behaviour: Behaviour };

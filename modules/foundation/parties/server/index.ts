@@ -1,4 +1,5 @@
-import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
+import { Client, CommercialName, Courier, clientSheets, Insurer, ReceivingAgent } from '#foundation/parties/contract';
+import { implementRecordSheets } from '#foundation/sheets/server';
 import { conflict, Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
@@ -88,6 +89,7 @@ export const clients = implement(Client, {
   beforeRemove: leaves('client'),
   afterChange: (ctx, id) => nameClient(ctx, id),
 });
+implementRecordSheets(clientSheets, clients);
 export const commercialNames = implement(CommercialName, {
   search: 'index',
   sight: seesNames,

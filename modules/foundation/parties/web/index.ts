@@ -1,4 +1,5 @@
-import { Client, CommercialName, Courier, Insurer, ReceivingAgent } from '#foundation/parties/contract';
+import { Client, CommercialName, Courier, clientSheets, Insurer, ReceivingAgent } from '#foundation/parties/contract';
+import { sheetScreens } from '#foundation/sheets/web';
 import { entityScreens, registerEntity } from '#platform/web';
 
 // Commercial names are kept on their client's page; pickers know them, links lead nowhere of their own.
@@ -6,6 +7,7 @@ registerEntity(CommercialName, '');
 
 export const screens = [
   ...entityScreens(Client, { extras: () => import('./client-extras.tsx') }),
+  ...sheetScreens(clientSheets),
   ...entityScreens(Courier, { extras: () => import('./courier-extras.tsx') }),
   ...entityScreens(ReceivingAgent, { extras: () => import('./receiving-agent-extras.tsx') }),
   ...entityScreens(Insurer),

@@ -238,7 +238,7 @@ test('every column that holds addresses of files is known to whoever throws unus
   );
   const known = fileHolders().map(({ table, column }) => `${table}.${column}`);
   // How the columns of a sheet are told again.
-  const others = ['excel_file.signature', 'excel_mapping.signature'];
+  const others = ['sheet.signature', 'sheet_mapping.signature'];
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual(others);
   expect(known.length).toBeGreaterThan(8);
 });

@@ -1,4 +1,0 @@
-import { defineEvent } from '#platform/entity';
-
-/** Somebody ended the work on his sheet; his other pages do not know yet. */
-export const excelCancelled = defineEvent<{ fileId: number; name: string; userId: number }>('excel.cancelled');

@@ -1,0 +1,55 @@
+import { sheetsOf } from '#foundation/sheets/contract';
+import { Client } from './client.ts';
+
+/** Sheets of clients: known by their phone, they are created or changed by it. */
+export const clientSheets = sheetsOf(Client, {
+  columns: {
+    phone: [
+      'mobile',
+      'telephone',
+      'phone number',
+      'رقم الهاتف',
+      'الهاتف',
+      'الموبايل',
+      'موبايل',
+      'téléphone',
+      'teléfono',
+      '电话',
+      '手机',
+    ],
+    name: [
+      'client',
+      'client name',
+      'customer',
+      'merchant',
+      'shop',
+      'اسم العميل',
+      'العميل',
+      'التاجر',
+      'اسم المتجر',
+      'muşterî',
+      'nom',
+      'nombre',
+      '姓名',
+      '客户',
+    ],
+    secondPhone: [
+      'second phone',
+      'phone 2',
+      'other phone',
+      'هاتف ثان',
+      'الهاتف الثاني',
+      'هاتف 2',
+      'deuxième téléphone',
+      'segundo teléfono',
+      '备用电话',
+    ],
+    email: ['e-mail', 'mail', 'البريد', 'الإيميل', 'ايميل', 'courriel', 'correo', '邮箱'],
+    branch: ['office', 'الفرع', 'فرع', 'şax', 'agence', 'sucursal', '分部'],
+    package: ['price list', 'prices', 'الباقة', 'التسعيرة', 'الأسعار', 'tarif', 'tarifa', '价格'],
+    city: ['governorate', 'province', 'المدينة', 'المحافظة', 'محافظة', 'bajar', 'ville', 'ciudad', '城市'],
+    address: ['full address', 'area', 'location', 'العنوان', 'المنطقة', 'navnîşan', 'adresse', 'dirección', '地址'],
+    note: ['notes', 'remark', 'remarks', 'comment', 'ملاحظة', 'ملاحظات', 'têbînî', 'remarque', 'nota', '备注'],
+  },
+  key: 'phone',
+});
