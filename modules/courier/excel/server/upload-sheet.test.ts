@@ -48,6 +48,23 @@ describe('a sheet of parcels', () => {
     });
   });
 
+  test('weighs in kilograms, however the decimals are written', async () => {
+    const headings = [...englishHeadings, 'Weight'];
+    const file = await w.taken(
+      await sheetOf([headings, [...row('W1'), 2.5], [...row('W2'), '٠٫٧٥'], [...row('W3'), '1,25'], [...row('W4'), '1.2345']]),
+    );
+    expect(file).toMatchObject({ total: 4, bad: 1 });
+    await commit(file.id);
+    await w.work();
+    const weights = await Promise.all(
+      ['W1', 'W2', 'W3'].map(async (number) => (await w.admin.call('GET', `shipments?search=${number}`)).body.result.items[0].id),
+    );
+    const told = await Promise.all(
+      weights.map(async (id) => (await w.admin.call('GET', `shipments/${id}`)).body.result.item.weight),
+    );
+    expect(told).toEqual([2.5, 0.75, 1.25]);
+  });
+
   test('says beside each cell what is wrong, and makes parcels of the other rows', async () => {
     const file = await w.taken(
       await sheet(
