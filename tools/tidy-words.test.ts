@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { account } from '#finance/ledger/contract';
 
 const root = path.resolve(import.meta.dirname, '..');
-const ofCourier = ['modules/courier', 'modules/insight', 'tools/seed', 'tools/simulate'].flatMap(filesIn);
+const ofCourier = ['modules/courier', 'modules/insight', 'tools/seed', 'tools/simulate', 'tools/bench', 'apps'].flatMap(filesIn);
 const ofBooks = [...ofCourier, ...filesIn('modules/finance')];
 
 /** What names a status: a field, a column, an end of a move. */
@@ -12,7 +12,7 @@ const named = String.raw`(?:status|\w*[sS]tatus_?[iI]ds?|\w*_status|base(?:_id|I
 const number = String.raw`(?:[1-9]|1\d|20)\b(?![\w.%])`;
 const bareStatus = [
   new RegExp(
-    String.raw`\b(?:${named}(?:\??:|\s(?:[=<>]|[!=]==|[<>]=)\s)|(?:to|from)\s*(?::|[!=]==))\s*\[?${number}(?!\s*[+*/-])`,
+    String.raw`\b(?:${named}(?:\??:|\s(?:[=<>]|[!=]==|[<>]=)\s)|(?:to|from)\s*(?::|[!=]==))\s*\[?${number}(?!\s*[+*/-])(?!.*total_records)`,
   ),
   new RegExp(String.raw`\b(?:\w*status_id|base_id)\s+(?:=|<>|!=|>|<|(?:not )?in)\s+\(?${number}`),
   new RegExp(String.raw`\[(?:\d+, )*${number}\]\.includes\((?:\w+\.)*(?:${named}|to|from)\)`),
@@ -25,6 +25,8 @@ const accountWords = 'modules/finance/ledger/contract/account-words.ts';
 test('a status is a word everywhere but where the words are numbered', () => {
   expect(ofCourier.length).toBeGreaterThan(400);
   expect(ofCourier).toContain(statusWords);
+  expect(ofCourier).toContain('apps/journeys/transfers.journey.ts');
+  expect(ofCourier).toContain('tools/bench/figures.ts');
   for (const bare of [
     'if (draft.to !== 9) return;',
     '{ status_id: 12, custodian_kind }',
@@ -44,7 +46,8 @@ test('a status is a word everywhere but where the words are numbered', () => {
 const quoted = (codes: readonly string[]) => new RegExp(String.raw`(?<=['"\`])(?:${codes.join('|')})(?=['"\`])`);
 const codes: readonly string[] = Object.values(account);
 const bareCode = [quoted(codes)];
-const bareInTests = [quoted(codes.filter((code) => !/00$|^13[12]0$/.test(code)))];
+const unlikeMoney = codes.filter((code) => !/00$|^13[12]0$/.test(code));
+const bareInTests = [quoted(unlikeMoney), new RegExp(`[{,] (?:${unlikeMoney.join('|')}):`)];
 
 test('an account is a word everywhere but where the words are numbered and an entry is told as accountants do', () => {
   expect(ofBooks).toContain(accountWords);
@@ -52,8 +55,9 @@ test('an account is a word everywhere but where the words are numbered and an en
     expect(bareCode[0]?.test(bare), bare).toBe(true);
     expect(bareInTests[0]?.test(bare), bare).toBe(true);
   }
+  expect(bareInTests[1]?.test('{ 1110: 500, 4120: -2_000 }')).toBe(true);
   expect(bareCode[0]?.test("'Dr 1210{agent 3}(2) 50000'")).toBe(false);
-  const isTest = (file: string) => file.endsWith('.test.ts') || file.startsWith('tools/simulate/');
+  const isTest = (file: string) => /\.(?:test|journey)\.ts$|^tools\/simulate\/|^apps\/(?:server\/testing|journeys)\//.test(file);
   expect(
     linesWith(
       bareCode,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { type Language, signIn } from './people.ts';
+import { comeSignedIn, type Language } from './people.ts';
 
 // The owner asks where his money is and why; the accountant whom to pay.
 test.describe.configure({ mode: 'parallel' });
@@ -9,7 +9,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
   test(`a sum on the cash map is followed to its documents, and a client to what he is paid next, in ${language}`, async ({
     page,
   }) => {
-    await signIn(page, 'accountant@basra.demo', { language });
+    await comeSignedIn(page, 'accountant@basra.demo', { language });
     const desk = new Desk(page, language, 'basra');
     await desk.open('/accounts-dashboard');
     await expect(page.getByRole('status').first()).toContainText('IQD');

@@ -1,9 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { status } from '#courier/shipment-setup/contract';
 import { Desk } from './desk.ts';
 import { keepsTheApp } from './offline.ts';
 import { callAs, type Language, signIn } from './people.ts';
 
 // An agent's day without signal: his list opens, what he does is kept, and arrives once.
+test.use({ serviceWorkers: 'allow' });
 const agent = 'courier@basra.demo';
 const office = 'admin@basra.demo';
 
@@ -62,15 +64,15 @@ async function handOut(parcels: readonly object[]): Promise<any[]> {
   }
   const shipment_ids = made.map(({ id }) => id);
   const move = (body: object) => callAs(office, 'POST', 'shipment-status-transfer/multi?branch_id=1', { shipment_ids, ...body });
-  await move({ transfer_to_status: 8 });
-  const out = await move({ transfer_to_status: 4, delivery_selected_id: item.agent.id });
+  await move({ transfer_to_status: status.inStore });
+  const out = await move({ transfer_to_status: status.outForDelivery, delivery_selected_id: item.agent.id });
   expect(out.ok.length).toBe(parcels.length);
   return made;
 }
 
 const events = async (id: number): Promise<any[]> => (await callAs(office, 'GET', `shipments/${id}/timeline`)).items;
-const timesIn = async (id: number, status: number): Promise<number> =>
-  (await events(id)).filter((event) => event.to_status.id === status).length;
+const timesIn = async (id: number, entered: number): Promise<number> =>
+  (await events(id)).filter((event) => event.to_status.id === entered).length;
 
 for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
   test(`the agent's day without signal, in ${language}`, async ({ browser }) => {
@@ -158,11 +160,11 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       await expect(page.locator('.d-waiting')).toHaveCount(0, { timeout: 30_000 });
       expect(new Set(acts).size).toBe(4);
       expect(acts.length).toBe(4);
-      expect(await timesIn(sold.id, 9)).toBe(1);
-      expect(await timesIn(swapped.id, 9)).toBe(1);
+      expect(await timesIn(sold.id, status.delivered)).toBe(1);
+      expect(await timesIn(swapped.id, status.delivered)).toBe(1);
       expect((await events(swapped.id)).some(({ details }) => details?.not_taken_back === 'أعطته لأختها')).toBe(true);
-      expect(await timesIn(promised.id, 11)).toBe(1);
-      expect(await timesIn(refused.id, 12)).toBe(1);
+      expect(await timesIn(promised.id, status.postponed)).toBe(1);
+      expect(await timesIn(refused.id, status.returnWithAgent)).toBe(1);
       await other.close();
     });
     await test.step('the office sees the signature, and the cash the agent is to hand in is the books’', async () => {
@@ -180,11 +182,14 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       await context.setOffline(true);
       await phone.begin(again.id, 'deliver');
       await phone.dialog.locator('button[type="submit"]').click();
-      await callAs(office, 'POST', 'shipment-status-transfer/multi', { shipment_ids: [again.id], transfer_to_status: 8 });
+      await callAs(office, 'POST', 'shipment-status-transfer/multi', {
+        shipment_ids: [again.id],
+        transfer_to_status: status.inStore,
+      });
       await context.setOffline(false);
       await expect(page.locator('.d-refused')).toContainText('Noor Al-Basri', { timeout: 30_000 });
       await expect(page.locator('.d-refused')).toContainText(again.receipt_no);
-      expect(await timesIn(again.id, 9)).toBe(0);
+      expect(await timesIn(again.id, status.delivered)).toBe(0);
     });
     await context.close();
   });

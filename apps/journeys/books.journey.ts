@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { account } from '#finance/ledger/contract';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // Who writes an entry does not approve it, and what is closed stays closed.
 const boss = 'admin@basra.demo';
@@ -8,7 +9,7 @@ const accountant = 'accountant@basra.demo';
 
 async function at(page: Page, who: string, language: Language): Promise<Desk> {
   await page.context().clearCookies();
-  await signIn(page, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(page, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new Desk(page, language, 'basra');
 }
 
@@ -28,9 +29,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const desk = await at(page, accountant, language);
     await desk.open('/accounting/journals/create');
     await desk.type({ note });
-    await pickAccount(desk, 0, '6150');
+    await pickAccount(desk, 0, account.maintenance);
     await desk.type({ 'lines.0.debit': '125000' });
-    await pickAccount(desk, 1, '2220');
+    await pickAccount(desk, 1, account.accruedExpenses);
     // What is missing fills itself in.
     await desk.field('lines.1.credit').press('=');
     await expect(page.locator('.l-proof')).toHaveAttribute('data-equal', 'true');
@@ -44,9 +45,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(other.page.getByText(/J-2026-\d{5}/).first()).toBeVisible();
     await other.page.close();
     await desk.open('/accounting/trial_balance?currency=IQD');
-    await expect(desk.row('6150')).toContainText(/125,000|250,000/);
+    await expect(desk.row(account.maintenance)).toContainText(/125,000|250,000/);
     await desk.open('/accounting/income_statement?currency=IQD');
-    await expect(desk.row('6150')).toContainText(/125,000|250,000/);
+    await expect(desk.row(account.maintenance)).toContainText(/125,000|250,000/);
   });
 }
 
@@ -72,31 +73,31 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const { items } = await callAs(boss, 'GET', 'accounts?paginated=false');
     const of = (wanted: string) => items.find((one: { code: string }) => one.code === wanted).id;
     const name = { en: `Generator ${language}`, ar: `مولدة ${language}` };
-    await callAs(boss, 'POST', 'accounts', { parent_id: of('6100'), code, name });
+    await callAs(boss, 'POST', 'accounts', { parent_id: of(account.runningExpenses), code, name });
     await desk.open('/general-accounting/chart-of-accounts?type=expense');
     const hint = page.locator('.l-drag-hint');
 
-    await dragOver(desk, code, '6110');
-    await expect(desk.row('6200').locator('.l-account')).toHaveAttribute('data-standing', 'may');
-    await expect(hint).toHaveText(desk.text('account.whyNot.notHeading', { code: '6110' }));
+    await dragOver(desk, code, account.salaries);
+    await expect(desk.row(account.shipmentClaims).locator('.l-account')).toHaveAttribute('data-standing', 'may');
+    await expect(hint).toHaveText(desk.text('account.whyNot.notHeading', { code: account.salaries }));
     await page.mouse.up();
     await expect(hint).toHaveCount(0);
-    await expect(page.locator('.k-toast')).toContainText(desk.text('account.whyNot.notHeading', { code: '6110' }));
-    await expect.poll(() => headingAbove(page, code)).toBe('6100');
+    await expect(page.locator('.k-toast')).toContainText(desk.text('account.whyNot.notHeading', { code: account.salaries }));
+    await expect.poll(() => headingAbove(page, code)).toBe(account.runningExpenses);
 
-    await dragOver(desk, code, '6200');
-    await expect(hint).toContainText('6200');
+    await dragOver(desk, code, account.shipmentClaims);
+    await expect(hint).toContainText(account.shipmentClaims);
     await page.mouse.up();
     await expect(desk.dialog).toHaveCount(0);
-    await expect.poll(() => headingAbove(page, code)).toBe('6200');
+    await expect.poll(() => headingAbove(page, code)).toBe(account.shipmentClaims);
     await page.reload();
-    await expect.poll(() => headingAbove(page, code)).toBe('6200');
+    await expect.poll(() => headingAbove(page, code)).toBe(account.shipmentClaims);
 
-    await dragOver(desk, code, '6100');
+    await dragOver(desk, code, account.runningExpenses);
     await page.mouse.up();
-    await expect.poll(() => headingAbove(page, code)).toBe('6100');
+    await expect.poll(() => headingAbove(page, code)).toBe(account.runningExpenses);
     await desk.press('ui.undo');
-    await expect.poll(() => headingAbove(page, code)).toBe('6200');
+    await expect.poll(() => headingAbove(page, code)).toBe(account.shipmentClaims);
   });
 }
 
@@ -123,8 +124,8 @@ test('a closed month takes no entry any more, and is opened again by somebody el
     entry_date: closed_to,
     note: 'Too late',
     lines: [
-      { account_id: id('6120'), debit: '1000' },
-      { account_id: id('2220'), credit: '1000' },
+      { account_id: id(account.rent), debit: '1000' },
+      { account_id: id(account.accruedExpenses), credit: '1000' },
     ],
   });
   await desk.open(`/accounting/journals/manual/${item.id}/show`);

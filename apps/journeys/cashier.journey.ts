@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { account } from '#finance/ledger/contract';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // A cashier's afternoon: an advance comes back, dollars become dinars, and the drawer is counted.
 const boss = 'admin@basra.demo';
@@ -16,7 +17,7 @@ async function prepare(language: Language): Promise<Afternoon> {
   const ask = (method: string, path: string, body?: object) => callAs(boss, method, path, body);
   const [safe] = (await ask('GET', 'treasuries?kind=cash&currency=IQD&sort_by=id')).items;
   const accounts = (await ask('GET', 'accounts?per_page=200')).items;
-  const account = (code: string) => accounts.find((one: { code: string }) => one.code === code).id;
+  const accountId = (code: string) => accounts.find((one: { code: string }) => one.code === code).id;
   const [drawer, dollars] = [`Drawer ${language}`, `Dollars ${language}`];
   const make = async (name: string, currency: string) =>
     (
@@ -29,14 +30,14 @@ async function prepare(language: Language): Promise<Afternoon> {
     ).item.id;
   await make(drawer, 'IQD');
   const usd = await make(dollars, 'USD');
-  await ask('POST', 'transactions/credit', { treasury_id: usd, account_id: account('3100'), amount: '1000' });
-  await ask('POST', 'transactions/credit', { treasury_id: safe.id, account_id: account('3100'), amount: '100000' });
+  await ask('POST', 'transactions/credit', { treasury_id: usd, account_id: accountId(account.capital), amount: '1000' });
+  await ask('POST', 'transactions/credit', { treasury_id: safe.id, account_id: accountId(account.capital), amount: '100000' });
   // The rate of the day: an exchange by it needs no second look.
   const today = new Date().toISOString().slice(0, 10);
   if (language === 'en') await ask('POST', 'exchange-rates', { currency: 'USD', from_day: today, rate: '1310' });
   const people = (await ask('GET', 'users?kinds=employee&per_page=50')).items;
   const employee = people[language === 'en' ? 0 : 1];
-  const advance = { account_id: account('1240'), party_kind: 'employee', party_id: employee.id };
+  const advance = { account_id: accountId(account.employeeAdvances), party_kind: 'employee', party_id: employee.id };
   await ask('POST', 'transactions/debit', { treasury_id: safe.id, ...advance, amount: '25000', note: 'سلفة' });
   return { employee, drawer, dollars };
 }
@@ -45,7 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a cashier takes an advance back, changes dollars and counts the drawer, in ${language}`, async ({ page }) => {
     const { employee, drawer, dollars } = await prepare(language);
     await page.context().clearCookies();
-    await signIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
+    await comeSignedIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
     const desk = new Desk(page, language, 'basra');
 
     await desk.open('/accounting/transactions/create_credit');

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // A pile of one client's parcels, typed without the mouse: the second needs only what differs.
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of ['en', 'ar'] as const satisfies Language[])
   test(`parcels are typed one after another by keyboard alone, in ${language}`, async ({ page }) => {
-    await signIn(page, 'admin@basra.demo', { language });
+    await comeSignedIn(page, 'admin@basra.demo', { language });
     const desk = new Desk(page, language, 'basra');
     await desk.open('/shipments/create_fast');
     const keys = page.keyboard;

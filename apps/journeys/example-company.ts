@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { type Language, password, signIn } from './people.ts';
+import { comeSignedIn, type Language, password } from './people.ts';
 import { dataDir } from './playwright.config.ts';
 
 /** A new company of the operator's, with nobody in it but its administrator. */
@@ -97,6 +97,6 @@ export async function deskOf(page: Page, slug: string, who: string, language: La
     .browser()
     ?.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const own = (await context?.newPage()) as Page;
-  await signIn(own, `${who}@${slug}.test`, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(own, `${who}@${slug}.test`, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new Desk(own, language, slug);
 }

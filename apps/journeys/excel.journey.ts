@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // A client's sheet of the morning: dropped, put right where it is wrong, and saved while the clerk works on.
 const clerk = 'admin@basra.demo';
@@ -26,7 +26,7 @@ class SheetDesk extends Desk {
 }
 
 const deskOf = async (page: Page, language: Language): Promise<SheetDesk> => {
-  await signIn(page, clerk, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(page, clerk, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new SheetDesk(page, language, 'basra');
 };
 const expectAccessible = async (page: Page) => {
@@ -138,7 +138,8 @@ test('nobody sees the panel of somebody else', async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();
   const colleague = 'branch@basra.demo';
-  await signIn(other, colleague);
+  await comeSignedIn(other, colleague);
+  await other.goto('/shipments');
   const desk = await deskOf(page, 'en');
   await desk.drop('mine.csv', await rowsOf(`M${Date.now()}`, ['07705000001']));
   await desk.open('/shipments');

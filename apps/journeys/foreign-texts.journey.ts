@@ -1,10 +1,10 @@
 import { expect, type Route, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { comeSignedIn } from './people.ts';
 import { port } from './playwright.config.ts';
 import { openScreen, walkScreens } from './walk.ts';
 
 // Whatever people called each other, their goods and their places: a screen shows it as they wrote it and does nothing it says.
-test.use({ serviceWorkers: 'block', trace: 'off' });
+test.use({ trace: 'off' });
 
 const foreign = '<b data-planted>x</b><img src="foreign:x" onerror="window.foreign=1">{{7*7}}';
 /** Fields in which people write what they like; the rest is chosen, counted or made by the product. */
@@ -30,12 +30,12 @@ async function answerForeign(route: Route): Promise<void> {
 test('what people wrote is shown as they wrote it on every screen, and nothing of it runs', async ({ page }) => {
   test.setTimeout(1_200_000);
   const crashes: string[] = [];
-  await signIn(page, 'admin@basra.demo');
+  await comeSignedIn(page, 'admin@basra.demo');
   page.on('pageerror', (error) => crashes.push(`${page.url()}: ${error.message}`));
   await page.route('**/api/v1/**', answerForeign);
   const wrong: string[] = [];
   const told: string[] = [];
-  const seen = await walkScreens(page, async (path) => {
+  const seen = await walkScreens([{ page }], async (_, path) => {
     // An empty form shows nothing that anybody wrote but what every other form lets one pick.
     if (/\/create\b/.test(path)) return;
     await openScreen(page, path);

@@ -97,6 +97,7 @@ test('whoever was given a password made by a machine chooses his own before anyt
 });
 
 test.describe('leaving', () => {
+  test.use({ serviceWorkers: 'allow' });
   const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' });
   /** What the server says of the session whose token the page sends. */
   const tokenOf = async (page: Page) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Desk } from './desk.ts';
+import { callAs } from './people.ts';
 
 const openPage = (statement: number) => `/accounting/statement-accounts/${statement}/shipments`;
 const statementOnPage = (desk: Desk) => Number(/statement-accounts\/(\d+)/.exec(desk.page.url())?.[1]);
@@ -27,6 +28,15 @@ export async function drawUp(desk: Desk): Promise<number> {
   await desk.confirm();
   await desk.page.waitForURL(/\/statement-accounts\/\d+/);
   return statementOnPage(desk);
+}
+
+/** Drawn up and approved by somebody else as the one before it was by hand, by calls. */
+export async function approvedAgain(slug: string, client_id: number): Promise<number> {
+  const [creator, auditor] = [`creator@${slug}.test`, `auditor@${slug}.test`];
+  const { item } = await callAs(creator, 'POST', 'statement-accounts', { client_id });
+  await callAs(creator, 'POST', `statement-accounts/${item.id}/submit`, {});
+  await callAs(auditor, 'POST', `statement-accounts/${item.id}/audit`, {});
+  return item.id;
 }
 
 /** A step that only asks whether one is sure. */

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import type { StatusCode } from '#courier/shipment-setup/contract';
+import { type StatusCode, status } from '#courier/shipment-setup/contract';
 import type { Desk } from './desk.ts';
+import { callAs } from './people.ts';
 import { port } from './playwright.config.ts';
 
 /** A parcel of Nadia's for Zubair, as the counter takes it in; the city's address is written down on the way. */
-export async function takeIn(desk: Desk, isFirst = true): Promise<number> {
+export async function takeIn(desk: Desk): Promise<number> {
   await desk.open('/shipments/create');
   await desk.pick('client_id', /نادية/);
   await desk.field('receiver_name').fill('زينب');
@@ -12,10 +13,8 @@ export async function takeIn(desk: Desk, isFirst = true): Promise<number> {
   await desk.pick('city_id', /Zubair|الزبير/);
   await desk.field('delivery_address_id').fill('شارع الكورنيش');
   const address = desk.page.getByRole('option').filter({ hasText: 'شارع الكورنيش' });
-  if (isFirst) {
-    await address.last().click();
-    await desk.dialogButton(desk.text('ui.save')).click();
-  } else await address.first().click();
+  await address.last().click();
+  await desk.dialogButton(desk.text('ui.save')).click();
   await expect(desk.field('delivery_address_id')).toHaveValue('شارع الكورنيش');
   await desk.field('price').fill('50');
   await desk.field('price').press('Space');
@@ -76,6 +75,29 @@ export async function carry(desk: Desk, id: number): Promise<void> {
 
 export async function sendOut(desk: Desk, id: number): Promise<void> {
   await move(desk, id, 'with_delivery', () => desk.pickLabelled('shipment.fields.courier', /علي/));
+}
+
+/** Another like a parcel that went by hand before it: taken in, carried to the other branch and out with the agent, by calls. */
+export async function sendAnother(who: string, like: number): Promise<number> {
+  const { item: one } = await callAs(who, 'GET', `shipments/${like}`);
+  const { item } = await callAs(who, 'POST', 'shipments', {
+    client_id: one.client_id,
+    commercial_name_id: one.commercial_name_id,
+    city_id: one.city_id,
+    phone: one.phone,
+    receiver_name: one.receiver_name,
+    delivery_address_id: one.delivery_address_id,
+    price: one.price,
+  });
+  const { id, version } = item;
+  await callAs(who, 'POST', `shipments/${id}/move`, { version, transfer_to_status: status.inStore });
+  const way = { from_branch_id: one.origin_branch_id, to_branch_id: one.destination_branch_id };
+  const { item: manifest } = await callAs(who, 'POST', 'shipment-transfers', { ...way, shipment_ids: [id] });
+  await callAs(who, 'POST', `shipment-transfers/${manifest.id}/dispatch`, {});
+  await callAs(who, 'POST', `shipment-transfers/${manifest.id}/receive`, { everything: true });
+  const out = { transfer_to_status: status.outForDelivery, delivery_selected_id: one.delivery_id };
+  await callAs(who, 'POST', 'shipment-status-transfer/multi', { shipment_ids: [id], ...out });
+  return id;
 }
 
 export async function deliver(desk: Desk, id: number): Promise<void> {

@@ -4,21 +4,42 @@ import { home, port } from './playwright.config.ts';
 export const password = 'karwan-demo';
 export type Language = 'en' | 'ar';
 
+interface Side {
+  language?: Language;
+  mode?: 'light' | 'dark';
+}
+
 /** Opens the product in a language and mode as a demo person, signed in through the page. */
-export async function signIn(
-  page: Page,
-  who: string,
-  options: { language?: Language; mode?: 'light' | 'dark' } = {},
-): Promise<void> {
-  const slug = who.split('@')[1]?.split('.')[0] ?? 'basra';
-  await page.context().addCookies([{ name: 'locale', value: options.language ?? 'en', url: home(slug) }]);
-  await page.addInitScript((mode) => localStorage.setItem('theme', mode), options.mode ?? 'light');
-  await page.goto(`${home(slug)}/auth/login`);
+export async function signIn(page: Page, who: string, side: Side = {}): Promise<void> {
+  await setSide(page, who, side);
+  await page.goto(`${home(companyOf(who))}/auth/login`);
   await page.locator('input[data-path="identifier"], input[name="identifier"]').first().fill(who);
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
+
+/** The same without a page: what it opens next opens as somebody who has been here before. */
+export async function comeSignedIn(page: Page, who: string, side: Side = {}): Promise<void> {
+  await setSide(page, who, side);
+  const answer = await askToSignIn(who);
+  const { hostname: domain } = new URL(home(companyOf(who)));
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    const place = /; path=([^;]+)/i.exec(line)?.[1] ?? '/';
+    return { name, value, domain, path: place, httpOnly: true, sameSite: 'Strict' as const };
+  });
+  expect(cookies.length, `${who} is signed in: ${answer.status}`).toBeGreaterThan(0);
+  await page.context().addCookies(cookies);
+  await page.addInitScript(() => localStorage.setItem('signed-in', '1'));
+}
+
+async function setSide(page: Page, who: string, { language = 'en', mode = 'light' }: Side): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: language, url: home(companyOf(who)) }]);
+  await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), mode);
+}
+
+const companyOf = (who: string) => who.split('@')[1]?.split('.')[0] ?? 'basra';
 
 // Outside of the browser not every machine knows *.localhost; the account names its company as well.
 const origin = `http://127.0.0.1:${port}`;
@@ -28,15 +49,17 @@ const tokens = new Map<string, { token: string; until: number }>();
 async function tokenOf(who: string): Promise<string> {
   const known = tokens.get(who);
   if (known && known.until > Date.now()) return known.token;
-  const signedIn = await fetch(`${origin}/api/v1/auth/login`, {
+  const { access_token: token } = (await (await askToSignIn(who)).json()).result;
+  tokens.set(who, { token, until: Date.now() + 120_000 });
+  return token;
+}
+
+const askToSignIn = (who: string) =>
+  fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: who, password }),
   });
-  const { access_token: token } = (await signedIn.json()).result;
-  tokens.set(who, { token, until: Date.now() + 120_000 });
-  return token;
-}
 
 /** A call of the API as somebody would make it, for what a journey does not look at. */
 export async function callAs(who: string, method: string, path: string, body?: unknown): Promise<any> {

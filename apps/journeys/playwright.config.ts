@@ -28,7 +28,10 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Without the film: what a page held at each step tells more of a failure, and costs a fraction.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Whoever works without a connection asks for it; elsewhere every new browser would keep the whole app for nothing.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 import { port } from './playwright.config.ts';
 
 // Papers: a pile of numbers onto a half-used sheet, one parcel from its page, and a hundred and more beside the work.
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const boss = 'admin@basra.demo';
 
 async function at(page: Page, language: Language): Promise<Desk> {
-  await signIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new Desk(page, language, 'basra');
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { status } from '#courier/shipment-setup/contract';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // A parcel that is late: reported on its page, talked about, and delivered after all.
 test.describe.configure({ mode: 'parallel' });
@@ -8,11 +9,13 @@ test.describe.configure({ mode: 'parallel' });
 for (const language of ['en', 'ar'] as const satisfies Language[])
   test(`a parcel is reported and processed on its own page, in ${language}`, async ({ page }) => {
     const who = 'admin@basra.demo';
-    await signIn(page, who, { language });
+    await comeSignedIn(page, who, { language });
     const desk = new Desk(page, language, 'basra');
     const { items } = await callAs(who, 'GET', 'shipments?status_ids=4&per_page=50');
     // Whoever asks the wrong parcel waits for a decision about its price first; each language has a parcel of its own.
-    const free = (items as { id: number; can_transfer_to: number[] }[]).filter((one) => one.can_transfer_to.includes(9));
+    const free = (items as { id: number; can_transfer_to: number[] }[]).filter((one) =>
+      one.can_transfer_to.includes(status.delivered),
+    );
     const id = (language === 'en' ? free.at(0) : free.at(-1))?.id;
     await desk.open(`/shipments/${id}/show`);
     await desk.press('ui.moreActions');
@@ -34,5 +37,5 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await desk.confirm();
     await expect(notice).toHaveCount(0);
     const { item } = await callAs(who, 'GET', `shipments/${id}`);
-    expect([item.status_id, item.is_reported, item.was_reported]).toEqual([9, false, true]);
+    expect([item.status_id, item.is_reported, item.was_reported]).toEqual([status.delivered, false, true]);
   });

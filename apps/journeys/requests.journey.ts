@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { status } from '#courier/shipment-setup/contract';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // What one may not do, one asks for; somebody else says yes, and it is done.
 test.describe.configure({ mode: 'parallel' });
@@ -9,7 +10,7 @@ const boss = 'admin@basra.demo';
 
 async function at(page: Page, who: string, language: Language): Promise<Desk> {
   await page.context().clearCookies();
-  await signIn(page, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(page, who, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new Desk(page, language, 'basra');
 }
 
@@ -28,8 +29,8 @@ async function givenToTheAgent(): Promise<{ id: number; receipt_no: string }> {
     const { version } = (await callAs(boss, 'GET', `shipments/${item.id}`)).item;
     await callAs(boss, 'POST', `shipments/${item.id}/move`, { version, ...body });
   };
-  await move({ transfer_to_status: 8 });
-  await move({ transfer_to_status: 4, delivery_selected_id: like.delivery_id });
+  await move({ transfer_to_status: status.inStore });
+  await move({ transfer_to_status: status.outForDelivery, delivery_selected_id: like.delivery_id });
   return item;
 }
 

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { status } from '#courier/shipment-setup/contract';
 import { Desk } from './desk.ts';
 import { keepsTheApp } from './offline.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // A clerk with a scanner: each number is answered at once, and none is lost or counted twice, whatever the connection does.
+test.use({ serviceWorkers: 'allow' });
 const clerk = 'admin@basra.demo';
 const nobodys = '990000001';
 
@@ -46,7 +48,7 @@ class ScanDesk extends Desk {
 }
 
 async function deskOf(page: Page, language: Language): Promise<ScanDesk> {
-  await signIn(page, clerk, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(page, clerk, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new ScanDesk(page, language, 'basra');
 }
 
@@ -56,13 +58,15 @@ const onTheShelf = async (): Promise<Shelf[]> => (await callAs(clerk, 'GET', 'sc
 async function readyToGo(): Promise<Shelf[]> {
   const { items } = await callAs(clerk, 'GET', 'shipments?status_ids=8&branch_ids=1&branch_id=1&per_page=100');
   const here = new Set((await onTheShelf()).map(({ id }) => id));
-  return items.filter((row: any) => here.has(row.id) && row.can_transfer_to?.includes(4) && row.destination_branch_id === 1);
+  return items.filter(
+    (row: any) => here.has(row.id) && row.can_transfer_to?.includes(status.outForDelivery) && row.destination_branch_id === 1,
+  );
 }
 
 /** How often each was given to an agent, as the server tells it. */
 async function dispatched(parcels: readonly Shelf[]): Promise<number[]> {
   const timelines = await Promise.all(parcels.map(({ id }) => callAs(clerk, 'GET', `shipments/${id}/timeline`)));
-  return timelines.map(({ items }) => items.filter((event: any) => event.to_status.id === 4).length);
+  return timelines.map(({ items }) => items.filter((event: any) => event.to_status.id === status.outForDelivery).length);
 }
 
 test('the shelf is counted: good, again, nobody’s, taken back, and what is missing', async ({ page }) => {
@@ -165,7 +169,7 @@ test('parcels go out with an agent while the connection comes and goes, each onc
     for (const { id, receipt_no } of [online, ...offline].toReversed()) {
       await desk.press('scanScreens.undo');
       await desk.told('undone', 'tones.undone', receipt_no);
-      expect((await callAs(clerk, 'GET', `shipments/${id}`)).item.status_id).toBe(8);
+      expect((await callAs(clerk, 'GET', `shipments/${id}`)).item.status_id).toBe(status.inStore);
     }
   });
   await desk.end();
@@ -204,7 +208,7 @@ test('a transfer is loaded by scanning, sent off, and unpacked in the other bran
   await desk.told('ok', 'tones.ok', parcel.receipt_no);
   await expect(desk.count('missing')).toHaveText('0');
   await desk.end();
-  expect((await callAs(clerk, 'GET', `shipments/${parcel.id}`)).item).toMatchObject({ status_id: 8, branch_id: 2 });
+  expect((await callAs(clerk, 'GET', `shipments/${parcel.id}`)).item).toMatchObject({ status_id: status.inStore, branch_id: 2 });
 });
 
 test('the same desk in Arabic', async ({ page }) => {

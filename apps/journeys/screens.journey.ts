@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { type Language, signIn } from './people.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { comeSignedIn, type Language } from './people.ts';
 import { englishOnly, keyRoots } from './texts.ts';
 import { openScreen, walkScreens } from './walk.ts';
 
@@ -8,36 +8,46 @@ import { openScreen, walkScreens } from './walk.ts';
 test.describe.configure({ mode: 'parallel' });
 // A record of a hundred and more screens in one page would weigh more than the page.
 test.use({ trace: 'off' });
-const sides: { language: Language; mode: 'light' | 'dark' }[] = [
+interface Side {
+  language: Language;
+  mode: 'light' | 'dark';
+}
+const sides: Side[] = [
   { language: 'ar', mode: 'dark' },
   ...(process.env.KARWAN_SOAK === '1' ? [{ language: 'en', mode: 'light' } as const] : []),
 ];
 const screensAtLeast = 160;
+const deskSize = { width: 1366, height: 768 };
 const phoneSize = { width: 390, height: 844 };
 const rawKey = new RegExp(`(^|[\\s(“"])(${keyRoots.join('|')})\\.[a-z][A-Za-z_]+(\\.[A-Za-z_]+)*`);
 
 for (const { language, mode } of sides)
   test(`each screen stands on its own in ${language}, ${mode}: reachable by assistive tools, in one language, within its width`, async ({
-    page,
     browser,
   }) => {
     test.setTimeout(1_500_000);
     const side = { language, mode };
-    await signIn(page, 'admin@basra.demo', side);
-    // A page of its own: a window that changes its width draws everything anew, twice for each screen.
-    const context = await browser.newContext({ viewport: phoneSize, reducedMotion: 'reduce' });
-    const phone = await context.newPage();
-    await signIn(phone, 'admin@basra.demo', side);
+    const walkers = [await walkerOf(browser, side), await walkerOf(browser, side)] as const;
     const faults: string[] = [];
-    const seen = await walkScreens(page, async (path) => {
-      const found = [...(await faultsOf(page, path, language)), ...(await faultsOnPhone(phone, path))];
-      for (const fault of found) faults.push(`${path}: ${fault}`);
+    const seen = await walkScreens(walkers, async ({ page, phone }, path) => {
+      const found = await Promise.all([faultsOf(page, path, language), faultsOnPhone(phone, path)]);
+      for (const fault of found.flat()) faults.push(`${path}: ${fault}`);
     });
-    await context.close();
+    for (const { page, phone } of walkers) for (const one of [page, phone]) await one.context().close();
     console.log(`${language}: ${seen.length} screens`);
     expect(faults, faults.join('\n')).toEqual([]);
     expect(seen.length, seen.join(' ')).toBeGreaterThanOrEqual(screensAtLeast);
   });
+
+/** A desk and a phone of their own: a window that changes its width draws everything anew, twice for each screen. */
+async function walkerOf(browser: Browser, side: Side): Promise<{ page: Page; phone: Page }> {
+  const open = async (viewport: { width: number; height: number }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await comeSignedIn(page, 'admin@basra.demo', side);
+    return page;
+  };
+  return { page: await open(deskSize), phone: await open(phoneSize) };
+}
 
 async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
   await openScreen(page, path);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 import { home } from './playwright.config.ts';
 
 // The office sends the receiver a link; the receiver, signed in nowhere, looks and asks for another day; the office sees it.
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const language of ['en', 'ar'] as const satisfies Language[])
   test(`a receiver follows the parcel and asks for another day, in ${language}`, async ({ page, browser }) => {
     const who = 'admin@basra.demo';
-    await signIn(page, who, { language });
+    await comeSignedIn(page, who, { language });
     const { items } = await callAs(who, 'GET', 'shipments?status_ids=8&per_page=2');
     const id = items[language === 'en' ? 0 : 1].id as number;
     const desk = new Desk(page, language, 'basra');

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { StatusCode } from '#courier/shipment-setup/contract';
+import { status } from '#courier/shipment-setup/contract';
 import { Desk } from './desk.ts';
 import { move } from './parcel-work.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, comeSignedIn, type Language } from './people.ts';
 
 // What does not come as it was sent, what comes back from the door, and what goes home: each with somebody's word on it.
 test.describe.configure({ mode: 'parallel' });
@@ -15,7 +16,7 @@ interface Parcel {
 }
 
 async function deskOf(page: Page, language: Language): Promise<Desk> {
-  await signIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
+  await comeSignedIn(page, boss, { language, mode: language === 'ar' ? 'dark' : 'light' });
   return new Desk(page, language, 'basra');
 }
 
@@ -33,7 +34,7 @@ async function inStore(count: number, more: object = {}): Promise<Parcel[]> {
       price: '45000',
       ...more,
     });
-    await moveBy(item.id, { transfer_to_status: 8 });
+    await moveBy(item.id, { transfer_to_status: status.inStore });
     parcels.push(item);
   }
   return parcels;
@@ -53,7 +54,7 @@ async function moveBy(id: number, body: object): Promise<void> {
 async function withAgent(more: object = {}): Promise<Parcel & { delivery_id: number; branch_id: number }> {
   const [parcel] = (await inStore(1, more)) as [Parcel];
   const { delivery_id } = (await callAs(agent, 'GET', 'shipments?per_page=1')).items[0];
-  await moveBy(parcel.id, { transfer_to_status: 4, delivery_selected_id: delivery_id });
+  await moveBy(parcel.id, { transfer_to_status: status.outForDelivery, delivery_selected_id: delivery_id });
   return (await callAs(boss, 'GET', `shipments/${parcel.id}`)).item;
 }
 
@@ -128,9 +129,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await desk.send();
       await expect(line(stranger)).toContainText('يعود مع السائق');
     });
-    const status = async ({ id }: Parcel) => (await callAs(boss, 'GET', `shipments/${id}`)).item;
-    expect(await status(missing)).toMatchObject({ status_id: 8, branch_id: 1 });
-    expect(await status(bagged)).toMatchObject({ status_id: 8, branch_id: kut });
+    const standing = async ({ id }: Parcel) => (await callAs(boss, 'GET', `shipments/${id}`)).item;
+    expect(await standing(missing)).toMatchObject({ status_id: status.inStore, branch_id: 1 });
+    expect(await standing(bagged)).toMatchObject({ status_id: status.inStore, branch_id: kut });
     expect((await callAs(boss, 'GET', `shipment-transfers/${made.item.id}`)).item.state).toBe('closed');
   });
 
@@ -171,7 +172,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`an agent’s return is asked for, scanned in and handed to its sender, in ${language}`, async ({ page }) => {
     const desk = await deskOf(page, language);
     const parcel = await withAgent();
-    await moveBy(parcel.id, { transfer_to_status: 12, reason_code: 'refused_at_door' });
+    await moveBy(parcel.id, { transfer_to_status: status.returnWithAgent, reason_code: 'refused_at_door' });
     const who = (await callAs(boss, 'GET', `deliveries/${parcel.delivery_id}`)).item.name;
     await test.step('one click asks the store to collect from him', async () => {
       await desk.open(`/monitoring-return-shipments/${parcel.branch_id}/deliveries`);
@@ -202,6 +203,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       });
       await expect(page.locator('#content')).toContainText(desk.text('shipmentStatus.names.returned_client'));
     });
-    expect((await callAs(boss, 'GET', `shipments/${parcel.id}`)).item.status_id).toBe(17);
+    expect((await callAs(boss, 'GET', `shipments/${parcel.id}`)).item.status_id).toBe(status.returnedToClient);
   });
 }

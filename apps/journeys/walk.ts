@@ -43,20 +43,33 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return requests;
 }
 
-/** Goes to every screen that the menu or another screen leads to, each once; where it was. */
-export async function walkScreens(page: Page, look: (path: string) => Promise<void>): Promise<string[]> {
-  const seen = new Set<string>();
-  const links = await menuLinks(page);
+/** Goes to every screen that the menu or another screen leads to, each once, in as many pages as are given; where it was. */
+export async function walkScreens<P extends { page: Page }>(
+  walkers: readonly [P, ...P[]],
+  look: (walker: P, path: string) => Promise<void>,
+): Promise<string[]> {
+  const [{ page: first }] = walkers;
+  await first.goto(home('basra'));
+  const links = await menuLinks(first);
   expect(links.length).toBeGreaterThan(15);
-  const waiting = ['/', ...links];
-  for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-    const { pathname } = new URL(link, home('basra'));
-    const pattern = patternOf(pathname);
-    if (seen.has(pattern)) continue;
-    seen.add(pattern);
-    await look(pathname);
-    waiting.push(...(await linksOf(page)));
-  }
+  const seen = new Set<string>();
+  const waiting: string[] = [];
+  const note = (found: readonly string[]) => {
+    for (const { pathname } of found.map((link) => new URL(link, home('basra')))) {
+      const pattern = patternOf(pathname);
+      if (!seen.has(pattern)) waiting.push(pathname);
+      seen.add(pattern);
+    }
+  };
+  note(['/', ...links]);
+  const walk = async (walker: P) => {
+    // Whoever finds nothing waiting is done: what another finds later is left to him.
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await look(walker, path);
+      note(await linksOf(walker.page));
+    }
+  };
+  await Promise.all(walkers.map(walk));
   return [...seen];
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { type ExampleCompany, exampleCompany } from './testing/example-company.ts';
 import { freshWorld, type World } from './testing/tenant.ts';
 
@@ -43,13 +45,13 @@ async function parcelAtDoor(): Promise<number> {
     fee_mode: 'fee_included',
   });
   expect(item).toMatchObject({ price: '50000', delivery_fee: '5000', net_amount: '45000', destination_branch_id: w.d });
-  await w.clerkOfO.post(`shipments/${item.id}/move`, { transfer_to_status: 8, version: item.version });
+  await w.clerkOfO.post(`shipments/${item.id}/move`, { transfer_to_status: status.inStore, version: item.version });
   const { item: manifest } = await w.clerkOfO.post('shipment-transfers', { to_branch_id: w.d, shipment_ids: [item.id] });
   await w.clerkOfO.post(`shipment-transfers/${manifest.id}/dispatch`);
   await w.clerkOfD.post(`shipment-transfers/${manifest.id}/receive`, { everything: true });
   await w.clerkOfD.post('shipment-status-transfer/multi', {
     shipment_ids: [item.id],
-    transfer_to_status: 4,
+    transfer_to_status: status.outForDelivery,
     delivery_selected_id: w.agent,
   });
   return item.id;
@@ -71,8 +73,19 @@ describe('the worked example', () => {
   test('delivered in d: the agent has the cash, d owes o 48,000, the client is owed 45,000', async () => {
     const id = await parcelAtDoor();
     await w.clerkOfD.post(`shipments/${id}/deliver`, { collected: '50000', payment_method: 'cash' });
-    expect(await balances(w.d)).toEqual({ 1210: 50_000, 1450: -48_000, 4120: -2_000, 5110: 1_500, 2130: -1_500 });
-    expect(await balances(w.o)).toEqual({ 1450: 48_000, 5120: 2_000, 2110: -45_000, 4110: -5_000 });
+    expect(await balances(w.d)).toEqual({
+      [account.agentCash]: 50_000,
+      [account.interBranch]: -48_000,
+      [account.branchShareRevenue]: -2_000,
+      [account.deliveryCommissions]: 1_500,
+      [account.agentCommissionDue]: -1_500,
+    });
+    expect(await balances(w.o)).toEqual({
+      [account.interBranch]: 48_000,
+      [account.branchShareCost]: 2_000,
+      [account.clientPayable]: -45_000,
+      [account.deliveryFees]: -5_000,
+    });
     expect(await closing(`kind=delivery&id=${w.agent}`)).toBe('48500');
     expect(await closing(`kind=client&id=${w.client}`)).toBe('45000');
   });
@@ -83,35 +96,68 @@ describe('the worked example', () => {
     await w.creator.post(`statement-accounts/${item.id}/count`, { counted: '48500' });
     await w.auditor.post(`statement-accounts/${item.id}/audit`);
     await w.creator.post(`statement-accounts/${item.id}/pay`, settleWith(w.safeOfD));
-    expect(await balances(w.d)).toEqual({ 1110: 48_500, 1450: -48_000, 4120: -2_000, 5110: 1_500 });
+    expect(await balances(w.d)).toEqual({
+      [account.treasuries]: 48_500,
+      [account.interBranch]: -48_000,
+      [account.branchShareRevenue]: -2_000,
+      [account.deliveryCommissions]: 1_500,
+    });
   });
 
   test('d remits 48,000 to o', async () => {
     const { item } = await w.creator.post('remittances', { from_treasury_id: w.safeOfD, to_branch_id: w.o, amount: '48000' });
-    expect(await balances(w.d)).toMatchObject({ 1110: 500, 1140: 48_000, 1450: -48_000 });
+    expect(await balances(w.d)).toMatchObject({
+      [account.treasuries]: 500,
+      [account.cashInTransit]: 48_000,
+      [account.interBranch]: -48_000,
+    });
     await w.creator.post(`remittances/${item.id}/receive`, { treasury_id: w.safeOfO, counted: '48000' });
-    expect(await balances(w.d)).toEqual({ 1110: 500, 4120: -2_000, 5110: 1_500 });
-    expect(await balances(w.o)).toEqual({ 1110: 48_000, 5120: 2_000, 2110: -45_000, 4110: -5_000 });
+    expect(await balances(w.d)).toEqual({
+      [account.treasuries]: 500,
+      [account.branchShareRevenue]: -2_000,
+      [account.deliveryCommissions]: 1_500,
+    });
+    expect(await balances(w.o)).toEqual({
+      [account.treasuries]: 48_000,
+      [account.branchShareCost]: 2_000,
+      [account.clientPayable]: -45_000,
+      [account.deliveryFees]: -5_000,
+    });
   });
 
   test('the client is paid 45,000, approved first by somebody else', async () => {
     const { id, net } = await approvedStatement();
     expect(net).toBe('45000');
-    expect(await balances(w.o)).toMatchObject({ 2115: -45_000 });
+    expect(await balances(w.o)).toMatchObject({ [account.approvedStatements]: -45_000 });
     await w.creator.post(`statement-accounts/${id}/pay`, settleWith(w.safeOfO));
   });
 
   test('it ends with 500 in d, 3,000 in o, a profit of 3,500, and nobody owes anybody', async () => {
-    expect(await balances(w.d)).toEqual({ 1110: 500, 4120: -2_000, 5110: 1_500 });
-    expect(await balances(w.o)).toEqual({ 1110: 3_000, 5120: 2_000, 4110: -5_000 });
+    expect(await balances(w.d)).toEqual({
+      [account.treasuries]: 500,
+      [account.branchShareRevenue]: -2_000,
+      [account.deliveryCommissions]: 1_500,
+    });
+    expect(await balances(w.o)).toEqual({
+      [account.treasuries]: 3_000,
+      [account.branchShareCost]: 2_000,
+      [account.deliveryFees]: -5_000,
+    });
     const all = await balances();
-    for (const account of ['1210', '1450', '2110', '2115', '2130', '1140'])
-      expect([account, all[account]]).toEqual([account, undefined]);
+    for (const code of [
+      account.agentCash,
+      account.interBranch,
+      account.clientPayable,
+      account.approvedStatements,
+      account.agentCommissionDue,
+      account.cashInTransit,
+    ])
+      expect([code, all[code]]).toEqual([code, undefined]);
     const profit = Object.entries(all)
       .filter(([code]) => code >= '4')
       .reduce((sum, [, balance]) => sum - balance, 0);
     expect(profit).toBe(3_500);
-    expect([all[4120], all[5120]]).toEqual([-2_000, 2_000]);
+    expect([all[account.branchShareRevenue], all[account.branchShareCost]]).toEqual([-2_000, 2_000]);
     for (const [query, cash] of [
       [`kind=treasury&id=${w.safeOfD}`, '500'],
       [`kind=treasury&id=${w.safeOfO}`, '3000'],
@@ -131,10 +177,10 @@ describe('its refused variant', () => {
     const before = await balances(w.d);
     const id = await parcelAtDoor();
     const move = async (more: object) => w.clerkOfD.post(`shipments/${id}/move`, { version: await version(id), ...more });
-    await move({ transfer_to_status: 12, reason_code: 'refused_at_door' });
-    await move({ transfer_to_status: 13, via: 'scan' });
+    await move({ transfer_to_status: status.returnWithAgent, reason_code: 'refused_at_door' });
+    await move({ transfer_to_status: status.returned, via: 'scan' });
     expect(await balances(w.d)).toEqual(before);
-    expect(await balances(w.o)).toMatchObject({ 2110: 2_000, 4130: -2_000 });
+    expect(await balances(w.o)).toMatchObject({ [account.clientPayable]: 2_000, [account.returnFees]: -2_000 });
     expect((await balances())[1450]).toBeUndefined();
   });
 
@@ -154,7 +200,12 @@ describe('its refused variant', () => {
     const { item } = await w.creator.get(`statement-accounts/${id}`);
     expect([item.net, item.open_items]).toEqual(['-2000', [expect.objectContaining({ kind: 'carried', amount: '-2000' })]]);
     await w.creator.post(`statement-accounts/${id}/collect`, settleWith(w.safeOfO));
-    expect(await balances(w.o)).toEqual({ 1110: 5_000, 5120: 2_000, 4110: -5_000, 4130: -2_000 });
+    expect(await balances(w.o)).toEqual({
+      [account.treasuries]: 5_000,
+      [account.branchShareCost]: 2_000,
+      [account.deliveryFees]: -5_000,
+      [account.returnFees]: -2_000,
+    });
     expect(await closing(`kind=client&id=${w.client}`)).toBe('0');
   });
 

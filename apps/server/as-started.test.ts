@@ -71,6 +71,7 @@ test('nothing of the project but what was built for people is served, whatever a
   const wanted = ['.git/HEAD', '.git/config', '.env', 'package.json', 'package-lock.json', 'data/secret', 'apps/server/main.ts'];
   const prefixes = ['/', '/assets/', '/files/', '/assets/../../', '/assets/%2e%2e/%2e%2e/', '/..%2f..%2f', '//', '/api/../'];
   const page = await (await fetch(`${product.base}/`)).text();
+  expect(page).toContain('<div id=');
   const wrong: string[] = [];
   for (const file of wanted)
     for (const prefix of prefixes) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '#courier/shipment-setup/contract';
 import { type ExampleCompany, exampleCompany } from './testing/example-company.ts';
 import { productToStart, type StartedProduct } from './testing/started-product.ts';
 import { type Notes, steadyLoad } from './testing/steady-load.ts';
@@ -61,7 +62,7 @@ async function expectParcels(notes: Notes): Promise<void> {
   }
   const wrong = [...notes.parcels].filter(([receipt, { id, isStored }]) => {
     const here = found.get(receipt) ?? [];
-    return here.length !== 1 || here[0]?.id !== id || (isStored && here[0]?.status !== 8);
+    return here.length !== 1 || here[0]?.id !== id || (isStored && here[0]?.status !== status.inStore);
   });
   expect(wrong).toEqual([]);
 }

@@ -3,28 +3,28 @@ import { setPassword } from '#foundation/identity/server';
 import { sql } from '#platform/server';
 import { readConfig } from '../../platform/server/config.ts';
 import { demoTenants } from '../../tools/seed/demo-people.ts';
-import { seedDemo } from '../../tools/seed/index.ts';
 import { refuseKnownPasswords } from './prepare-database.ts';
 import { asTenant } from './set-up-tenant.ts';
-import { freshWorld, testNow, type World } from './testing/tenant.ts';
+import { demoWorld, freshWorld, testNow, type World } from './testing/tenant.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await freshWorld();
+  world = await demoWorld();
 });
 afterAll(() => world?.close());
 
 const exposed = readConfig({ HOST: '0.0.0.0' });
-const refusal = () =>
-  refuseKnownPasswords(world.appUrl, exposed).then(
+const refusal = ({ appUrl } = world) =>
+  refuseKnownPasswords(appUrl, exposed).then(
     () => null,
     (error: Error) => error.message,
   );
 
 test('a demo tried on one machine is not opened to others with the password everybody knows', async () => {
-  await world.addTenant({ slug: 'honest' });
-  expect(await refusal()).toBeNull();
-  await seedDemo({ owner: world.ownerPool, app: world.product.pool }, () => testNow);
+  const honest = await freshWorld();
+  await honest.addTenant({ slug: 'honest' });
+  expect(await refusal(honest)).toBeNull();
+  await honest.close();
   expect(await refusal()).toMatch(/admin@basra\.demo.*HOST would let everybody in.*user password.*DEMO_ON_NETWORK=on/s);
 }, 120_000);
 

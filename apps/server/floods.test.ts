@@ -18,7 +18,7 @@ beforeAll(async () => {
   flooder = await w.company.person({ branchId: w.d });
   client = await w.company.person({ role: 'client', kind: 'client', clientId: w.clientId });
   labels = await w.parcels(100);
-  bystander = await (await w.world.addTenant({ slug: 'bystander' })).person({});
+  bystander = await (await w.world.addTenant({ slug: 'bystander' })).person({ isHashedInFull: true });
   picture = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -433,7 +433,9 @@ describe('gates', () => {
   ])('business %i/%i gets the sections that are its own, on every route', async (businessTypeId, businessSubTypeId) => {
     const { person } = await opened({ slug: `kind${businessTypeId}${businessSubTypeId}`, businessTypeId, businessSubTypeId });
     const wrong: string[] = [];
-    for (const route of world.product.routes.filter((one) => !one.ungated && one.permission !== 'public')) {
+    const gated = world.product.routes.filter((one) => !one.ungated && one.permission !== 'public');
+    expect(gated.length).toBeGreaterThan(200);
+    for (const route of gated) {
       const { body } = await person.call(route.method, addressOf(route, 987_654_321), route.method === 'GET' ? undefined : {});
       const isOpen = sectionAllowed(route.section, businessTypeId, businessSubTypeId);
       if ((body.code === 'wrongSection') === isOpen) wrong.push(`${route.name} (${route.section}): ${body.code}`);

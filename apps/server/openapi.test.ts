@@ -58,6 +58,7 @@ describe('the description of the API', () => {
         (method !== 'GET' && !responses['422'])
       );
     });
+    expect(operations().length).toBeGreaterThan(200);
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
@@ -68,6 +69,7 @@ describe('the description of the API', () => {
       );
       return new Set(names).size !== names.length;
     });
+    expect(operations().flatMap(({ parameters }) => parameters).length).toBeGreaterThan(500);
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
@@ -84,15 +86,19 @@ describe('the description of the API', () => {
       'GET /api/v1/papers/{token} path token',
       'GET /api/v1/shipment-print/files/{token} path token',
     ];
+    expect(secret).toEqual(expect.arrayContaining(known));
     expect(secret.filter((one) => !known.includes(one))).toEqual([]);
   });
 
   test('no way asks or tells a hint to a password, or a question only its owner could answer', () => {
     const hints: string[] = [];
+    let looked = 0;
     walk(document, (node) => {
+      looked += Object.keys(node.properties ?? {}).length;
       const named = Object.keys(node.properties ?? {}).filter((name) => /hint|question|answer|reminder|mother|maiden/.test(name));
       hints.push(...named);
     });
+    expect(looked).toBeGreaterThan(500);
     expect(hints).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ describe('the catalogue of keys', () => {
   test('every route names a key of it, or says signed-in or public', () => {
     const known = new Set<string>([...permissions, 'signed-in', 'public']);
     const keysOf = (route: Route) => [route.permission, ...(route.lookup ?? [])];
+    expect(routes.length).toBeGreaterThan(200);
     expect(
       routes.filter((route) => !keysOf(route).every((key) => known.has(key))).map((route) => `${route.name}: ${keysOf(route)}`),
     ).toEqual([]);
@@ -42,14 +43,20 @@ describe('the catalogue of keys', () => {
     const wrong = routes.filter(
       (route) => paths[route.path]?.[route.method.toLowerCase()]?.['x-permission'] !== route.permission,
     );
+    expect(Object.keys(paths).length).toBeGreaterThan(150);
     expect(wrong.map((route) => route.name)).toEqual([]);
   });
 });
 
+/** Lists that others than those who keep them pick from. */
+const picked = () => routes.filter((one) => one.method === 'GET' && one.lookup?.length);
+
 describe('every route with every key', () => {
   test('answers 401 to nobody, and to a token nobody signed', async () => {
+    const closed = routes.filter((one) => one.permission !== 'public');
+    expect(closed.length).toBeGreaterThan(200);
     const wrong: string[] = [];
-    for (const route of routes.filter((one) => one.permission !== 'public')) {
+    for (const route of closed) {
       for (const token of [undefined, 'no.such.token']) {
         const response = await call(route, token);
         if (response.statusCode !== 401 || response.json().message !== 'Unauthenticated.')
@@ -76,8 +83,9 @@ describe('every route with every key', () => {
   }, 120_000);
 
   test('a list to pick from opens to the keys that pick from it as well, and to no other', async () => {
+    expect(picked().length).toBeGreaterThan(10);
     const wrong: string[] = [];
-    for (const route of routes.filter((one) => one.method === 'GET' && one.lookup?.length)) {
+    for (const route of picked()) {
       const opening = new Set([route.permission, ...(route.lookup ?? [])]);
       for (const [held, token] of tokens) {
         const mayPass = held === 'all' || opening.has('signed-in') || opening.has(held);
@@ -90,16 +98,19 @@ describe('every route with every key', () => {
 
   test('a list to pick from tells no more than id, name and what was declared', async () => {
     const told = new Set<string>();
-    for (const route of routes.filter((one) => one.method === 'GET' && one.lookup?.length)) {
+    for (const route of picked()) {
       const { result } = (await call(route, tokens.get('all'), '?paginated=false')).json();
       for (const item of result.items) for (const key of Object.keys(item)) told.add(key);
     }
+    expect([...told]).toEqual(expect.arrayContaining(['id', 'name']));
     expect([...told].filter((key) => /password|token|hash|permission|price|cost|balance/.test(key))).toEqual([]);
   });
 
   test('no answer to anyone holds a secret', async () => {
     const leaks: string[] = [];
-    for (const route of routes.filter((one) => one.method === 'GET' && !one.path.includes('{') && one.answer !== 'file')) {
+    const read = routes.filter((one) => one.method === 'GET' && !one.path.includes('{') && one.answer !== 'file');
+    expect(read.length).toBeGreaterThan(50);
+    for (const route of read) {
       const { body } = await call(route, tokens.get('all'));
       if (/"(password_hash|refresh_hash|previous_hash|secret)"|\$argon2/.test(body) || /"password":"[^"]/.test(body))
         leaks.push(route.name);

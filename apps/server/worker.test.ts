@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { dayIn, defineJob, readJob, sql, startJob } from '#platform/server';
 import { type Company, freshWorld, type World } from './testing/tenant.ts';
 import { countFaults, forgetTheOld, startWorker } from './worker.ts';
@@ -44,7 +45,7 @@ async function planRent(one: Company): Promise<void> {
   const branch_id = await one.create('branch', { name: { en: 'Here', ar: 'هنا' }, complete_phone: '07701000001' });
   const boss = await one.person({ branchId: branch_id });
   const { id: account_id } = await one.do(({ db, tenantId }) =>
-    db.one<{ id: number }>(sql`select id from account where tenant_id = ${tenantId} and code = '6120'`),
+    db.one<{ id: number }>(sql`select id from account where tenant_id = ${tenantId} and code = ${account.rent}`),
   );
   const what = { name: 'Rent', kind: 'expense', account_id, branch_id, amount: '1000', currency: 'IQD' };
   const rent = { ...what, frequency: 'one_time', starts_on: dayIn('Asia/Baghdad', new Date()) };

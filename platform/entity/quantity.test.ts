@@ -23,10 +23,11 @@ test.each([
   [10_001, { key: 'errors.tooLarge', values: { max: 10_000 } }],
 ])('%s is refused and never rounded', (sent, problem) => expect(read(sent)).toEqual(problem));
 
-test('what is kept is told as it was sent', () =>
+test('what is kept is told as it was sent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (kept) => {
       expect(thousandths(units(kept))).toBe(kept);
       expect(read(units(kept))).toEqual({ value: kept });
     }),
-  ));
+  );
+});

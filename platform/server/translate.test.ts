@@ -18,11 +18,13 @@ describe.each(languages)('in %s', (language) => {
 
   test('every text that server code names exists', () => {
     const present = new Set([...own.keys()].map((key) => key.replace(plural, '')));
+    expect(present.size).toBeGreaterThan(60);
     expect([...used.keys()].filter((key) => !present.has(key)).map((key) => `${key} (${used.get(key)})`)).toEqual([]);
   });
 
   test('no text is empty, and none loses a value that English names', () => {
     const english = texts.en as Map<string, string>;
+    expect(own.size).toBeGreaterThan(60);
     const wrong = [...own].filter(([key, text]) => {
       const wanted = placeholders(english.get(key) ?? english.get(key.replace(plural, '_other')) ?? text);
       return text.trim() === '' || (key.startsWith('errors.') && !plural.test(key) && placeholders(text) !== wanted);

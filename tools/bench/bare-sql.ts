@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+
 // What the product asks of the database, as somebody would write it by hand who has no tenants, people or rights to mind.
 const columns = [
   'id',
@@ -68,20 +70,20 @@ export const searchTotals = `select count(*) as count, sum(price) as price, sum(
 export const insert = `insert into shipment (tenant_id, receipt_no, client_id, commercial_name_id, receiver_name, phone, city_id, address,
     origin_branch_id, destination_branch_id, current_branch_id, currency, price, expected, delivery_fee, agent_commission, branch_fee, return_fee,
     net_amount, priced_at, status_id, seq, custodian_kind, custodian_id, created_day)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, 'IQD', $10::bigint, $10::bigint, 5000, 1500, 2000, 2000, $10::bigint - 5000, now(), 2, 2, 'client', $3, current_date)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, 'IQD', $10::bigint, $10::bigint, 5000, 1500, 2000, 2000, $10::bigint - 5000, now(), ${status.ready}, 2, 'client', $3, current_date)
   returning *`;
 
 /** The least that moves a hundred parcels late: rows, their events, their sums. */
 export const bulk = [
-  'select id from shipment where tenant_id = $1 and id = any($2::bigint[]) and status_id = 4 order by id for update',
+  `select id from shipment where tenant_id = $1 and id = any($2::bigint[]) and status_id = ${status.outForDelivery} order by id for update`,
   `insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,
       to_custodian_kind, to_custodian_id, branch_id, reason_code, via)
-    select tenant_id, id, seq + 1, status_id, 10, custodian_kind, custodian_id, custodian_kind, custodian_id, current_branch_id, 'no_answer', 'bulk'
+    select tenant_id, id, seq + 1, status_id, ${status.late}, custodian_kind, custodian_id, custodian_kind, custodian_id, current_branch_id, 'no_answer', 'bulk'
     from shipment where tenant_id = $1 and id = any($2::bigint[])`,
   `insert into shipment_delta (tenant_id, status_id, day, currency, branch_id, client_id, courier_id, seen_by, n, price, fee, net)
     select s.tenant_id, c.status, s.created_day, s.currency, s.current_branch_id, s.client_id, s.courier_id,
       array[s.origin_branch_id, s.destination_branch_id], c.sign, c.sign * s.price, c.sign * s.delivery_fee, c.sign * s.net_amount
-    from shipment s cross join (values (4, -1), (10, 1)) c (status, sign) where s.tenant_id = $1 and s.id = any($2::bigint[])`,
-  `update shipment set status_id = 10, seq = seq + 1, attempt_count = attempt_count + 1, reason_code = 'no_answer', status_date = now(),
+    from shipment s cross join (values (${status.outForDelivery}, -1), (${status.late}, 1)) c (status, sign) where s.tenant_id = $1 and s.id = any($2::bigint[])`,
+  `update shipment set status_id = ${status.late}, seq = seq + 1, attempt_count = attempt_count + 1, reason_code = 'no_answer', status_date = now(),
       updated_at = now(), version = version + 1 where tenant_id = $1 and id = any($2::bigint[])`,
 ];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { status } from '#courier/shipment-setup/contract';
 import { books } from './books.ts';
 import { floods } from './floods.ts';
 import { exported, labels, scan, sheet } from './heavy-work.ts';
@@ -153,7 +154,7 @@ const bulk: Figure = async ({ ours, bare, owner, company }) => {
       headers: one.headers,
       next: () => ({
         path: '/api/v1/shipment-status-transfer/multi',
-        body: { shipment_ids: hundred(), transfer_to_status: 10, reason_code: 'no_answer' },
+        body: { shipment_ids: hundred(), transfer_to_status: status.late, reason_code: 'no_answer' },
       }),
     },
     raw: { ...each, url: bare, next: () => ({ path: '/bulk', body: { tenant: one.id, shipments: hundred() } }) },
@@ -234,7 +235,7 @@ async function oneByOneOf(times: number, load: () => Load): Promise<Speed> {
 /** Parcels that agents carry, spread over the years and agents. */
 async function carried(owner: pg.Pool, tenantId: number, most: number): Promise<number[]> {
   const { rows } = await owner.query(
-    'select id from shipment where tenant_id = $1 and status_id = 4 order by hashint8(id) limit $2',
+    `select id from shipment where tenant_id = $1 and status_id = ${status.outForDelivery} order by hashint8(id) limit $2`,
     [tenantId, most],
   );
   if (rows.length < most) throw new Error(`only ${rows.length} of ${most} parcels are with agents`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeXlsx } from 'hucre';
+import { status } from '#courier/shipment-setup/contract';
 import { atMost, type Bench, type Figure, type Outcome } from './figures.ts';
 import { median, oneByOne, ratio, rounds } from './measure.ts';
 import type { Company } from './world.ts';
@@ -10,7 +11,7 @@ export const scan: Figure = async ({ ours, owner, company }) => {
   const [small, large] = [await company('load5'), await company('load')];
   const codes = async ({ id, branchId }: Company) => {
     const { rows } = await owner.query(
-      `select receipt_no from shipment where tenant_id = $1 and current_branch_id = $2 and status_id = 8 and receipt_no is not null limit 400`,
+      `select receipt_no from shipment where tenant_id = $1 and current_branch_id = $2 and status_id = ${status.inStore} and receipt_no is not null limit 400`,
       [id, branchId],
     );
     return rows.map((row) => row.receipt_no as string);

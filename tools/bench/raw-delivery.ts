@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
 import type { Speed } from './measure.ts';
 
@@ -15,14 +16,14 @@ const script = `\\set i :i + 1
 \\set k :client_id * 100000 + :i
 begin;
 select id, client_id as client, courier_id as courier, origin, destination, price, seq, version from bench_todo where k = :k \\gset p_
-select id from shipment where tenant_id = :tenant and id = :p_id and status_id = 4 for update;
-update shipment set status_id = 9, seq = seq + 1, custodian_kind = 'consignee', custodian_id = null, collected = price, payment_method = 'cash', delivered_at = now(),
+select id from shipment where tenant_id = :tenant and id = :p_id and status_id = ${status.outForDelivery} for update;
+update shipment set status_id = ${status.delivered}, seq = seq + 1, custodian_kind = 'consignee', custodian_id = null, collected = price, payment_method = 'cash', delivered_at = now(),
   delivered_branch_id = :p_destination, status_date = now(), updated_at = now(), version = version + 1 where tenant_id = :tenant and id = :p_id and version = :p_version;
 insert into shipment_event (tenant_id, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id, to_custodian_kind, branch_id, details)
-  values (:tenant, :p_id, :p_seq + 1, 4, 9, 'agent', :p_courier, 'consignee', :p_destination, '{"collected": "1"}');
+  values (:tenant, :p_id, :p_seq + 1, ${status.outForDelivery}, ${status.delivered}, 'agent', :p_courier, 'consignee', :p_destination, '{"collected": "1"}');
 insert into shipment_delta (tenant_id, status_id, day, currency, branch_id, client_id, courier_id, seen_by, n, price, fee, net) values
-  (:tenant, 4, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], -1, 0 - :p_price::bigint, -5000, 5000 - :p_price::bigint),
-  (:tenant, 9, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], 1, :p_price::bigint, 5000, :p_price::bigint - 5000);
+  (:tenant, ${status.outForDelivery}, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], -1, 0 - :p_price::bigint, -5000, 5000 - :p_price::bigint),
+  (:tenant, ${status.delivered}, current_date, 'IQD', :p_destination, :p_client, :p_courier, array[:p_origin, :p_destination]::bigint[], 1, :p_price::bigint, 5000, :p_price::bigint - 5000);
 insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) values (:tenant, 'shipment', :p_id, 'delivered', :p_seq + 1, current_date) returning id as entry \\gset
 insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, counter_branch_id, shipment_id, currency, debit, credit) values
   (:tenant, :entry, current_date, '${account.agentCash}', :p_destination, 'agent', :p_courier, null, :p_id, 'IQD', :p_price, 0),

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshWorld, testNow, type World } from '../../apps/server/testing/tenant.ts';
-import { seedDemo } from './demo.ts';
+import { demoWorld, type World } from '../../apps/server/testing/tenant.ts';
 import { demoTenants } from './demo-people.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await freshWorld();
-  await seedDemo({ owner: world.ownerPool, app: world.product.pool }, () => testNow);
+  world = await demoWorld();
 }, 120_000);
 afterAll(() => world.close());
 

@@ -70,7 +70,7 @@ function claimsByHistory(ctx: Context): Promise<unknown[]> {
         coalesce(${minor('insured')}, 0) as insured, least(coalesce(s.declared_value, s.price),
           (select c.claim_cap from company_settings c where c.tenant_id = ${t})) as worth
       from ${standing(ctx, status.lost)}),
-    booked as (select e.doc_id as shipment_id, e.seq, coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.clientPayable)}), 0)::bigint as claim,
+    booked as materialized (select e.doc_id as shipment_id, e.seq, coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.clientPayable)}), 0)::bigint as claim,
         coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.agentShortages)}), 0)::bigint as recovered,
         coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.otherReceivables)}), 0)::bigint as insured
       from journal_entry e join ledger_line l on l.tenant_id = ${t} and l.entry_id = e.id

@@ -1,3 +1,5 @@
+import { status } from '#courier/shipment-setup/contract';
+import { account } from '#finance/ledger/contract';
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';
 import type { Company, Person, World } from './tenant.ts';
@@ -29,7 +31,7 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     email: `made${count}@${company.slug}.test`,
   }),
   role: () => ({ permissions: ['dashboard'] }),
-  shipmentStatus: () => ({ base_id: 15 }),
+  shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   // Booklets share no number, and whoever has one writes no other number on his parcels.
   receiptBook: async (records, count) => ({
@@ -67,8 +69,8 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     return {
       as: 'draft',
       lines: [
-        { account_id: await accountOf('6120'), branch_id, debit: '1000' },
-        { account_id: await accountOf('6130'), branch_id, credit: '1000' },
+        { account_id: await accountOf(account.rent), branch_id, debit: '1000' },
+        { account_id: await accountOf(account.fuelAndTransport), branch_id, credit: '1000' },
       ],
     };
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { status } from '#courier/shipment-setup/contract';
 import type { Caller } from './caller.ts';
 import type { ExampleCompany } from './example-company.ts';
 
@@ -53,7 +54,7 @@ export function steadyLoad(w: ExampleCompany, capital: number, people: number): 
       if (!made) return;
       const parcel = { id: made.item.id as number, isStored: false };
       notes.parcels.set(receipt_no, parcel);
-      const body = { transfer_to_status: 8, version: made.item.version };
+      const body = { transfer_to_status: status.inStore, version: made.item.version };
       if (await insist(w.clerkOfO, `shipments/${parcel.id}/move`, body)) parcel.isStored = true;
     }
   };

@@ -1,8 +1,10 @@
+import { hashSync } from '@node-rs/argon2';
 import type pg from 'pg';
 import { type SeedRoleName, seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
 import { type Context, createPool, createRecord, implementedEntity, type Principal, sql } from '#platform/server';
-import { freshDatabase } from '../../../platform/server/testing/database.ts';
+import { type FreshDatabase, filledTemplate, freshDatabase } from '../../../platform/server/testing/database.ts';
+import { seedDemo } from '../../../tools/seed/demo.ts';
 import { compose, type Product } from '../compose.ts';
 import { asTenant, type NewTenant, setUpTenant } from '../set-up-tenant.ts';
 
@@ -51,12 +53,28 @@ export interface Company {
     branchIds?: number[];
     courierId?: number;
     clientId?: number;
+    /** Whose password costs as much to look at as anybody's; the others' are quick. */
+    isHashedInFull?: boolean;
   }): Promise<Person>;
 }
 
 /** A database of its own with the whole product over it, for one test file. */
-export async function freshWorld(): Promise<World> {
-  const database = await freshDatabase();
+export const freshWorld = async (): Promise<World> => worldOver(await freshDatabase());
+
+/** The same with the demo in it as a day of tests begins. Making it takes ten seconds, so it is made once in a run. */
+export async function demoWorld(): Promise<World> {
+  const template = await filledTemplate('karwan_demo', async ({ ownerUrl, appUrl }) => {
+    const pools = { owner: createPool(ownerUrl, { max: 3 }), app: createPool(appUrl, { max: 4 }) };
+    try {
+      await seedDemo(pools, () => testNow);
+    } finally {
+      await Promise.all([pools.owner.end(), pools.app.end()]);
+    }
+  });
+  return worldOver(await freshDatabase(template));
+}
+
+async function worldOver(database: FreshDatabase): Promise<World> {
   const clock = { now: testNow };
   const product = await compose({
     appUrl: database.appUrl,
@@ -90,6 +108,9 @@ export async function freshWorld(): Promise<World> {
   };
 }
 
+const everyonesPassword = 'correct horse 1';
+const quickHash = hashSync(everyonesPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
 function companyOf(product: Product, clock: { now: Date }, id: number, slug: string, roles: Record<string, number>): Company {
   const run = <T>(work: (ctx: Context) => Promise<T>) => asTenant(product.pool, id, () => clock.now, work);
   let people = 0;
@@ -116,7 +137,8 @@ function companyOf(product: Product, clock: { now: Date }, id: number, slug: str
           roleId,
           branchId: input.branchId ?? null,
           branchIds: input.branchIds ?? [],
-          password: 'correct horse 1',
+          password: everyonesPassword,
+          ...(!input.isHashedInFull && { hash: quickHash }),
         });
         if (input.courierId)
           await ctx.db.query(sql`update courier set user_id = ${userId} where tenant_id = ${id} and id = ${input.courierId}`);

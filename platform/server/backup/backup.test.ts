@@ -68,7 +68,9 @@ test('restored into an empty database every row, number and file is there again'
 });
 
 test('the drill restores into a database of its own and leaves nothing behind', async () => {
-  expect(await drill(source.ownerUrl, backup, testAppPassword)).toEqual([]);
+  const drilled = await drill(source.ownerUrl, backup, testAppPassword);
+  expect((await run(source.ownerUrl, 'select from tenant'))[0]).not.toEqual([]);
+  expect(drilled).toEqual([]);
   const [left] = await run(source.ownerUrl, `select from pg_database where datname like 'karwan_drill_%'`);
   expect(left).toEqual([]);
 });

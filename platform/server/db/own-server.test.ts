@@ -54,6 +54,7 @@ describe.skipIf(!existsSync(path.join(programs, 'initdb')))('a PostgreSQL 15 of 
     );
     const owner = urlOfDatabase(server, 'two').replace('root@', 'keeper@');
     await migrate(owner, { appPassword: 'third' });
+    expect(await query(owner, 'select name from migration')).not.toEqual([]);
     expect(await query(appUrl(owner, appRole, 'third'), 'select * from tenant')).toEqual([]);
   });
 

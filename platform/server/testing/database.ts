@@ -14,16 +14,28 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own: a copy of the template, in a few hundredths of a second. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database of one's own: a copy of the template, migrated and empty unless another is named, in a few hundredths of a second. */
+export async function freshDatabase(template = templateName): Promise<FreshDatabase> {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onCluster(`create database ${name} template ${templateName} strategy file_copy`);
+  await onCluster(`create database ${name} template ${template} strategy file_copy`);
   const ownerUrl = urlOfDatabase(clusterUrl(), name);
   return {
     ownerUrl,
     appUrl: appUrl(ownerUrl, appRole, testAppPassword),
     drop: () => onCluster(`drop database if exists ${name} with (force)`),
   };
+}
+
+/** A template that whoever needs it first fills, once in a run; everybody else waits for it. */
+export async function filledTemplate(name: string, fill: (empty: FreshDatabase) => Promise<void>): Promise<string> {
+  await onCluster(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if ((await client.query('select from pg_database where datname = $1', [name])).rowCount) return;
+    const draft = await freshDatabase();
+    await fill(draft);
+    await client.query(`alter database ${new URL(draft.ownerUrl).pathname.slice(1)} rename to ${name}`);
+  });
+  return name;
 }
 
 /** A database without a table in it. */
@@ -33,11 +45,12 @@ export async function emptyDatabase(): Promise<Omit<FreshDatabase, 'appUrl'>> {
   return { ownerUrl: urlOfDatabase(clusterUrl(), name), drop: () => onCluster(`drop database if exists ${name} with (force)`) };
 }
 
-async function onCluster(statement: string): Promise<void> {
+async function onCluster(work: string | ((client: pg.Client) => Promise<void>)): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl() });
   await client.connect();
   try {
-    await client.query(statement);
+    if (typeof work === 'string') await client.query(work);
+    else await work(client);
   } finally {
     await client.end();
   }

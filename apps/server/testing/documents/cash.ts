@@ -1,3 +1,4 @@
+import { account } from '#finance/ledger/contract';
 import { made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 /** Cash from one treasury to another, of two branches. */
@@ -81,10 +82,10 @@ export function treasuryCounts({ w, maker, another }: Stage): Ways[] {
 }
 
 /** Receipts and payments written by hand; the maker pays little alone. */
-export function vouchers({ w, maker, another, account }: Stage): Ways[] {
+export function vouchers({ w, maker, another, accountId }: Stage): Ways[] {
   const path = 'transactions';
   const step = onwards(path);
-  const said = { treasury_id: w.safeOfO, account_id: account('3100') };
+  const said = { treasury_id: w.safeOfO, account_id: accountId(account.capital) };
   const receipt = () => made(maker, `${path}/credit`, { ...said, amount: '1000' });
   const payment = () => made(maker, `${path}/debit`, { ...said, amount: '1000' });
   const draft = () => made(maker, `${path}/debit`, { ...said, amount: '90000' });

@@ -1,16 +1,18 @@
+import { account } from '#finance/ledger/contract';
 import { verbAddress } from '#platform/entity';
 import { ask, type Body, type Item, made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 /** What the company spends or earns beside its parcels; the maker pays little alone. */
-export function expenses({ w, maker, another, account, runSchedules }: Stage): Ways[] {
+export function expenses({ w, maker, another, accountId, runSchedules }: Stage): Ways[] {
   const path = 'expenses';
   const step = onwards(path);
   const cash = { treasury_id: w.safeOfO };
   const expense = (more: Body) => () =>
-    made(maker, path, { account_id: account('6120'), branch_id: w.o, amount: '1000', ...more });
+    made(maker, path, { account_id: accountId(account.rent), branch_id: w.o, amount: '1000', ...more });
   const paid = expense(cash);
   const waiting = expense({ ...cash, amount: '90000' });
-  const income = () => made(maker, `${path}/income`, { account_id: account('7220'), branch_id: w.o, amount: '1000', ...cash });
+  const income = () =>
+    made(maker, `${path}/income`, { account_id: accountId(account.otherIncome), branch_id: w.o, amount: '1000', ...cash });
   const bodies: Ways['bodies'] = {
     refuse: { reason },
     pay: (item) => ({ ...cash, amount: item.left ?? '1' }),
@@ -28,7 +30,7 @@ export function expenses({ w, maker, another, account, runSchedules }: Stage): W
         refused: async () => step(another, await waiting(), 'refuse', { reason }),
         reversed: async () => step(maker, await paid(), 'reverse', { reason }),
         due: async () => {
-          const schedule = await madeSchedule({ w, maker, account });
+          const schedule = await madeSchedule({ w, maker, accountId });
           await runSchedules();
           const { items } = (await ask(maker, 'GET', `${path}?sort_by=id&sort_order=desc`)).body.result;
           return items.find((one: Item) => one.schedule_id === schedule).id;
@@ -51,11 +53,11 @@ export function expenses({ w, maker, another, account, runSchedules }: Stage): W
   ];
 }
 
-async function madeSchedule({ w, maker, account }: Pick<Stage, 'w' | 'maker' | 'account'>) {
+async function madeSchedule({ w, maker, accountId }: Pick<Stage, 'w' | 'maker' | 'accountId'>) {
   return made(maker, 'expense-schedules', {
     name: 'Rent',
     kind: 'expense',
-    account_id: account('6120'),
+    account_id: accountId(account.rent),
     branch_id: w.o,
     currency: 'IQD',
     amount: '1000',
@@ -67,10 +69,10 @@ async function madeSchedule({ w, maker, account }: Pick<Stage, 'w' | 'maker' | '
 }
 
 /** Expenses that come again and again. */
-export function schedules({ w, maker, account }: Stage): Ways[] {
+export function schedules({ w, maker, accountId }: Stage): Ways[] {
   const path = 'expense-schedules';
   const step = onwards(path);
-  const active = () => madeSchedule({ w, maker, account });
+  const active = () => madeSchedule({ w, maker, accountId });
   return [
     {
       entity: 'expenseSchedule',
@@ -86,7 +88,7 @@ export function schedules({ w, maker, account }: Stage): Ways[] {
 }
 
 /** Entries of the books that somebody writes by hand. */
-export function manualEntries({ w, maker, another, account }: Stage): Ways[] {
+export function manualEntries({ w, maker, another, accountId }: Stage): Ways[] {
   const path = 'manual-entries';
   const step = onwards(path);
   const as = (state: string) => () =>
@@ -95,8 +97,8 @@ export function manualEntries({ w, maker, another, account }: Stage): Ways[] {
       note: 'Rent of the roof',
       as: state,
       lines: [
-        { account_id: account('6120'), branch_id: w.o, debit: '1000' },
-        { account_id: account('3100'), branch_id: w.o, credit: '1000' },
+        { account_id: accountId(account.rent), branch_id: w.o, debit: '1000' },
+        { account_id: accountId(account.capital), branch_id: w.o, credit: '1000' },
       ],
     });
   const [draft, pending, template] = [as('draft'), as('pending'), as('template')];
@@ -161,12 +163,12 @@ export function serviceCharges({ w, maker }: Stage): Ways[] {
 }
 
 /** What a company brought along when it went live. */
-export function openingBalances({ w, maker, account }: Stage): Ways[] {
+export function openingBalances({ w, maker, accountId }: Stage): Ways[] {
   const path = 'opening-balances';
   const posted = () =>
     made(maker, path, {
       date: w.world.clock.now.toISOString().slice(0, 10),
-      lines: [{ account_id: account('1510'), branch_id: w.o, debit: '1000' }],
+      lines: [{ account_id: accountId(account.fixedAssets), branch_id: w.o, debit: '1000' }],
     });
   return [
     {

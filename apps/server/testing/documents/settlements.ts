@@ -1,3 +1,4 @@
+import { status } from '#courier/shipment-setup/contract';
 import { ask, freshPhone, made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 /** Statements of clients: of one who is owed, and of one who owes. */
@@ -71,22 +72,22 @@ export function handIns({ w, maker, another }: Stage): Ways[] {
   const delivered = async () => {
     const agent = await agentOf('courier', w.d);
     const parcel = await w.parcel();
-    await w.move(parcel, 4, { deliveryId: agent });
-    await w.move(parcel, 9, { paymentMethod: 'cash' });
+    await w.move(parcel, status.outForDelivery, { deliveryId: agent });
+    await w.move(parcel, status.delivered, { paymentMethod: 'cash' });
     return made(maker, path, { kind: 'delivery', delivery_id: agent });
   };
   const fetched = async () => {
     const agent = await agentOf('receivingAgent', w.o);
     const parcel = await w.parcel({
-      status_id: 2,
+      status_id: status.ready,
       custodian_kind: 'client',
       custodian_id: w.clientId,
       current_branch_id: w.o,
       fee_mode: 'prepaid',
       receiving_commission: 500,
     });
-    await w.move(parcel, 6, { receivingDeliveryId: agent, via: 'scan' });
-    await w.move(parcel, 8, { branchId: w.o, via: 'scan' });
+    await w.move(parcel, status.atReceivingAgent, { receivingDeliveryId: agent, via: 'scan' });
+    await w.move(parcel, status.inStore, { branchId: w.o, via: 'scan' });
     return made(maker, path, { kind: 'receiving', receiving_delivery_id: agent });
   };
   return [['of a delivery agent', delivered, w.safeOfD] as const, ['of a receiving agent', fetched, w.safeOfO] as const].map(
@@ -162,8 +163,8 @@ export function gatewayPayouts({ w, maker }: Stage): Ways[] {
   const path = 'gateway-payouts';
   const posted = async () => {
     const parcel = await w.parcel();
-    await w.move(parcel, 4, { deliveryId: w.agentId });
-    await w.move(parcel, 9, { collected: 0, collectedElectronic: 50_000 });
+    await w.move(parcel, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(parcel, status.delivered, { collected: 0, collectedElectronic: 50_000 });
     return made(maker, path, { gateway_id: 1, treasury_id: w.safeOfO, gross: '1000', fee: '10' });
   };
   return [

@@ -24,7 +24,7 @@ export interface Stage {
   /** Has every right too. */
   another: Person;
   third: Person;
-  account(code: string): number;
+  accountId(code: string): number;
   /** What is due by schedules is made. */
   runSchedules(): Promise<unknown>;
 }

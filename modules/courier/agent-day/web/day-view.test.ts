@@ -90,6 +90,7 @@ test('once the server tells it too, it counts once', () => {
 
 test('taken, and the list not read anew yet: it does not come back', () => {
   const done = act(1, { kind: 'deliver' }, { state: 'done', takenAt: '2026-11-21T08:20:00.000Z' });
+  expect(shown(day([parcel(1)]), []).parcels.now).toHaveLength(1);
   expect(shown(day([parcel(1)]), [done]).parcels.now).toEqual([]);
 });
 

@@ -141,5 +141,6 @@ describe('an amount that differs', () => {
 });
 
 test('after all these corrections the books balance and every chain of custody is whole', async () => {
+  expect(await w.moved()).toBeGreaterThan(3);
   expect(await w.faults()).toEqual([]);
 });

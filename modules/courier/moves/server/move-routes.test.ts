@@ -212,5 +212,6 @@ describe('one parcel', () => {
 });
 
 test('after all these moves the books balance and every chain of custody is whole', async () => {
+  expect(await w.moved()).toBeGreaterThan(3);
   expect(await w.faults()).toEqual([]);
 });

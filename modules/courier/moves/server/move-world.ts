@@ -32,6 +32,8 @@ export interface MovesWorld {
   posted(id: number): Promise<Record<string, string[]>>;
   /** Debits less credits of an account in a branch (all of them where none is named). */
   balance(account: string, branchId?: number): Promise<number>;
+  /** How often parcels have moved here. */
+  moved(): Promise<number>;
   /** What a faultless book and chain of custody say: nothing. */
   faults(): Promise<unknown[]>;
 }
@@ -73,6 +75,7 @@ export async function movesWorld(): Promise<MovesWorld> {
     row: (id) => company.do((ctx) => ctx.db.one(sql`select * from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`)),
     posted: (id) => company.do((ctx) => postedOf(ctx, id)),
     balance: (account, branchId) => company.do((ctx) => balanceIn(ctx, account, branchId ?? null)),
+    moved: () => company.do(countMoves),
     faults: () => company.do(faultsOf),
   };
 }
@@ -163,6 +166,9 @@ async function balanceIn(ctx: Context, account: string, branchId: number | null)
     where tenant_id = ${ctx.tenantId} and account_code = ${account} and (${branchId}::bigint is null or branch_id = ${branchId}::bigint)`);
   return sum;
 }
+
+const countMoves = async (ctx: Context) =>
+  (await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from shipment_event where tenant_id = ${ctx.tenantId}`)).n;
 
 /** Broken chains of custody, rows that do not stand where their last event left them, and books that do not balance. */
 export async function faultsOf(ctx: Context): Promise<unknown[]> {

@@ -166,5 +166,6 @@ describe('cancelled', () => {
 });
 
 test('after all these returns the books balance and every chain of custody is whole', async () => {
+  expect(await w.moved()).toBeGreaterThan(3);
   expect(await w.faults()).toEqual([]);
 });

@@ -29,12 +29,13 @@ export interface SettlingWorld {
   /** Debits less credits of an account, in a branch where named. */
   balance(account: string, branchId?: number): Promise<number>;
   statement(id: number): Promise<Statement>;
+  moved(): Promise<number>;
   faults(): Promise<unknown[]>;
 }
 
 export async function settlingWorld(): Promise<SettlingWorld> {
   const moves = await movesWorld();
-  const { world, company, o, d, clientId, agentId, receivingId, treasuryOfO, treasuryOfD, parcel, balance } = moves;
+  const { world, company, o, d, clientId, agentId, receivingId, treasuryOfO, treasuryOfD, parcel, balance, moved } = moves;
   const move = (id: number, to: number, more: Record<string, unknown> = {}) =>
     company.do(async (ctx) => {
       const { failed } = await moveShipments(ctx, { shipmentIds: [id], to, via: 'manual', ...more });
@@ -63,6 +64,7 @@ export async function settlingWorld(): Promise<SettlingWorld> {
     balance,
     statement: (id) =>
       company.do((ctx) => ctx.db.one(sql`select * from statement where tenant_id = ${ctx.tenantId} and id = ${id}`)),
+    moved,
     faults: () => company.do(checkBooks),
   };
 }

@@ -203,6 +203,7 @@ test('two people who decide about parcels of the same two manifests never wait f
       const about = lines.filter((line) => parcels.includes(line['shipment_id'])).map((line) => line['id']);
       return w.company.do((ctx) => decideDiscrepancies(ctx, { ids: about, decision: 'here' }));
     };
+    expect(lines).toHaveLength(4);
     await Promise.all([rule(p1, p4), rule(p2, p3)]);
   }
   expect(await w.faults()).toEqual([]);

@@ -56,7 +56,9 @@ describe('what somebody wrote is closed', () => {
           debit(account.rent, branch, money(amount, currency)),
           credit(account.accruedExpenses, other, money(amount, currency)),
         ]);
-        expect(checkEntry({ lines: closedLines(lines, 'IQD') })).toEqual([]);
+        const closed = closedLines(lines, 'IQD');
+        expect(closed.length).toBeGreaterThanOrEqual(lines.length);
+        expect(checkEntry({ lines: closed })).toEqual([]);
       }),
     );
   });

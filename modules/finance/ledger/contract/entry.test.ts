@@ -27,6 +27,7 @@ describe('an entry', () => {
       credit(account.agentCommissionDue, 1, iqd(1500), { party: { kind: 'agent', id: 2 } }),
     ];
     expect(checkEntry({ lines })).toEqual([]);
+    expect(checkEntry({ lines: lines.slice(1) })).not.toEqual([]);
     expect(checkAccounts(lines)).toEqual([]);
   });
 

@@ -106,6 +106,7 @@ test('whatever is posted and taken back, what is kept is what the lines come to,
   });
   const told = await company.do((ctx) => ctx.db.query(sql`select from ledger_delta where tenant_id = ${ctx.tenantId}`));
   expect(told).toEqual([]);
+  expect(paper).toBeGreaterThan(50);
   await company.do(expectEqual);
 });
 

@@ -123,6 +123,8 @@ describe('what lines are worth in the company’s own money', () => {
         docId += 1;
         const id = (await company.do((ctx) => post(ctx, { docType: 'test', docId, event: 'posted', seq: 1, lines }))) as number;
         const back = await company.do((ctx) => reverse(ctx, id, { event: 'posted_reversed', seq: 1 }));
+        expect(id).toBeGreaterThan(0);
+        expect(back).not.toBe(id);
         const wrong = await company.do((ctx) =>
           ctx.db.query(sql`select entry_id, branch_id, currency, sum(base_amount) as gap, count(*) filter (where base_amount is null) as unknown
             from ledger_line where tenant_id = ${ctx.tenantId} and entry_id = any(${[id, back]}::bigint[]) group by 1, 2, 3
@@ -160,6 +162,7 @@ describe('taking back', () => {
   test('leaves nothing of a document standing', async () => {
     await company.do((ctx) => postAll(ctx, [rent(30), rent(30, { event: 'corrected', seq: 2 })]));
     const document = { docType: 'expense', docId: 30 };
+    expect(await company.do((ctx) => standingEntries(ctx, document))).toHaveLength(2);
     await company.do(async (ctx) => reverseAll(ctx, await standingEntries(ctx, document)));
     expect(await company.do((ctx) => standingEntries(ctx, document))).toEqual([]);
   });

@@ -237,6 +237,8 @@ export async function createUser(
     branchId?: number | null;
     branchIds?: number[];
     password: string;
+    /** The password's hash, where it is there already. */
+    hash?: string;
     /** Made by a machine, to be replaced by whoever it is for. */
     isInitial?: boolean;
   },
@@ -251,6 +253,6 @@ export async function createUser(
     branch: input.branchId ?? null,
     branches: input.branchIds ?? [],
   };
-  const hash = await hashPassword(ctx, input.password);
+  const hash = input.hash ?? (await hashPassword(ctx, input.password));
   return insertUser(ctx, values, { hash, isInitial: input.isInitial ?? false });
 }

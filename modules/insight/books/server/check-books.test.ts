@@ -159,6 +159,7 @@ test('the first wrong row is named in every language it has a name in', async ()
 });
 
 test('a day of honest work is green', async () => {
+  expect(await w.moved()).toBeGreaterThan(3);
   expect(await red()).toEqual([]);
 });
 
@@ -370,6 +371,7 @@ test.each(
 test('what was booked astray and taken back is in nobody’s way', async () => {
   const plant = async () => {
     const entry = (await underTheKeyOf('voucher', account.branchShareRevenue)) as number;
+    expect(await red()).not.toEqual([]);
     await w.company.do((ctx) => reverse(ctx, entry, { event: 'posted_reversed', seq: 1 }));
   };
   expect(await planted(plant, red)).toEqual([]);

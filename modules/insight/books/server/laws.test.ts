@@ -142,5 +142,6 @@ test('L8: however many draw up statements of a client at once, each of his parce
 });
 
 test('after all this every check of the books is green', async () => {
+  expect(await w.moved()).toBeGreaterThan(3);
   expect(await w.faults()).toEqual([]);
 });

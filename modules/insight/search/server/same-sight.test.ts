@@ -10,15 +10,13 @@ import {
   readEntityRequest,
 } from '#platform/server';
 import { asTenant } from '../../../../apps/server/set-up-tenant.ts';
-import { freshWorld, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
-import { seedDemo } from '../../../../tools/seed/demo.ts';
+import { demoWorld, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
 
 let world: World;
 let tenantId: number;
 let asked: Partial<Principal & { chosenBranchId: number }>[];
 beforeAll(async () => {
-  world = await freshWorld();
-  await seedDemo({ owner: world.ownerPool, app: world.product.pool }, () => testNow);
+  world = await demoWorld();
   tenantId = (await world.ownerPool.query(`select tenant_id::int as id from tenant where slug = 'basra'`)).rows[0].id;
   const ids = async (table: string) =>
     (await world.ownerPool.query(`select id::int as id from ${table} where tenant_id = $1 order by id`, [tenantId])).rows.map(
