@@ -26,7 +26,7 @@ export async function seedPartsAndArchive(run: Run, stage: Stage): Promise<void>
   );
   const moves = [
     { to: status.inStore, branchId: home },
-    { to: status.outForDelivery, deliveryId: courier },
+    { to: status.outForDelivery, courierId: courier },
     { to: status.delivered, deliveredPrice: 40_000, returnedQuantity: 1, collected: 40_000 },
   ];
   for (const move of moves)

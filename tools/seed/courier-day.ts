@@ -176,17 +176,17 @@ async function live(run: Run, stage: Stage, { life, parcels }: Group): Promise<v
     stage.branches[parcel.client % 5 === 4 ? Math.min(1, stage.branches.length - 1) : 0] as number;
   const origin = originOf(parcels[0] as Made);
   const couriers = stage.couriers.filter(({ branchId }) => branchId === city.branchId);
-  const deliveryId = couriers[life.courier % couriers.length]?.id as number;
+  const courierId = couriers[life.courier % couriers.length]?.id as number;
   const move = (to: number, more: object = {}) => run((ctx) => expectMoved(ctx, { shipmentIds: ids, to, via: 'bulk', ...more }));
   if (life.end === 'ready') return;
-  if (life.end === 'fetched') return move(status.atReceivingAgent, { receivingDeliveryId: stage.receivers[0] });
+  if (life.end === 'fetched') return move(status.atReceivingAgent, { receivingAgentId: stage.receivers[0] });
   await move(status.inStore, { branchId: origin });
   if (life.end === 'stored') return;
   const foreign = city.branchId !== origin;
   if (foreign)
     await transferBetween(run, { from: origin, to: city.branchId, shipmentIds: ids, isReceived: life.end !== 'travelling' });
   if (life.end === 'travelling') return;
-  await move(status.outForDelivery, { deliveryId });
+  await move(status.outForDelivery, { courierId });
   if (life.end === 'out') return;
   if (life.end === 'postponed')
     return move(status.postponed, {

@@ -13,22 +13,22 @@ export async function seedEveryStage(run: Run, stage: Stage): Promise<void> {
   const home = stage.branches[0] as number;
   const away = stage.branches[1] as number;
   const cityOf = (branch: number) => stage.cities.find(({ branchId }) => branchId === branch)?.id as number;
-  const deliveryId = stage.couriers.find(({ branchId }) => branchId === home)?.id as number;
-  const receivingDeliveryId = stage.receivers[0] as number;
+  const courierId = stage.couriers.find(({ branchId }) => branchId === home)?.id as number;
+  const receivingAgentId = stage.receivers[0] as number;
   const stored: Step[] = [{ to: status.inStore, branchId: home }];
-  const out: Step[] = [...stored, { to: status.outForDelivery, deliveryId }];
+  const out: Step[] = [...stored, { to: status.outForDelivery, courierId }];
   const refused: Step[] = [...out, { to: status.returnWithAgent, reasonCode: 'refused_at_door' }];
   const back: Step[] = [...refused, { to: status.returned }];
   const walks: Step[][] = [
-    [{ to: status.withClient, receivingDeliveryId }],
-    [{ to: status.atReceivingAgent, receivingDeliveryId }],
+    [{ to: status.withClient, receivingAgentId }],
+    [{ to: status.atReceivingAgent, receivingAgentId }],
     [{ to: status.atReceivingPoint, branchId: home }],
     [...out, { to: status.late, reasonCode: 'no_answer' }],
     refused,
     back,
-    [...back, { to: status.returnGivenToAgent, deliveryId }],
+    [...back, { to: status.returnGivenToAgent, courierId }],
     [...back, { to: status.returnHandedToClient }],
-    [...back, { to: status.returnWithReceivingAgent, receivingDeliveryId }],
+    [...back, { to: status.returnWithReceivingAgent, receivingAgentId }],
     [...back, { to: status.returnedToClient, receiverName: 'ليلى' }],
     [{ to: status.cancelled, reasonCode: 'cancelled_by_client' }],
     [...stored, { to: status.lost, reasonCode: 'lost_by_us' }],

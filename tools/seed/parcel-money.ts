@@ -19,7 +19,7 @@ export async function seedParcelMoney(run: Run, stage: Stage): Promise<void> {
   const gatewayId = await create('paymentGateway', { name: both('Zain Cash', 'زين كاش') });
   const insurerId = await create('insurer', { name: 'شركة التأمين الوطنية', kind: 'insurer', phone: '07840000001' });
   await create('insurer', { name: 'نقل الفيحاء', kind: 'third_party', phone: '07840000002' });
-  const deliveryId = stage.couriers.find(({ branchId }) => branchId === home)?.id as number;
+  const courierId = stage.couriers.find(({ branchId }) => branchId === home)?.id as number;
   const parcel = async (number: number, more: object, steps: readonly Step[]) => {
     const id = await run((ctx) =>
       createShipment(
@@ -40,7 +40,7 @@ export async function seedParcelMoney(run: Run, stage: Stage): Promise<void> {
   };
   const out: Step[] = [
     { to: status.inStore, branchId: home },
-    { to: status.outForDelivery, deliveryId },
+    { to: status.outForDelivery, courierId },
   ];
   for (const number of [1, 2, 3])
     await parcel(number, {}, [...out, { to: status.delivered, collected: 0, collectedElectronic: 85_000, gatewayId }]);

@@ -70,7 +70,7 @@ async function handOut(
   const shipmentIds = parcels
     .filter((parcel) => parcel.branchId === one.branchId && (parcel === one || chance.percent(40)))
     .map(({ id }) => id);
-  await moveShipments(ctx, { shipmentIds, to: status.outForDelivery, via: 'bulk', deliveryId: chance.pick(agents) ?? null });
+  await moveShipments(ctx, { shipmentIds, to: status.outForDelivery, via: 'bulk', courierId: chance.pick(agents) ?? null });
   return 'handed out';
 }
 

@@ -57,7 +57,7 @@ async function scanStep({ accountant, agents, cast }: SimulatedCompany, chance: 
       code: parcel.receiptNo,
       shipmentId: null,
       deviceAt: ctx.now,
-      deliveryId: chance.pick(agents)?.id ?? null,
+      courierId: chance.pick(agents)?.id ?? null,
       transferId: null,
       receiverName: 'Nadia',
       bag: null,

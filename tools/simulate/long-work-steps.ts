@@ -39,7 +39,7 @@ async function bulkStep(ctx: Context, { cast }: SimulatedCompany, chance: Chance
           ? status.outForDelivery
           : (chance.pick([status.inStore, status.delivered, status.late] as const) ?? status.inStore),
     via: 'bulk',
-    deliveryId: from === status.inStore ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
+    courierId: from === status.inStore ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
     treasuryId: from === status.ready ? (branch?.treasuryId ?? null) : null,
     reasonCode: from === status.outForDelivery ? 'no_answer' : null,
   });

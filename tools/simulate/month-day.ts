@@ -73,8 +73,8 @@ async function handOut(company: SimulatedCompany): Promise<void> {
   for (const { ids, fromBranchId } of await groupsOf(company, sql`status_id = ${status.inStore}::bigint`, 'current_branch_id')) {
     const agents = company.agents.filter((agent) => agent.branchId === fromBranchId);
     const share = Math.ceil(ids.length / agents.length);
-    for (const [nth, { id: deliveryId }] of agents.entries())
-      await move(company, ids.slice(nth * share, (nth + 1) * share), { to: status.outForDelivery, via: 'bulk', deliveryId });
+    for (const [nth, { id: courierId }] of agents.entries())
+      await move(company, ids.slice(nth * share, (nth + 1) * share), { to: status.outForDelivery, via: 'bulk', courierId });
   }
 }
 

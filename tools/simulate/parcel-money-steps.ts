@@ -36,7 +36,7 @@ function attemptStep({ accountant, cast }: SimulatedCompany, chance: Chance): Pr
     const reasonCode = await reasonFor(ctx, status.returnWithAgent, chance);
     if (statusId === status.returned) {
       const agents = cast.branches.find((branch) => branch.id === parcel.currentBranchId)?.agentIds ?? [];
-      await moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', deliveryId: chance.pick(agents) ?? null });
+      await moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', courierId: chance.pick(agents) ?? null });
       return 'sent out again';
     }
     if (statusId === status.returnWithAgent) await moveShipment(ctx, { id, to: status.returned, via: 'scan' });

@@ -72,7 +72,7 @@ export function handIns({ w, maker, another }: Stage): Ways[] {
   const delivered = async () => {
     const agent = await agentOf('courier', w.d);
     const parcel = await w.parcel();
-    await w.move(parcel, status.outForDelivery, { deliveryId: agent });
+    await w.move(parcel, status.outForDelivery, { courierId: agent });
     await w.move(parcel, status.delivered, { paymentMethod: 'cash' });
     return made(maker, path, { kind: 'delivery', delivery_id: agent });
   };
@@ -86,7 +86,7 @@ export function handIns({ w, maker, another }: Stage): Ways[] {
       fee_mode: 'prepaid',
       receiving_commission: 500,
     });
-    await w.move(parcel, status.atReceivingAgent, { receivingDeliveryId: agent, via: 'scan' });
+    await w.move(parcel, status.atReceivingAgent, { receivingAgentId: agent, via: 'scan' });
     await w.move(parcel, status.inStore, { branchId: w.o, via: 'scan' });
     return made(maker, path, { kind: 'receiving', receiving_delivery_id: agent });
   };
@@ -163,7 +163,7 @@ export function gatewayPayouts({ w, maker }: Stage): Ways[] {
   const path = 'gateway-payouts';
   const posted = async () => {
     const parcel = await w.parcel();
-    await w.move(parcel, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(parcel, status.outForDelivery, { courierId: w.agentId });
     await w.move(parcel, status.delivered, { collected: 0, collectedElectronic: 50_000 });
     return made(maker, path, { gateway_id: 1, treasury_id: w.safeOfO, gross: '1000', fee: '10' });
   };

@@ -18,7 +18,7 @@ test('what an agent is to hand in is known at once, and without a look at any li
   const ids = await w.parcels(2);
   await boss.do(async (ctx) => {
     for (const id of ids) {
-      await moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', deliveryId: w.agentId });
+      await moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', courierId: w.agentId });
       await moveShipment(ctx, { id, to: status.delivered, via: 'manual', paymentMethod: 'cash' });
     }
     expect(await cashInHand(ctx, w.agentId)).toEqual([{ currency: 'IQD', cash: '100000', earned: '3000' }]);

@@ -14,8 +14,8 @@ export interface Carried {
 
 /** Where a move takes a parcel. */
 export interface CustodyMove {
-  deliveryId?: number | null;
-  receivingDeliveryId?: number | null;
+  courierId?: number | null;
+  receivingAgentId?: number | null;
   pointId?: number | null;
   /** The branch where it is scanned. */
   branchId?: number | null;
@@ -32,8 +32,8 @@ export function nextCustodian(statusId: number, shipment: Carried, move: Custody
     client: shipment.clientId,
     handover: shipment.clientId,
     consignee: null,
-    agent: move.deliveryId ?? (shipment.custodian.kind === 'agent' ? shipment.custodian.id : null),
-    receivingAgent: move.receivingDeliveryId,
+    agent: move.courierId ?? (shipment.custodian.kind === 'agent' ? shipment.custodian.id : null),
+    receivingAgent: move.receivingAgentId,
     receivingPoint: move.pointId ?? branchAfter(statusId, shipment, move),
     branch: branchAfter(statusId, shipment, move),
     manifest: move.manifestId,

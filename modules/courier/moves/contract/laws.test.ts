@@ -136,8 +136,8 @@ describe('cash on delivery', () => {
 describe('custody', () => {
   const move = fc.record({
     statusId: fc.constantFrom(...systemStatuses.map((one) => one.id)),
-    deliveryId: fc.option(fc.integer({ min: 30, max: 33 })),
-    receivingDeliveryId: fc.constant(40),
+    courierId: fc.option(fc.integer({ min: 30, max: 33 })),
+    receivingAgentId: fc.constant(40),
     manifestId: fc.constant(50),
     caseId: fc.constant(60),
     branchId: fc.option(branch),
@@ -165,7 +165,7 @@ describe('custody', () => {
     const to = (statusId: number, more = {}) => nextCustodian(statusId, parcel, more);
     for (const statusId of [status.late, status.postponed, status.returnWithAgent])
       expect(to(statusId)).toEqual({ kind: 'agent', id: 30 });
-    expect(to(status.outForDelivery, { deliveryId: 31 })).toEqual({ kind: 'agent', id: 31 });
+    expect(to(status.outForDelivery, { courierId: 31 })).toEqual({ kind: 'agent', id: 31 });
     expect(to(status.returned)).toEqual({ kind: 'branch', id: 2 });
     expect(to(status.inStore, { branchId: 5 })).toEqual({ kind: 'branch', id: 5 });
     expect(to(status.delivered)).toEqual({ kind: 'consignee', id: null });

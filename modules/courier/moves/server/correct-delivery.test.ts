@@ -18,7 +18,7 @@ afterAll(() => w?.world.close());
 const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveShipment(ctx, { id, to, via: 'manual', ...more }));
 const delivered = async (collected = 50_000) => {
   const id = await w.parcel();
-  await move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await move(id, status.outForDelivery, { courierId: w.agentId });
   await move(id, status.delivered, { collected });
   return id;
 };
@@ -67,7 +67,7 @@ describe('a delivery that was none', () => {
 
   test('brings back the return fee it had given back', async () => {
     const id = await w.parcel({ status_id: status.returned, return_fee_charged: 2_000 });
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered);
     expect(await w.row(id)).toMatchObject({ returnFeeCharged: 0 });
     await correct(id);

@@ -18,7 +18,7 @@ const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveSh
 /** Delivered by the agent; 50,000 was expected and 45,000 of it the client's. */
 const delivered = async (collected: number) => {
   const id = await w.parcel();
-  await move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await move(id, status.outForDelivery, { courierId: w.agentId });
   await move(id, status.delivered, { collected });
   return id;
 };

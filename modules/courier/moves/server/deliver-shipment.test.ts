@@ -23,7 +23,7 @@ const fee = () => [`Dr 2110{client ${w.clientId}}(${w.o}) 5000`, `Cr 4110(${w.o}
 describe('delivered', () => {
   test('by an agent of the branch it came from: no line between branches', async () => {
     const id = await w.parcel(home());
-    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.outForDelivery, { courierId: w.agentOfOrigin });
     await move(id, status.delivered, { collected: 50_000 });
     expect((await w.posted(id)).delivered).toEqual([
       `Dr 1210{agent ${w.agentOfOrigin}}(${w.o}) 50000`,
@@ -47,7 +47,7 @@ describe('delivered', () => {
 
   test('paid in part by card: the cash is the agent’s to bring, the rest stands with the provider in the origin', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered, { collected: 20_000, collectedElectronic: 30_000 });
     const { delivered = [] } = await w.posted(id);
     expect(delivered).toContain(`Dr 1210{agent ${w.agentId}}(${w.d}) 20000`);
@@ -59,7 +59,7 @@ describe('delivered', () => {
   test('paid by card: never through a gateway that is closed or gone, whether it is named or not', async () => {
     const boss = await w.company.person({});
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     const deliver = async (gateway_id: number | null) => {
       const { version } = await w.row(id);
       const body = { version, collected: '20000', collected_electronic: '30000', gateway_id };
@@ -82,7 +82,7 @@ describe('delivered', () => {
 
   test('for nothing: only fee and commission move, and the client owes us the fee', async () => {
     const id = await w.parcel({ ...home(), price: 0, expected: 0, fee_mode: 'fee_on_sender' });
-    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.outForDelivery, { courierId: w.agentOfOrigin });
     await move(id, status.delivered);
     expect((await w.posted(id)).delivered).toEqual([
       ...fee(),
@@ -93,7 +93,7 @@ describe('delivered', () => {
 
   test('with another amount than expected: posted as it is, and out of the statement until decided', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered, { collected: 40_000 });
     expect(await w.row(id)).toMatchObject({ collected: 40_000, amountConfirmed: false, netAmount: 35_000 });
     expect((await w.posted(id)).delivered).toContain(`Cr 2110{client ${w.clientId}}(${w.o}) 40000`);
@@ -128,7 +128,7 @@ describe('a fee paid in advance', () => {
     const id = await prepaid();
     expect(await refusal(id, status.inStore)).toBe('errors.move.needsTreasury');
     await move(id, status.inStore, { treasuryId: w.treasuryOfO });
-    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.outForDelivery, { courierId: w.agentOfOrigin });
     await move(id, status.delivered);
     expect(await w.posted(id)).toMatchObject({
       fee_prepaid: [`Dr 1110{treasury ${w.treasuryOfO}}(${w.o}) 5000`, `Cr 2120{client ${w.clientId}}(${w.o}) 5000`],
@@ -139,7 +139,7 @@ describe('a fee paid in advance', () => {
 
   test('is taken by the receiving agent, and goes back to the client when the parcel is returned', async () => {
     const id = await prepaid();
-    await move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await move(id, status.atReceivingAgent, { receivingAgentId: w.receivingId });
     await move(id, status.inStore);
     await move(id, status.returned);
     const { fee_prepaid, returned } = await w.posted(id);
@@ -163,7 +163,7 @@ describe('the receiving agent', () => {
       custodian_id: w.clientId,
       receiving_commission: 750,
     });
-    await move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await move(id, status.atReceivingAgent, { receivingAgentId: w.receivingId });
     await move(id, status.inStore);
     return id;
   };
@@ -186,7 +186,7 @@ describe('the receiving agent', () => {
     await set('delivered');
     const id = await fetched();
     expect(await w.posted(id)).toEqual({});
-    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.outForDelivery, { courierId: w.agentOfOrigin });
     await move(id, status.delivered);
     expect((await w.posted(id)).delivered).toContain(`Cr 2131{receivingAgent ${w.receivingId}}(${w.o}) 750`);
     await set('intake');

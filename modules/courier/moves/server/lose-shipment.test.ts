@@ -27,7 +27,7 @@ const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveSh
 describe('a lost parcel', () => {
   test('with the agent of another branch: the sender is owed its price, the agent bears his part', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.lost, { reasonCode: 'lost_by_us', recovered: 20_000 });
     expect(await w.posted(id)).toEqual({
       lost: [
@@ -160,7 +160,7 @@ describe('what a parcel is worth', () => {
 
   test('is shared between what was kept and what goes back, and nothing of it is lost', async () => {
     const id = await w.parcel({ quantity: 3 });
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered, { deliveredPrice: 20_000, returnedQuantity: 1 });
     const [child] = await childrenOf(id);
     expect([(await w.row(id)).declaredValue, child?.declaredValue]).toEqual([20_000, 30_000]);
@@ -173,7 +173,7 @@ describe('what a parcel is worth', () => {
       ...{ price: 0, expected: 0, net_amount: -5_000, declared_value: 90_001, quantity: 3 },
       ...{ exchange_of: 'the old one', exchange_fee: 0 },
     });
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered, { deliveredPrice: 0, returnedQuantity: 1, takenBack: 1 });
     const children = await childrenOf(id);
     expect([(await w.row(id)).declaredValue, children.map((one) => [one.isExchange, one.declaredValue])]).toEqual([
@@ -238,7 +238,7 @@ describe('who answers for a loss', () => {
 
   test('an insurer pays what the agent does not bear', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     expect((await lose(id, { liable: 'insurer', insurer_id: insurerId, recovered: '10000' }, 2)).status).toBe(200);
     expect(await bearing(id)).toEqual([
       `Dr 1215{agent ${w.agentId}}(${w.d}) 10000`,

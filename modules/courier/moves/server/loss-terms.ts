@@ -6,17 +6,17 @@ import type { LiableAgent, MoveInput } from './move-types.ts';
 /** The agent said to answer for a loss, where one is named. */
 export async function liableAgentOf(
   ctx: Context,
-  { liableDeliveryId, liableReceivingDeliveryId }: MoveInput,
+  { liableCourierId, liableReceivingAgentId }: MoveInput,
 ): Promise<LiableAgent | null> {
-  if (liableDeliveryId) {
-    const branchId = await branchOf(ctx, 'courier', liableDeliveryId);
+  if (liableCourierId) {
+    const branchId = await branchOf(ctx, 'courier', liableCourierId);
     if (branchId === null) throw fieldRefusal('liable_delivery_id', 'errors.reference');
-    return { kind: 'agent', id: liableDeliveryId, branchId };
+    return { kind: 'agent', id: liableCourierId, branchId };
   }
-  if (!liableReceivingDeliveryId) return null;
-  const branchId = await branchOf(ctx, 'receiving_agent', liableReceivingDeliveryId);
+  if (!liableReceivingAgentId) return null;
+  const branchId = await branchOf(ctx, 'receiving_agent', liableReceivingAgentId);
   if (branchId === null) throw fieldRefusal('liable_receiving_delivery_id', 'errors.reference');
-  return { kind: 'receivingAgent', id: liableReceivingDeliveryId, branchId };
+  return { kind: 'receivingAgent', id: liableReceivingAgentId, branchId };
 }
 
 async function branchOf(ctx: Context, table: 'courier' | 'receiving_agent', id: number): Promise<number | null> {

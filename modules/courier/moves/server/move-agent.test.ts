@@ -24,10 +24,10 @@ test('what an agent was paid at the door a moment ago, by the same hand, counts 
   const [first, second] = await w.parcels(2);
   const twice = w.company.do(async (ctx) => {
     const strict = strictly(ctx);
-    await moveShipment(strict, { id: first as number, to: status.outForDelivery, via: 'manual', deliveryId: agent });
+    await moveShipment(strict, { id: first as number, to: status.outForDelivery, via: 'manual', courierId: agent });
     await moveShipment(strict, { id: first as number, to: status.delivered, via: 'manual', paymentMethod: 'cash' });
     expect((await loadAgent(ctx, agent))?.agent).toMatchObject({ parcels: 0, exposure: 50_000 });
-    await moveShipment(strict, { id: second as number, to: status.outForDelivery, via: 'manual', deliveryId: agent });
+    await moveShipment(strict, { id: second as number, to: status.outForDelivery, via: 'manual', courierId: agent });
   });
   await expect(twice).rejects.toMatchObject({ key: 'errors.move.agentOverLimit' });
   expect((await w.company.do((ctx) => loadAgent(ctx, agent)))?.agent).toMatchObject({ parcels: 0, exposure: 0 });
@@ -36,7 +36,7 @@ test('what an agent was paid at the door a moment ago, by the same hand, counts 
 test('how much an agent holds is known without a look at any line of his years', async () => {
   const [delivered] = await w.parcels(1);
   for (const more of [
-    { to: status.outForDelivery, deliveryId: w.agentId },
+    { to: status.outForDelivery, courierId: w.agentId },
     { to: status.delivered, paymentMethod: 'cash' as const },
   ])
     await w.company.do((ctx) => moveShipment(ctx, { id: delivered as number, via: 'manual', ...more }));

@@ -44,7 +44,7 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
   const { input } = terms;
   const move = {
     ...input,
-    deliveryId: input.deliveryId ?? (from === status.delivered ? row.courierId : null),
+    courierId: input.courierId ?? (from === status.delivered ? row.courierId : null),
     branchId: terms.branchFor(row, facts),
     caseId: row.id,
   };
@@ -62,8 +62,8 @@ export function enteredDraft(row: MovingRow, facts: MoveFacts, terms: MoveTerms,
     currentBranchId: branchAfter(to, row, move),
     custodianKind: custodian.kind,
     custodianId: custodian.id,
-    courierId: courierAfter(row, to, input.deliveryId),
-    receivingAgentId: receivingAfter(row, from, to, input.receivingDeliveryId),
+    courierId: courierAfter(row, to, input.courierId),
+    receivingAgentId: receivingAfter(row, from, to, input.receivingAgentId),
     // Where it was left stays known wherever it goes from there.
     waypointId: to === status.atReceivingPoint ? (input.waypointId ?? null) : row.waypointId,
     manifestId: to === status.returnInTransit || to === status.inTransit ? (input.manifestId ?? null) : null,
@@ -123,8 +123,8 @@ export function moneyOf(row: MovingRow): ShipmentMoney {
 }
 
 /** A parcel in the store waits for whoever takes it next. */
-function courierAfter(row: MovingRow, to: number, deliveryId: number | null | undefined): number | null {
-  if (to === status.outForDelivery || to === status.returnGivenToAgent) return deliveryId ?? null;
+function courierAfter(row: MovingRow, to: number, courierId: number | null | undefined): number | null {
+  if (to === status.outForDelivery || to === status.returnGivenToAgent) return courierId ?? null;
   return to === status.inStore ? null : row.courierId;
 }
 

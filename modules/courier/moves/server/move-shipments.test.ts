@@ -14,7 +14,7 @@ const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveSh
 describe('the worked example', () => {
   test('delivered by the agent of another branch: the client is owed the price less our fee, the agent owes all of it', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered, { collected: 50_000 });
     expect(await w.posted(id)).toEqual({
       delivered: [
@@ -42,7 +42,7 @@ describe('the worked example', () => {
 
   test('refused and scanned back in d: the sender owes the return fee in o, with no line between the branches', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.returnWithAgent, { reasonCode: 'refused_at_door' });
     await move(id, status.returned, { via: 'scan' });
     expect(await w.posted(id)).toEqual({ returned: [`Dr 2110{client ${w.clientId}}(${w.o}) 2000`, `Cr 4130(${w.o}) 2000`] });
@@ -58,7 +58,7 @@ describe('the worked example', () => {
 describe('a selection', () => {
   test('moves those that may and says of each other why it stays', async () => {
     const [ready, inStore] = [await w.parcel(), await w.parcel()];
-    await move(ready, status.outForDelivery, { deliveryId: w.agentId });
+    await move(ready, status.outForDelivery, { courierId: w.agentId });
     const moved = await w.company.do((ctx) =>
       moveShipments(ctx, { shipmentIds: [ready, inStore, 999_999], to: status.late, reasonCode: 'no_answer', via: 'bulk' }),
     );

@@ -51,7 +51,7 @@ export async function askedMove(ctx: Context, asked: MoveInput, most: number): P
   const base = (await rulesOf(ctx)).statuses.find((one) => one.id === asked.to)?.baseId ?? asked.to;
   refuseCount(asked.shipmentIds, { field: 'shipment_ids', words: 'move', most });
   refuseIncomplete(asked, base);
-  return { base, input: { ...asked, receivingDeliveryId: asked.receivingDeliveryId ?? oneself(ctx, base) } };
+  return { base, input: { ...asked, receivingAgentId: asked.receivingAgentId ?? oneself(ctx, base) } };
 }
 
 function movedEvent(ctx: Context, statusId: number, drafts: readonly Draft[]) {
@@ -72,10 +72,10 @@ function oneself({ user }: Context, base: number): number | null {
 }
 
 function refuseIncomplete(input: MoveInput, base: number): void {
-  const { shipmentIds, to, deliveryId, collected, collectedElectronic, doorFee, recovered, insured } = input;
+  const { shipmentIds, to, courierId, collected, collectedElectronic, doorFee, recovered, insured } = input;
   const { deliveredPrice, returnedQuantity } = input;
   if (!to) throw fieldRefusal('transfer_to_status', 'errors.move.selectStatus');
-  if ((base === status.outForDelivery || base === status.returnGivenToAgent) && !deliveryId)
+  if ((base === status.outForDelivery || base === status.returnGivenToAgent) && !courierId)
     throw fieldRefusal('delivery_selected_id', 'errors.move.selectAgent');
   const isAmountGiven = [collected, collectedElectronic, doorFee, recovered, insured, deliveredPrice, returnedQuantity].some(
     (amount) => amount != null,

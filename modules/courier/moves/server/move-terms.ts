@@ -17,8 +17,8 @@ export async function termsOf(
 ): Promise<{ terms: MoveTerms; agent: LoadedAgent | null }> {
   const [rules, agent, receivingBranchId, treasury, gatewayId, pointBranchId, liableAgent, claimCaps] = await Promise.all([
     rulesOf(ctx).then(async (own) => ({ own, asked: await moveRulesOf(ctx) })),
-    input.deliveryId ? loadAgent(ctx, input.deliveryId) : null,
-    input.receivingDeliveryId ? branchOfReceiving(ctx, input.receivingDeliveryId) : null,
+    input.courierId ? loadAgent(ctx, input.courierId) : null,
+    input.receivingAgentId ? branchOfReceiving(ctx, input.receivingAgentId) : null,
     input.treasuryId ? treasuryOf(ctx, input.treasuryId) : null,
     base === status.delivered && input.collectedElectronic ? gatewayOf(ctx, input.gatewayId ?? null) : null,
     input.waypointId ? branchOfPoint(ctx, input.waypointId) : null,

@@ -9,8 +9,8 @@ export interface MoveInput {
   shipmentIds: readonly number[];
   to: number;
   via: MoveVia | 'job';
-  deliveryId?: number | null;
-  receivingDeliveryId?: number | null;
+  courierId?: number | null;
+  receivingAgentId?: number | null;
   /** The receiving point it is left at. */
   waypointId?: number | null;
   /** The open manifest they travel with. */
@@ -40,8 +40,8 @@ export interface MoveInput {
   /** Of a lost parcel: who answers for it, where it is not whom the reason says. */
   liable?: Liable | null;
   /** The agent who answers for it, where it is not the one who has it. */
-  liableDeliveryId?: number | null;
-  liableReceivingDeliveryId?: number | null;
+  liableCourierId?: number | null;
+  liableReceivingAgentId?: number | null;
   /** The insurer or other party who makes it good. */
   insurerId?: number | null;
   /** How much of the claim the agent bears, and the insurer; all of it where nothing is said of the one who is liable. */

@@ -46,9 +46,9 @@ describe("a status of the company's own does what the one it stands on does", ()
       );
     await settle('delivered');
     const id = await atSender({ receiving_commission: 750 });
-    await move(id, like(status.atReceivingAgent), { receivingDeliveryId: w.receivingId });
+    await move(id, like(status.atReceivingAgent), { receivingAgentId: w.receivingId });
     await move(id, status.inStore);
-    await move(id, status.outForDelivery, { deliveryId: w.agentOfOrigin });
+    await move(id, status.outForDelivery, { courierId: w.agentOfOrigin });
     await move(id, status.delivered);
     expect((await w.posted(id)).delivered).toContain(`Cr 2131{receivingAgent ${w.receivingId}}(${w.o}) 750`);
     await settle('intake');
@@ -78,7 +78,7 @@ describe("a status of the company's own does what the one it stands on does", ()
       w.company.do((ctx) =>
         moveShipment(
           { ...ctx, user: { ...admin.principal, permissions } },
-          { id, to: status.outForDelivery, via: 'manual', deliveryId: agent },
+          { id, to: status.outForDelivery, via: 'manual', courierId: agent },
         ),
       );
     await take(await w.parcel());
@@ -90,12 +90,12 @@ test('what lists offer under it is what the parcel itself says', async () => {
   const atCounter = await w.parcel();
   await move(atCounter, like(status.delivered), { treasuryId: w.treasuryOfD });
   const byAgent = await w.parcel();
-  await move(byAgent, status.outForDelivery, { deliveryId: w.agentId });
+  await move(byAgent, status.outForDelivery, { courierId: w.agentId });
   await move(byAgent, like(status.delivered));
   const home = await w.parcel({ status_id: like(status.returned), current_branch_id: w.o, custodian_id: w.o });
   const away = await w.parcel({ status_id: like(status.returned) });
   const settled = await w.parcel();
-  await move(settled, status.outForDelivery, { deliveryId: w.agentId });
+  await move(settled, status.outForDelivery, { courierId: w.agentId });
   await move(settled, like(status.delivered));
   await w.company.do((ctx) =>
     ctx.db.query(sql`with d as (insert into statement (tenant_id, number, kind, client_id, branch_id, currency)

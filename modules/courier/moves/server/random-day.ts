@@ -113,9 +113,9 @@ function inputFor(row: MovingRow, to: number, cast: Cast, chance: Chance): Omit<
   const isHanded = to === status.delivered && chance.percent(25);
   return {
     via: row.statusId === status.returnWithAgent && to === status.returned ? 'scan' : 'manual',
-    deliveryId:
+    courierId:
       to === status.outForDelivery || to === status.returnGivenToAgent ? (chance.pick(branch?.agentIds ?? []) ?? null) : null,
-    receivingDeliveryId: [status.withClient, status.atReceivingAgent, status.returnWithReceivingAgent].includes(to)
+    receivingAgentId: [status.withClient, status.atReceivingAgent, status.returnWithReceivingAgent].includes(to)
       ? (chance.pick(cast.receivingIds) ?? null)
       : null,
     waypointId: to === status.atReceivingPoint && chance.percent(60) ? (chance.pick(cast.pointIds ?? []) ?? null) : null,
@@ -148,9 +148,9 @@ export function lossSaid(row: Pick<MovingRow, 'price' | 'currentBranchId'>, cast
     {},
     { recovered: part() },
     { liable: 'us' },
-    { liable: 'agent', liableDeliveryId: agentId },
-    { liable: 'agent', liableDeliveryId: agentId, recovered: part(), insurerId, insured: chance.below(1_000) },
-    { liable: 'receiving_agent', liableReceivingDeliveryId: chance.pick(cast.receivingIds) ?? null },
+    { liable: 'agent', liableCourierId: agentId },
+    { liable: 'agent', liableCourierId: agentId, recovered: part(), insurerId, insured: chance.below(1_000) },
+    { liable: 'receiving_agent', liableReceivingAgentId: chance.pick(cast.receivingIds) ?? null },
     { liable: 'insurer', insurerId },
     { liable: 'insurer', insurerId, insured: part() },
     { liable: 'third_party', insurerId },

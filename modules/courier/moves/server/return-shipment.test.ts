@@ -13,7 +13,7 @@ afterAll(() => w?.world.close());
 const move = (id: number, to: number, more = {}) => w.company.do((ctx) => moveShipment(ctx, { id, to, via: 'manual', ...more }));
 const refused = async (more: Record<string, unknown> = {}, said: Record<string, unknown> = {}) => {
   const id = await w.parcel(more);
-  await move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await move(id, status.outForDelivery, { courierId: w.agentId });
   await move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', ...said });
   return id;
 };
@@ -25,7 +25,7 @@ describe('the return fee', () => {
     await move(id, status.returned, { via: 'scan' });
     await move(id, status.returnHandedToClient);
     await move(id, status.returned);
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.returnWithAgent, { reasonCode: 'no_answer' });
     await move(id, status.returned, { via: 'scan' });
     await move(id, status.returnedToClient, { receiverName: 'Nadia' });
@@ -36,7 +36,7 @@ describe('the return fee', () => {
   test('is given back in the entry of a delivery that happened after all', async () => {
     const id = await refused();
     await move(id, status.returned, { via: 'scan' });
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.delivered);
     expect((await w.posted(id)).delivered).toEqual(
       expect.arrayContaining([`Cr 2110{client ${w.clientId}}(${w.o}) 2000`, `Dr 4130(${w.o}) 2000`]),
@@ -108,9 +108,9 @@ describe('on the way back', () => {
       await w.parcel({ status_id: status.returned }),
       await w.parcel({ status_id: status.returned }),
     ];
-    await move(byAgent, status.returnGivenToAgent, { deliveryId: w.agentId });
+    await move(byAgent, status.returnGivenToAgent, { courierId: w.agentId });
     expect(await w.row(byAgent)).toMatchObject({ custodianKind: 'agent', custodianId: w.agentId });
-    await move(byReceiver, status.returnWithReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await move(byReceiver, status.returnWithReceivingAgent, { receivingAgentId: w.receivingId });
     expect(await w.row(byReceiver)).toMatchObject({
       custodianKind: 'receivingAgent',
       custodianId: w.receivingId,
@@ -129,7 +129,7 @@ describe('on the way back', () => {
 
   test('a postponed parcel keeps its day and its agent', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await expect(move(id, status.postponed, { reasonCode: 'requested_date', postponedTo: '2026-11-21' })).rejects.toMatchObject({
       key: 'errors.move.dateNotInFuture',
     });
@@ -155,7 +155,7 @@ describe('cancelled', () => {
       current_branch_id: w.o,
       fee_mode: 'prepaid',
     });
-    await move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await move(id, status.atReceivingAgent, { receivingAgentId: w.receivingId });
     await move(id, status.withClient, { pickupAt: 'tomorrow' });
     await move(id, status.cancelled, { reasonCode: 'cancelled_by_client' });
     expect((await w.posted(id)).cancelled).toEqual([

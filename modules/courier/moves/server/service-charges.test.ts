@@ -106,7 +106,7 @@ describe('a service beside the fee', () => {
 
   test('the delivery and its correction leave it as it was', async () => {
     const id = await w.parcel();
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await charge(id, { kind: 'second_attempt', amount: '700' });
     await move(id, status.delivered);
     await charge(id, { kind: 'other', amount: '200' });
@@ -120,8 +120,8 @@ describe('what the price list charges when it arises', () => {
   test('a pickup made for nothing', async () => {
     const parcel = { ...withSender, custodian_id: w.clientId, current_branch_id: w.o, pickup_fee: 1_000 };
     const id = await w.parcel(parcel);
-    await move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
-    await move(id, status.withClient, { receivingDeliveryId: w.receivingId });
+    await move(id, status.atReceivingAgent, { receivingAgentId: w.receivingId });
+    await move(id, status.withClient, { receivingAgentId: w.receivingId });
     await move(id, status.cancelled, { reasonCode: 'cancelled_by_client' });
     expect(await w.posted(id)).toEqual({
       charged: [`Dr 2110{client ${w.clientId}}(${w.o}) 1000`, `Cr 4140(${w.o}) 1000`],
@@ -135,12 +135,12 @@ describe('what the price list charges when it arises', () => {
   test('being sent out again after a return, each time', async () => {
     const id = await w.parcel({ redelivery_fee: 1_500, return_fee: 0 });
     for (const _ of [1, 2]) {
-      await move(id, status.outForDelivery, { deliveryId: w.agentId });
+      await move(id, status.outForDelivery, { courierId: w.agentId });
       await move(id, status.returnWithAgent, { reasonCode: 'no_answer' });
       await move(id, status.returned, { via: 'scan' });
     }
     expect((await w.posted(id)).charged).toHaveLength(2);
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     expect(await w.row(id)).toMatchObject({ serviceFees: 3_000, netAmount: 42_000 });
     const kinds = (await boss.call('GET', `service-charges?shipment_id=${id}`)).body.result.items;
     expect(kinds.map((one: { kind: string }) => one.kind)).toEqual(['redelivery', 'redelivery']);
@@ -148,7 +148,7 @@ describe('what the price list charges when it arises', () => {
 
   test('and pays the agent who brings back what he could not deliver, with his next hand-in', async () => {
     const id = await w.parcel({ attempt_pay: 400 });
-    await move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await move(id, status.outForDelivery, { courierId: w.agentId });
     await move(id, status.returnWithAgent, { reasonCode: 'no_answer' });
     await move(id, status.returned, { via: 'scan' });
     expect((await w.posted(id)).returned).toEqual(
@@ -172,7 +172,7 @@ describe('the tax', () => {
     ]);
     const untaxed = await w.parcel({ tax_basis_points: 0, exchange_of: 'the old one', exchange_fee: 1_100 });
     await setTax(1_000);
-    await move(untaxed, status.outForDelivery, { deliveryId: w.agentId });
+    await move(untaxed, status.outForDelivery, { courierId: w.agentId });
     await move(untaxed, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_100 });
     await move(untaxed, status.delivered);
     const { door_fee: door, exchange_charged: exchanged } = await w.posted(untaxed);
@@ -192,7 +192,7 @@ describe('the tax', () => {
 
 test('a part that goes back costs what the price list says of parts', async () => {
   const id = await w.parcel({ quantity: 3, fractional_return_fee: 600, tax_basis_points: 0 });
-  await move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await move(id, status.outForDelivery, { courierId: w.agentId });
   await move(id, status.delivered, { deliveredPrice: 20_000, returnedQuantity: 1 });
   const child = await w.company.do((ctx) =>
     ctx.db.one<{ id: number }>(sql`select id from shipment where tenant_id = ${ctx.tenantId} and parent_id = ${id}`),

@@ -49,8 +49,8 @@ function moveOf(request: StatusChangeRequest, asker: string): SameMove['move'] {
   return {
     to: request.toStatusId,
     via: 'manual',
-    deliveryId: request.courierId,
-    receivingDeliveryId: request.receivingAgentId,
+    courierId: request.courierId,
+    receivingAgentId: request.receivingAgentId,
     treasuryId: request.treasuryId,
     // Whoever asked has taken the cash at the counter.
     keeperId: request.treasuryId === null ? null : request.askedById,

@@ -10,8 +10,8 @@ export interface AskStatus {
   shipmentId: number;
   to: number;
   reason: string;
-  deliveryId?: number | null;
-  receivingDeliveryId?: number | null;
+  courierId?: number | null;
+  receivingAgentId?: number | null;
   treasuryId?: number | null;
   reasonCode?: string | null;
   postponedTo?: string | null;
@@ -31,8 +31,8 @@ export async function askForStatus(ctx: Context, input: AskStatus): Promise<numb
   const made = await ctx.db.maybe<{ id: number }>(sql`insert into status_change_request
       (tenant_id, shipment_id, client_id, branch_id, from_status_id, to_status_id, courier_id, receiving_agent_id, treasury_id, reason_code, postponed_to,
         currency, collected, receiver_name, reason, asked_by_id, expires_at, created_at, updated_at)
-    values (${ctx.tenantId}, ${row.id}, ${row.clientId}, ${row.currentBranchId}, ${row.statusId}, ${input.to}, ${input.deliveryId ?? null}::bigint,
-      ${input.receivingDeliveryId ?? null}::bigint, ${input.treasuryId ?? null}::bigint, ${input.reasonCode ?? null}::text, ${input.postponedTo ?? null}::date,
+    values (${ctx.tenantId}, ${row.id}, ${row.clientId}, ${row.currentBranchId}, ${row.statusId}, ${input.to}, ${input.courierId ?? null}::bigint,
+      ${input.receivingAgentId ?? null}::bigint, ${input.treasuryId ?? null}::bigint, ${input.reasonCode ?? null}::text, ${input.postponedTo ?? null}::date,
       ${row.currency}, ${input.collected ?? null}::bigint, ${input.receiverName ?? null}::text, ${input.reason}, ${ctx.user.id},
       ${ctx.now}::timestamptz + make_interval(hours => ${requestLivesHours}), ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, shipment_id) where state = 'pending' do nothing returning id`);
@@ -50,8 +50,8 @@ export async function askForStatus(ctx: Context, input: AskStatus): Promise<numb
 /** What the move needs is said now; whoever approves only says yes. */
 function refuseIncomplete({ needs, reasons }: MoveChoice, input: AskStatus): void {
   const fields: Record<string, string> = {};
-  if (needs.delivery && !input.deliveryId) fields.delivery_id = 'errors.move.selectAgent';
-  if (needs.receiving_delivery && !input.receivingDeliveryId) fields.receiving_delivery_id = 'errors.required';
+  if (needs.delivery && !input.courierId) fields.delivery_id = 'errors.move.selectAgent';
+  if (needs.receiving_delivery && !input.receivingAgentId) fields.receiving_delivery_id = 'errors.required';
   if (needs.treasury && !input.treasuryId) fields.treasury_id = 'errors.required';
   if (needs.reason && !input.reasonCode) fields.reason_code = 'errors.required';
   if (needs.date && !(input.postponedTo && isDay(input.postponedTo))) fields.postponed_to = 'errors.required';

@@ -6,7 +6,7 @@ import { requireKey } from './require-key.ts';
 
 export interface ExpectedQuery {
   mode: ScanMode;
-  deliveryId: number | null;
+  courierId: number | null;
   transferId: number | null;
 }
 export interface ExpectedParcel {
@@ -36,7 +36,7 @@ export async function expectedParcels(
   return total > rows.length ? null : { total, items: rows.map(({ total: _, ...item }) => item) };
 }
 
-function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQuery): RawBuilder<unknown> | null {
+function conditionOf(ctx: Context, { mode, courierId, transferId }: ExpectedQuery): RawBuilder<unknown> | null {
   const branch = ctx.branchId;
   const based = (...bases: number[]) =>
     sql`s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = any(${bases}::bigint[]))`;
@@ -48,7 +48,7 @@ function conditionOf(ctx: Context, { mode, deliveryId, transferId }: ExpectedQue
         or (${based(status.atReceivingPoint)} and s.current_branch_id = ${branch})
         or (${based(status.atReceivingAgent)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
     case 'receive_returns':
-      return sql`${based(status.returnWithAgent)} and s.custodian_kind = 'agent' and s.custodian_id = ${deliveryId}`;
+      return sql`${based(status.returnWithAgent)} and s.custodian_kind = 'agent' and s.custodian_id = ${courierId}`;
     case 'audit':
       return sql`${based(...shelf)} and s.current_branch_id = ${branch}`;
     case 'load_manifest':

@@ -42,7 +42,7 @@ export const scanRoutes: readonly Route[] = [
         code: cleanCode(String(body.code)),
         deviceAt: new Date(body.deviceAt as string),
         shipmentId: (body.shipment as number | undefined) ?? null,
-        deliveryId: (body.delivery as number | undefined) ?? null,
+        courierId: (body.delivery as number | undefined) ?? null,
         transferId: (body.transfer as number | undefined) ?? null,
         receiverName: (body.receiverName as string | undefined) ?? null,
         bag: (body.bag as string | undefined)?.trim() || null,
@@ -74,7 +74,7 @@ export const scanRoutes: readonly Route[] = [
     query: { mode: oneOf(scanModes, { required: true }), delivery: belongsTo('courier'), transfer: belongsTo('branchTransfer') },
     handle: async (ctx, { options }) => {
       const { mode, delivery = null, transfer = null } = options as { mode: ScanMode; delivery?: number; transfer?: number };
-      const expected = await expectedParcels(ctx, { mode, deliveryId: delivery, transferId: transfer });
+      const expected = await expectedParcels(ctx, { mode, courierId: delivery, transferId: transfer });
       return {
         result: {
           total: expected?.total ?? null,

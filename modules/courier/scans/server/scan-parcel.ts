@@ -20,7 +20,7 @@ export interface ScanInput {
   /** Which one, where several parcels have the number. */
   shipmentId: number | null;
   deviceAt: Date;
-  deliveryId: number | null;
+  courierId: number | null;
   transferId: number | null;
   receiverName: string | null;
   /** Onto a manifest: the bag it is put in, and its seal. */
@@ -86,7 +86,7 @@ const insideOf = ({ values }: Scanned['told']): number[] => (values['inside'] as
 function requireMode(ctx: Context, input: ScanInput): void {
   requireKey(ctx, input.mode);
   const { needs } = modeFacts[input.mode];
-  const given = { delivery_id: input.deliveryId, transfer_id: input.transferId, receiver_name: input.receiverName?.trim() };
+  const given = { delivery_id: input.courierId, transfer_id: input.transferId, receiver_name: input.receiverName?.trim() };
   for (const name of needs) if (!given[name]) throw fieldRefusal(name, 'errors.required');
 }
 
@@ -182,7 +182,7 @@ async function moved(ctx: Context, input: ScanInput, branchId: number, parcel: F
     shipmentIds: [parcel.id],
     to,
     via: 'scan',
-    deliveryId: input.mode === 'dispatch' ? input.deliveryId : null,
+    courierId: input.mode === 'dispatch' ? input.courierId : null,
     branchId,
     receiverName: input.receiverName,
   });

@@ -49,8 +49,8 @@ async function takeBack(ctx: Context, scan: Undone, shipmentId: number): Promise
     id: shipmentId,
     to: scan.beforeStatusId as number,
     via: 'manual',
-    deliveryId: before?.kind === 'agent' ? before.id : null,
-    receivingDeliveryId: before?.kind === 'receivingAgent' ? before.id : null,
+    courierId: before?.kind === 'agent' ? before.id : null,
+    receivingAgentId: before?.kind === 'receivingAgent' ? before.id : null,
   });
 }
 

@@ -33,7 +33,7 @@ function Agent({ branchId, isOut, onStart }: { branchId: number; isOut: boolean 
   const { t } = useTranslation();
   const [agent, setAgent] = useState<{ id: number; name: string }>();
   return (
-    <NeedsForm isReady={agent !== undefined} onStart={() => onStart({ deliveryId: agent?.id, title: agent?.name })}>
+    <NeedsForm isReady={agent !== undefined} onStart={() => onStart({ courierId: agent?.id, title: agent?.name })}>
       <RefSelect
         label={t('shipment.fields.courier')}
         target="courier"

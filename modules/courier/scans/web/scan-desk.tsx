@@ -93,7 +93,7 @@ const patienceMs = 8000;
 
 /** Asked once, before the first scan is sent; without an answer the run goes on and nobody knows what is missing. */
 function expectedOf({ mode, needs, branchId }: ScanRun): Promise<ExpectedParcel[] | null> {
-  const query = { mode, branch_id: branchId, delivery_id: needs.deliveryId, transfer_id: needs.transferId };
+  const query = { mode, branch_id: branchId, delivery_id: needs.courierId, transfer_id: needs.transferId };
   const signal = AbortSignal.timeout(patienceMs);
   const answer = call<{ total: number | null; items: ExpectedParcel[] }>('GET', '/api/v1/scans/expected', {
     query,

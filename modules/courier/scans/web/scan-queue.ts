@@ -19,7 +19,7 @@ export interface ScanRun {
 
 /** What a mode asks for first, with the words it is shown by. */
 export interface ScanNeeds {
-  deliveryId?: number;
+  courierId?: number;
   transferId?: number;
   receiverName?: string;
   /** The agent's name, the transfer's number. */

@@ -9,6 +9,16 @@ class ScanStore extends Dexie {
   constructor() {
     super('karwan-scans');
     this.version(1).stores({ runs: 'uuid, owner', scans: '++seq, &uuid, run, [owner+state]' });
+    // Runs begun before called the agent otherwise.
+    this.version(2).upgrade((kept) =>
+      kept
+        .table('runs')
+        .toCollection()
+        .modify(({ needs }) => {
+          if (needs.deliveryId !== undefined) needs.courierId = needs.deliveryId;
+          delete needs.deliveryId;
+        }),
+    );
   }
 }
 

@@ -23,7 +23,7 @@ export function ToCollect({ branchId, onStart }: ToCollectProps) {
             key={row.id}
             type="button"
             className="q-tile"
-            onClick={() => void onStart({ deliveryId: row['delivery_id'], title: localName(row['delivery']) })}
+            onClick={() => void onStart({ courierId: row['delivery_id'], title: localName(row['delivery']) })}
           >
             <IconArrowBackUp size="1.5rem" stroke={1.5} className="k-mirror" aria-hidden />
             <span>

@@ -91,7 +91,7 @@ function useToneChanges(
 /** A scan as it is kept before anything is sent: with a UUID of its own and the device's clock. */
 function newScan(run: ScanRun, code: string, shipmentId: number | undefined, said: SaidOfBags): KeptScan {
   const uuid = newIntent();
-  const { deliveryId, transferId, receiverName } = run.needs;
+  const { courierId, transferId, receiverName } = run.needs;
   return {
     uuid,
     owner: run.owner,
@@ -108,7 +108,7 @@ function newScan(run: ScanRun, code: string, shipmentId: number | undefined, sai
       code,
       device_at: new Date().toISOString(),
       ...(shipmentId !== undefined && { shipment_id: shipmentId }),
-      ...(deliveryId !== undefined && { delivery_id: deliveryId }),
+      ...(courierId !== undefined && { delivery_id: courierId }),
       ...(transferId !== undefined && { transfer_id: transferId }),
       ...(receiverName !== undefined && { receiver_name: receiverName }),
       ...bagBody(run.mode, said),

@@ -41,8 +41,8 @@ const parcel = (statusId: number, more: Partial<MovingShipment> = {}): MovingShi
 const full = (to: number, more: Partial<Move> = {}): Move => ({
   to,
   via: 'bulk',
-  deliveryId: 30,
-  receivingDeliveryId: 40,
+  courierId: 30,
+  receivingAgentId: 40,
   manifestId: 50,
   pickupAt: '2026-11-22',
   reasonCode: seededReasons.find((reason) => reason.targets.includes(to))?.code,
@@ -156,11 +156,11 @@ describe('the graph', () => {
 
 describe('each need is asked for', () => {
   const needs: [from: number, to: number, without: Partial<Move>, code: string][] = [
-    [status.inStore, status.outForDelivery, { deliveryId: null }, 'needs_delivery'],
-    [status.returned, status.returnGivenToAgent, { deliveryId: null }, 'needs_delivery'],
-    [status.ready, status.atReceivingAgent, { receivingDeliveryId: null }, 'needs_receiving'],
-    [status.returned, status.returnWithReceivingAgent, { receivingDeliveryId: null }, 'needs_receiving'],
-    [status.ready, status.withClient, { receivingDeliveryId: null, pickupAt: null }, 'needs_pickup'],
+    [status.inStore, status.outForDelivery, { courierId: null }, 'needs_delivery'],
+    [status.returned, status.returnGivenToAgent, { courierId: null }, 'needs_delivery'],
+    [status.ready, status.atReceivingAgent, { receivingAgentId: null }, 'needs_receiving'],
+    [status.returned, status.returnWithReceivingAgent, { receivingAgentId: null }, 'needs_receiving'],
+    [status.ready, status.withClient, { receivingAgentId: null, pickupAt: null }, 'needs_pickup'],
     [status.inStore, status.inTransit, { manifestId: null }, 'needs_manifest'],
     [status.returned, status.returnInTransit, { manifestId: null }, 'needs_manifest'],
     [status.outForDelivery, status.late, { reasonCode: null }, 'needs_reason'],

@@ -20,9 +20,9 @@ function missingProblem({ transition, from, to, rules }: Step, move: Move): Refu
   const hasReason = move.reasonCode || (from === status.delivered && move.reasonText?.trim()) || move.via === 'job';
   // A client who confirms, and a parcel scanned at the hand-over, prove themselves.
   const hasPod = move.pod || move.via === 'scan' || rules.actor.kind === 'client';
-  if (transition.needsDelivery && !move.deliveryId) return refuse('needs_delivery');
-  if (transition.needsReceiving && !move.receivingDeliveryId) return refuse('needs_receiving');
-  if (to === status.withClient && from === status.ready && !move.receivingDeliveryId && !move.pickupAt)
+  if (transition.needsDelivery && !move.courierId) return refuse('needs_delivery');
+  if (transition.needsReceiving && !move.receivingAgentId) return refuse('needs_receiving');
+  if (to === status.withClient && from === status.ready && !move.receivingAgentId && !move.pickupAt)
     return refuse('needs_pickup');
   if ((to === status.returnInTransit || to === status.inTransit) && !move.manifestId) return refuse('needs_manifest');
   if (transition.needsReason && !hasReason) return refuse('needs_reason');
@@ -49,7 +49,7 @@ function dateProblem({ transition, rules }: Step, { postponedTo, decidedOn }: Mo
 function agentProblem({ shipment, rules, transition, from, to }: Step, move: Move): Refused | undefined {
   if (!transition.needsDelivery) return undefined;
   const { agent, actor } = rules;
-  if (!agent || agent.id !== move.deliveryId || !agent.active) return refuse('agent_inactive', { id: move.deliveryId });
+  if (!agent || agent.id !== move.courierId || !agent.active) return refuse('agent_inactive', { id: move.courierId });
   if (agent.branchId !== shipment.currentBranchId) return refuse('agent_of_other_branch', { branchId: shipment.currentBranchId });
   if (from === status.outForDelivery && to === status.outForDelivery && shipment.custodian.id === agent.id)
     return refuse('same_agent');

@@ -30,8 +30,8 @@ export interface Move {
   to: number;
   /** `job`: a timer, which never decides about money. */
   via: MoveVia | 'job';
-  deliveryId?: number | null;
-  receivingDeliveryId?: number | null;
+  courierId?: number | null;
+  receivingAgentId?: number | null;
   manifestId?: number | null;
   /** A pickup was agreed with the client. */
   pickupAt?: string | null;

@@ -93,7 +93,7 @@ async function anything(): Promise<void> {
         shipmentIds: to === status.delivered ? [one()] : [one(), one(), one()],
         to,
         via: 'bulk',
-        ...(to === status.outForDelivery && { deliveryId: w.agentId }),
+        ...(to === status.outForDelivery && { courierId: w.agentId }),
         ...((to === status.returnWithAgent || to === status.cancelled) && { reasonCode: 'duplicate_order' }),
         ...(to === status.delivered && { collected: 1000 }),
         branchId: w.d,

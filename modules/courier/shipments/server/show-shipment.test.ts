@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
   id = await w.admin.do((ctx) => createShipment(ctx, parcel));
   await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.inStore, via: 'scan', branchId: w.d }));
-  await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', deliveryId: w.agentId }));
+  await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.outForDelivery, via: 'manual', courierId: w.agentId }));
   await w.admin.do((ctx) => moveShipment(ctx, { id, to: status.delivered, via: 'manual', collected: 50_000 }));
 });
 afterAll(() => w?.world.close());

@@ -22,7 +22,7 @@ const moved = async (path: string, branchId: number) => {
 test('an agent changes his branch only with empty hands, and when his old branch is settled with him', async () => {
   const path = `deliveries/${w.agentId}`;
   const parcel = await w.parcel();
-  await w.move(parcel, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(parcel, status.outForDelivery, { courierId: w.agentId });
   expect(await moved(path, w.o)).toEqual([422, 'This agent still has parcels: 1. Take them back before the branch changes.']);
   await w.move(parcel, status.delivered, { paymentMethod: 'cash' });
   expect(await moved(path, w.o)).toEqual([
@@ -44,11 +44,11 @@ test('so does a receiving agent', async () => {
   const path = `receiving-deliveries/${w.receivingId}`;
   const atSender = { status_id: status.ready, custodian_kind: 'client', custodian_id: w.clientId, current_branch_id: w.o };
   const fetched = await w.parcel(atSender);
-  await w.move(fetched, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+  await w.move(fetched, status.atReceivingAgent, { receivingAgentId: w.receivingId, via: 'scan' });
   expect((await moved(path, w.d))[1]).toBe('This agent still has parcels: 1. Take them back before the branch changes.');
   await w.move(fetched, status.inStore, { branchId: w.o, via: 'scan' });
   const prepaid = await w.parcel({ ...atSender, fee_mode: 'prepaid' });
-  await w.move(prepaid, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+  await w.move(prepaid, status.atReceivingAgent, { receivingAgentId: w.receivingId, via: 'scan' });
   await w.move(prepaid, status.inStore, { branchId: w.o, via: 'scan' });
   expect((await moved(path, w.d))[1]).toMatch(/still stands at 5000 IQD/);
 });

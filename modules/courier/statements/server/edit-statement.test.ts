@@ -38,7 +38,7 @@ test('the commission an agent keeps back is kept back once, though one hand-in i
       receiving_commission: commission,
       current_branch_id: w.o,
     });
-    await w.move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+    await w.move(id, status.atReceivingAgent, { receivingAgentId: w.receivingId, via: 'scan' });
     await w.move(id, status.inStore, { branchId: w.o, via: 'scan' });
     return id;
   };

@@ -57,7 +57,7 @@ export async function settlingWorld(): Promise<SettlingWorld> {
     move,
     delivered: async (columns, collected) => {
       const id = await parcel(columns);
-      await move(id, status.outForDelivery, { deliveryId: agentId });
+      await move(id, status.outForDelivery, { courierId: agentId });
       await move(id, status.delivered, { ...(collected !== undefined && { collected }), paymentMethod: 'cash' });
       return id;
     },

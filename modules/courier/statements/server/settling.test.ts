@@ -121,7 +121,7 @@ describe('a receiving agent hands in', () => {
       receiving_commission: 500,
       current_branch_id: w.o,
     });
-    await w.move(parcel, status.atReceivingAgent, { receivingDeliveryId: w.receivingId, via: 'scan' });
+    await w.move(parcel, status.atReceivingAgent, { receivingAgentId: w.receivingId, via: 'scan' });
     await w.move(parcel, status.inStore, { branchId: w.o, via: 'scan' });
     expect([
       await w.balance(account.receivingAgentCash),

@@ -28,12 +28,12 @@ afterAll(async () => {
 /** Refused at the door for a fee, sent out again with another agent and delivered. */
 const refusedThenDelivered = async (second = other) => {
   const id = await w.parcel();
-  await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(id, status.outForDelivery, { courierId: w.agentId });
   await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
   return { id, deliver: () => deliver(id, second) };
 };
 const deliver = async (id: number, agent: number) => {
-  if (agent !== w.agentId) await w.move(id, status.outForDelivery, { deliveryId: agent });
+  if (agent !== w.agentId) await w.move(id, status.outForDelivery, { courierId: agent });
   await w.move(id, status.delivered, { paymentMethod: 'cash' });
 };
 const drawHandIn = (agentId: number, shipmentIds?: number[]) =>
@@ -93,7 +93,7 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
   test('a second door fee is handed in after the first', async () => {
     const id = await w.parcel();
     for (const doorFee of [1_000, 750]) {
-      await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+      await w.move(id, status.outForDelivery, { courierId: w.agentId });
       await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee });
       expect((await handIn(w.agentId)).totalCollected).toBe(doorFee);
     }
@@ -144,7 +144,7 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
 
   test('a door fee still outside keeps the parcel’s statement back, also where nothing was collected at the delivery', async () => {
     const id = await w.parcel({ fee_mode: 'fee_on_sender', price: 0, expected: 0, net_amount: -5_000 });
-    await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(id, status.outForDelivery, { courierId: w.agentId });
     await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
     await w.move(id, status.delivered, { paymentMethod: 'cash' });
     const statement = await draw([id]);
@@ -162,9 +162,9 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
       current_branch_id: w.o,
       net_amount: 50_000,
     });
-    await w.move(id, status.atReceivingAgent, { receivingDeliveryId: w.receivingId });
+    await w.move(id, status.atReceivingAgent, { receivingAgentId: w.receivingId });
     await w.move(id, status.inStore, { branchId: w.d });
-    await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(id, status.outForDelivery, { courierId: w.agentId });
     await w.move(id, status.delivered, { paymentMethod: 'cash' });
     await handIn(w.agentId, [id]);
     const statement = await draw([id]);
@@ -186,7 +186,7 @@ test('a commission is payable only once the cash of its own delivery is in', asy
     );
   await setNetting(false);
   const id = await w.parcel();
-  await w.move(id, status.outForDelivery, { deliveryId: agent });
+  await w.move(id, status.outForDelivery, { courierId: agent });
   await w.move(id, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 1_000 });
   await handIn(agent, [id]);
   await w.move(id, status.delivered, { paymentMethod: 'cash' });

@@ -78,7 +78,7 @@ describe('the worked example, by the verbs', () => {
 
   test('its refused variant shows −2,000 in o, is carried, and then collected', async () => {
     const refused = await w.parcel();
-    await w.move(refused, status.outForDelivery, { deliveryId: w.agentId });
+    await w.move(refused, status.outForDelivery, { courierId: w.agentId });
     await w.move(refused, status.returnWithAgent, { reasonCode: 'did_not_order' });
     await w.move(refused, status.returned, { branchId: w.d, via: 'scan' });
     expect(await w.balance(account.clientPayable, w.o)).toBe(2_000);

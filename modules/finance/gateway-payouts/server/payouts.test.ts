@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Delivered and paid by card, the parcel of the branch named. */
 const paidByCard = async (amount: number, origin = w.o) => {
   const id = await w.parcel({ origin_branch_id: origin, ...(origin === w.d && { branch_fee: 0 }) });
-  await w.move(id, 4, { deliveryId: w.agentId });
+  await w.move(id, 4, { courierId: w.agentId });
   await w.move(id, 9, { collected: 50_000 - amount, collectedElectronic: amount });
 };
 const post = (path: string, body: Record<string, unknown>, by: Person = boss) =>
@@ -116,7 +116,7 @@ test('only with the key of the accounts, and a further gateway has an account of
   expect((await post('gateway-payouts', { gateway_id: 1, treasury_id: bank, gross: '1' }, clerk)).status).toBe(403);
   const other = await w.company.create('paymentGateway', { name: { en: 'Zain Cash', ar: 'زين كاش' } });
   const id = await w.parcel();
-  await w.move(id, 4, { deliveryId: w.agentId });
+  await w.move(id, 4, { courierId: w.agentId });
   await w.move(id, 9, { collected: 0, collectedElectronic: 50_000, gatewayId: other });
   expect((await payout({ gross: '50000', gateway_id: other })).status).toBe(201);
 });

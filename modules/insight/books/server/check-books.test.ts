@@ -56,15 +56,15 @@ afterAll(() => w.world.close());
 async function moneyBesideFees() {
   const stored = await w.parcel({ tax_basis_points: 1_000, return_fee: 0, attempt_pay: 300 });
   await w.accountant.do((ctx) => chargeService(ctx, { shipment: stored, kind: 'storage', amount: 1_100 }));
-  await w.move(stored, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(stored, status.outForDelivery, { courierId: w.agentId });
   await w.move(stored, status.returnWithAgent, { reasonCode: 'refused_at_door', doorFee: 550 });
   await w.move(stored, status.returned, { via: 'scan' });
   const lost = await w.parcel({ declared_value: 40_000 });
   const insurerId = await w.company.create('insurer', { name: 'Gulf Insurance', kind: 'insurer' });
-  await w.move(lost, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(lost, status.outForDelivery, { courierId: w.agentId });
   await w.move(lost, status.lost, { reasonCode: 'lost_by_us', recovered: 10_000, insured: 25_000, insurerId });
   const paidByCard = await w.parcel();
-  await w.move(paidByCard, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(paidByCard, status.outForDelivery, { courierId: w.agentId });
   await w.move(paidByCard, status.delivered, { collected: 20_000, collectedElectronic: 30_000 });
   const bank = await w.company.create('treasury', {
     name: { en: 'Bank', ar: 'المصرف' },

@@ -44,7 +44,7 @@ describe('L2: an event and its entry', () => {
     'happen together or not at all: where %s cannot be written nothing of the delivery is',
     async (table) => {
       const id = await w.parcel();
-      await w.move(id, status.outForDelivery, { deliveryId: w.agentId });
+      await w.move(id, status.outForDelivery, { courierId: w.agentId });
       const before = await stand(id);
       await failing(table, async () => {
         await expect(deliver(id)).rejects.toThrow();
@@ -109,7 +109,7 @@ test('L7: what a parcel costs was agreed when it became ready: later prices chan
   await w.company.do(async (ctx) => {
     for (const step of [
       { to: status.inStore, branchId: w.d },
-      { to: status.outForDelivery, deliveryId: w.agentId },
+      { to: status.outForDelivery, courierId: w.agentId },
       { to: status.delivered, paymentMethod: 'cash' as const },
     ])
       await moveShipments(ctx, { shipmentIds: [before], via: 'manual', ...step });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await w.delivered({ created_at: '2026-11-20T09:00:00Z', created_day: '2026-11-20' });
   await w.delivered({ created_at: '2026-11-20T09:00:00Z', created_day: '2026-11-20' }, 49_000);
   const late = await w.parcel({ created_at: '2026-11-18T09:00:00Z', created_day: '2026-11-18' });
-  await w.move(late, status.outForDelivery, { deliveryId: w.agentId });
+  await w.move(late, status.outForDelivery, { courierId: w.agentId });
   await w.move(late, status.late, { reasonCode: 'address_inaccurate' });
   await w.parcel({ created_at: '2026-11-19T09:00:00Z', created_day: '2026-11-19' });
 });
