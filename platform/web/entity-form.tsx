@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
@@ -5,6 +6,7 @@ import { recordName } from './entity-actions.ts';
 import type { EntityExtras } from './entity-extras.ts';
 import { formBody, formFields, formValues, slips } from './entity-values.ts';
 import { toast } from './feedback.ts';
+import { blankOf, formLines } from './form-lines.ts';
 import { useForm } from './form-type.ts';
 import { optionalText } from './i18n.ts';
 import { useItem } from './items.ts';
@@ -16,6 +18,8 @@ import { FormFrame } from './ui/form-frame.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { useSave } from './use-save.ts';
+
+const DocumentLines = lazy(() => import('./ui/document-lines.tsx'));
 
 interface EntityFormProps {
   entity: Entity<any>;
@@ -38,7 +42,7 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
   const at = screenPathOf(entity.name) ?? entity.screens;
   const path = `/api/v1/${entity.path}`;
   const form = useForm({
-    initialValues: formValues(entity, record, extras.defaults?.()),
+    initialValues: startOf(entity, record, extras.defaults?.()),
     validate: (values) => slips(entity, values, t),
   });
   const leave = (item: WireRow | undefined) => {
@@ -46,7 +50,7 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
     navigate(item?.id && entity.permissions.show !== undefined ? `${at}/${item.id}/show` : at);
   };
   const adopt = (item: WireRow) => {
-    const values = formValues(entity, item);
+    const values = startOf(entity, item);
     form.setInitialValues(values);
     form.setValues(values);
     queryClient.setQueryData(['item', path, entity.single ? undefined : String(item.id)], item);
@@ -56,7 +60,7 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
     form,
     method: record ? 'PUT' : 'POST',
     path: record ? `${path}/${record.id}` : path,
-    toBody: formBody,
+    toBody: ({ lines, ...values }) => ({ ...formBody(values), ...(lines && { lines: lines.map(formBody) }) }),
     silent: false,
     onSaved: async (result) => {
       const item = result?.item;
@@ -94,6 +98,16 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
       </div>
     ),
   }));
+  if (entity.lines)
+    sections.splice(1, 0, {
+      key: 'lines',
+      title: undefined,
+      content: (
+        <Suspense fallback={null}>
+          <DocumentLines entity={entity} lines={entity.lines} form={form} />
+        </Suspense>
+      ),
+    });
   return (
     <>
       <PageHeader
@@ -115,4 +129,11 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
       {extras.formBottom?.(form.getValues(), (name, value) => form.setFieldValue(name, value))}
     </>
   );
+}
+
+/** What a form starts with, its lines with it: those there are, or a blank one. */
+function startOf(entity: Entity<any>, record: WireRow | undefined, defaults?: Record<string, unknown>) {
+  const values = formValues(entity, record, defaults);
+  const { lines } = entity;
+  return lines ? { ...values, lines: record ? formLines(lines, record['lines']) : [blankOf(lines)] } : values;
 }

@@ -48,17 +48,18 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   // Receipt and reference numbers are read to each other over the phone; names are not.
   const isNumber = /(no|number|code|reference|sku)$/i.test(String(entity.title));
   const number = isNumber ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '') : '';
+  const title =
+    extras.heading?.(row) || (entity.page?.heading && plainName(entity, entity.page.heading, row)) || recordName(entity, row);
   const verbs = actions(row);
   // What most people came for; what takes something back or leads nowhere is never the first thing offered.
   const isFirst = (action: Action) => !action.tone && !action.disabled;
   const primary = verbs.find(isFirst) ?? (edit && { ...edit, icon: IconPencil }) ?? own.find(isFirst);
-  const { heading } = entity.page ?? {};
   return (
     <>
       <PageHeader
-        title={extras.heading?.(row) || (heading && plainName(entity, heading, row)) || recordName(entity, row)}
+        title={title}
         crumbs={[extras.crumb?.(row) ?? { label: t(`${entity.name}.title`), to: at }]}
-        number={number || undefined}
+        number={number === title ? undefined : number || undefined}
         status={
           row['disabled_at'] ? (
             <StatusBadge label={t('ui.state.disabled')} word="disabled" />

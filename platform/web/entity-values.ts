@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type Entity, type Field, graphemeCount, isFigure, snake, wireName } from '#platform/entity';
-import { can } from './session.ts';
+import { can, readSession } from './session.ts';
 
 type Values = Record<string, any>;
 
@@ -20,11 +20,15 @@ export function formValues(entity: Entity<any>, record: Values | undefined, defa
   for (const name of formFields(entity, !record)) {
     const field = entity.fields[name] as Field;
     const wire = wireName(name, field);
-    values[wire] = record ? recordValue(name, field, record) : (defaults[wire] ?? blank(field));
+    values[wire] = record ? recordValue(name, field, record) : (defaults[wire] ?? startingValue(name, field));
   }
   if (record) values['version'] = record['version'];
   return values;
 }
+
+/** Blank, but for the company's own currency. */
+const startingValue = (name: string, field: Field) =>
+  name === 'currency' && field.required ? (readSession()?.tenant.currency ?? blank(field)) : blank(field);
 
 /** What is sent: blanks as null, everything else as typed. */
 export function formBody(values: Values): Values {

@@ -5,6 +5,7 @@ import type { EntityExtras } from './entity-extras.ts';
 import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
 import { optionalText } from './i18n.ts';
 import type { WireRow } from './lists.ts';
+import { RecordLines } from './record-lines.tsx';
 import { entityNamed, screenPathOf } from './registry.ts';
 import { can } from './session.ts';
 import { Facts } from './ui/facts.tsx';
@@ -30,6 +31,7 @@ export function RecordPage({ entity, extras, row }: PartProps & { extras: Entity
           <ImageViewer key={name} src={row[snake(name)]} alt={fieldLabel(entity, name, t)} />
         ))}
       </section>
+      {entity.lines && <RecordLines entity={entity} row={row} />}
       {extras.below?.(row)}
       {Object.entries(papers).map(([name, fields]) => (
         <Papers key={name} of={name} fields={fields} rows={row['papers']?.[name] ?? []} />

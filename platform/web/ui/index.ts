@@ -6,6 +6,7 @@ export { EntityList } from '../entity-list.tsx';
 export { RecordFacts } from '../entity-show.tsx';
 export * from '../entity-values.ts';
 export * from '../filters.ts';
+export * from '../form-lines.ts';
 export * from '../form-type.ts';
 export * from '../icons.ts';
 export * from '../items.ts';

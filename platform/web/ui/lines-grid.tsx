@@ -3,10 +3,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Field, isFigure, type Lines, snake, wireName } from '#platform/entity';
+import { type Field, isFigure, type Lines, wireName } from '#platform/entity';
 import { addThousand, typedAmount, wireAmount } from '../amount-typing.ts';
 import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
 import { toast } from '../feedback.ts';
+import { type Line, nameOf } from '../form-lines.ts';
 import type { Form } from '../form-type.ts';
 import { decimalsFor, formatAmount } from '../format.ts';
 import { localName, optionalText } from '../i18n.ts';
@@ -14,7 +15,6 @@ import { IconColumns3, IconCopy, IconPlus, IconTrash } from '../icons.ts';
 import { type Choice, lookup } from '../lookups.ts';
 import { PopupButton } from './popup.tsx';
 
-export type Line = Record<string, any>;
 export interface LineCellProps {
   line: Line;
   index: number;
@@ -243,18 +243,6 @@ function LineRow({ line, index, columns, errors, say, change, onDuplicate, onRem
   );
 }
 
-/** A blank line of declared fields. */
-export const blankOf = (lines: Lines<any, any>): Line =>
-  Object.fromEntries(Object.keys(lines.columns).map((name) => [wireName(name, lines.fields[name] as Field), null]));
-
-/** The lines of a record as a form works on them: what may be written of each, and its id, by which it is known when it comes back. */
-export function formLines(lines: Lines<any, any>, kept: readonly Line[] = []): Line[] {
-  const fields = Object.entries<Field>(lines.fields).filter(([, field]) => !field.readonly);
-  // A reference keeps its name beside its id: what was disabled meanwhile is offered to nobody, and stands here all the same.
-  const names = ['id', ...fields.flatMap(([name, field]) => [wireName(name, field), nameOf(name, field)])];
-  return kept.map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])));
-}
-
 /** The columns of declared lines, each with the cell of its kind; `cells` are the module's own, by field. */
 export function useLineColumns(lines: Lines<any, any>, form: Form, cells: Record<string, LineColumn['cell']> = {}): LineColumn[] {
   const { t } = useTranslation();
@@ -342,9 +330,6 @@ function Cell({ line, path, label, error, change, lines, name, field, form, t, c
     />
   );
 }
-
-/** Where an item has the name of what a field refers to. */
-const nameOf = (name: string, field: Field) => (field.kind === 'belongsTo' ? (field.wire ?? snake(name)) : wireName(name, field));
 
 type Options = [readonly (readonly [string, string])[], (word: string) => unknown];
 

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { type Entity, type Field, isFigure, type Lines, wireName } from '#platform/entity';
+import { fieldLabel, fieldValue } from './entity-fields.tsx';
+import type { WireRow } from './lists.ts';
+
+/** The lines of a document on its page; columns no line uses are left out. */
+export function RecordLines({ entity, row }: { entity: Entity<any, any>; row: WireRow }) {
+  const { t } = useTranslation();
+  const lines = entity.lines as Lines<any, any>;
+  const kept = (row['lines'] ?? []) as WireRow[];
+  const isUsed = (name: string) => kept.some((line) => ![undefined, null, ''].includes(line[wireName(name, fieldOf(name))]));
+  const fieldOf = (name: string) => lines.fields[name] as Field;
+  const history = lines.history && !(lines.history in lines.columns) ? [lines.history] : [];
+  const names = [...Object.keys(lines.columns), ...history].filter((name) => lines.fields[name] && isUsed(name));
+  const align = (name: string) => (isFigure(fieldOf(name)) ? 'end' : undefined);
+  return (
+    <section className="k-table-box k-record-lines">
+      <table className="k-table" style={{ minWidth: `${names.length * 7}rem` }}>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col" data-align={align(name)}>
+                {fieldLabel(lines, name, t)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map((line) => (
+            <tr key={line.id}>
+              {names.map((name) => (
+                <td key={name} data-align={align(name)} className="k-line-cell">
+                  {fieldValue(lines, name, { currency: row['currency'], ...line }, t)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
