@@ -67,7 +67,8 @@ const amounts = ({ measures }: AnyReport) =>
 const minor = (text: string | null) => Math.round(Number(text ?? 0) * 100);
 
 test('there are reports of both kinds, and each has something to tell here', async () => {
-  expect([whole.length, paged.length]).toEqual([5, 1]);
+  expect(whole.length).toBeGreaterThanOrEqual(5);
+  expect(paged.length).toBeGreaterThanOrEqual(1);
   for (const report of all) {
     const { items } = (await read(report)).body.result;
     expect([report.name, items.length > 1]).toEqual([report.name, true]);
@@ -168,7 +169,8 @@ describe.each(named)('%s', (_, report) => {
 
 describe.each(whole)('%s adds up', (_, report) => {
   test('what it says in all is the sum of its rows, in each currency', async () => {
-    for (const query of ['', 'compare=previous_year', 'base=true', `in_branch_id=${w.d}`, ...groups(report)]) {
+    const worth = report.worth ? ['base=true'] : [];
+    for (const query of ['', 'compare=previous_year', ...worth, `in_branch_id=${w.d}`, ...groups(report)]) {
       const { items, totals, currencies } = (await read(report, query)).body.result;
       if (report.outline) {
         expect(sectionsAddUp(items)).toEqual([]);

@@ -32,10 +32,11 @@ export interface PageDeclaration<F extends Fields> {
   facts?: readonly Key<F>[];
   /** Facts that are left out where there is nothing to say. */
   asides?: readonly Key<F>[];
-  /** It is handed out on paper, as its page tells it: called by the word of a field where one name does not fit all, signed by whom its references name. */
+  /** The record is handed out on paper, as its page tells it: called by the word of a field where one name does not fit all, signed by whom its references name. */
   paper?: {
     called?: Key<F>;
-    signatures?: readonly Key<F>[] /** Of its lines, what others may read; all where nothing is said. */;
+    signatures?: readonly Key<F>[];
+    /** The columns of its lines that others may read; all where nothing is said. */
     lines?: readonly string[];
   };
   /** Pictures of paper. */

@@ -44,7 +44,7 @@ export interface FieldOptions {
   pick?: Readonly<Record<string, string>>;
   /** The name it travels under where outsiders call it otherwise: `delivery` for a courier. */
   wire?: string;
-  /** Not shown in lists' column chooser by default. */
+  /** The field is not shown in lists' column chooser by default. */
   hidden?: true;
   /** manyOf in the input of a verb: each of them gets an answer of its own, so one that nobody knows holds up no other. */
   answeredEach?: true;

@@ -15,7 +15,7 @@ export interface ReportPages<D extends Fields, M extends Fields> {
   export?: string;
 }
 
-/** Where a row leads, with what was asked; to whoever may go there. */
+/** The lead of a report’s row: where it goes with what was asked, for whoever may go there. */
 export interface ReportLead {
   permission: string;
   to(row: Record<string, any>, asked: Readonly<Record<string, string | undefined>>): string | null;
@@ -28,7 +28,7 @@ export interface ReportDeclaration<
   A extends Fields,
   G extends Readonly<Record<string, Key<D>>>,
 > {
-  /** Its path under /api/v1, and that of its screen. */
+  /** The report’s path under /api/v1, and that of its screen. */
   path: string;
   screens: string;
   permission: string;

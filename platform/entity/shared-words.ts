@@ -1,7 +1,7 @@
 /** `expense.fields.branch` or `expense.options.state.open`: what most records call by the same word. */
 const ofRecord = /^\w+\.(?:(fields)\.(\w+)|(options)\.\w+\.(\w+))$/;
 
-/** Where the word stands that all records share for a field or an option, for those that have none of their own. */
+/** The key of the word that all records share for a field or an option, for those that have none of their own. */
 export function sharedWord(key: string): string | undefined {
   const [, fields, field, options, option] = ofRecord.exec(key) ?? [];
   return fields ? `words.fields.${field}` : options && `words.options.${option}`;

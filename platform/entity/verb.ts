@@ -63,7 +63,7 @@ export function creation<const I extends Fields>(
   return { starts: {}, ...declaration, isCreation: true };
 }
 
-/** Where a verb of a record is said, under the API. */
+/** The address of a record’s verb, under the API. */
 export const verbAddress = (path: string, id: number | string, verb: string): string =>
   `${path}/${id}/${snake(verb).replaceAll('_', '-')}`;
 

@@ -16,7 +16,7 @@ export function audit(ctx: Context, entry: Audited): void {
       ${entry.before === undefined ? null : JSON.stringify(entry.before)}::jsonb, ${entry.after === undefined ? null : JSON.stringify(entry.after)}::jsonb, ${ctx.requestId})`);
 }
 
-/** The same for many records in one statement. */
+/** Records who did what to many records, in one statement. */
 export function auditAll(ctx: Context, entries: readonly Audited[]): void {
   if (entries.length === 0) return;
   const sent = JSON.stringify(entries.map(({ entityId, ...entry }) => ({ ...entry, entity_id: entityId })));

@@ -50,7 +50,7 @@ export const variables = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** These may stand in a file that only the product reads, named by the variable with `_FILE` behind it. */
+/** Secrets, which may stand in a file that only the product reads, named by the variable with `_FILE` behind it. */
 const secretVariables = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'S3_SECRET_KEY', 'AI_API_KEY', 'METRICS_TOKEN'] as const;
 const groups = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']] as const;
 

@@ -13,7 +13,7 @@ export interface TenantFacts {
   businessSubTypeId: number;
   subscriptionStatus: string;
   disabledAt: Date | null;
-  /** Its branches, enabled or not. */
+  /** The tenant's branches, enabled or not. */
   branchIds: ReadonlySet<number>;
   /** The tenant's settings, as the tenancy module declares them. */
   settings: Record<string, unknown>;

@@ -51,7 +51,7 @@ function declaredPictures(): string[] {
   ];
 }
 
-/** The same for a whole day, so that browsers keep what they have. */
+/** An address with its signature, which is the same for a whole day, so that browsers keep what they have. */
 function signed(address: string, now: Date): string {
   const until = (Math.floor(now.getTime() / 1000 / daySeconds) + daysGood) * daySeconds;
   return `${address}?until=${until}&by=${signature(address, until)}`;

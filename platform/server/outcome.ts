@@ -6,12 +6,12 @@ import { translate } from './translate.ts';
 export interface Problem {
   key: string;
   values?: Record<string, unknown>;
-  /** Of the answer; the last part of the key where absent. */
+  /** The code of the answer; the last part of the key where absent. */
   code?: string;
-  /** What of the call it is about, by its name on the wire. */
+  /** The field of the call that the problem is about, by its name on the wire. */
   field?: string | undefined;
 }
-/** One of several things that stays as it is, and why. */
+/** A thing, among several of a call, that stays as it is, and why. */
 export interface Stayed extends Problem {
   id: number;
 }
@@ -90,7 +90,7 @@ export function nothingDone(failed: readonly Told[], first: Problem | undefined,
   return first && isAlone ? asRefusal(first, { result }) : new Refusal(none, { result });
 }
 
-/** The same for a call about one thing: done, or refused with its reason. */
+/** Refuses a call about one thing with its reason, where that was not done. */
 export function refuseTheOnly({ failed: [problem] }: Outcome): void {
   if (problem?.code === unknown.code) throw notFound();
   if (problem) throw asRefusal(problem, { status: 409 });

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/entity';
 import type { Context } from './context.ts';
 import type { Problem } from './outcome.ts';
 
-/** One piece of work among several in a transaction: refused, what it wrote is taken back with its refusal, and its neighbours stay. */
+/** Does one piece of work among several in a transaction: refused, what it wrote is taken back, and its neighbours stay. */
 export async function refusalOf(ctx: Context, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await ctx.db.apart(work);

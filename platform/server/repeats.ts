@@ -1,5 +1,5 @@
 const windowMs = 60_000;
-/** Of more kinds at once nobody keeps count; they are told as they come. */
+/** How many kinds of a failure are counted at once; further ones are told as they come. */
 const mostKinds = 500;
 
 /** Tells what comes for the first time from what comes again, and how often it came within a minute. */

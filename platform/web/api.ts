@@ -90,7 +90,7 @@ async function ask<T>(method: Method, path: string, options: CallOptions): Promi
   return body?.result as T;
 }
 
-/** The same for callers that only want to know whether it went well. */
+/** Waits for a call whose caller only wants to know whether it went well: a call that failed is a false. */
 export async function attempt<T>(work: Promise<T>): Promise<T | false> {
   return work.catch((error: unknown) => {
     if (error instanceof CallError) return false as const;

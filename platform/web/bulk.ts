@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { queryClient } from './lists.ts';
 
-/** One of several records that stayed as it is, and why. */
+/** A record, among several of a call, that stayed as it is, and why. */
 export interface Stayed {
   id: number;
   code: string;

@@ -25,7 +25,7 @@ export interface Action {
 
 export interface Selection {
   ids: readonly number[];
-  /** Those of them that are loaded. */
+  /** The selected rows that are loaded. */
   rows: readonly WireRow[];
   /** The person chose every row the filter matches, not only those loaded. */
   isAll: boolean;

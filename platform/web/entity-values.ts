@@ -44,7 +44,7 @@ export function slips(entity: Entity<any>, values: Values, t: TFunction): Record
   );
 }
 
-/** The same for any declared fields: the input of a verb. */
+/** Slips seen before anything is sent, in any declared fields: the input of a verb. */
 export function slipsOf(fields: Record<string, Field>, values: Values, t: TFunction): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -6,5 +6,5 @@ export interface ReportExtras {
   useFigureLead?: () => (row: WireRow, measure: string) => string | undefined;
 }
 
-/** Where nothing leads anywhere. */
+/** The hook of a report whose figures lead nowhere. */
 export const noLeads = () => () => undefined;

@@ -47,7 +47,7 @@ export interface EntityScreenOptions {
   list?: ScreenLoader;
   form?: ScreenLoader;
   show?: ScreenLoader;
-  /** What of the entity its list shows, where it has several lists. */
+  /** The part of the entity that its list shows, where it has several lists. */
   part?: ListPart;
   /** How others choose one of these in their forms. */
   picker?: () => Promise<{ default: ComponentType<PickerProps> }>;

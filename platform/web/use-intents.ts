@@ -12,7 +12,7 @@ export function useIntents() {
       keys.current.set(text, key);
       return key;
     },
-    /** It was answered. What was refused may be right after somebody else's change, and is then meant anew. */
+    /** A call was answered. What was refused may be right after somebody else's change, and is then meant anew. */
     end(what: unknown, error?: CallError): void {
       if (!error?.isUndecided) keys.current.delete(JSON.stringify(what));
     },

@@ -19,7 +19,7 @@ export interface TableContent {
   name: string;
   columns: readonly string[];
   rows: number;
-  /** Of its rows as text, in the order of its key. */
+  /** The digest of the table's rows as text, in the order of its key. */
   sha256: string;
 }
 

@@ -13,7 +13,7 @@ export interface BulkKind<I = unknown> {
   entity: string;
   /** Who may no longer do it does nothing more of it. */
   permission: string;
-  /** Of one transaction: few enough that somebody who works on one of them meanwhile hardly waits. */
+  /** Records of one transaction: few enough that somebody who works on one of them meanwhile hardly waits. */
   atOnce: number;
   work: (ctx: Context, ids: readonly number[], input: I) => Promise<Outcome>;
 }

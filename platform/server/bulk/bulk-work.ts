@@ -56,7 +56,7 @@ export async function openBulks(ctx: Context): Promise<BulkItem[]> {
   return (await bulksOf(ctx, sql`w.closed_at is null`)).map((row) => itemOf(ctx, row));
 }
 
-/** One of one's own: how far it is, and which records stay and why. */
+/** One work of the asker's own: how far it is, and which records stay and why. */
 export async function showBulk(ctx: Context, id: number) {
   const item = itemOf(ctx, await ownBulk(ctx, id));
   const { table, label, isJson } = referenceLabel(item.entity);
@@ -75,12 +75,12 @@ export async function showBulk(ctx: Context, id: number) {
 const namedIn = (name: unknown, locale: string): string | null =>
   typeof name === 'object' && name !== null ? nameIn(name as Record<string, string>, locale) : ((name ?? null) as string | null);
 
-/** Ends what is under way; what was done stays done. */
+/** Ends work that is under way; what was done stays done. */
 export async function cancelBulk(ctx: Context, id: number): Promise<void> {
   if (!(await cancelJob(ctx, (await ownBulk(ctx, id)).jobId))) throw conflict('errors.alreadyDone');
 }
 
-/** Its person has read the outcome. */
+/** Puts finished work away: the person who asked for it has read its outcome. */
 export async function closeBulk(ctx: Context, id: number): Promise<void> {
   await ownBulk(ctx, id);
   await ctx.db.query(sql`update bulk_work set closed_at = ${ctx.now}::timestamptz

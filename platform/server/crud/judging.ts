@@ -22,7 +22,7 @@ export function factOf(
   return branches.length > 0 ? `case ${branches.join(' ')} end` : null;
 }
 
-/** What of an item the browser cannot judge by itself, by verb. Null where an entity has no such verb. */
+/** The part of an item’s `can` that the browser cannot judge by itself, by verb. Null where an entity has no such verb. */
 export function canExpression(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
   // Texts of refusals are not in the browser: it gets the sentence, its blanks still open.
   const inWords = (key: string) => translate(ctx.locale, key, { skipInterpolation: true });

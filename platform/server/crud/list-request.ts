@@ -82,7 +82,7 @@ export function readListRequest(
   return request;
 }
 
-/** The same for an implemented entity: with the filters of its own, and what those say where nothing is asked. */
+/** What a list of an implemented entity is asked: its own filters too, and what those say where nothing is asked. */
 export function readEntityRequest(ctx: Context, { entity, behaviour }: Implemented, query: Query): ListRequest {
   const request = readListRequest(ctx, entity, query, behaviour.filters, behaviour.perPage?.(ctx));
   request.special = { ...behaviour.filterDefaults, ...request.special };

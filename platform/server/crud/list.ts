@@ -67,7 +67,7 @@ function page(request: ListRequest, [items, totals, count]: [string, Record<stri
   return { resultText: `{"items":${kept},${tail.join(',')}}` };
 }
 
-/** One row more than the page was asked for, to know whether more follow. */
+/** Cuts a list to its page: one row more was read, to know whether more follow. */
 export function cutToPage(items: string, perPage: number): { kept: string; more: boolean; length: number } {
   if (items === '[]') return { kept: items, more: false, length: 0 };
   let length = 1;
@@ -140,7 +140,7 @@ function searchCondition(ctx: Context, entity: Entity, behaviour: Behaviour, req
   return number ? `(e.id = ${params.add(Number(latinDigits(words)), 'bigint')} or ${condition})` : condition;
 }
 
-/** What of a `searchable` table answers to the words, the newest within the asker's sight. */
+/** The condition that finds the rows of a `searchable` table by words: the newest ones within the asker's sight. */
 export function searchedByIndex(table: string, words: string, params: Params, within: Within): string {
   return foundIn(`${table}_search`, words, params, within);
 }
@@ -150,7 +150,7 @@ interface Within {
   most?: number | undefined;
 }
 
-/** The same for rows whose ids another function of words and sight gives. */
+/** The condition that finds rows by words, where a function of words and sight gives their ids. */
 export function foundIn(search: string, words: string, params: Params, { sight, most = mostSearched }: Within): string {
   const seen = sight ? `${params.add(sight.columns, 'text[]')}, ${params.add(sight.ids, 'bigint[]')}` : 'null, null';
   return `e.id = any(array(select ${quoted(search)}(${params.add(words, 'text')}, ${most}, ${seen})))`;

@@ -17,8 +17,8 @@ export function readBody(ctx: Context, fields: Fields, body: unknown, options: {
 }
 
 /**
- * The same, and looks up what it refers to: whatever the company has not is refused beside its field too. Amounts are read in the
- * currency of the record it is about, or of the reference their field names.
+ * Reads a body by declared fields and looks up what it refers to: whatever the company has not is refused beside its field too.
+ * Amounts are read in the currency of the record it is about, or of the reference their field names.
  */
 export async function readChecked<F extends Fields>(
   ctx: Context,

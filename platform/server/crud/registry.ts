@@ -19,7 +19,7 @@ export interface Behaviour {
   check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
   /** A condition on `e` that narrows every read and write to what the asker may see. */
   scope?: (ctx: Context, params: Params) => string | null;
-  /** The same by columns: the scope where none is said, and what a search by the index is cut off within; the asker's branches unless said. */
+  /** What the asker may see, by columns: the scope where none is said, and what a search by the index is cut off within; the asker's branches unless said. */
   sight?: (ctx: Context) => Sight | null;
   create?: (ctx: Context, values: Record<string, unknown>) => Promise<number>;
   edit?: (ctx: Context, id: number, values: Record<string, unknown>, version: number) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Params } from './columns.ts';
 import { scopeOf } from './list.ts';
 import type { Implemented } from './registry.ts';
 
-/** Which rows `e` the asker sees, of those with ids that are so: a chosen branch narrows lists, not reads by id. */
+/** The condition for those rows `e` of some ids that the asker sees: a chosen branch narrows lists, not reads by id. */
 export function seen(ctx: Context, { entity, behaviour }: Implemented, ids: string, params: Params): string {
   const parts = [`e.tenant_id = ${params.add(ctx.tenantId, 'bigint')}`, `e.id ${ids}`];
   const scope = scopeOf({ ...ctx, chosenBranchId: null }, { entity, behaviour }, params);
@@ -11,6 +11,6 @@ export function seen(ctx: Context, { entity, behaviour }: Implemented, ids: stri
   return parts.join(' and ');
 }
 
-/** The same of one. */
+/** The condition for the row `e` of one id, where the asker sees it. */
 export const identity = (ctx: Context, implemented: Implemented, id: number, params: Params): string =>
   seen(ctx, implemented, `= ${params.add(id, 'bigint')}`, params);

@@ -91,7 +91,7 @@ export async function lockAllFor<E extends { name: string; verbs: object }>(
   return judged;
 }
 
-/** The same without waiting for anybody: what would become of them now. */
+/** Several records judged for one verb without locking them or waiting for anybody: what would become of them now. */
 export function judgeAllFor<E extends { name: string; verbs: object }>(
   ctx: Context,
   entity: E,

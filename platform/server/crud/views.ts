@@ -44,8 +44,8 @@ function asSeen(ctx: Context, implemented: ImplementedView): ImplementedView {
 }
 
 /**
- * The same where rows are records: the page's are found first and dressed afterwards, and what is counted and summed stops at the
- * cap, so that a page costs what it shows however many records there have been.
+ * One page of a view whose rows are records: the page's are found first and dressed afterwards, and what is counted and summed stops
+ * at the cap, so that a page costs what it shows however many records there have been.
  */
 async function listRecords(ctx: Context, implemented: ImplementedView, request: ListRequest): Promise<Reply> {
   const { source, params, conditions, order } = partsOf(ctx, implemented, request);
@@ -133,7 +133,7 @@ interface Order {
   join: string;
 }
 
-/** Of a record's reference only the id is at hand: its name is joined. */
+/** What a view is sorted by: of a record's reference only the id is at hand, so its name is joined. */
 function recordKey(ctx: Context, view: ImplementedView['view'], name: string, params: Params): Omit<Order, 'by'> {
   const field = view.fields[name];
   if (field?.kind !== 'belongsTo') return { key: sortKey(view, name), join: '' };

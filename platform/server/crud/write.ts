@@ -58,7 +58,7 @@ async function lockRow<R>(ctx: Context, implemented: Implemented, id: number): P
   return row;
 }
 
-/** Those of several rows that the asker may see, in the order of their ids. */
+/** Several records, those of them that the asker may see, in the order of their ids. */
 export function readRecords<E>(ctx: Context, { name }: E & { name: string }, ids: readonly number[]): Promise<Row<E>[]> {
   const implemented = implementedEntity(name);
   const params = new Params();

@@ -30,7 +30,7 @@ const forbidden = new Set(['__proto__']);
 
 /** Looks over a text once, before anything of it is built. What is no JSON at all is left to whoever parses it. */
 function refuseTrickery(text: string): void {
-  /** Of each object that is open: the names it had so far; null for a list. */
+  /** The names that each open object had so far; null for a list. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {

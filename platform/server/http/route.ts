@@ -29,7 +29,7 @@ export interface Reply {
   resultText?: string;
   /** Translated for the person; present only where he should be told. */
   message?: { key: string; values?: Record<string, unknown> };
-  /** Not JSON at all: a file. */
+  /** A file, where the answer is no JSON at all. */
   file?: {
     name: string;
     mediaType: string;
@@ -57,7 +57,7 @@ export interface Route {
   input?: Fields;
   /** What the body holds where the handler reads it itself; described, not enforced. */
   shape?: Fields;
-  /** Its success is a new record, 201; or 200, where the same is there already. */
+  /** Success of the route is a new record, 201; or 200, where the same is there already. */
   makesOne?: true | 'unlessThere';
   /** Editing: absent fields stay as they are, `version` is needed. */
   partial?: true;

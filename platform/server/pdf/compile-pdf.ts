@@ -28,7 +28,7 @@ export function compilePdf(ctx: Context, template: string, data: unknown): Promi
   return inTurn(ctx, layingOut, () => printed({ template, data: JSON.stringify(data) }));
 }
 
-/** One PDF of several, their pages in order. */
+/** Joins several PDFs to one, their pages in order. */
 export function joinPdfs(parts: readonly Uint8Array[]): Promise<Buffer> {
   return printed({ parts });
 }

@@ -13,7 +13,7 @@ export interface PaperRow {
 }
 /** What a paper or sheet of one table shows, in one language. */
 export interface Paper {
-  /** Its file, without the ending. */
+  /** The name of the paper’s file, without the ending. */
   file: string;
   title: string;
   facts: readonly (readonly [string, string])[];
@@ -49,7 +49,7 @@ export async function printedPaper(ctx: Context, paperOf: PaperOf): Promise<Repl
   return { file: { name: `${paper.file}.pdf`, mediaType: 'application/pdf', content } };
 }
 
-/** The same as a workbook, in which amounts are numbers, or as lines of text. */
+/** The paper as a workbook, in which amounts are numbers, or as lines of text. */
 export async function paperSheet(ctx: Context, paperOf: PaperOf, format: 'xlsx' | 'csv' = 'xlsx'): Promise<Reply> {
   const paper = paperOf(wordsIn(ctx.locale as Language));
   const headings = paper.columns.map(({ title }) => title);

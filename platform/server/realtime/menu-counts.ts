@@ -17,7 +17,10 @@ export function defineMenuCount(count: MenuCount): MenuCount {
   return count;
 }
 
-/** That a number changed; which it is by now everybody reads himself, as far as he sees. So no number of anybody else is ever sent. */
+/**
+ * The channel that tells that a number of the menu changed. Which it is by now everybody reads himself, as far as he sees: so no
+ * number of anybody else is ever sent.
+ */
 export const menuCountsChannel = defineChannel({
   name: 'menu_counts',
   roomOf: (person, roomId) => (roomId === null ? roomsOf(person) : null),

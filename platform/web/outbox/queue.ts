@@ -2,7 +2,7 @@
 export interface Kept {
   /** Given by the store; the order of doing. */
   seq?: number;
-  /** Its own name for ever: sent twice, it is one thing. */
+  /** The name of the thing for ever: sent twice, it is one thing. */
   uuid: string;
   /** Company and person it belongs to; nobody else sees or sends it. */
   owner: string;

@@ -44,8 +44,8 @@ export function senderOf<T extends Kept>(
 const inThisTab = new Map<string, Promise<unknown>>();
 
 /**
- * One at a time: of all tabs by a Web Lock, which pages without encryption do not have; there it is one in each tab, and the
- * server takes a thing once however many send it.
+ * Runs work of a name one at a time: in all tabs by a Web Lock, which pages without encryption do not have; there it is one in each
+ * tab, and the server takes a thing once however many send it.
  */
 export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(`karwan-${name}`, work) as Promise<T>;

@@ -8,7 +8,7 @@ import { pageOfRecord } from '../registry.ts';
 
 interface BulkResultProps {
   entity: string;
-  /** Of many, only the first of those that stay are told one by one. */
+  /** The outcome of the work: of many that stay, only the first are told one by one. */
   outcome: { ok: number; failed: number; failures: readonly Stayed[] };
   /** What those that stay are called, where the answer does not say. */
   nameOf?: (id: number) => string | undefined;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type DataTableProps, headingColumn, SelectAll, toggled } from './data-table.tsx';
 import { ActionsButton } from './row-menu.tsx';
 
-/** The same rows on a phone: one card each, scrolling with the page. */
+/** The rows of a table on a phone: one card each, scrolling with the page. */
 export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
   const { rows, onSelect, selected, isLoading } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface DialogFormProps {
   press: string;
   /** What takes something back stands in red. */
   isDestructive?: boolean;
-  /** Not to be pressed yet; what is missing stands in the form. */
+  /** The button is not to be pressed yet; what is missing stands in the form. */
   isBlocked?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ConfirmNotice, closeNotice, closeToast, type ErrorNotice, feedback, type Toast } from '../feedback.ts';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
 
-/** Where success, error and confirmation modals and the toasts appear. */
+/** The place where success, error and confirmation modals and the toasts appear. */
 export default function FeedbackHost() {
   const { notice, toasts } = useSyncExternalStore(feedback.subscribe, feedback.read);
   return (

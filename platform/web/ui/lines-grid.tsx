@@ -160,7 +160,7 @@ export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines'
   );
 }
 
-/** The same again as a line of its own. */
+/** A line once more, as a line of its own. */
 const copyOf = (line: Line | undefined): Line => ({ ...line, id: undefined });
 
 /** Columns that no line uses yet, to be brought in one by one. */
