@@ -3,7 +3,7 @@ import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
 import { seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
 import { demoPassword } from './demo-people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '#courier/moves/server';
 import { closeMonth, closeYear } from '#finance/ledger/server';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { type Context, sql } from '#platform/server';
 import { freshWorld, type World } from '../../apps/server/testing/tenant.ts';
 import { closeUp } from './close-up.ts';

@@ -2,7 +2,7 @@ import { custodyFaults, parcelMoneyFaults } from '#courier/moves/server';
 import { status } from '#courier/shipment-setup/contract';
 import { transferFaults } from '#courier/transfers/server';
 import { checkBooks as checkEntries } from '#finance/ledger/server';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { type Context, sql } from '#platform/server';
 import { moneyTruths } from './money-truths.ts';
 

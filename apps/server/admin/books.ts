@@ -1,4 +1,4 @@
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { type Bilingual, nameIn } from '#platform/entity';
 import { asTenant } from '../set-up-tenant.ts';
 import { type Command, optional } from './command.ts';

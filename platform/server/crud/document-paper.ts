@@ -14,7 +14,7 @@ import {
 import { type Context, dayIn } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { layingOut } from '../pdf/compile-pdf.ts';
-import { grouped } from '../pdf/paper.ts';
+import { grouped } from '../pdf/paper-parts.ts';
 import { type PaperOf, printedPaper, type Words } from '../pdf/table-paper.ts';
 import type { Implemented } from './registry.ts';
 import { showRecord } from './write.ts';

@@ -4,7 +4,7 @@ import type { Reply } from '../http/route.ts';
 import { csvLine, xlsxOf } from '../sheets.ts';
 import { type Language, translate } from '../translate.ts';
 import { compilePdf } from './compile-pdf.ts';
-import { grouped, paperHead, paperLanguage, paperTemplate } from './paper.ts';
+import { grouped, paperHead, paperLanguage, paperTemplate } from './paper-parts.ts';
 
 export interface PaperRow {
   cells: readonly (string | number | Money | null)[];

@@ -34,7 +34,8 @@ export async function layOut(ctx: Context, { paper, layout, used }: Print, place
       ),
     );
   }
-  if (layout === 'a6') return compilePdf(ctx, paperTemplate(import.meta.dirname, 'label-face', 'label'), sheetData(ctx, rows));
+  if (layout === 'a6')
+    return compilePdf(ctx, paperTemplate(import.meta.dirname, 'label-face', 'label-pages'), sheetData(ctx, rows));
   const grid = { ...gridOf(layout), ...faces[layout], skip: used };
   return compilePdf(ctx, paperTemplate(import.meta.dirname, 'label-face', 'small-faces', 'label-sheets'), {
     ...sheetData(ctx, rows),

@@ -9,7 +9,7 @@ import {
   voidStatement,
 } from '#courier/statements/server';
 import { account } from '#finance/ledger/contract';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/requests/server';

@@ -1,4 +1,4 @@
-export * from './client-statement.ts';
+export * from './client-statement-entries.ts';
 export {
   type CountedCash,
   type HandIn,

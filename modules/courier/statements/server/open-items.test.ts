@@ -15,7 +15,7 @@ import {
 import { account, credit, debit } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, takeBackVoucher } from '#finance/treasury/server';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#courier/statements/server';
 import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 

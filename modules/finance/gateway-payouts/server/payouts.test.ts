@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#finance/ledger/contract';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
 import '#finance/gateway-payouts/server';

@@ -16,4 +16,5 @@ export * from './opening-balance.ts';
 export * from './party.ts';
 export * from './period.ts';
 export * from './report.ts';
+export * from './trial-balance.ts';
 export * from './written-lines.ts';

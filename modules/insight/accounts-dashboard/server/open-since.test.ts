@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceOf } from '#courier/moves/server';
 import { account, credit, debit, type Line } from '#finance/ledger/contract';
 import { foldBalances, post, reverse, standingEntries } from '#finance/ledger/server';
-import { sideOfAccount } from '#insight/accounts/contract';
+import { sideOfAccount } from '#insight/accounts-dashboard/contract';
 import { type Context, compile, type RawBuilder, sql } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 import { accountsOfAgents, accountsOfClients } from './account-lists.ts';

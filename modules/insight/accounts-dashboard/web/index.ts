@@ -1,4 +1,4 @@
-import { accountsKey } from '#insight/accounts/contract';
+import { accountsKey } from '#insight/accounts-dashboard/contract';
 import { screen } from '#platform/web';
 
 const of = { permission: accountsKey, section: 'courier' } as const;

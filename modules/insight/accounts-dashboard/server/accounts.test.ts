@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#finance/ledger/contract';
-import { placeOf } from '#insight/accounts/contract';
+import { placeOf } from '#insight/accounts-dashboard/contract';
 import { parseAmount } from '#platform/entity';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts';

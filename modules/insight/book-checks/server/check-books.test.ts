@@ -14,7 +14,7 @@ import { createPayout } from '#finance/gateway-payouts/server';
 import { account, entryOf, type Line, signed } from '#finance/ledger/contract';
 import { foldBalances, post, reverse } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, requestTransfer, sendRemittance } from '#finance/treasury/server';
-import { checkBooks } from '#insight/books/server';
+import { checkBooks } from '#insight/book-checks/server';
 import { money } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';

@@ -1,6 +1,6 @@
 import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
-import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients } from '#insight/accounts/contract';
+import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients } from '#insight/accounts-dashboard/contract';
 import { type Context, implementView, type RawBuilder, sql } from '#platform/server';
 import { balances } from './balances.ts';
 import { withSince } from './open-since.ts';

@@ -1,6 +1,6 @@
 import { keptLines } from '#finance/ledger/server';
 import { Client, Courier } from '#foundation/parties/contract';
-import { nextSteps, type PartyPage } from '#insight/accounts/contract';
+import { nextSteps, type PartyPage } from '#insight/accounts-dashboard/contract';
 import { amountText, type Bilingual, type Currency, notFound, wireName } from '#platform/entity';
 import { type Context, isVisible, sql } from '#platform/server';
 import { openWork, partyDocuments } from './open-work.ts';

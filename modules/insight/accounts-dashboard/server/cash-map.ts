@@ -1,5 +1,13 @@
 import { account } from '#finance/ledger/contract';
-import { type CashMap, cashMaps, daysBetween, type Place, type PlacedSum, placeOf, whyUrl } from '#insight/accounts/contract';
+import {
+  type CashMap,
+  cashMaps,
+  daysBetween,
+  type Place,
+  type PlacedSum,
+  placeOf,
+  whyUrl,
+} from '#insight/accounts-dashboard/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { agentsOverLimit } from './account-lists.ts';

@@ -1,5 +1,11 @@
 import { account } from '#finance/ledger/contract';
-import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, type PartyPage, placedCodes } from '#insight/accounts/contract';
+import {
+  AccountsOfAgents,
+  AccountsOfBranches,
+  AccountsOfClients,
+  type PartyPage,
+  placedCodes,
+} from '#insight/accounts-dashboard/contract';
 import type { Currency } from '#platform/entity';
 import type { ImplementedView } from '#platform/server';
 import { accountsOfAgents, accountsOfBranches, accountsOfClients } from './account-lists.ts';

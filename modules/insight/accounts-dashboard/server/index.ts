@@ -1,4 +1,4 @@
-import { accountsKey, agentFlowsQuery, branchFlowsQuery, type PartyPage, partyPages } from '#insight/accounts/contract';
+import { accountsKey, agentFlowsQuery, branchFlowsQuery, type PartyPage, partyPages } from '#insight/accounts-dashboard/contract';
 import { type Route, readReportQuery, route } from '#platform/server';
 import './account-lists.ts';
 import { agentFlowsOf } from './agent-flows.ts';

@@ -1,4 +1,4 @@
-import { ageBuckets, ageing, daysBefore, sideOfAccount, whyUrl } from '#insight/accounts/contract';
+import { ageBuckets, ageing, daysBefore, sideOfAccount, whyUrl } from '#insight/accounts-dashboard/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { balances, daysOf, type LinesOf } from './balances.ts';

@@ -1,7 +1,7 @@
 import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
 import { cashBetweenBranches } from '#finance/treasury/server';
-import { whyUrl } from '#insight/accounts/contract';
+import { whyUrl } from '#insight/accounts-dashboard/contract';
 import { amountText, type Bilingual, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { balances } from './balances.ts';

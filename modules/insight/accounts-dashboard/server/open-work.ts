@@ -1,5 +1,5 @@
 import { cashBetweenBranches } from '#finance/treasury/server';
-import type { OpenWork, PartyPage } from '#insight/accounts/contract';
+import type { OpenWork, PartyPage } from '#insight/accounts-dashboard/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import type { SumRow } from './party-reading.ts';

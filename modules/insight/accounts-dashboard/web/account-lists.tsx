@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { account } from '#finance/ledger/contract';
-import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, whyUrl } from '#insight/accounts/contract';
+import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, whyUrl } from '#insight/accounts-dashboard/contract';
 import { can, fitColumns, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconAlertTriangle, ListPage } from '#platform/web/ui';
 import { AccountsTabs } from './accounts-tabs.tsx';

@@ -1,4 +1,4 @@
-import { daysBefore, daysBetween, mostFlowDays } from '#insight/accounts/contract';
+import { daysBefore, daysBetween, mostFlowDays } from '#insight/accounts-dashboard/contract';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 

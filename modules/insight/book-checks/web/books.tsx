@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ReconciliationId } from '#insight/books/contract';
+import type { ReconciliationId } from '#insight/book-checks/contract';
 import { call, formatAmount, formatMoment, Ltr, localName } from '#platform/web';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh, PageHeader, PageSkeleton } from '#platform/web/ui';
 import './books.css';

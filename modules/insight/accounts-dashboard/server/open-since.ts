@@ -1,5 +1,5 @@
 import { keptLines } from '#finance/ledger/server';
-import { daysBefore, sideOfAccount } from '#insight/accounts/contract';
+import { daysBefore, sideOfAccount } from '#insight/accounts-dashboard/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { among, balances, type LinesOf, withoutDays } from './balances.ts';

@@ -1,5 +1,5 @@
 import { account, mayBeFilledBy } from '#finance/ledger/contract';
-import type { ReconciliationId } from '#insight/books/contract';
+import type { ReconciliationId } from '#insight/book-checks/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** Papers that fill an account of a reconciliation, beside openings, the closing of a year, and those the chart opens it to. */

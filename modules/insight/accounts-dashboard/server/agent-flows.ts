@@ -1,6 +1,6 @@
 import { status } from '#courier/shipment-setup/contract';
 import { account } from '#finance/ledger/contract';
-import { daysBefore, whyUrl } from '#insight/accounts/contract';
+import { daysBefore, whyUrl } from '#insight/accounts-dashboard/contract';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { cashMoves } from './balances.ts';

@@ -11,7 +11,7 @@ import {
   type Why,
   whyQuery,
   whyUrl,
-} from '#insight/accounts/contract';
+} from '#insight/accounts-dashboard/contract';
 import { amountText, type Bilingual, type Currency, fieldRefusal } from '#platform/entity';
 import { type Context, readReportQuery, route, sql } from '#platform/server';
 import { balances, type LinesOf, type Part, sumOf } from './balances.ts';

@@ -1,4 +1,4 @@
-import { type BookFault, faultUrl, type ReconciliationId, reconciliations } from '#insight/books/contract';
+import { type BookFault, faultUrl, type ReconciliationId, reconciliations } from '#insight/book-checks/contract';
 import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { agentCash, commissions, prepaidFees } from './agent-checks.ts';
