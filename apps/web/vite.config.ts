@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './offline/worker.vite.config.ts';
+import { outlines } from './outlines.vite.config.ts';
+import { shortPreloads } from './preloads.vite.config.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 const root = new URL('.', import.meta.url).pathname;
@@ -19,7 +21,7 @@ const withoutRefusals = {
 
 export default defineConfig({
   root,
-  plugins: [withoutRefusals, react(), serviceWorker()],
+  plugins: [withoutRefusals, outlines(), shortPreloads(), react(), serviceWorker()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   server: {
