@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { nameIn, shareWords } from '#platform/entity';
-import type { Texts } from './merge-texts.ts';
 
 /** The languages of the switcher, each named in itself. */
 export const languages = {
@@ -15,12 +14,7 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 type Loader = () => Promise<{ default: object }>;
-interface ModuleTexts {
-  default: Texts;
-  /** By file; each comes with the first screen of its module. */
-  whole: Readonly<Record<string, () => Promise<Texts>>>;
-}
-/** Two chunks a language: the frame's texts, enough to sign in, and what names the screens of all modules. */
+/** Two chunks a language: the frame's texts, enough to sign in, and those of all modules. */
 const frameTexts: Record<Language, Loader> = {
   en: () => import('./languages/en.ts'),
   ar: () => import('./languages/ar.ts'),
@@ -29,7 +23,7 @@ const frameTexts: Record<Language, Loader> = {
   es: () => import('./languages/es.ts'),
   zh: () => import('./languages/zh.ts'),
 };
-const moduleTexts: Record<Language, () => Promise<ModuleTexts>> = {
+const moduleTexts: Record<Language, Loader> = {
   en: () => import('./languages/en.modules.ts'),
   ar: () => import('./languages/ar.modules.ts'),
   ku: () => import('./languages/ku.modules.ts'),
@@ -37,10 +31,8 @@ const moduleTexts: Record<Language, () => Promise<ModuleTexts>> = {
   es: () => import('./languages/es.modules.ts'),
   zh: () => import('./languages/zh.modules.ts'),
 };
-/** Modules whose texts screens asked for; undefined until someone needs any. */
-let wanted: Set<string> | undefined;
-/** What is here or on its way, by language and file. */
-const fetched = new Map<string, Promise<void>>();
+/** Languages whose module texts are here; undefined until someone needs any. */
+let withModules: Set<Language> | undefined;
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
@@ -91,29 +83,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Brings in what names the modules' screens; the menu waits for this. */
+/** Brings the modules' texts in; their screens wait for this. */
 export async function loadModuleTexts(): Promise<void> {
-  wanted ??= new Set();
-  await Promise.all([loadTexts(currentLanguage()), readTextsOf()]);
-}
-
-/** Part of a module's web, once what it says is here too, in the language in use. */
-export async function withTexts<T>(area: string, part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, loadTextsOf(area)]);
-  return loaded;
-}
-
-const readTextsOf = () => import('./languages/texts-of.ts').then((file) => file.default);
-
-/** Brings in the texts of a module's screens: its own, and of what they show of other modules. */
-async function loadTextsOf(area: string): Promise<void> {
-  wanted ??= new Set();
-  const textsOf = await readTextsOf();
-  for (const one of textsOf[area] ?? []) wanted.add(one);
-  const language = currentLanguage();
-  await loadTexts(language);
-  // Somebody may have chosen another one meanwhile.
-  if (currentLanguage() !== language) await loadTexts(currentLanguage());
+  withModules ??= new Set();
+  await loadTexts(currentLanguage());
 }
 
 /** A name in both languages, or a plain one, as the language in use shows it. */
@@ -125,50 +98,22 @@ export function localName(value: unknown): string {
   return localName(names.name ?? names.title ?? names.id);
 }
 
-/** A text missing here is a slip of ours: fetch all there are, Arabic and English too, so that a person never sees a key. */
-async function loadFallbacks(): Promise<void> {
-  for (const language of new Set<Language>([currentLanguage(), 'ar', 'en']))
-    await once(`${language} all`, () => loadAll(language));
-}
-
-async function loadAll(language: Language): Promise<void> {
-  await loadTexts(language);
-  if (!wanted) return;
-  const { whole } = await moduleTexts[language]();
-  await Promise.all(Object.keys(whole).map((file) => addModule(language, file, whole)));
-  // Now everything is drawn anew.
-  i18next.addResourceBundle(language, 'translation', {}, true, false);
+let fallbacks: Promise<void> | undefined;
+/** A text missing here is a slip of ours: fetch Arabic and English once, so that a person never sees a key. */
+function loadFallbacks(): Promise<void> {
+  fallbacks ??= loadTexts('ar').then(() => loadTexts('en'));
+  return fallbacks;
 }
 
 async function loadTexts(language: Language): Promise<void> {
-  await once(`${language} frame`, async () => {
-    if (i18next.hasResourceBundle(language, 'translation')) return;
+  if (!i18next.hasResourceBundle(language, 'translation')) {
     const texts = await frameTexts[language]();
     i18next.addResourceBundle(language, 'translation', texts.default);
-  });
-  if (!wanted) return;
-  const { default: start, whole } = await moduleTexts[language]();
-  await once(`${language} start`, async () => {
-    i18next.addResourceBundle(language, 'translation', start, true, true);
-  });
-  const files = [...wanted].map((area) => `../../../modules/${area}/locales/${language}.json`);
-  await Promise.all(files.map((file) => addModule(language, file, whole)));
-}
-
-const addModule = (language: Language, file: string, whole: ModuleTexts['whole']) =>
-  once(`${language} ${file}`, async () => {
-    // Nothing is drawn anew: who says these words waits for them.
-    i18next.addResourceBundle(language, 'translation', (await whole[file]?.()) ?? {}, true, true, { silent: true });
-  });
-
-/** What is on its way is not fetched twice; what did not come is tried again. */
-function once(name: string, fetch: () => Promise<void>): Promise<void> {
-  const known = fetched.get(name);
-  if (known) return known;
-  const coming = fetch();
-  fetched.set(name, coming);
-  coming.catch(() => fetched.delete(name));
-  return coming;
+  }
+  if (!withModules || withModules.has(language)) return;
+  const texts = await moduleTexts[language]();
+  withModules.add(language);
+  i18next.addResourceBundle(language, 'translation', texts.default, true, true);
 }
 
 function setDocumentLanguage(language: Language): void {

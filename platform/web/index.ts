@@ -20,4 +20,3 @@ export * from './screens.ts';
 export * from './session.ts';
 export * from './stored.ts';
 export * from './use-intents.ts';
-export { wholeOf } from './whole.ts';

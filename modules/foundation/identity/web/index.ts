@@ -3,8 +3,7 @@ import { entityScreens, screen } from '#platform/web';
 import { shownUser } from './shown-user.ts';
 
 export const screens = [
-  ...entityScreens(User, {
-    shownAs: shownUser,
+  ...entityScreens(shownUser(User), {
     form: () => import('./user-form.tsx'),
     extras: () => import('./user-extras.tsx'),
   }),
