@@ -20,15 +20,18 @@ export function formValues(entity: Entity<any>, record: Values | undefined, defa
   for (const name of formFields(entity, !record)) {
     const field = entity.fields[name] as Field;
     const wire = wireName(name, field);
-    values[wire] = record ? recordValue(name, field, record) : (defaults[wire] ?? startingValue(name, field));
+    values[wire] = record ? recordValue(name, field, record) : (defaults[wire] ?? startingValue(entity, name));
   }
   if (record) values['version'] = record['version'];
   return values;
 }
 
-/** Blank, but for the company's own currency. */
-const startingValue = (name: string, field: Field) =>
-  name === 'currency' && field.required ? (readSession()?.tenant.currency ?? blank(field)) : blank(field);
+/** A field of a new record starts blank; a paper of amounts starts in the company's own currency. */
+function startingValue(entity: Entity<any>, name: string): unknown {
+  const field = entity.fields[name] as Field;
+  const isOfAmounts = Object.values<Field>(entity.fields).some(({ kind }) => kind === 'money');
+  return (name === 'currency' && field.required && isOfAmounts && readSession()?.tenant.currency) || blank(field);
+}
 
 /** What is sent: blanks as null, everything else as typed. */
 export function formBody(values: Values): Values {
