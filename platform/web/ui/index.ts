@@ -14,6 +14,7 @@ export * from '../list-state.ts';
 export * from '../lookups.ts';
 export * from '../preferences.ts';
 export * from '../stored.ts';
+export * from '../use-bulk-verbs.tsx';
 export * from '../use-save.ts';
 export * from '../use-verbs.tsx';
 export * from './bulk-result.tsx';

@@ -4,7 +4,16 @@ import { useSearchParams } from 'react-router';
 import { ManualEntry } from '#finance/ledger/contract';
 import { isEditable } from '#platform/entity';
 import { can, formatAmount, Ltr, type WireRow } from '#platform/web';
-import { type Column, declaredColumns, declaredFilters, IconPencil, IconPlus, ListPage, useVerbs } from '#platform/web/ui';
+import {
+  type Column,
+  declaredColumns,
+  declaredFilters,
+  IconPencil,
+  IconPlus,
+  ListPage,
+  useBulkVerbs,
+  useVerbs,
+} from '#platform/web/ui';
 import extras from './manual-extras.tsx';
 import './ledger.css';
 
@@ -18,6 +27,7 @@ export default function ManualList() {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'work';
   const mayWrite = can('accounts_management');
   const verbs = useVerbs(ManualEntry, extras);
+  const bulk = useBulkVerbs(ManualEntry, extras);
   const fixed = tab === 'mine' ? { kind: 'work', mine_to_approve: true } : { kind: tab };
   return (
     <>
@@ -42,6 +52,7 @@ export default function ManualList() {
             ? [{ label: t('ui.edit'), icon: IconPencil, to: `${at}/${row.id}/edit` }]
             : []),
         ]}
+        bulkActions={bulk.actions}
         exportPath={can('show_journal_entry') ? '/api/v1/manual-entries/export' : false}
         emptyHint={t(tab === 'template' ? 'manualEntry.noTemplates' : 'manualEntry.empty')}
       >
@@ -56,6 +67,7 @@ export default function ManualList() {
         </Tabs>
       </ListPage>
       {verbs.dialog}
+      {bulk.dialog}
     </>
   );
 }
