@@ -1,3 +1,4 @@
+export * from './bulk.ts';
 export * from './entity.ts';
 export * from './field.ts';
 export * from './lines.ts';
@@ -8,5 +9,6 @@ export * from './refusal.ts';
 export * from './report.ts';
 export * from './shapes.ts';
 export * from './shared-words.ts';
+export * from './tell.ts';
 export * from './text.ts';
 export * from './verb.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { quantity } from './field.ts';
 import { thousandths, units } from './quantity.ts';
 import { readValue } from './read.ts';
+import { toldFigure } from './tell.ts';
 
 const env = { currency: 'IQD', phoneLengths: [11] } as const;
 const read = (sent: unknown) => readValue(quantity({ min: 0, max: 10_000 }), sent, env);
@@ -28,6 +29,7 @@ test('what is kept is told as it was sent', () => {
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (kept) => {
       expect(thousandths(units(kept))).toBe(kept);
       expect(read(units(kept))).toEqual({ value: kept });
+      expect(read(toldFigure(quantity(), kept, 'IQD'))).toEqual({ value: kept });
     }),
   );
 });

@@ -1,6 +1,5 @@
 export { type Audited, audit, auditAll } from './audit.ts';
 export {
-  type BulkItem,
   type BulkTold,
   bulkChannel,
   bulkRoutes,

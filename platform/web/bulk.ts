@@ -1,3 +1,4 @@
+import type { BulkItem } from '#platform/entity';
 import { call } from './api.ts';
 import { queryClient } from './lists.ts';
 
@@ -7,18 +8,6 @@ export interface Stayed {
   code: string;
   message: string;
   name?: string | null;
-}
-
-/** Work on more records than one call takes, as its person reads it. */
-export interface BulkItem {
-  id: number;
-  kind: string;
-  entity: string;
-  title: string;
-  state: 'working' | 'done' | 'cancelled' | 'failed';
-  total: number;
-  ok: number;
-  failed: number;
 }
 
 /** What became of several records asked for in one call. */

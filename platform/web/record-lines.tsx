@@ -8,8 +8,8 @@ export function RecordLines({ entity, row }: { entity: Entity<any, any>; row: Wi
   const { t } = useTranslation();
   const lines = entity.lines as Lines<any, any>;
   const kept = (row['lines'] ?? []) as WireRow[];
-  const isUsed = (name: string) => kept.some((line) => ![undefined, null, ''].includes(line[wireName(name, fieldOf(name))]));
   const fieldOf = (name: string) => lines.fields[name] as Field;
+  const isUsed = (name: string) => kept.some((line) => ![undefined, null, ''].includes(line[wireName(name, fieldOf(name))]));
   const history = lines.history && !(lines.history in lines.columns) ? [lines.history] : [];
   const names = [...Object.keys(lines.columns), ...history].filter((name) => lines.fields[name] && isUsed(name));
   const align = (name: string) => (isFigure(fieldOf(name)) ? 'end' : undefined);

@@ -1,28 +1,17 @@
-import { conflict, nameIn, notFound } from '#platform/entity';
+import { type Bilingual, type BulkItem, conflict, notFound } from '#platform/entity';
 import type { Context } from '../context.ts';
-import { referenceLabel } from '../crud/columns.ts';
+import { Params, referenceLabel } from '../crud/columns.ts';
+import { implementedEntity } from '../crud/registry.ts';
+import { seen } from '../crud/seen.ts';
 import { type RawBuilder, sql } from '../db/sql.ts';
 import { cancelJob, startJob } from '../jobs.ts';
 import { type Problem, sentenceOf, toldProblems } from '../outcome.ts';
+import { nameOn } from '../pdf/paper-parts.ts';
+import type { Language } from '../translate.ts';
 import { bulkJob } from './bulk-job.ts';
 import { type BulkKind, bulkKind } from './bulk-kind.ts';
 
 const failedTold = 500;
-
-/** Work on many as its person reads it. */
-export interface BulkItem {
-  id: number;
-  kind: string;
-  entity: string;
-  /** What is being done, in the reader's words. */
-  title: string;
-  state: 'working' | 'done' | 'cancelled' | 'failed';
-  total: number;
-  /** Done for good; never more than that. */
-  ok: number;
-  /** Stay as they are. While it works, the rest is still to come. */
-  failed: number;
-}
 
 export interface BulkAsked<I> {
   ids: readonly number[];
@@ -59,21 +48,31 @@ export async function openBulks(ctx: Context): Promise<BulkItem[]> {
 /** One work of the asker's own: how far it is, and which records stay and why. */
 export async function showBulk(ctx: Context, id: number) {
   const item = itemOf(ctx, await ownBulk(ctx, id));
-  const { table, label, isJson } = referenceLabel(item.entity);
-  const name = isJson ? sql.raw(`r.${label}`) : sql.raw(`to_jsonb(r.${label})`);
-  const rows = await ctx.db.query<{ recordId: number; name: unknown; problem: Problem }>(sql`
-    select w.record_id, ${name} as name, w.problem from bulk_work_row w
-      left join ${sql.raw(table)} r on r.tenant_id = w.tenant_id and r.id = w.record_id and w.problem->>'code' is distinct from 'unknown'
-    where w.tenant_id = ${ctx.tenantId} and w.work_id = ${id}::bigint and w.state = 'failed' order by w.record_id limit ${failedTold}`);
-  const told = toldProblems(
-    ctx.locale,
-    rows.map((row) => ({ id: row.recordId, ...row.problem })),
-  );
-  return { ...item, failures: told.map((one, index) => ({ ...one, name: namedIn(rows[index]?.name, ctx.locale) })) };
+  const rows = await ctx.db.query<{ recordId: number; problem: Problem }>(sql`select record_id, problem from bulk_work_row
+    where tenant_id = ${ctx.tenantId} and work_id = ${id}::bigint and state = 'failed' order by record_id limit ${failedTold}`);
+  const failed = rows.map(({ recordId, problem }) => ({ id: recordId, ...problem }));
+  const names = await namesSeen(ctx, item.entity, rows);
+  return {
+    ...item,
+    failures: toldProblems(ctx.locale, failed).map((one) => ({
+      ...one,
+      name: nameOn(names.get(one.id), ctx.locale as Language),
+    })),
+  };
 }
 
-const namedIn = (name: unknown, locale: string): string | null =>
-  typeof name === 'object' && name !== null ? nameIn(name as Record<string, string>, locale) : ((name ?? null) as string | null);
+/** What records are called; anybody may name ids, and learns nothing of those he does not see. */
+async function namesSeen(ctx: Context, entity: string, rows: readonly { recordId: number }[]) {
+  const { table, label } = referenceLabel(entity);
+  const params = new Params();
+  const ids = params.add(
+    rows.map((row) => row.recordId),
+    'bigint[]',
+  );
+  const text = `select e.id, e.${label} as name from ${table} e where ${seen(ctx, implementedEntity(entity), `= any(${ids})`, params)}`;
+  const found = await ctx.db.query<{ id: number; name: string | Bilingual | null }>({ text, values: params.values });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
 
 /** Ends work that is under way; what was done stays done. */
 export async function cancelBulk(ctx: Context, id: number): Promise<void> {

@@ -86,7 +86,7 @@ const ltr = (text: string) => `\u2066${text}\u2069`;
 /** What the grid shows, or what others may read of it; columns no line uses are left out. */
 function columnsOf({ columns, fields }: Lines, wanted: readonly string[] | undefined, rows: readonly Item[]): string[] {
   const isUsed = (name: string) => rows.some((row) => row[wireName(name, fields[name] as Field)] != null);
-  return (wanted ?? Object.keys(columns)).filter((name) => name in fields && isUsed(name));
+  return (wanted ?? Object.keys(columns).filter((name) => name in fields)).filter(isUsed);
 }
 
 interface Told {

@@ -1,6 +1,5 @@
 import {
   type AnyReport,
-  amountText,
   bool,
   type Currency,
   cellName,
@@ -11,7 +10,7 @@ import {
   type ReportAsked,
   snake,
   summed,
-  units,
+  toldFigure,
 } from '#platform/entity';
 
 export type Row = Record<string, any> & { currency: Currency };
@@ -95,9 +94,7 @@ function wireSums(report: AnyReport, of: { currency: Currency; sums: Record<stri
 }
 
 function figure(field: Field, value: number | null | undefined, currency: Currency): string | number | null {
-  if (value === null || value === undefined) return null;
-  if (field.kind === 'quantity') return units(value);
-  return field.kind === 'money' ? amountText(value, currency) : value;
+  return toldFigure(field, value ?? null, currency);
 }
 
 const orNull = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] });

@@ -69,3 +69,20 @@ test('who loses the right meanwhile does nothing more', async () => {
   expect(rows).toEqual([{ state: 'failed', ok: 0, failed: 501 }]);
   expect(await states('price')).toEqual({ open: 501 });
 });
+
+test('nobody learns what a record is called that he does not see, by naming its id and giving the work up', async () => {
+  const { rows } = await w.world.ownerPool.query('select id from complaint where tenant_id = $1 and kind = $2', [
+    w.company.id,
+    'price',
+  ]);
+  const ids = rows.map(({ id }) => Number(id));
+  const named = async (who: Person) => {
+    const { bulk_work } = (await take({ complaint_ids: ids }, who)).body.result;
+    await who.call('POST', `bulk-work/${bulk_work.id}/cancel`);
+    const { failures } = (await who.call('GET', `bulk-work/${bulk_work.id}`)).body.result.item;
+    return new Set(failures.map((one: { name: string | null }) => one.name));
+  };
+  expect(await named(clerk)).toEqual(new Set(['Late']));
+  const elsewhere = await w.company.person({ branchId: w.o, branchIds: [w.o] });
+  expect(await named(elsewhere)).toEqual(new Set([null]));
+});

@@ -1,5 +1,5 @@
 import { Shipment } from '#courier/shipments/contract';
-import { amountText, type Bilingual, type Currency, type Field, snake, units } from '#platform/entity';
+import { type Bilingual, type Currency, type Field, snake, toldFigure } from '#platform/entity';
 import { type Context, implementedEntity, isVisible, route, sql } from '#platform/server';
 import { seenShipment } from './scope.ts';
 
@@ -94,9 +94,7 @@ const technical = new Set(['seq', 'createdDay', 'createdBy', 'archivedAt', 'mani
 
 function saidOf(value: unknown, column: string, field: Field, { currency, names }: Reading): unknown {
   if (value === null || value === undefined) return null;
-  if (field.kind === 'money' && typeof value === 'number') return amountText(value, currency);
-  if (field.kind === 'quantity' && typeof value === 'number') return units(value);
-  return field.kind === 'belongsTo' ? (names.get(`${column}/${value}`) ?? value) : value;
+  return field.kind === 'belongsTo' ? (names.get(`${column}/${value}`) ?? value) : toldFigure(field, value, currency);
 }
 
 /** What the ids in edits are called. */

@@ -1,5 +1,5 @@
 import type { SheetKind } from '#foundation/sheets/contract';
-import { amountText, type Currency, type Field, wireName } from '#platform/entity';
+import { type Currency, type Field, toldFigure, wireName } from '#platform/entity';
 import { type Context, createRecord, editRecord, type Implemented, refusalOf } from '#platform/server';
 import { blame, blameRefusal } from './blame.ts';
 import { judgeRecords, type RecordReading } from './judge-records.ts';
@@ -69,7 +69,7 @@ function asSent({ entity }: Implemented, values: Record<string, unknown>, own: C
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = entity.fields[name] as Field;
-      return [wireName(name, field), field.kind === 'money' ? amountText(value as number, currency) : value];
+      return [wireName(name, field), toldFigure(field, value, currency)];
     }),
   );
 }

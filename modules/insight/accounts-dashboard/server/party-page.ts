@@ -1,7 +1,7 @@
 import { keptLines } from '#finance/ledger/server';
 import { Client, Courier } from '#foundation/parties/contract';
 import { nextSteps, type PartyPage } from '#insight/accounts-dashboard/contract';
-import { amountText, type Bilingual, type Currency, notFound, wireName } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, notFound, toldFigure, wireName } from '#platform/entity';
 import { type Context, isVisible, sql } from '#platform/server';
 import { openWork, partyDocuments } from './open-work.ts';
 import { type Reading, readings, type SumRow } from './party-reading.ts';
@@ -71,7 +71,7 @@ function wireRow({ fields }: Reading, row: SumRow): Record<string, unknown> {
   const pairs = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'belongsTo') return [];
     const value = row[name];
-    return [[wireName(name, field), field.kind === 'money' && value !== null ? amountText(Number(value), row.currency) : value]];
+    return [[wireName(name, field), toldFigure(field, value, row.currency)]];
   });
   return { ...Object.fromEntries(pairs), currency: row.currency };
 }
