@@ -19,7 +19,7 @@ const bareStatus = [
   new RegExp(String.raw`\b(?:move|refusal|standing)\((?:\w+|await [^;]*?\)), ${number}`),
   new RegExp(String.raw`\bcan_transfer_to[)?].*\([\[]?${number}`),
 ];
-const statusWords = 'modules/courier/shipment-setup/contract/status-rows.ts';
+const statusWords = 'modules/courier/statuses/contract/status-rows.ts';
 const accountWords = 'modules/finance/ledger/contract/account-words.ts';
 
 test('a status is a word everywhere but where the words are numbered', () => {

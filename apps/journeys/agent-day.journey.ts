@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
 import { keepsTheApp } from './offline.ts';
 import { callAs, type Language, signIn } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type StatusCode, status } from '#courier/shipment-setup/contract';
+import { type StatusCode, status } from '#courier/statuses/contract';
 import type { Desk } from './desk.ts';
 import { callAs } from './people.ts';
 import { port } from './playwright.config.ts';

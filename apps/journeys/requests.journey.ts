@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
 import { callAs, comeSignedIn, type Language } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { StatusCode } from '#courier/shipment-setup/contract';
-import { status } from '#courier/shipment-setup/contract';
+import type { StatusCode } from '#courier/statuses/contract';
+import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
 import { move } from './parcel-work.ts';
 import { callAs, comeSignedIn, type Language } from './people.ts';

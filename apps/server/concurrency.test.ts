@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import type { Answer } from './testing/caller.ts';
 import { type ExampleCompany, exampleCompany } from './testing/example-company.ts';
 import { freshWorld, type World } from './testing/tenant.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type ExampleCompany, exampleCompany } from './testing/example-company.ts';
 import { productToStart, type StartedProduct } from './testing/started-product.ts';
 import { type Notes, steadyLoad } from './testing/steady-load.ts';

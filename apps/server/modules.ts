@@ -10,7 +10,7 @@ import '#finance/treasury/server';
 import '#finance/expenses/server';
 import '#finance/branch-statements/server';
 import '#finance/gateway-payouts/server';
-import '#courier/shipment-setup/server';
+import '#courier/statuses/server';
 import '#courier/pricing/server';
 import '#courier/shipments/server';
 import '#courier/moves/server';

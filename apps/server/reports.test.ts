@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account, credit, debit, type Entry } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type AnyReport, asksOf, type Field, money, snake, summed, wireName } from '#platform/entity';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Field, type Fields, wireName } from '#platform/entity';
 import { implementedEntities, inputOf, type Route } from '#platform/server';
 import { appUrl } from '../../platform/server/db/app-url.ts';

@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 
 // What the product asks of the database, as somebody would write it by hand who has no tenants, people or rights to mind.
 const columns = [

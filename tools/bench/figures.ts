@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { books } from './books.ts';
 import { floods } from './floods.ts';
 import { exported, labels, scan, sheet } from './heavy-work.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeXlsx } from 'hucre';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { atMost, type Bench, type Figure, type Outcome } from './figures.ts';
 import { median, oneByOne, ratio, rounds } from './measure.ts';
 import type { Company } from './world.ts';

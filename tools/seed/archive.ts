@@ -1,6 +1,6 @@
 import { moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { archiveShipments, createShipment } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 import type { Stage } from './courier-day.ts';
 

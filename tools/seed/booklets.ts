@@ -1,6 +1,6 @@
 import { voidNumber } from '#courier/receipt-books/server';
-import { status } from '#courier/shipment-setup/contract';
 import { editShipment } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import type { Stage } from './courier-day.ts';
 

@@ -1,6 +1,6 @@
 import { moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { createShipment, foldShipmentDeltas } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import type { Bilingual } from '#platform/entity';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import { asTenant, type Pools } from '../../apps/server/set-up-tenant.ts';

@@ -1,6 +1,6 @@
 import { type MoveInput, moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { createShipment } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { createTransfer, dispatchTransfer } from '#courier/transfers/server';
 import type { Context } from '#platform/server';
 import type { Stage } from './courier-day.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';

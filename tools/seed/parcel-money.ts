@@ -1,6 +1,6 @@
 import { chargeService, type MoveInput, moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { createShipment } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { createPayout } from '#finance/gateway-payouts/server';
 import type { Bilingual } from '#platform/entity';
 import { type Context, createRecord, implementedEntity } from '#platform/server';

@@ -1,5 +1,5 @@
 import { approvePrices, askForPrice, askForStatus } from '#courier/requests/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { loadPerson } from '#foundation/identity/server';
 import { type Context, sql } from '#platform/server';
 import type { Stage } from './courier-day.ts';

@@ -1,6 +1,6 @@
 import { type Cast, type Chance, moveShipment, moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { createShipment } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 
 interface Parcel {

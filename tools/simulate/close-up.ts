@@ -1,7 +1,6 @@
 import { decideAmount } from '#courier/moves/server';
 import { PriceChangeRequest } from '#courier/requests/contract';
 import { approvePrices, expireRequests, rejectRequests } from '#courier/requests/server';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -14,6 +13,7 @@ import {
   submitStatement,
   voidStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';

@@ -12,9 +12,9 @@ import {
 } from '#courier/requests/server';
 import { scanModes } from '#courier/scans/contract';
 import { scanParcel, undoScan } from '#courier/scans/server';
-import { status } from '#courier/shipment-setup/contract';
 import { archiveShipments, restoreShipments } from '#courier/shipments/server';
 import { drawUpMany, payMany, stepMany, submitStatement } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import {
   agreeBranchStatement,
   createBranchStatement,

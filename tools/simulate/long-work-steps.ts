@@ -2,7 +2,7 @@ import { parcelSheets } from '#courier/excel/contract';
 import { askedOfMany, bulkMove, type Chance } from '#courier/moves/server';
 import { papers } from '#courier/printing/contract';
 import { cancelPrint, printParcels } from '#courier/printing/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { cancelSheet, commitSheet, fixCell, takeSheet, undoSheet } from '#foundation/sheets/server';
 import { type Context, cancelBulk, closeBulk, sql, startBulk } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';

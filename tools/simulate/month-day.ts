@@ -1,5 +1,4 @@
 import { type Chance, moveShipment, moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { createShipment, foldShipmentDeltas } from '#courier/shipments/server';
 import {
   auditStatement,
@@ -11,6 +10,7 @@ import {
   stepMany,
   submitStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { foldBalances } from '#finance/ledger/server';
 import { createVoucher, receiveRemittance, sendRemittance, treasuryBalance } from '#finance/treasury/server';

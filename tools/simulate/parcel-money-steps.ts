@@ -1,7 +1,7 @@
 import { serviceKinds } from '#courier/moves/contract';
 import { type Chance, chargeService, lossSaid, moveShipment, reverseCharge } from '#courier/moves/server';
 import { approvePrices, askForPrice } from '#courier/requests/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { createPayout, owedBy, reversePayout } from '#finance/gateway-payouts/server';
 import { type Context, sql } from '#platform/server';
 import type { SimulatedCompany } from './company.ts';

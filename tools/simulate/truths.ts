@@ -1,5 +1,5 @@
 import { custodyFaults, parcelMoneyFaults } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { transferFaults } from '#courier/transfers/server';
 import { checkBooks as checkEntries } from '#finance/ledger/server';
 import { checkBooks } from '#insight/book-checks/server';

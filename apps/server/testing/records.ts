@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';

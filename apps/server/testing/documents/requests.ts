@@ -1,5 +1,5 @@
 import { expireRequests } from '#courier/requests/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { permissions } from '#foundation/identity/contract';
 import type { Person } from '../tenant.ts';
 import { made, onwards, reason, type Stage, type Ways } from './ways.ts';

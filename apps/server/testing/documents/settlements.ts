@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { ask, freshPhone, made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 /** Statements of clients: of one who is owed, and of one who owes. */

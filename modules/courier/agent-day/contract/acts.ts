@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 /** What an agent does with a parcel at the door; each is kept on his phone until it arrived, and counts once. */
 export const actKinds = ['deliver', 'postpone', 'return', 'call'] as const;
 export type ActKind = (typeof actKinds)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type DayParcel, dayOrder, partOf, reordered } from './day-order.ts';
 
 const today = '2026-11-21';

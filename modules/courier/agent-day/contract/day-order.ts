@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 /** What the order of the day looks at. */
 export interface DayParcel {
   id: number;

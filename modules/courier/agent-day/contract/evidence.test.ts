@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededReasons } from '#courier/shipment-setup/contract';
+import { seededReasons } from '#courier/statuses/contract';
 import { callsMissing, demandOf } from './evidence.ts';
 import { callLink, wayLink, whatsappLink } from './links.ts';
 

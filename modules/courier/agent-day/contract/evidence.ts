@@ -1,4 +1,4 @@
-import { type Evidence, evidenceKinds } from '#courier/shipment-setup/contract';
+import { type Evidence, evidenceKinds } from '#courier/statuses/contract';
 
 /** How often, and over how many minutes, a receiver is called before nobody answering counts as a reason. */
 export interface CallPolicy {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import { createHandIn } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
 import { type Person, testNow } from '../../../../apps/server/testing/tenant.ts';

@@ -1,6 +1,6 @@
 import { type CallPolicy, type DayParcel, type Demand, dayOrder, demandOf, partOf } from '#courier/agent-day/contract';
 import { openMoves } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Currency, nameIn } from '#platform/entity';
 import { type Context, sql } from '#platform/server';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveShipment } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { foldBalances } from '#finance/ledger/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';

@@ -1,6 +1,6 @@
 import { callsMissing, type Demand, demandOf } from '#courier/agent-day/contract';
 import { type AskedMove, guardMoves } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { nameIn } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { callPolicyOf } from './call-policy.ts';

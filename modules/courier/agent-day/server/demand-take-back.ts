@@ -1,5 +1,5 @@
 import { guardMoves } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 
 /** An agent who delivers an exchange says what he took back, or why that was impossible, on whatever way he delivers it. */
 guardMoves(async (ctx, { to, rows, input }) => {

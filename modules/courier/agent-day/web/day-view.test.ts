@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import type { KeptAct } from './act-store.ts';
 import { shownDay } from './day-view.ts';
 import type { Day, HeldParcel, Said } from './day-wire.ts';

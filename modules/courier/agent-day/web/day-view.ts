@@ -1,5 +1,5 @@
 import { type DayPart, dayOrder, partOf } from '#courier/agent-day/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { amountText, isCurrency, parseAmount } from '#platform/entity';
 import type { KeptAct, KeptOrder } from './act-store.ts';
 import type { Day, DeliveredParcel, HeldParcel } from './day-wire.ts';

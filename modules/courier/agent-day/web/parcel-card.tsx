@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CallChannel, callLink, wayLink, whatsappLink } from '#courier/agent-day/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { formatAmount, formatDay, formatNumber, isolated, Ltr, localName, useMe } from '#platform/web';
 import {
   IconAlertTriangle,

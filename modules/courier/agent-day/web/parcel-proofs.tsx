@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { call, formatMoment, formatNumber, Ltr, type WireRow } from '#platform/web';
 import { IconMapPin, IconPhone, ImageViewer } from '#platform/web/ui';
 import type { ProofName } from './day-wire.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { status } from '#courier/shipment-setup/contract';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { status } from '#courier/statuses/contract';
+import { nameInLanguage } from '#courier/statuses/web';
 import { today } from '#platform/web';
 import type { ActFormProps } from './act-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Evidence } from '#courier/complaints/contract';
-import { systemStatus } from '#courier/shipment-setup/contract';
+import { systemStatus } from '#courier/statuses/contract';
 import { formatAmount, formatMoment, formatNumber, Ltr, type WireRow } from '#platform/web';
 import { EmptyState, Facts } from '#platform/web/ui';
 

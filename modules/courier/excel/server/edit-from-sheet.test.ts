@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Cell, type ExcelWorld, excelWorld, sheetOf } from './excel-world.ts';
 
 let w: ExcelWorld;

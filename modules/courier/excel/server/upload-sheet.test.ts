@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { checkBooks } from '#insight/book-checks/server';
 import { type Cell, type ExcelWorld, englishHeadings, excelWorld, sheetOf } from './excel-world.ts';
 

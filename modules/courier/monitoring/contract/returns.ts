@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { amount, belongsTo, date, defineView, instant, integer, text } from '#platform/entity';
 
 /** Who has a parcel on its way back, by the system statuses that say so; the numbers and the lists behind them go by these. */

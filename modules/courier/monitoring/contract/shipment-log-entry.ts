@@ -1,4 +1,4 @@
-import { custodianKinds } from '#courier/shipment-setup/contract';
+import { custodianKinds } from '#courier/statuses/contract';
 import { belongsTo, date, defineEntity, instant, integer, oneOf, text } from '#platform/entity';
 
 const set = { readonly: true } as const;

@@ -1,6 +1,6 @@
 import { ReturnCollection } from '#courier/monitoring/contract';
 import type { MovedParcel } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { fieldRefusal } from '#platform/entity';
 import { audit, type Context, sql, worksIn } from '#platform/server';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReturnStage, returning, returnStageNames, returnStages } from '#courier/monitoring/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { snake } from '#platform/entity';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';

@@ -1,6 +1,6 @@
 import { ReturnCollection, ReturnsInBranches } from '#courier/monitoring/contract';
 import { followMoves } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { belongsTo } from '#platform/entity';
 import { branchesLookedAt, implement, route } from '#platform/server';
 import { askForReturns, endCollections } from './ask-for-returns.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FractionalShipments } from '#courier/monitoring/contract';
-import { useStatusBadge } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
+import { useStatusBadge } from '#courier/statuses/web';
 import { can, fitColumns, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 

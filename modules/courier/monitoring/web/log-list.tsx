@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
-import { status } from '#courier/shipment-setup/contract';
-import { useStatusBadge } from '#courier/shipment-setup/web';
+import { status } from '#courier/statuses/contract';
+import { useStatusBadge } from '#courier/statuses/web';
 import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 import { HandsOf } from './hands.tsx';

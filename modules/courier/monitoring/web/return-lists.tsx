@@ -10,8 +10,8 @@ import {
   ReturnsWithAgents,
   returnStageNames,
 } from '#courier/monitoring/contract';
-import { useStatuses } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
+import { useStatuses } from '#courier/statuses/web';
 import { snake } from '#platform/entity';
 import { attempt, call, can, fitColumns, formatNumber, Ltr, localName, toast, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';

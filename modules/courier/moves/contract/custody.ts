@@ -1,4 +1,4 @@
-import { type CustodianKind, status, systemStatus } from '#courier/shipment-setup/contract';
+import { type CustodianKind, status, systemStatus } from '#courier/statuses/contract';
 
 /** Who has a parcel; `id` is the row of his kind, none for a consignee. */
 export interface Custodian {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { status, systemStatuses } from '#courier/shipment-setup/contract';
+import { status, systemStatuses } from '#courier/statuses/contract';
 import { account, accountBalance, checkAccounts, checkEntry, type Entry, type Line } from '#finance/ledger/contract';
 import {
   type Custodian,

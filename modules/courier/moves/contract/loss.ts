@@ -1,4 +1,4 @@
-import type { LiableParty } from '#courier/shipment-setup/contract';
+import type { LiableParty } from '#courier/statuses/contract';
 
 /** Who answers for a lost or damaged parcel. */
 export const liableChoices = ['us', 'agent', 'receiving_agent', 'insurer', 'third_party', 'sender'] as const;

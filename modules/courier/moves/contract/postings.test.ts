@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { checkAccounts, checkEntry, type Entry, reverseEntry, writtenLines } from '#finance/ledger/contract';
 import {
   claimAmount,

@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account, type Entry, entryOf, type Line } from '#finance/ledger/contract';
 import { type ReceivingCommission, receivingLines, returnFeeLines } from './delivery-entry.ts';
 import { linesOf } from './shipment-lines.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { stepJob, tellEvents } from '#platform/server';
 import { contextOfJob, jobContext } from '../../../../apps/server/set-up-tenant.ts';
 import { type Listener, listenAs } from '../../../../apps/server/testing/listen.ts';

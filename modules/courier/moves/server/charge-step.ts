@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { amountText } from '#platform/entity';
 import { type Draft, type MoveCharge, taxedBy } from './move-draft.ts';
 

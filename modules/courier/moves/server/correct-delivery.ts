@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import type { Draft } from './move-draft.ts';
 
 /** A delivery that was none, or a lost parcel found: everything posted since is taken back, and the row stands as before. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { countTreasury } from '#finance/treasury/server';
 import { sql } from '#platform/server';

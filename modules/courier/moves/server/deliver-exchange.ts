@@ -1,6 +1,6 @@
 import { exchangeChargeEntry } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { amountText } from '#platform/entity';
 import { addEntry, type Draft, moneyOf, taxedBy } from './move-draft.ts';
 import type { Failure, MoveTerms } from './move-types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { moveShipment } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';

@@ -1,7 +1,7 @@
 import { declaredParts, worthOf } from '#courier/moves/contract';
 import { cashStepOf } from '#courier/pricing/server';
-import { status } from '#courier/shipment-setup/contract';
 import { type Birth, bearParcels, type MovingRow, repriced, tracePrices } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { amountText } from '#platform/entity';
 import type { Context } from '#platform/server';
 import { takenBackOf } from './deliver-exchange.ts';

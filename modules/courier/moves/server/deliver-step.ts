@@ -1,6 +1,6 @@
 import { type Deliverer, deliveryEntry } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { amountText } from '#platform/entity';
 import { keptPart } from './deliver-partly.ts';
 import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';

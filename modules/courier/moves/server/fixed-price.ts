@@ -1,6 +1,6 @@
-import { status } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow, withPrice } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { amountText } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { factsOf } from './move-facts.ts';

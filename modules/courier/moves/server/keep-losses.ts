@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 import type { Draft } from './move-draft.ts';
 

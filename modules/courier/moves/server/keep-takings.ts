@@ -1,5 +1,5 @@
 import type { Taking } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 import type { Draft } from './move-draft.ts';
 

@@ -11,8 +11,8 @@ import {
   wantsInsurer,
   worthOf,
 } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { amountText } from '#platform/entity';
 import { addEntry, type Draft, moneyOf } from './move-draft.ts';
 import type { Failure, LiableAgent, MoveFacts, MoveTerms } from './move-types.ts';

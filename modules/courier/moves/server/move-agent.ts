@@ -1,4 +1,4 @@
-import { type MoveAgent, status } from '#courier/shipment-setup/contract';
+import { type MoveAgent, status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';

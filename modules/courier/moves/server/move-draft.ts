@@ -8,8 +8,8 @@ import {
   type TaxedAmount,
 } from '#courier/moves/contract';
 import { taxInside } from '#courier/pricing/contract';
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import type { Entry } from '#finance/ledger/contract';
 import type { MoveFacts, MoveTerms } from './move-types.ts';
 

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 import type { MoveFacts } from './move-types.ts';
 

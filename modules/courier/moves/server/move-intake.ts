@@ -1,5 +1,5 @@
 import { type PrepaidTaker, prepaidFeeEntry, receivingCommissionEntry } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { addEntry, addTaking, type Draft, moneyOf } from './move-draft.ts';
 
 /** Handed in: a prepaid fee is taken, and who fetched the parcel has earned his commission. */

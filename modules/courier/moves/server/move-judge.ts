@@ -1,3 +1,4 @@
+import type { MovingRow } from '#courier/shipments/server';
 import {
   canTransferTo,
   judgeMove,
@@ -7,8 +8,7 @@ import {
   status,
   systemStatus,
   withParcel,
-} from '#courier/shipment-setup/contract';
-import type { MovingRow } from '#courier/shipments/server';
+} from '#courier/statuses/contract';
 import { exchangeProblem } from './deliver-exchange.ts';
 import { partProblem } from './deliver-partly.ts';
 import { collectedOf } from './deliver-step.ts';

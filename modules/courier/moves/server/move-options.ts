@@ -1,7 +1,7 @@
 import type { MoveNeeds } from '#courier/moves/contract';
-import { type LiableParty, type MoveRules, status, systemStatus } from '#courier/shipment-setup/contract';
-import { moveRulesOf } from '#courier/shipment-setup/server';
 import { type MovingRow, readMoving } from '#courier/shipments/server';
+import { type LiableParty, type MoveRules, status, systemStatus } from '#courier/statuses/contract';
+import { moveRulesOf } from '#courier/statuses/server';
 import { amountText, notFound } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { claimOf } from './lose-step.ts';

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { isOfOtherClients } from '#finance/treasury/server';
 import { chargeStep } from './charge-step.ts';
 import { takeBackStep } from './correct-delivery.ts';

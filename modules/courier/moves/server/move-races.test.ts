@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
-import { forgetRules } from '#courier/shipment-setup/server';
+import { status } from '#courier/statuses/contract';
+import { forgetRules } from '#courier/statuses/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { moveShipment, moveShipments } from './move-shipments.ts';
 import { type MovesWorld, movesWorld } from './move-world.ts';

@@ -1,5 +1,4 @@
 import { type Book, bookOf, type PriceFacts, priceFactsOf } from '#courier/pricing/server';
-import { status } from '#courier/shipment-setup/contract';
 import {
   type MovingRow,
   nextReceiptNos,
@@ -9,6 +8,7 @@ import {
   traceOf,
   tracePrices,
 } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
 import type { Draft } from './move-draft.ts';

@@ -1,6 +1,6 @@
 import { liableChoices } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { saidAmount } from '#finance/treasury/server';
 import {
   belongsTo,

@@ -1,7 +1,7 @@
 import { shipmentsMoved } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, mostLocked } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { fieldRefusal, type Refusal } from '#platform/entity';
 import { asRefusal, type Context, nothingDone, type Outcome, refuseCount, type Stayed, toldProblems } from '#platform/server';
 import { makeMoves } from './make-moves.ts';

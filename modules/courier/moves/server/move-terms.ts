@@ -1,6 +1,6 @@
-import { type MoveRules, status, systemStatus } from '#courier/shipment-setup/contract';
-import { moveRulesOf, type Rules, rulesOf } from '#courier/shipment-setup/server';
 import type { MovingRow } from '#courier/shipments/server';
+import { type MoveRules, status, systemStatus } from '#courier/statuses/contract';
+import { moveRulesOf, type Rules, rulesOf } from '#courier/statuses/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, sql, worksIn } from '#platform/server';

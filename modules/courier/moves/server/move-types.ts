@@ -1,6 +1,6 @@
 import type { Liable } from '#courier/moves/contract';
-import type { LiableParty, MoveReason, MoveRefusal, MoveRules, MoveVia, ReturnFeePolicy } from '#courier/shipment-setup/contract';
 import type { MovingRow } from '#courier/shipments/server';
+import type { LiableParty, MoveReason, MoveRefusal, MoveRules, MoveVia, ReturnFeePolicy } from '#courier/statuses/contract';
 import type { CompanySettings } from '#foundation/tenancy/contract';
 import type { Readiness } from './move-ready.ts';
 

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
-import { setUp as setUpStatuses } from '#courier/shipment-setup/server';
+import { status } from '#courier/statuses/contract';
+import { setUp as setUpStatuses } from '#courier/statuses/server';
 import { type Line, writtenLines } from '#finance/ledger/contract';
 import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';

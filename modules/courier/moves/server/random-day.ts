@@ -1,6 +1,6 @@
-import { status, systemStatus } from '#courier/shipment-setup/contract';
-import { moveRulesOf } from '#courier/shipment-setup/server';
 import { createShipment, type MovingRow, readMoving } from '#courier/shipments/server';
+import { status, systemStatus } from '#courier/statuses/contract';
+import { moveRulesOf } from '#courier/statuses/server';
 import { type Context, sql } from '#platform/server';
 import { amountDecisions, decideAmount } from './decide-amount.ts';
 import { factsOf } from './move-facts.ts';

@@ -1,5 +1,5 @@
 import { doorFeeEntry, isReturnFeeDue, type Returned, returnFeeEntry } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { amountText } from '#platform/entity';
 import { addEntry, addTaking, type Draft, moneyOf, taxedBy } from './move-draft.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
-import { forgetRules } from '#courier/shipment-setup/server';
+import { status } from '#courier/statuses/contract';
+import { forgetRules } from '#courier/statuses/server';
 import { type Context, sql } from '#platform/server';
 import { countStatements } from '../../../../platform/server/testing/count-statements.ts';
 import { archiveShipments, restoreShipments } from '../../shipments/server/archive-shipments.ts';

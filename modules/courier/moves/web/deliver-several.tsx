@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { status } from '#courier/shipment-setup/contract';
-import { useStatusBadge } from '#courier/shipment-setup/web';
+import { status } from '#courier/statuses/contract';
+import { useStatusBadge } from '#courier/statuses/web';
 import { latinDigits } from '#platform/entity';
 import {
   CallError,

@@ -10,7 +10,7 @@ import {
   lossParts,
   wantsInsurer,
 } from '#courier/moves/contract';
-import type { LiableParty } from '#courier/shipment-setup/contract';
+import type { LiableParty } from '#courier/statuses/contract';
 import { amountText, parseAmount } from '#platform/entity';
 import { formatAmount, isolated, Ltr, type WireRow } from '#platform/web';
 import { MoneyInput, RefSelect } from '#platform/web/ui';

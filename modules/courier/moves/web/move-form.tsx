@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { status } from '#courier/shipment-setup/contract';
-import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
+import { status } from '#courier/statuses/contract';
+import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
 import { type BulkOutcome, formatAmount, Ltr } from '#platform/web';
 import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
 import { DeliveryTerms, followsFromTerms, type TermsSaid } from './delivery-terms.tsx';

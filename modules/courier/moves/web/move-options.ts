@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query';
 import type { MoveNeed, MoveNeeds } from '#courier/moves/contract';
-import { commonTargets, type LiableParty } from '#courier/shipment-setup/contract';
 import type { ParcelSubject } from '#courier/shipments/web';
+import { commonTargets, type LiableParty } from '#courier/statuses/contract';
 import { call, type ListAnswer, queryClient, type WireRow } from '#platform/web';
 
 /** A status parcels may be moved to, and what has to be said for it. */

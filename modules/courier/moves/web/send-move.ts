@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { latinDigits } from '#platform/entity';
 import { type BulkOutcome, bulkWork, CallError, call, toast } from '#platform/web';
 import { missingTerms, type TermsSaid, termsBody } from './delivery-terms.tsx';

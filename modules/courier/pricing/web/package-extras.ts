@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { download, type EntityExtras } from '#platform/web';
 import { IconPrinter } from '#platform/web/ui';
 

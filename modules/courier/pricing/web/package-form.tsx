@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { PricingPackage, packageLines } from '#courier/pricing/contract';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { readSession, refreshLists, toast, type WireRow } from '#platform/web';
 import {
   blankOf,

@@ -1,8 +1,8 @@
 import { mostPrinted, type Paper } from '#courier/printing/contract';
-import { status, systemStatus } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { Shipment } from '#courier/shipments/contract';
 import { seenShipments } from '#courier/shipments/server';
+import { status, systemStatus } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, selectedBy, sql } from '#platform/server';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPrints } from '#courier/printing/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { permissions } from '#foundation/identity/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { hasTools, type PrintWorld, printWorld } from './print-world.ts';

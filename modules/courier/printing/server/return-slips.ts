@@ -1,5 +1,5 @@
 import { mostOnSlip } from '#courier/printing/contract';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Context, defineHeavyWork, lastNumber, nextNumber, sql } from '#platform/server';
 import type { ChosenRow } from './choose-parcels.ts';
 import type { Placed } from './lay-out.ts';

@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 
 /** Where a parcel may be reported: it is out, and whoever has it says it is not delivered. */
 export const reportable: readonly number[] = [status.outForDelivery, status.late, status.postponed, status.returnWithAgent];

@@ -1,8 +1,8 @@
 import { moveShipment } from '#courier/moves/server';
 import { processingStatus, type ReportLine, type ReportLineKind, reportable } from '#courier/reports/contract';
-import { systemStatus } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow, markReported, readMoving } from '#courier/shipments/server';
+import { systemStatus } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 

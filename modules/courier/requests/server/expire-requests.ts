@@ -1,7 +1,7 @@
 import { keepPrice, type MovedParcel } from '#courier/moves/server';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { status } from '#courier/shipment-setup/contract';
 import { lockMoving, type MovingRow } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import type { Entity } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { waitingChangedFor } from './waiting-counts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { createTransfer, dispatchTransfer } from '#courier/transfers/server';
 import { tellEvents } from '#platform/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';

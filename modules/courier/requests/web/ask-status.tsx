@@ -4,8 +4,8 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { loadMoveForm } from '#courier/moves/web';
 import { StatusChangeRequest } from '#courier/requests/contract';
-import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import type { ParcelDialogProps } from '#courier/shipments/web';
+import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
 import { CallError, call, toast } from '#platform/web';
 import { EmptyState, refreshTouched, StatusBadge } from '#platform/web/ui';
 

@@ -1,5 +1,5 @@
 import type { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { type EntityExtras, isolated, type WireRow } from '#platform/web';
 
 export type RequestEntity = typeof PriceChangeRequest | typeof StatusChangeRequest;

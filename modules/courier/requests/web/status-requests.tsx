@@ -1,6 +1,6 @@
 import { StatusChangeRequest } from '#courier/requests/contract';
-import { status } from '#courier/shipment-setup/contract';
-import { useStatusBadge } from '#courier/shipment-setup/web';
+import { status } from '#courier/statuses/contract';
+import { useStatusBadge } from '#courier/statuses/web';
 import type { WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { RequestList } from './request-list.tsx';

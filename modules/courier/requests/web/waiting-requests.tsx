@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PriceChangeRequest, StatusChangeRequest } from '#courier/requests/contract';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { call, formatAmount, formatMoment, isolated, localName, type WireRow } from '#platform/web';
 import { IconClock, useVerbs, type VerbAction } from '#platform/web/ui';
 import { requestExtras } from './request-extras.ts';

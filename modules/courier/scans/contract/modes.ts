@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { latinDigits } from '#platform/entity';
 
 /** What somebody stands there scanning for. One screen does all; the mode is chosen first. */

@@ -1,6 +1,6 @@
 import { type ScanMode, shelf } from '#courier/scans/contract';
-import { status } from '#courier/shipment-setup/contract';
 import { seenIn } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { requireKey } from './require-key.ts';
 

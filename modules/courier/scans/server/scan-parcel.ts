@@ -1,7 +1,7 @@
 import { moveShipments } from '#courier/moves/server';
 import { modeFacts, type ScanMode, type ScanVerdict, shelf, verdictOf } from '#courier/scans/contract';
-import { systemStatus } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
+import { systemStatus } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { bagNumber } from '#courier/transfers/contract';
 import { bagOf, loadTransfer, openBag, packBag, receiveTransfer } from '#courier/transfers/server';
 import { camel, fieldRefusal } from '#platform/entity';

@@ -1,4 +1,4 @@
-import { custodianKinds } from '#courier/shipment-setup/contract';
+import { custodianKinds } from '#courier/statuses/contract';
 import {
   amount,
   belongsTo,

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { camel } from '#platform/entity';
 import { auditAll, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';

@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { branchIsHeldBy } from '#foundation/branches/server';
 import { agentIsHeldBy } from '#foundation/parties/server';
 import { sql } from '#platform/server';

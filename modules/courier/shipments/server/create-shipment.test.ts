@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { sql } from '#platform/server';
 import { custodyFaults } from '../../moves/server/move-faults.ts';
 import { type OfficeWorld, officeWorld } from './office-world.ts';

@@ -1,6 +1,6 @@
 import { bookOf, isOthersClient, type PriceFacts, priceFacts } from '#courier/pricing/server';
-import { status } from '#courier/shipment-setup/contract';
 import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { deliveryAddresses } from '#foundation/places/server';
 import { type Bilingual, type Currency, fieldRefusal, graphemeCount, Refusal } from '#platform/entity';
 import { audit, type Context, createRecord, sql } from '#platform/server';

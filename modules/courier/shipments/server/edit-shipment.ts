@@ -1,7 +1,7 @@
 import { priceFacts } from '#courier/pricing/server';
-import { status } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { type FeeMode, Shipment, shipmentEdited } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import type { Currency, Field } from '#platform/entity';
 import { conflict, fieldRefusal, Refusal, wireName } from '#platform/entity';
 import { type Context, sql, updateRow } from '#platform/server';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { type Field, fieldOf, wireName } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { createShipment } from './create-shipment.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Context, sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { moveShipments } from '../../moves/server/move-shipments.ts';

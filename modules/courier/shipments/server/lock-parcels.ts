@@ -1,5 +1,5 @@
-import type { CustodianKind } from '#courier/shipment-setup/contract';
 import type { FeeMode } from '#courier/shipments/contract';
+import type { CustodianKind } from '#courier/statuses/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, implementedEntity, Params, type Statement, scopeOf } from '#platform/server';
 

@@ -1,5 +1,5 @@
-import { status, statusesOf } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { status, statusesOf } from '#courier/statuses/contract';
 import { type Context, implementedEntity, route, showRecord, sql } from '#platform/server';
 import { seenIn, seenShipment } from './scope.ts';
 

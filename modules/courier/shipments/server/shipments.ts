@@ -1,6 +1,6 @@
-import { commonTargets } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
+import { commonTargets } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { type Bilingual, manyOf, notFound, oneOf, Refusal } from '#platform/entity';
 import {
   type Behaviour,

@@ -1,5 +1,5 @@
-import { canTransferTo, type MoveRules, type MovingShipment, status } from '#courier/shipment-setup/contract';
-import { judgedBy, type Rules, rulesInHand } from '#courier/shipment-setup/server';
+import { canTransferTo, type MoveRules, type MovingShipment, status } from '#courier/statuses/contract';
+import { judgedBy, type Rules, rulesInHand } from '#courier/statuses/server';
 import type { Context, Params } from '#platform/server';
 
 /**

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import type { FeeMode } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { type Currency, snake } from '#platform/entity';
 import { type Context, quoted, sql } from '#platform/server';
 import type { Snapshot } from './price-snapshot.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { status } from '#courier/shipment-setup/contract';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { can, fitColumns, formatDate, Ltr, ownAmount } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
 import { archiveParcels } from './archive-calls.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
+import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
 import { camel } from '#platform/entity';
 import { call, formatAmount, formatDate, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { call, formatAmount, formatDate, Ltr, localName, type WireRow } from '#platform/web';
 import { EmptyState, IconScale, PageSkeleton } from '#platform/web/ui';
 

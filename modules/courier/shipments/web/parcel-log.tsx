@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
+import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
 import { call, formatAmount, formatDate, Ltr, localName, type WireRow } from '#platform/web';
 import { fieldLabel, IconPencil, IconRoute, PageSkeleton, StatusBadge, Timeline } from '#platform/web/ui';
 

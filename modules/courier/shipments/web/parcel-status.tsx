@@ -1,4 +1,4 @@
-import { useStatusBadge } from '#courier/shipment-setup/web';
+import { useStatusBadge } from '#courier/statuses/web';
 import { StatusBadge } from '#platform/web/ui';
 
 interface ParcelStatusProps {

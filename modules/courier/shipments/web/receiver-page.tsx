@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { nameInLanguage, phaseOfColour } from '#courier/shipment-setup/web';
 import { Shipment } from '#courier/shipments/contract';
+import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
 import { call, can, formatAmount, formatDate, formatNumber, Ltr, localName, queryClient, type WireRow } from '#platform/web';
 import {
   EmptyState,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { status } from '#courier/shipment-setup/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { formatAmount, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
 import { ParcelStatus } from './parcel-status.tsx';

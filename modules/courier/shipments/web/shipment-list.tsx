@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatuses } from '#courier/shipment-setup/web';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
+import { useStatuses } from '#courier/statuses/web';
 import { type Action, can, refreshLists, type Selection, useSession, type WireRow } from '#platform/web';
 import {
   type Crumb,

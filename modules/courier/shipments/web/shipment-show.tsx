@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { status } from '#courier/shipment-setup/contract';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
+import { status } from '#courier/statuses/contract';
 import { type Action, can, queryClient, refreshLists, type WireRow } from '#platform/web';
 import {
   IconArchive,

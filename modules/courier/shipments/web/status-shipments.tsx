@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { nameInLanguage, useStatuses } from '#courier/shipment-setup/web';
+import { nameInLanguage, useStatuses } from '#courier/statuses/web';
 import { ParcelList } from './shipment-list.tsx';
 
 /** The parcels that stand in one status, with all that is done with a list of them. */

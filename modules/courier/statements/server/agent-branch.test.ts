@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import { auditStatement, countHandIn, createHandIn, payHandIn } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -10,6 +9,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';

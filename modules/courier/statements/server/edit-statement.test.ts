@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import { createClientStatement, createHandIn, editStatement } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { held, type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;

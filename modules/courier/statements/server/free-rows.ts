@@ -1,6 +1,6 @@
 import type { TakingKind } from '#courier/moves/contract';
-import { status } from '#courier/shipment-setup/contract';
 import { statementRow } from '#courier/statements/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -12,6 +11,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account, credit, debit } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { createVoucher, issueVoucher, lockTreasury, takeBackVoucher } from '#finance/treasury/server';

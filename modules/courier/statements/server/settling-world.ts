@@ -1,6 +1,6 @@
 import { moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import type { Statement } from '#courier/statements/contract';
+import { status } from '#courier/statuses/contract';
 import { checkBooks } from '#finance/ledger/server';
 import { sql } from '#platform/server';
 import type { Company, Person, World } from '../../../../apps/server/testing/tenant.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -14,6 +13,7 @@ import {
   voidPayment,
   voidStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import {
   decideRemittance,

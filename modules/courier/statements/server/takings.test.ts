@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -8,6 +7,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
 import { checkBooks } from '#insight/book-checks/server';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   carryStatement,
@@ -11,6 +10,7 @@ import {
   payStatement,
   submitStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { receiveRemittance, sendRemittance } from '#finance/treasury/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';

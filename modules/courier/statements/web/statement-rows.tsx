@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useStatuses } from '#courier/shipment-setup/web';
+import { useStatuses } from '#courier/statuses/web';
 import { amountText, type Currency } from '#platform/entity';
 import { formatAmount, Ltr, localName } from '#platform/web';
 import { type Column, DataTable, EmptyState, StatusBadge } from '#platform/web/ui';

@@ -1,4 +1,4 @@
-import { type Phase, status, systemStatus } from '#courier/shipment-setup/contract';
+import { type Phase, status, systemStatus } from '#courier/statuses/contract';
 
 /** A link's secret: the company's number, then 24 letters nobody guesses. */
 export const tokenShape = /^([0-9a-z]{1,10})-([A-Za-z0-9_-]{24})$/;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { status, systemStatus } from '#courier/shipment-setup/contract';
 import { readMoving } from '#courier/shipments/server';
+import { status, systemStatus } from '#courier/statuses/contract';
 import {
   daysAfterEnd,
   firstName,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { mostDaysAhead, type Tracked } from '#courier/tracking/contract';
 import { CallError, call, formatDate, formatMoment, Ltr, localName, today } from '#platform/web';
 import './tracking.css';

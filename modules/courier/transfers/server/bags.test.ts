@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import '#courier/transfers/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../moves/server/move-world.ts';

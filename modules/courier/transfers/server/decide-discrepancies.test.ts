@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { sql, tellEvents } from '#platform/server';
 import '#courier/transfers/server';
 import { jobContext } from '../../../../apps/server/set-up-tenant.ts';

@@ -1,7 +1,7 @@
 import { type Moved, moveShipments } from '#courier/moves/server';
-import { status, systemStatus } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow } from '#courier/shipments/server';
+import { status, systemStatus } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import {
   type DiscrepancyDecision,
   type DiscrepancyKind,

@@ -1,7 +1,7 @@
 import { mostMoved } from '#courier/moves/server';
-import { systemStatus } from '#courier/shipment-setup/contract';
-import { rulesOf } from '#courier/shipment-setup/server';
 import { lockMoving, type MovingRow } from '#courier/shipments/server';
+import { systemStatus } from '#courier/statuses/contract';
+import { rulesOf } from '#courier/statuses/server';
 import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, lockFor, sql, translate } from '#platform/server';

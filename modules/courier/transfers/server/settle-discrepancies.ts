@@ -1,5 +1,5 @@
 import type { MovedParcel } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import type { DiscrepancyDecision } from '#courier/transfers/contract';
 import { type Context, countChanged, sql } from '#platform/server';
 import { bothEnds, openDiscrepancyCount } from './menu-counts.ts';

@@ -2,7 +2,7 @@ import { Radio, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { nameInLanguage } from '#courier/shipment-setup/web';
+import { nameInLanguage } from '#courier/statuses/web';
 import { type DiscrepancyDecision, ruling, TransferDiscrepancy } from '#courier/transfers/contract';
 import { call, type EntityExtras, isolated, localName, type WireRow } from '#platform/web';
 import { FieldInput, type Form, formBody } from '#platform/web/ui';

@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { cashBetweenBranches } from '#finance/treasury/server';
 import { whyUrl } from '#insight/accounts-dashboard/contract';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { createVoucher, requestTransfer, sendRemittance } from '#finance/treasury/server';
 import { permissions } from '#foundation/identity/contract';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
 
 let w: SettlingWorld;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeService } from '#courier/moves/server';
 import { approvePrices, askForPrice } from '#courier/requests/server';
-import { status } from '#courier/shipment-setup/contract';
 import {
   auditStatement,
   countHandIn,
@@ -10,6 +9,7 @@ import {
   payHandIn,
   submitStatement,
 } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { createPayout } from '#finance/gateway-payouts/server';
 import { account, entryOf, type Line, signed } from '#finance/ledger/contract';
 import { foldBalances, post, reverse } from '#finance/ledger/server';

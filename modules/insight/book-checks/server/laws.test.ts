@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveShipments } from '#courier/moves/server';
-import { status } from '#courier/shipment-setup/contract';
 import { createShipment } from '#courier/shipments/server';
 import { createClientStatement } from '#courier/statements/server';
+import { status } from '#courier/statuses/contract';
 import { account, credit, debit } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';

@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /** What the books say of parcels on some accounts, in the entries of some papers. */

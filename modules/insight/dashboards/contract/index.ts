@@ -1,4 +1,4 @@
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 /** The parcels a number of the dashboard counts, as the filters of their own list. */
 export type TileFilters = Record<string, string>;
 

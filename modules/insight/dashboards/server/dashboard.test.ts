@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
 import { listShipments } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { dashboardOf } from '#insight/dashboards/server';
 import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
 

@@ -1,5 +1,5 @@
-import { type Phase, phases, statusesOf } from '#courier/shipment-setup/contract';
 import { listShipments } from '#courier/shipments/server';
+import { type Phase, phases, statusesOf } from '#courier/statuses/contract';
 import { shipmentsUrl, type TileFilters, tileFilters, tileNames, undelivered } from '#insight/dashboards/contract';
 import { type Context, sql } from '#platform/server';
 

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import { shipments } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { shipmentsUrl } from '#insight/dashboards/contract';
 import { type Context, Params, scopeOf } from '#platform/server';
 import type { WithOwn } from './parcels.ts';

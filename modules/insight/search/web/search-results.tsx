@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/shipment-setup/web';
+import { nameInLanguage, phaseOfColour, useStatuses } from '#courier/statuses/web';
 import type { FoundItem } from '#insight/search/contract';
 import { formatAmount, Ltr, listOfRecords, localName, pageOfRecord, showError, type WireRow } from '#platform/web';
 import { EmptyState, IconSearch, PageHeader, PageSkeleton, StatusBadge } from '#platform/web/ui';

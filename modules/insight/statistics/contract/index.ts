@@ -1,4 +1,4 @@
-import { status, statusesOf } from '#courier/shipment-setup/contract';
+import { status, statusesOf } from '#courier/statuses/contract';
 import { amount, belongsTo, date, decimal, defineReport, integer } from '#platform/entity';
 
 /** What the parcels of a client came to, by the fixed statuses that say so; numbers and the lists behind them go by these. */

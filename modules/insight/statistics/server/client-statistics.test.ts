@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { outcomeNames } from '#insight/statistics/contract';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
 import { type MovesWorld, movesWorld } from '../../../courier/moves/server/move-world.ts';

@@ -1,5 +1,5 @@
-import { status } from '#courier/shipment-setup/contract';
 import { seenIn, withEnded } from '#courier/shipments/server';
+import { status } from '#courier/statuses/contract';
 import { ClientStatistics, outcomeNames, outcomes } from '#insight/statistics/contract';
 import { implementReportPages, sql } from '#platform/server';
 

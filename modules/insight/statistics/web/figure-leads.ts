@@ -1,4 +1,4 @@
-import { useStatuses } from '#courier/shipment-setup/web';
+import { useStatuses } from '#courier/statuses/web';
 import { type Outcome, outcomeNames } from '#insight/statistics/contract';
 import type { ReportExtras } from '#platform/web';
 import { parcelsBehind } from './parcels-behind.ts';

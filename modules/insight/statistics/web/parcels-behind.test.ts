@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { lastDayOf, parcelsBehind } from './parcels-behind.ts';
 
 test.each([

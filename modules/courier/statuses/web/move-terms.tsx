@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actorKinds, freeNeeds } from '#courier/shipment-setup/contract';
+import { actorKinds, freeNeeds } from '#courier/statuses/contract';
 import { permissionGroups } from '#foundation/identity/contract';
 import { IconChevronRight } from '#platform/web/ui';
 import type { MoveEdit, WireMove } from './graph-changes.ts';

@@ -1,4 +1,4 @@
-import { ShipmentSize, ShipmentType } from '#courier/shipment-setup/contract';
+import { ShipmentSize, ShipmentType } from '#courier/statuses/contract';
 import { implement } from '#platform/server';
 
 export { forgetRules, judgedBy, moveRulesOf, type Rules, rulesInHand, rulesOf } from './rules.ts';

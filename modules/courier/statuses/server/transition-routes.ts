@@ -1,4 +1,4 @@
-import { simulate, type Way } from '#courier/shipment-setup/contract';
+import { simulate, type Way } from '#courier/statuses/contract';
 import { bool, fieldRefusal, integer, json, listOf, text } from '#platform/entity';
 import { type Context, type Route, route, sql } from '#platform/server';
 import { saveTransitions, type TransitionChange } from './save-transitions.ts';

@@ -6,7 +6,7 @@ import {
   seededReasons,
   systemStatuses,
   type Transition,
-} from '#courier/shipment-setup/contract';
+} from '#courier/statuses/contract';
 import { type Context, languages, sql, translate } from '#platform/server';
 import { parcelSizes, parcelTypes } from './seed-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor, MoveReason, MoveRules, Transition } from '#courier/shipment-setup/contract';
+import type { Actor, MoveReason, MoveRules, Transition } from '#courier/statuses/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Context, sql } from '#platform/server';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededReasons, status } from '#courier/shipment-setup/contract';
 import { createShipment } from '#courier/shipments/server';
+import { seededReasons, status } from '#courier/statuses/contract';
 import { type OfficeWorld, officeWorld } from '../../shipments/server/office-world.ts';
 
 let w: OfficeWorld;

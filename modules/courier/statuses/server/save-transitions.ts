@@ -1,4 +1,4 @@
-import { type ActorKind, actorKinds, freeNeeds, StatusTransition } from '#courier/shipment-setup/contract';
+import { type ActorKind, actorKinds, freeNeeds, StatusTransition } from '#courier/statuses/contract';
 import { permissions } from '#foundation/identity/contract';
 import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';

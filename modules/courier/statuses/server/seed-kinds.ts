@@ -1,4 +1,4 @@
-import { type Names, named } from '#courier/shipment-setup/contract';
+import { type Names, named } from '#courier/statuses/contract';
 
 export const parcelTypes: readonly Names[] = [
   named('Parcel', 'طرد', 'Pakêt', 'Colis', 'Paquete', '包裹'),

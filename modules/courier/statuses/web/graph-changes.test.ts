@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { status } from '#courier/shipment-setup/contract';
+import { status } from '#courier/statuses/contract';
 import { byStart, switched, type WireMove, withEdit } from './graph-changes.ts';
 
 const move = (id: number, from_id: number, to_id: number): WireMove => ({

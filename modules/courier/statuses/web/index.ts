@@ -1,4 +1,4 @@
-import { ShipmentSize, ShipmentStatus, ShipmentType, StatusTransition } from '#courier/shipment-setup/contract';
+import { ShipmentSize, ShipmentStatus, ShipmentType, StatusTransition } from '#courier/statuses/contract';
 import { entityScreens, screen } from '#platform/web';
 
 export { nameInLanguage, phaseOfColour, type StatusChoice, useStatusBadge, useStatuses } from './statuses.ts';

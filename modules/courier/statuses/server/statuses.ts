@@ -6,7 +6,7 @@ import {
   StatusTransition,
   status,
   systemStatus,
-} from '#courier/shipment-setup/contract';
+} from '#courier/statuses/contract';
 import { fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, implement, sql } from '#platform/server';
 import { forgetRules } from './rules.ts';
