@@ -29,6 +29,7 @@ for (const { language, mode } of sides)
     const side = { language, mode };
     const walkers = [await walkerOf(browser, side), await walkerOf(browser, side)] as const;
     const faults: string[] = [];
+    for (const { page, phone } of walkers) for (const one of [page, phone]) noteLateTexts(one, faults);
     const seen = await walkScreens(walkers, async ({ page, phone }, path) => {
       const found = await Promise.all([faultsOf(page, path, language), faultsOnPhone(phone, path)]);
       for (const fault of found.flat()) faults.push(`${path}: ${fault}`);
@@ -47,6 +48,13 @@ async function walkerOf(browser: Browser, side: Side): Promise<{ page: Page; pho
     return page;
   };
   return { page: await open(deskSize), phone: await open(phoneSize) };
+}
+
+/** A text that comes after its screen makes it jump; the console says so. */
+function noteLateTexts(page: Page, faults: string[]): void {
+  page.on('console', (said) => {
+    if (said.text().includes('came late')) faults.push(`${new URL(page.url()).pathname}: ${said.text()}`);
+  });
 }
 
 async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Entity, Section } from '#platform/entity';
-import { knowScreens, registerEntity, type Screen } from '#platform/web';
+import { knowScreens, registerEntity, type Screen, withTexts } from '#platform/web';
 import { ownScreens } from './pages/index.ts';
 
 /** Something a module puts into the top bar: notifications, chat. */
@@ -27,10 +27,14 @@ interface ModuleWeb {
   floating?: readonly FloatingItem[];
 }
 
-const modules = Object.values(import.meta.glob<ModuleWeb>('../../modules/*/*/web/index.ts', { eager: true }));
+const found = import.meta.glob<ModuleWeb>('../../modules/*/*/web/index.ts', { eager: true });
+const modules = Object.values(found);
 for (const entity of modules.flatMap((one) => one.entities ?? [])) registerEntity(entity, '');
 
-export const moduleScreens: readonly Screen[] = modules.flatMap((one) => one.screens ?? []);
+/** Each with the texts of its module, which come beside its code. */
+export const moduleScreens: readonly Screen[] = Object.entries(found).flatMap(([file, { screens = [] }]) =>
+  screens.map((one) => ({ ...one, load: () => withTexts(areaOf(file), one.load()) })),
+);
 
 /** Every screen of the product: the route table. */
 export const screens: readonly Screen[] = [...ownScreens, ...moduleScreens];
@@ -45,3 +49,8 @@ export const floatingItems: readonly FloatingItem[] = [
   { key: 'bulk', load: () => import('../../platform/web/ui/bulk-panel.tsx') },
   ...modules.flatMap((one) => one.floating ?? []),
 ];
+
+/** `../../modules/courier/shipments/web/index.ts` is of `courier/shipments`. */
+function areaOf(file: string): string {
+  return file.split('/').slice(3, 5).join('/');
+}

@@ -2,24 +2,16 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './offline/worker.vite.config.ts';
+import { outlines } from './outlines.vite.config.ts';
+import { shortPreloads } from './preloads.vite.config.ts';
+import { moduleTexts } from './texts.vite.config.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 const root = new URL('.', import.meta.url).pathname;
 
-/** What only the server says (its refusals) is no part of what a browser fetches. */
-const withoutRefusals = {
-  name: 'without-refusals',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    if (!/\/modules\/[\w-]+\/[\w-]+\/locales\/\w+\.json$/.test(id)) return null;
-    const { errors: _, ...shown } = JSON.parse(code);
-    return { code: JSON.stringify(shown), map: null };
-  },
-};
-
 export default defineConfig({
   root,
-  plugins: [withoutRefusals, react(), serviceWorker()],
+  plugins: [moduleTexts(), outlines(), shortPreloads(), react(), serviceWorker()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   server: {

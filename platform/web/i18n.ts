@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { nameIn, shareWords } from '#platform/entity';
+import type { Texts } from './merge-texts.ts';
 
 /** The languages of the switcher, each named in itself. */
 export const languages = {
@@ -14,7 +15,12 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 type Loader = () => Promise<{ default: object }>;
-/** Two chunks a language: the frame's texts, enough to sign in, and those of all modules. */
+interface ModuleTexts {
+  default: Texts;
+  /** By file; each comes with the first screen of its module. */
+  whole: Readonly<Record<string, () => Promise<Texts>>>;
+}
+/** Two chunks a language: the frame's texts, enough to sign in, and what names the screens of all modules. */
 const frameTexts: Record<Language, Loader> = {
   en: () => import('./languages/en.ts'),
   ar: () => import('./languages/ar.ts'),
@@ -23,7 +29,7 @@ const frameTexts: Record<Language, Loader> = {
   es: () => import('./languages/es.ts'),
   zh: () => import('./languages/zh.ts'),
 };
-const moduleTexts: Record<Language, Loader> = {
+const moduleTexts: Record<Language, () => Promise<ModuleTexts>> = {
   en: () => import('./languages/en.modules.ts'),
   ar: () => import('./languages/ar.modules.ts'),
   ku: () => import('./languages/ku.modules.ts'),
@@ -31,8 +37,10 @@ const moduleTexts: Record<Language, Loader> = {
   es: () => import('./languages/es.modules.ts'),
   zh: () => import('./languages/zh.modules.ts'),
 };
-/** Languages whose module texts are here; undefined until someone needs any. */
-let withModules: Set<Language> | undefined;
+/** Modules whose texts screens asked for; undefined until someone needs any. */
+let wanted: Set<string> | undefined;
+/** What is here or on its way, by language and file. */
+const fetched = new Map<string, Promise<void>>();
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
@@ -71,7 +79,9 @@ export async function startTranslating(): Promise<void> {
     react: { bindI18nStore: 'added', useSuspense: false },
   });
   shareWords(i18next.store);
-  i18next.on('missingKey', () => void loadFallbacks());
+  i18next.on('missingKey', async (_, __, key) => {
+    if (!(await bringMissed(key))) await loadFallbacks();
+  });
 }
 
 /** Switches the language everywhere at once and remembers it for a year. */
@@ -83,10 +93,43 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Brings the modules' texts in; their screens wait for this. */
+/** Brings in what names the modules' screens; the menu waits for this. */
 export async function loadModuleTexts(): Promise<void> {
-  withModules ??= new Set();
-  await loadTexts(currentLanguage());
+  wanted ??= new Set();
+  await Promise.all([loadTexts(currentLanguage()), readTextsOf()]);
+}
+
+/** Part of a module's web, once what it says is here too, in the language in use. */
+export async function withTexts<T>(area: string, part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, loadTextsOf(area)]);
+  return loaded;
+}
+
+const readTextsOf = () => import('./languages/texts-of.ts').then((file) => file.default);
+
+/** A text of a module nobody foresaw on this page: it comes after all, and what stands there is drawn anew. False where no module is left to fetch. */
+async function bringMissed(key: string): Promise<boolean> {
+  if (!wanted) return false;
+  const { owners } = await readTextsOf();
+  const missed = (owners[key.split('.')[0] as string] ?? []).filter((area) => !wanted?.has(area));
+  if (missed.length === 0) return false;
+  console.warn(`${key} came late: no screen here was known to say it`);
+  for (const area of missed) wanted.add(area);
+  const language = currentLanguage();
+  await loadTexts(language);
+  i18next.addResourceBundle(language, 'translation', {}, true, false);
+  return true;
+}
+
+/** Brings in the texts of a module's screens: its own, and of what they show of other modules. */
+async function loadTextsOf(area: string): Promise<void> {
+  wanted ??= new Set();
+  const { needs } = await readTextsOf();
+  for (const one of needs[area] ?? []) wanted.add(one);
+  const language = currentLanguage();
+  await loadTexts(language);
+  // Somebody may have chosen another one meanwhile.
+  if (currentLanguage() !== language) await loadTexts(currentLanguage());
 }
 
 /** A name in both languages, or a plain one, as the language in use shows it. */
@@ -98,22 +141,50 @@ export function localName(value: unknown): string {
   return localName(names.name ?? names.title ?? names.id);
 }
 
-let fallbacks: Promise<void> | undefined;
-/** A text missing here is a slip of ours: fetch Arabic and English once, so that a person never sees a key. */
-function loadFallbacks(): Promise<void> {
-  fallbacks ??= loadTexts('ar').then(() => loadTexts('en'));
-  return fallbacks;
+/** A text missing here is a slip of ours: fetch all there are, Arabic and English too, so that a person never sees a key. */
+async function loadFallbacks(): Promise<void> {
+  for (const language of new Set<Language>([currentLanguage(), 'ar', 'en']))
+    await once(`${language} all`, () => loadAll(language));
+}
+
+async function loadAll(language: Language): Promise<void> {
+  await loadTexts(language);
+  if (!wanted) return;
+  const { whole } = await moduleTexts[language]();
+  await Promise.all(Object.keys(whole).map((file) => addModule(language, file, whole)));
+  // Now everything is drawn anew.
+  i18next.addResourceBundle(language, 'translation', {}, true, false);
 }
 
 async function loadTexts(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
+  await once(`${language} frame`, async () => {
+    if (i18next.hasResourceBundle(language, 'translation')) return;
     const texts = await frameTexts[language]();
     i18next.addResourceBundle(language, 'translation', texts.default);
-  }
-  if (!withModules || withModules.has(language)) return;
-  const texts = await moduleTexts[language]();
-  withModules.add(language);
-  i18next.addResourceBundle(language, 'translation', texts.default, true, true);
+  });
+  if (!wanted) return;
+  const { default: start, whole } = await moduleTexts[language]();
+  await once(`${language} start`, async () => {
+    i18next.addResourceBundle(language, 'translation', start, true, true);
+  });
+  const files = [...wanted].map((area) => `../../../modules/${area}/locales/${language}.json`);
+  await Promise.all(files.map((file) => addModule(language, file, whole)));
+}
+
+const addModule = (language: Language, file: string, whole: ModuleTexts['whole']) =>
+  once(`${language} ${file}`, async () => {
+    // Nothing is drawn anew: who says these words waits for them.
+    i18next.addResourceBundle(language, 'translation', (await whole[file]?.()) ?? {}, true, true, { silent: true });
+  });
+
+/** What is on its way is not fetched twice; what did not come is tried again. */
+function once(name: string, fetch: () => Promise<void>): Promise<void> {
+  const known = fetched.get(name);
+  if (known) return known;
+  const coming = fetch();
+  fetched.set(name, coming);
+  coming.catch(() => fetched.delete(name));
+  return coming;
 }
 
 function setDocumentLanguage(language: Language): void {
@@ -123,5 +194,7 @@ function setDocumentLanguage(language: Language): void {
 
 /** A text some keys have and others don't: hints below fields, headings of sections. */
 export function optionalText(key: string, values: Record<string, unknown> = {}): string | undefined {
-  return i18next.exists(key, { fallbackLng: [] }) ? String(i18next.t(key, values)) : undefined;
+  if (i18next.exists(key, { fallbackLng: [] })) return String(i18next.t(key, values));
+  void bringMissed(key);
+  return undefined;
 }

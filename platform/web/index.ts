@@ -20,3 +20,4 @@ export * from './screens.ts';
 export * from './session.ts';
 export * from './stored.ts';
 export * from './use-intents.ts';
+export { wholeOf } from './whole.ts';

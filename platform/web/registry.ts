@@ -3,6 +3,7 @@ import type { Entity } from '#platform/entity';
 import type { QueryValue } from './api.ts';
 import type { Form } from './form-type.ts';
 import { can } from './session.ts';
+import { wholeOf } from './whole.ts';
 
 interface Registered {
   entity: Entity<any>;
@@ -45,7 +46,13 @@ export function registerRetry(kind: string, load: () => Promise<{ default: Compo
 }
 export const retryOf = (kind: string) => retries.get(kind);
 
-/** The declaration of a named entity, where this browser knows it. */
+/** Brings all of a named entity's declaration in, for a screen that shows its records beside its own. */
+export async function wholeNamed(name: string): Promise<void> {
+  const known = registered.get(name);
+  if (known) registered.set(name, { ...known, entity: await wholeOf(known.entity) });
+}
+
+/** The declaration of a named entity, where this browser knows it; its outline alone unless `wholeNamed` was asked first. */
 export const entityNamed = (name: string): Entity<any, any> | undefined => registered.get(name)?.entity;
 
 /** The API path of a named entity; its declaration says, else the regular plural. */

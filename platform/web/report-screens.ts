@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { AnyReport } from '#platform/entity';
 import type { ReportExtras } from './report-extras.ts';
 import { type Screen, screen } from './screens.ts';
+import { wholeOf } from './whole.ts';
 
 interface ReportScreenOptions {
   /** What the declaration cannot know: where single figures lead. Loaded with the screen. */
@@ -14,13 +15,14 @@ interface ReportScreenOptions {
 export function reportScreens(report: AnyReport, options: ReportScreenOptions = {}): Screen[] {
   const { permission, section, name, screens } = report;
   const load = (isOfOne: boolean) => async () => {
-    const [component, extras] = await Promise.all([
+    const [component, declared, extras] = await Promise.all([
       report.pages
         ? import('./report-list.tsx').then((file) => file.ReportList)
         : import('./report-page.tsx').then((file) => file.ReportPage),
+      wholeOf(report),
       options.extras?.(),
     ]);
-    const props = { report, extras: extras?.default ?? {}, of: options.of, isOfOne, key: `${name}-${isOfOne}` };
+    const props = { report: declared, extras: extras?.default ?? {}, of: options.of, isOfOne, key: `${name}-${isOfOne}` };
     return { default: () => createElement<any>(component, props) };
   };
   const base = { permission, section };

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import type { Entity, Section } from '#platform/entity';
 import type { EntityExtras, ListPart } from './entity-extras.ts';
-import { type PickerProps, registerEntity, registerPicker } from './registry.ts';
+import { type PickerProps, registerEntity, registerPicker, wholeNamed } from './registry.ts';
+import { wholeOf } from './whole.ts';
 
 export type ScreenLayout = 'default' | 'fullwidth' | 'horizontal' | 'vertical' | 'vertical-without-sidebar' | 'auth';
 export type ScreenLoader = () => Promise<{ default: ComponentType<any> }>;
@@ -53,6 +54,8 @@ export interface EntityScreenOptions {
   picker?: () => Promise<{ default: ComponentType<PickerProps> }>;
   /** What the generic screens cannot know: row and bulk verbs, cells, tabs. Loaded with the screen. */
   extras?: () => Promise<{ default: EntityExtras }>;
+  /** The declaration as its generic screens show it, where that is not all of it. */
+  shownAs?: (entity: Entity<any, any>) => Entity<any, any>;
 }
 
 /** List, create, edit and show of an entity, out of its declaration. */
@@ -112,8 +115,11 @@ const generics: Record<Generic, () => Promise<ComponentType<any>>> = {
 
 function genericLoader(entity: Entity<any, any>, kind: Generic, options: EntityScreenOptions): ScreenLoader {
   return async () => {
-    const [component, extras] = await Promise.all([generics[kind](), options.extras?.()]);
-    const props = { entity, extras: extras?.default ?? {}, part: options.part };
+    const [component, declared, extras] = await Promise.all([generics[kind](), wholeOf(entity), options.extras?.()]);
+    const papers = kind === 'show' ? Object.keys(declared.page?.papers ?? {}) : [];
+    await Promise.all(papers.map(wholeNamed));
+    const shown = options.shownAs?.(declared) ?? declared;
+    const props = { entity: shown, extras: extras?.default ?? {}, part: options.part };
     return { default: () => createElement(component, { ...props, key: `${entity.name}-${kind}-${options.part?.title}` }) };
   };
 }

@@ -16,8 +16,11 @@ export async function firstLoad(): Promise<Outcome[]> {
   const entry = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name as string));
   const withText = withImports([...entry, chunk('en')]);
   const signIn = withImports([...withText, chunk('sign-in')]);
-  const list = withImports([...withText, chunk('en.modules'), chunk('signed-in'), chunk('entity-list')]);
-  const further = withImports([...list, chunk('role-list')]);
+  const frame = [...withText, chunk('en.modules'), chunk('texts-of'), chunk('signed-in')];
+  // Cities: a list out of its declaration, which comes with it as its module's texts do.
+  const own = [chunk('places'), chunk('foundation-places.en')];
+  const list = withImports([...frame, chunk('entity-list'), ...own]);
+  const further = withImports([...list, chunk('role-list'), chunk('foundation-identity.en')]);
   const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
   const sent = await sentBytes(list);
   const share = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + (sent.get(name) ?? 0), 0) / 1000;

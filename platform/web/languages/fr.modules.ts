@@ -1,3 +1,8 @@
 import { mergeTexts, type Texts } from '../merge-texts.ts';
 
-export default mergeTexts(import.meta.glob<Texts>('../../../modules/*/*/locales/fr.json', { eager: true, import: 'default' }));
+/** What is said of modules before any of their screens is open. */
+export default mergeTexts(
+  import.meta.glob<Texts>('../../../modules/*/*/locales/fr.json', { eager: true, import: 'default', query: '?start' }),
+);
+/** All that a module says. */
+export const whole = import.meta.glob<Texts>('../../../modules/*/*/locales/fr.json', { import: 'default' });

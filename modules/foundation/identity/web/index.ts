@@ -3,7 +3,8 @@ import { entityScreens, screen } from '#platform/web';
 import { shownUser } from './shown-user.ts';
 
 export const screens = [
-  ...entityScreens(shownUser(User), {
+  ...entityScreens(User, {
+    shownAs: shownUser,
     form: () => import('./user-form.tsx'),
     extras: () => import('./user-extras.tsx'),
   }),

@@ -1,8 +1,8 @@
 import i18next, { type TFunction } from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import type { SheetKind } from '#foundation/sheets/contract';
-import { type Action, can, type Screen, screen } from '#platform/web';
-import { placeOfSheets, type UnsureProps, type WholeProps } from './sheet-place.ts';
+import { type Action, can, type Screen, screen, wholeOf } from '#platform/web';
+import type { UnsureProps, WholeProps } from './sheet-place.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 interface PartLoaders {
@@ -34,7 +34,13 @@ export const titleOf = (kind: SheetKind, mode: string, t: TFunction): string =>
   String(t(`${kind.words}${mode}.title`, { title: t(kind.title) }));
 
 async function loadPage(kind: SheetKind, mode: string, { whole, unsure }: PartLoaders) {
-  const [{ SheetPage }, Whole, Unsure] = await Promise.all([import('./sheet-page.tsx'), whole?.(), unsure?.()]);
-  const place = placeOfSheets(kind, mode, { Whole: Whole?.default, Unsure: Unsure?.default });
+  const [{ SheetPage }, { placeOfSheets }, declared, Whole, Unsure] = await Promise.all([
+    import('./sheet-page.tsx'),
+    import('./sheet-place.ts'),
+    wholeOf(kind),
+    whole?.(),
+    unsure?.(),
+  ]);
+  const place = placeOfSheets(declared, mode, { Whole: Whole?.default, Unsure: Unsure?.default });
   return { default: () => createElement(SheetPage, { place }) };
 }

@@ -1,5 +1,9 @@
-/** The entity of each kind of paper that may be under way with a party. */
-export const paperEntities = { statement: 'statement', remittance: 'remittance', treasury_transfer: 'treasuryTransfer' } as const;
+/** What the states of each kind of paper are called that may be under way with a party. */
+export const stateTexts = {
+  statement: 'statement.options.state',
+  remittance: 'remittance.options.state',
+  treasury_transfer: 'treasuryTransfer.options.state',
+} as const;
 
 /** What `GET /api/v1/accounts-dashboard/{id}/…` answers. */
 export interface PartyAnswer {
@@ -18,7 +22,7 @@ export interface PartyAnswer {
   ageing: { currency: string; buckets: { from: number; to: number | null; amount: string }[] }[];
   trend: { currency: string; days: { day: string; balance: string }[] }[];
   documents: {
-    type: keyof typeof paperEntities;
+    type: keyof typeof stateTexts;
     id: number;
     label: string;
     state: string;

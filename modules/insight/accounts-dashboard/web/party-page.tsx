@@ -5,7 +5,7 @@ import { documentPage } from '#finance/ledger/web';
 import { call, can, formatAmount, formatDate, isolated, Ltr, localName, optionalText } from '#platform/web';
 import { Facts, IconChevronRight, IconUser, PageHeader, PageSkeleton, StatusBadge } from '#platform/web/ui';
 import { AgeBars } from './age-bars.tsx';
-import { type PartyAnswer, paperEntities } from './party-answer.ts';
+import { type PartyAnswer, stateTexts } from './party-answer.ts';
 import { TrendLine } from './trend-line.tsx';
 import './accounts.css';
 
@@ -142,7 +142,7 @@ function Documents({ answer }: { answer: PartyAnswer }) {
               {optionalText(`journalEntry.docTypes.${paper.type}`)} <Ltr>{paper.label}</Ltr>
             </Link>
             <StatusBadge
-              label={optionalText(`${paperEntities[paper.type]}.options.state.${paper.state}`) ?? paper.state}
+              label={optionalText(`${stateTexts[paper.type]}.${paper.state}`) ?? paper.state}
               word={paper.state}
             />
             <Ltr>{formatDate(paper.day)}</Ltr>

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { Shipment } from '#courier/shipments/contract';
+import { outlined, outlineOf, outlinesOf } from './outlines.vite.config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const contracts = globSync('modules/*/*/contract', { cwd: root }).map((folder) => path.join(root, folder));
+
+test('the route table knows of a record where it stands and who may open it', () => {
+  expect(outlineOf(Shipment)).toMatchObject({ name: 'shipment', screens: '/shipments', permissions: Shipment.permissions });
+});
+
+test('no field of any record is in the start of the app', async () => {
+  expect(contracts.length).toBeGreaterThan(20);
+  const sources = await Promise.all(contracts.map(outlinesOf));
+  const declared = sources.flatMap((source) => source.split('\n')).filter((line) => line.includes('whole: '));
+  expect(declared.length).toBeGreaterThan(50);
+  expect(declared.filter((line) => /"(fields|columns|form|verbs)":/.test(line))).toEqual([]);
+});
+
+test('a module says its screens without asking more of a declaration than its outline', () => {
+  const asked = globSync('modules/*/*/web/index.ts', { cwd: root }).flatMap((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const names = [...source.matchAll(/import \{([^}]*)\} from '#[\w/-]+\/contract'/g)].flatMap(([, list]) =>
+      (list as string).split(',').map((name) => name.trim()),
+    );
+    const declarations = names.filter((name) => /^[A-Z]/.test(name) || name.endsWith('Sheets'));
+    return declarations.flatMap((name) =>
+      [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member]) => `${file} ${name}.${member}`),
+    );
+  });
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((one) => !outlined.includes(one.split('.').at(-1) as string))).toEqual([]);
+});

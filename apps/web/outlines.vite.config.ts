@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Plugin } from 'vite';
+
+const mark = '\0outline:';
+const modules = path.resolve(import.meta.dirname, '../../modules');
+/** What the route table reads of a declaration; its fields, forms and verbs come with the first screen that shows them. */
+export const outlined = [
+  ...['name', 'title', 'path', 'screens', 'section', 'permissions', 'permission', 'single', 'pages'],
+  ...['modes', 'words'],
+];
+
+/** Lets the route table know of each declaration only its outline, so that the start does not grow with what is declared. */
+export function outlines(): Plugin {
+  return {
+    name: 'outlines',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(wanted, importer) {
+      const contract = /^#([\w-]+\/[\w-]+)\/contract$/.exec(wanted)?.[1];
+      const isOfRoutes =
+        importer?.startsWith(modules) && /^[\w-]+\/[\w-]+\/web\/index\.ts$/.test(path.relative(modules, importer));
+      return contract && isOfRoutes ? mark + contract : null;
+    },
+    load(id) {
+      return id.startsWith(mark) ? outlinesOf(path.join(modules, id.slice(mark.length), 'contract')) : null;
+    },
+  };
+}
+
+/** The source of a contract as the route table sees it: declarations in outline, plain values as they are, what else a front door asks for from where it stands. */
+export async function outlinesOf(contract: string): Promise<string> {
+  const index = path.join(contract, 'index.ts');
+  const parts = [...readFileSync(index, 'utf8').matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name]) =>
+    path.join(contract, name as string),
+  );
+  const lines = (parts.length > 0 ? parts : [index]).map(async (file) =>
+    Object.entries<unknown>(await import(file)).map(([name, value]) => lineOf(file, name, value)),
+  );
+  return (await Promise.all(lines)).flat().filter(Boolean).join('\n');
+}
+
+function lineOf(file: string, name: string, value: unknown): string {
+  const from = JSON.stringify(file);
+  if (isDeclaration(value)) {
+    const whole = `() => import(${from}).then((file) => file.${name})`;
+    return `export const ${name} = { ...${JSON.stringify(outlineOf(value))}, whole: ${whole} };`;
+  }
+  if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+  // A file that is named at all would come to the start, with the declarations beside what is asked for.
+  return askedFor.has(name) ? `export { ${name} } from ${from};` : '';
+}
+
+/** The names that front doors take from contracts. */
+const askedFor: ReadonlySet<string> = new Set(
+  globSync('*/*/web/index.ts', { cwd: modules }).flatMap((file) =>
+    [...readFileSync(path.join(modules, file), 'utf8').matchAll(/import \{([^}]*)\} from '#[\w/-]+\/contract'/g)].flatMap(
+      ([, names]) => (names as string).split(',').map((name) => name.trim()),
+    ),
+  ),
+);
+
+/** An entity, a view, a report or a kind of sheet: something with a name and a place of its own. */
+const isDeclaration = (value: any): value is object =>
+  Boolean(value?.name && value.path && (value.fields || value.dimensions || value.modes));
+
+export const outlineOf = (declared: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(declared).filter(([key, value]) => outlined.includes(key) && value !== undefined));
+
+/** Words, numbers and lists of them say themselves. */
+const isPlain = (value: unknown): boolean => isDeepStrictEqual(value, JSON.parse(JSON.stringify(value) ?? 'null'));
