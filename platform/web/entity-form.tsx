@@ -7,7 +7,7 @@ import type { EntityExtras } from './entity-extras.ts';
 import { formBody, formFields, formValues, slips } from './entity-values.ts';
 import { toast } from './feedback.ts';
 import { blankOf, formLines } from './form-lines.ts';
-import { useForm } from './form-type.ts';
+import { type Form, useForm } from './form-type.ts';
 import { optionalText } from './i18n.ts';
 import { useItem } from './items.ts';
 import { queryClient, refreshLists, type WireRow } from './lists.ts';
@@ -36,7 +36,11 @@ export function EntityForm({ entity, extras }: EntityFormProps) {
   return <LoadedForm key={id ?? 'new'} entity={entity} extras={extras} record={isEdit ? found.data : undefined} />;
 }
 
-function LoadedForm({ entity, extras, record }: EntityFormProps & { record: WireRow | undefined }) {
+interface LoadedFormProps extends EntityFormProps {
+  record: WireRow | undefined;
+}
+
+function LoadedForm({ entity, extras, record }: LoadedFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const at = screenPathOf(entity.name) ?? entity.screens;
@@ -77,6 +81,32 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
   });
   const one = t(`${entity.name}.one`);
   const title = entity.single ? t(`${entity.name}.title`) : t(record ? 'ui.entity.edit' : 'ui.entity.create', { one });
+  const sections = sectionsOf({ entity, extras, record }, form);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={
+          entity.single
+            ? []
+            : [{ label: t(`${entity.name}.title`), to: at }, ...(record ? [{ label: recordName(entity, record) }] : [])]
+        }
+      />
+      <FormFrame
+        form={form}
+        saving={saving}
+        sections={sections}
+        asTabs={entity.form.length > 4}
+        aside={extras.aside?.(form.getValues())}
+        onCancel={entity.single ? undefined : () => navigate(-1)}
+      />
+      {extras.formBottom?.(form.getValues(), (name, value) => form.setFieldValue(name, value))}
+    </>
+  );
+}
+
+/** The sections of the declaration with their inputs, and the document's lines after the first. */
+function sectionsOf({ entity, extras, record }: LoadedFormProps, form: Form) {
   const hidden = extras.hiddenFields?.(form.getValues()) ?? [];
   const allowed = formFields(entity, record === undefined).filter((name) => !hidden.includes(name));
   const isReadonly = record !== undefined && entity.permissions.edit !== undefined && !can(entity.permissions.edit);
@@ -108,27 +138,7 @@ function LoadedForm({ entity, extras, record }: EntityFormProps & { record: Wire
         </Suspense>
       ),
     });
-  return (
-    <>
-      <PageHeader
-        title={title}
-        crumbs={
-          entity.single
-            ? []
-            : [{ label: t(`${entity.name}.title`), to: at }, ...(record ? [{ label: recordName(entity, record) }] : [])]
-        }
-      />
-      <FormFrame
-        form={form}
-        saving={saving}
-        sections={sections}
-        asTabs={entity.form.length > 4}
-        aside={extras.aside?.(form.getValues())}
-        onCancel={entity.single ? undefined : () => navigate(-1)}
-      />
-      {extras.formBottom?.(form.getValues(), (name, value) => form.setFieldValue(name, value))}
-    </>
-  );
+  return sections;
 }
 
 /** What a form starts with, its lines with it: those there are, or a blank one. */

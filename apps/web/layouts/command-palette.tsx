@@ -20,35 +20,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const known = useMemo(
-    () =>
-      screens
-        .filter((screen) => !screen.path.includes(':') && !screen.guestOnly && screen.layout !== 'auth' && isReachable(screen))
-        .filter((screen, at, all) => all.findIndex((other) => other.title(t) === screen.title(t)) === at)
-        .map((screen) => ({
-          label: screen.title(t),
-          to: screen.path,
-          folded: foldText(`${screen.title(t)} ${screen.path}`),
-          note: screen.path,
-        })),
-    [t],
-  );
-  const words = foldText(text).split(' ').filter(Boolean);
-  const hits = known.filter((entry) => words.every((word) => entry.folded.includes(word))).slice(0, screensMost);
-  const records = useRecords(text);
-  const canSearch = text.trim() !== '' && screens.some((screen) => screen.path.startsWith('/global-search'));
-  const entries = canSearch
-    ? [
-        ...hits,
-        ...records,
-        {
-          label: t('ui.palette.search', { text: text.trim() }),
-          to: `/global-search/${encodeURIComponent(text.trim())}/all`,
-          folded: '',
-          note: '',
-        },
-      ]
-    : hits;
+  const entries = useEntries(text);
   useEffect(() => setAt(0), [text]);
   const go = (to: string | undefined) => {
     if (!to) return;
@@ -110,6 +82,39 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** Screens, records and, at the end, the search over everything that answer to what was typed. */
+function useEntries(text: string) {
+  const { t } = useTranslation();
+  const known = useMemo(
+    () =>
+      screens
+        .filter((screen) => !screen.path.includes(':') && !screen.guestOnly && screen.layout !== 'auth' && isReachable(screen))
+        .filter((screen, at, all) => all.findIndex((other) => other.title(t) === screen.title(t)) === at)
+        .map((screen) => ({
+          label: screen.title(t),
+          to: screen.path,
+          folded: foldText(`${screen.title(t)} ${screen.path}`),
+          note: screen.path,
+        })),
+    [t],
+  );
+  const words = foldText(text).split(' ').filter(Boolean);
+  const hits = known.filter((entry) => words.every((word) => entry.folded.includes(word))).slice(0, screensMost);
+  const records = useRecords(text);
+  const canSearch = text.trim() !== '' && screens.some((screen) => screen.path.startsWith('/global-search'));
+  if (!canSearch) return hits;
+  return [
+    ...hits,
+    ...records,
+    {
+      label: t('ui.palette.search', { text: text.trim() }),
+      to: `/global-search/${encodeURIComponent(text.trim())}/all`,
+      folded: '',
+      note: '',
+    },
+  ];
 }
 
 /** Records that answer to what was typed, each with its kind, once the typing pauses. */

@@ -6,7 +6,8 @@ import type { Form } from '../form-type.ts';
 import { formatAmount } from '../format.ts';
 import { Ltr } from '../ltr.tsx';
 import { readSession } from '../session.ts';
-import { LinesGrid, useLineColumns } from './lines-grid.tsx';
+import { useLineColumns } from './line-columns.tsx';
+import { LinesGrid } from './lines-grid.tsx';
 
 interface DocumentLinesProps {
   entity: Entity<any, any>;

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
+import type { TFunction } from 'i18next';
+import { type ChangeEvent, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
@@ -21,22 +22,27 @@ interface FieldInputProps {
   autoFocus?: boolean;
 }
 
+/** What every kind of input takes. */
+interface InputBase {
+  label: string;
+  required: boolean;
+  disabled: boolean;
+  error: ReactNode;
+}
+
 /** The input a declared field is typed into, by its kind. */
 export function FieldInput({ declared, name, form, record, disabled, autoFocus }: FieldInputProps) {
   const { t } = useTranslation();
   const field = declared.fields[name] as Field;
   const wire = wireName(name, field);
   const given = form.getInputProps(wire);
-  const hintKey = `${declared.name}.hints.${name}`;
-  const hint = optionalText(hintKey);
   const base = {
-    label: fieldLabel(declared, name, t),
+    ...saidOf(declared, name, t),
     required: field.required === true,
     disabled: disabled ?? false,
     error: given.error,
     'data-path': wire,
     ...(autoFocus && { 'data-autofocus': true }),
-    ...(hint && { description: hint }),
   };
   const { value, onChange } = given;
   switch (field.kind) {
@@ -78,72 +84,81 @@ export function FieldInput({ declared, name, form, record, disabled, autoFocus }
       return <PhoneInput {...base} value={value} onChange={onChange} />;
     case 'email':
       return (
-        <TextInput
-          {...base}
-          className="k-ltr-input"
-          dir="ltr"
-          type="email"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <TextInput {...base} className="k-ltr-input" dir="ltr" type="email" value={value ?? ''} onChange={typed(onChange)} />
       );
     case 'oneOf':
+      return <OptionSelect {...base} {...{ declared, name, value, onChange }} />;
+    case 'belongsTo':
       return (
-        <Select
-          {...base}
-          placeholder={t('ui.pick')}
-          clearable={!base.required}
-          allowDeselect={false}
-          data={(field.options ?? []).map((word) => ({ value: word, label: optionLabel(declared, name, word, t) }))}
-          value={value || null}
-          onChange={onChange}
-        />
+        <ReferenceInput {...{ field, name, form, record, wire, base }} value={value} onChange={onChange} autoFocus={autoFocus} />
       );
-    case 'belongsTo': {
-      const Picker = pickerOf(field.entity ?? name);
-      const query = { ...field.pick, ...narrowing(field, form, record) };
-      if (Picker)
-        return (
-          <Suspense fallback={<div className="k-input-wait" />}>
-            <Picker
-              form={form}
-              name={wire}
-              label={base.label}
-              required={base.required}
-              query={query}
-              autoFocus={autoFocus === true}
-            />
-          </Suspense>
-        );
-      return (
-        <RefSelect
-          {...base}
-          query={query}
-          target={field.entity ?? name}
-          value={value ?? null}
-          onChange={(id) => onChange(id)}
-          known={record?.[wire.replace(/_id$/, '')]}
-        />
-      );
-    }
     case 'manyOf':
       return <MultiRefSelect {...base} target={field.entity ?? name} value={value ?? []} onChange={onChange} />;
     case 'image':
       return <Uploader {...base} value={value} onChange={onChange} folder={declared.name} />;
     default:
       return (field.lines ?? 1) > 1 ? (
-        <Textarea
-          {...base}
-          autosize
-          minRows={field.lines ?? 3}
-          maxRows={12}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <Textarea {...base} autosize minRows={field.lines ?? 3} maxRows={12} value={value ?? ''} onChange={typed(onChange)} />
       ) : (
-        <TextInput {...base} autoComplete="off" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
+        <TextInput {...base} autoComplete="off" value={value ?? ''} onChange={typed(onChange)} />
       );
   }
+}
+
+/** What stands above and below a field. */
+function saidOf(declared: FieldInputProps['declared'], name: string, t: TFunction) {
+  const hint = optionalText(`${declared.name}.hints.${name}`);
+  return { label: fieldLabel(declared, name, t), ...(hint && { description: hint }) };
+}
+
+const typed = (onChange: (text: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+  onChange(event.currentTarget.value);
+
+interface OptionProps extends Pick<FieldInputProps, 'declared' | 'name'>, InputBase {
+  value: string;
+  onChange: (word: string | null) => void;
+}
+
+/** One of the words a field may hold. */
+function OptionSelect({ declared, name, value, onChange, ...base }: OptionProps) {
+  const { t } = useTranslation();
+  const words = (declared.fields[name] as Field).options ?? [];
+  return (
+    <Select
+      {...base}
+      placeholder={t('ui.pick')}
+      clearable={!base.required}
+      allowDeselect={false}
+      data={words.map((word) => ({ value: word, label: optionLabel(declared, name, word, t) }))}
+      value={value || null}
+      onChange={onChange}
+    />
+  );
+}
+
+interface ReferenceProps extends Pick<FieldInputProps, 'name' | 'form' | 'record' | 'autoFocus'> {
+  field: Field;
+  /** The field's name on the wire. */
+  wire: string;
+  base: InputBase;
+  value: number | null | undefined;
+  onChange: (id: number | null) => void;
+}
+
+/** One of another record's, chosen by the picker its module brings, or by its name. */
+function ReferenceInput({ field, name, form, record, wire, base, value, onChange, autoFocus }: ReferenceProps) {
+  const target = field.entity ?? name;
+  const Picker = pickerOf(target);
+  const query = { ...field.pick, ...narrowing(field, form, record) };
+  if (!Picker) {
+    const known = record?.[wire.replace(/_id$/, '')];
+    return <RefSelect {...base} query={query} target={target} value={value ?? null} onChange={onChange} known={known} />;
+  }
+  return (
+    <Suspense fallback={<div className="k-input-wait" />}>
+      <Picker form={form} name={wire} label={base.label} required={base.required} query={query} autoFocus={autoFocus === true} />
+    </Suspense>
+  );
 }
 
 /** What the record, or the form itself, says of the references that may be chosen. */

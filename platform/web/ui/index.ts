@@ -30,6 +30,7 @@ export * from './form-frame.tsx';
 export * from './image-viewer.tsx';
 export * from './inputs.tsx';
 export * from './leave-warning.ts';
+export * from './line-columns.tsx';
 export * from './lines-grid.tsx';
 export * from './list-page.tsx';
 export * from './page-header.tsx';

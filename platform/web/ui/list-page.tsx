@@ -60,7 +60,6 @@ export interface ListPageProps {
 /** A list with everything people expect of one; its whole state stands in the address. */
 export function ListPage(props: ListPageProps) {
   const { name, path, filters = [], fixed = {}, columns } = props;
-  const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params), [params]);
   const setState = (next: ListState) => setParams((before) => writeListState(next, before), { replace: true });
@@ -69,30 +68,13 @@ export function ListPage(props: ListPageProps) {
     [state, props.defaultSort, JSON.stringify(fixed)],
   );
   const list = useList(path, query, props.perPage);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [isAll, setIsAll] = useState(false);
-  // How many rows were there when all of them were chosen: what is loaded since takes the offer of the rest away from nobody.
-  const [chosenOf, setChosenOf] = useState(0);
+  const { selection, select, loadedThen, chooseAll } = useSelection(list, query);
   const [isFiltering, setIsFiltering] = useState(false);
   const [choice, setChoice] = useStored<Record<string, boolean>>(`columns:${name}`, {});
   const shownColumns = columns.filter((column) => choice[column.id] ?? !column.hidden);
-  const clear = () => {
-    setSelected(new Set());
-    setIsAll(false);
-    setChosenOf(0);
-  };
-  useEffect(clear, [JSON.stringify(query)]);
   const reload = async () => {
-    clear();
+    selection.clear();
     await refreshLists(path);
-  };
-  const selection: Selection = {
-    ids: [...selected],
-    rows: list.rows.filter((row) => selected.has(row.id)),
-    isAll,
-    count: isAll ? list.total : selected.size,
-    query,
-    clear,
   };
   const hasBulk = Boolean(props.bulkActions);
   const own = (row: WireRow) => props.rowActions?.(row, reload) ?? [];
@@ -104,26 +86,10 @@ export function ListPage(props: ListPageProps) {
       )}
       {props.children}
       <div className="k-list" aria-busy={list.isFetching}>
-        <div className="k-list-bar">
-          {props.canSearch !== false && (
-            <SearchBox value={state.search} hint={props.searchHint} onSearch={(search) => setState({ ...state, search })} />
-          )}
-          {filters.length > 0 && (
-            <Button variant="default" leftSection={<IconFilter size="1rem" aria-hidden />} onClick={() => setIsFiltering(true)}>
-              {t('ui.filter.title')}
-            </Button>
-          )}
-          <SavedViews name={name} state={state} onChoose={setState} />
-          <span className="k-list-count" role="status">
-            {list.isLoading
-              ? ''
-              : t('ui.list.count', { count: list.total, shown: formatNumber(list.total) + (list.isMinimum ? '+' : '') })}
-          </span>
-          <span className="k-list-tools">
-            <ColumnChooser columns={columns} choice={choice} onChoose={setChoice} />
-            {props.exportPath && <ExportButton path={props.exportPath} query={query} />}
-          </span>
-        </div>
+        <ListBar page={props} state={state} list={list} onChange={setState} onFilter={() => setIsFiltering(true)}>
+          <ColumnChooser columns={columns} choice={choice} onChoose={setChoice} />
+          {props.exportPath && <ExportButton path={props.exportPath} query={query} />}
+        </ListBar>
         <FilterChips filters={filters} state={state} onChange={setState} />
         <DataTable
           label={props.title}
@@ -136,16 +102,8 @@ export function ListPage(props: ListPageProps) {
           loadMore={() => void list.fetchNextPage()}
           sort={state.sort || props.defaultSort}
           onSort={(sort) => setState({ ...state, sort })}
-          selected={hasBulk ? selected : undefined}
-          onSelect={
-            hasBulk
-              ? (ids) => {
-                  setSelected(ids);
-                  setIsAll(false);
-                  if (ids.size >= list.rows.length) setChosenOf(ids.size);
-                }
-              : undefined
-          }
+          selected={hasBulk ? selection.chosen : undefined}
+          onSelect={hasBulk ? select : undefined}
           rowHref={props.rowHref}
           rowActions={props.rowActions && own}
           rowTone={props.rowTone}
@@ -163,9 +121,9 @@ export function ListPage(props: ListPageProps) {
           <BulkBar
             selection={selection}
             total={list.total}
-            loaded={chosenOf || list.rows.length}
+            loaded={loadedThen}
             isMinimum={list.isMinimum}
-            onAll={() => setIsAll(true)}
+            onAll={chooseAll}
             actions={props.bulkActions(selection, reload)}
           />
         )}
@@ -181,6 +139,60 @@ export function ListPage(props: ListPageProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Which rows are chosen: some of those loaded, or all that the filter finds. */
+function useSelection(list: ReturnType<typeof useList>, query: Selection['query']) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isAll, setIsAll] = useState(false);
+  // How many rows were there when all of them were chosen: what is loaded since takes the offer of the rest away from nobody.
+  const [chosenOf, setChosenOf] = useState(0);
+  const clear = () => {
+    setChosen(new Set());
+    setIsAll(false);
+    setChosenOf(0);
+  };
+  useEffect(clear, [JSON.stringify(query)]);
+  const select = (ids: ReadonlySet<number>) => {
+    setChosen(ids);
+    setIsAll(false);
+    if (ids.size >= list.rows.length) setChosenOf(ids.size);
+  };
+  const rows = list.rows.filter((row) => chosen.has(row.id));
+  const selection = { ids: [...chosen], chosen, rows, isAll, count: isAll ? list.total : chosen.size, query, clear };
+  return { selection, select, loadedThen: chosenOf || list.rows.length, chooseAll: () => setIsAll(true) };
+}
+
+interface ListBarProps {
+  page: ListPageProps;
+  state: ListState;
+  list: ReturnType<typeof useList>;
+  onChange: (state: ListState) => void;
+  onFilter: () => void;
+  /** Tools at its end. */
+  children: ReactNode;
+}
+
+function ListBar({ page, state, list, onChange, onFilter, children }: ListBarProps) {
+  const { t } = useTranslation();
+  const shown = formatNumber(list.total) + (list.isMinimum ? '+' : '');
+  return (
+    <div className="k-list-bar">
+      {page.canSearch !== false && (
+        <SearchBox value={state.search} hint={page.searchHint} onSearch={(search) => onChange({ ...state, search })} />
+      )}
+      {(page.filters ?? []).length > 0 && (
+        <Button variant="default" leftSection={<IconFilter size="1rem" aria-hidden />} onClick={onFilter}>
+          {t('ui.filter.title')}
+        </Button>
+      )}
+      <SavedViews name={page.name} state={state} onChoose={onChange} />
+      <span className="k-list-count" role="status">
+        {list.isLoading ? '' : t('ui.list.count', { count: list.total, shown })}
+      </span>
+      <span className="k-list-tools">{children}</span>
+    </div>
   );
 }
 
