@@ -141,10 +141,7 @@ function Documents({ answer }: { answer: PartyAnswer }) {
             <Link to={documentPage(paper.type, paper.id) ?? ''}>
               {optionalText(`journalEntry.docTypes.${paper.type}`)} <Ltr>{paper.label}</Ltr>
             </Link>
-            <StatusBadge
-              label={optionalText(`${stateTexts[paper.type]}.${paper.state}`) ?? paper.state}
-              word={paper.state}
-            />
+            <StatusBadge label={optionalText(`${stateTexts[paper.type]}.${paper.state}`) ?? paper.state} word={paper.state} />
             <Ltr>{formatDate(paper.day)}</Ltr>
             <strong>
               <Ltr>{formatAmount(paper.amount, paper.currency)}</Ltr>
