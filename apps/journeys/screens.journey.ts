@@ -81,6 +81,7 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
     title: document.title,
   }));
+  if ((await page.getByRole('contentinfo').count()) !== 1) faults.push('no footer');
   if (h1.length !== 1) faults.push(`${h1.length} headings of the first level`);
   if (!title.endsWith(` – ${tenant}`) || title.length <= tenant.length + 3) faults.push(`titled “${title}”`);
   const text = await page.locator('body').innerText();

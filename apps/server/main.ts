@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { configurePapers } from '#foundation/papers/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
@@ -34,7 +35,7 @@ const health: Health = { isDraining: false };
 await addHealth(product, health);
 const metrics = createMetrics(product.pool, { token: config.metricsToken });
 metrics.watch(product.server);
-await servePages(product.server, webDir);
+await servePages(product.server, webDir, path.join(config.dataDir, 'content.json'));
 const stopWorker = startWorker(product.pool, {
   failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
   checked: (tenantId, faults) => {

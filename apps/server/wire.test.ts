@@ -141,6 +141,24 @@ test('the files of the web app are sent as they were packed when it was built', 
   rmSync(folder, { recursive: true });
 });
 
+test('a static content JSON is fetched: the built one, or the operator’s own in its place', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'karwan-content-'));
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Karwan</title>');
+  writeFileSync(path.join(folder, 'content.json'), '{"name":{"en":"Karwan"},"links":[]}');
+  const own = path.join(folder, 'own.json');
+  const nameBy = async (file?: string) => {
+    const server = Fastify();
+    await servePages(server, folder, file);
+    const { headers, body } = await server.inject('/content.json');
+    await server.close();
+    return [headers['content-type'], JSON.parse(body).name.en];
+  };
+  expect(await nameBy(own)).toEqual(['application/json; charset=utf-8', 'Karwan']);
+  writeFileSync(own, '{"name":{"en":"Tigris Systems"},"links":[]}');
+  expect(await nameBy(own)).toEqual(['application/json; charset=utf-8', 'Tigris Systems']);
+  rmSync(folder, { recursive: true });
+});
+
 describe('where people reach the product encrypted', () => {
   let encrypted: Product;
   beforeAll(async () => {

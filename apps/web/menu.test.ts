@@ -3,8 +3,9 @@ import type { GateSession } from '#foundation/tenancy/contract';
 import { screen } from '#platform/web';
 import { countOf } from './badges.ts';
 import { isSafePage } from './guards.ts';
-import { visibleMenu } from './menu.ts';
+import { groupSizes, menuPaths, visibleMenu } from './menu.ts';
 import { withoutTab, withTab } from './open-tab-list.ts';
+import { withPin, withRecent } from './quick-pages.ts';
 import { mayReload } from './stale-chunk.ts';
 
 const load = () => Promise.reject(new Error('not loaded here'));
@@ -39,6 +40,59 @@ describe('the side menu', () => {
   test('a mixed business sees both, shared screens once', () => {
     const seen = paths(session(1, 2, ['dashboard', 'shipments_management', 'show_site_settings']));
     expect(seen).toEqual(['/', '/shipments', '/erp-sales', '/settings']);
+  });
+});
+
+/** Sections 2.3 and 2.4 of the specification, but for the pages of one record. */
+const specified = [
+  '/ /accounts-dashboard /pos-dashboard /shipments/create /shipments/create_fast /shipments/excel-create /shipments/excel-edit',
+  '/shipment-statuses /shipment-print /shipments/qr /shipments/change-price-requests /shipment-log /fractional-shipments',
+  '/shipment-print/archive_shipments /client-statistics /monitoring-return-shipments /shipments/monitoring-clients',
+  '/change-status-requests /shipment-transfer/inventory /shipment-transfer/inventory/pending-requests',
+  '/shipment-transfer/inventory/qr /shipment-transfer/return /shipment-transfer/return/pending-requests',
+  '/shipment-transfer/return/qr /shipment-transfer/outgoing/outgoing /shipment-transfer/outgoing/pending',
+  '/shipment-transfer/outgoing/incoming /accounting/transactions/create_credit /accounting/transactions/create_debit',
+  '/accounting/transactions/account_statment /accounting/transactions/account_statment/treasury',
+  '/accounting/treasury/convert_between_treasury /accounting/treasury /accounting/transactions/profits',
+  '/accounting/income_statement /accounting/trial_balance /accounting/transactions /accounting/journals',
+  '/accounting/clients/paid /accounting/clients/not_paid /accounting/receiveing-deliveries/paid',
+  '/accounting/receiveing-deliveries/not_paid /accounting/deliveries/paid-deliver /accounting/deliveries/not_paid-deliver',
+  '/accounting/branches/paid /accounting/branches/not_paid /accounting/statement-accounts/pending-accounts',
+  '/accounting/statement-accounts/audited-accounts /accounting/statement-accounts/paid-accounts',
+  '/accounting/statement-accounts/deliver-accounts /branches /delivery-addresses /client-receipts /users /clients /deliveries',
+  '/users/new /packages /sponsors /tracking /ai /system-log /system-movements/deleted-shipments /system-movements/deleted-users',
+  '/system-movements/uploaded-excel /system-movements/search-for-report /system-movements/change-price',
+  '/system-movements/archived-shipments /settings /site /general-accounting/chart-of-accounts',
+  '/shipment-statuses/transfer-setting /roles /complaints',
+  '/erp-users-management /erp-suppliers /erp-customers /erp-customer-groups /erp-delegates /erp-delivery-companies',
+  '/erp-permissions /erp-branches /erp-import-contacts /erp-products /erp-products/create /erp-products/units',
+  '/erp-products/variances /erp-products/attributes /erp-products/category /erp-products/trademarks /erp-products/guarantees',
+  '/erp-products/poster-printing /erp-products/selling-price-group /erp-products/selling-price-range',
+  '/erp-products/opening-inventory /erp-products/import-products /erp-products/import-opening-inventory /erp-purchases',
+  '/erp-purchases/create /erp-purchases/returns-purchases /erp-purchases/purchase-returns /erp-sales /erp-sales/create',
+  '/erp-sales/add-draft /erp-sales/add-a-quote /erp-sales/add-point-sale /erp-sales/point-of-sale-menu',
+  '/erp-sales/point-of-sale /erp-sales/list-of-drafts /erp-sales/price-statement-list /erp-sales/sales-return-list',
+  '/erp-sales/shipments /erp-sales/discounts /erp-sales/import-sales /erp-sales/not-confirmed-sales',
+  '/erp-inventory-transfers /erp-inventory-transfers/create /erp-damaged-inventory /erp-damaged-inventory/create',
+  '/erp-expenses /erp-expenses/create /erp-expenses/expense-categories /erp-accounts /erp-accounts/budget',
+  '/erp-accounts/trial-balance /erp-accounts/cash-flow /erp-accounts/bills-collected /erp-reports',
+  '/erp-reports/product-purchases-report /erp-reports/popular-products-report /erp-notifications-forms /erp-settings',
+].flatMap((line) => line.split(' '));
+
+describe('the whole menu', () => {
+  test('keeps every page the specification lists', () => {
+    const named = new Set(menuPaths());
+    expect(specified.length).toBeGreaterThan(100);
+    expect(specified.filter((path) => !named.has(path))).toEqual([]);
+  });
+  test('no group holds more than seven pages', () => {
+    expect(groupSizes().length).toBeGreaterThan(15);
+    expect(groupSizes().filter(([, size]) => size > 7)).toEqual([]);
+  });
+  test('a page is recent once, the newest first, and pinned until it is unpinned', () => {
+    expect(withRecent(['/b', '/a'], '/a')).toEqual(['/a', '/b']);
+    expect(withRecent(['/a', '/b', '/c', '/d', '/e'], '/f')).toEqual(['/f', '/a', '/b', '/c', '/d']);
+    expect(withPin(withPin(['/a'], '/b'), '/a')).toEqual(['/b']);
   });
 });
 

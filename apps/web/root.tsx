@@ -58,14 +58,14 @@ function useFocusOnNewPage(): void {
   }, [pathname]);
 }
 
-/** A thin line while the next page comes: after 200 ms, for two seconds at most. */
+/** A thin line while the next page comes: after 200 ms, for five seconds at most. */
 function PageLoader() {
   const isLoading = useNavigation().state !== 'idle';
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isLoading) return setIsShown(false);
     const begin = setTimeout(() => setIsShown(true), 200);
-    const end = setTimeout(() => setIsShown(false), 2200);
+    const end = setTimeout(() => setIsShown(false), 5200);
     return () => {
       clearTimeout(begin);
       clearTimeout(end);

@@ -7,6 +7,8 @@ import { shortPreloads } from './preloads.vite.config.ts';
 import { moduleTexts } from './texts.vite.config.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+/** On a developer's machine the API stands where this says. */
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
   server: {
     port: 5173,
     fs: { allow: ['../..'] },
-    proxy: Object.fromEntries(['/api', '/files'].map((path) => [path, { target: 'http://127.0.0.1:3000', changeOrigin: false }])),
+    proxy: Object.fromEntries(['/api', '/files'].map((path) => [path, { target: apiUrl, changeOrigin: false }])),
   },
   build: {
     outDir: '../../dist/web',

@@ -40,6 +40,8 @@ export interface FieldOptions {
   min?: number;
   /** Permission without which the field does not leave the server, in lists, pages, files or answers, and nothing is filtered, sorted or found by it. */
   visibleWith?: string;
+  /** phone: the second number of somebody, which may be as long as the company's second length says. */
+  rank?: 'second';
   /** belongsTo: what the list to pick from is narrowed by, as its filters are called. */
   pick?: Readonly<Record<string, string>>;
   /** The name it travels under where outsiders call it otherwise: `delivery` for a courier. */

@@ -7,7 +7,10 @@ import { cleanPhone, cleanText, graphemeCount, isBroken } from './text.ts';
 /** What the tenant's settings say about reading input. */
 export interface ReadEnv {
   currency: Currency;
+  /** Digits of a first phone, then of a second one. */
   phoneLengths: readonly number[];
+  /** Filters take phones of any length. */
+  takesAnyPhone?: boolean;
   /** By field, where an amount is in another currency than the rest. */
   currencies?: Readonly<Record<string, Currency>> | undefined;
 }
@@ -74,7 +77,7 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
     case 'money':
       return readAmount(field, sent, env);
     case 'phone':
-      return readPhone(sent, env);
+      return readPhone(field, sent, env);
     case 'email':
       return readEmail(sent);
     case 'oneOf':
@@ -191,11 +194,14 @@ function readAmount(field: Field, sent: unknown, env: ReadEnv): Outcome {
   return { value };
 }
 
-function readPhone(sent: unknown, env: ReadEnv): Outcome {
+/** A first phone has the company's first length; a second one may have it too, or the second. */
+function readPhone(field: Field, sent: unknown, env: ReadEnv): Outcome {
   if (typeof sent !== 'string' && typeof sent !== 'number') return { key: 'errors.phoneNotNumber' };
   const value = cleanPhone(String(sent));
   if (!/^\d{1,20}$/.test(value)) return { key: 'errors.phoneNotNumber' };
-  if (!env.phoneLengths.includes(value.length)) return { key: 'errors.phoneLength', values: { digits: env.phoneLengths[0] } };
+  const lengths = env.phoneLengths.slice(0, field.rank === 'second' ? 2 : 1);
+  if (!env.takesAnyPhone && !lengths.includes(value.length))
+    return { key: 'errors.phoneLength', values: { digits: lengths.at(-1) } };
   return { value };
 }
 

@@ -57,6 +57,15 @@ describe('reading an answer', () => {
 });
 
 describe('matching errors to fields', () => {
+  test('an error on a name in two languages, or on a part of it, stands at its first half', () => {
+    const known = new Set(['name.ar', 'name.en', 'phone']);
+    expect(matchFields({ name: 'Needed.', 'phone.0': 'Wrong.' }, known).matched).toEqual({
+      'name.ar': 'Needed.',
+      phone: 'Wrong.',
+    });
+    expect(matchFields({ 'name.0': 'Needed.' }, known)).toEqual({ matched: { 'name.ar': 'Needed.' }, rest: [] });
+    expect(matchFields({ 'name.en': 'Needed.' }, known).matched).toEqual({ 'name.en': 'Needed.' });
+  });
   test('nested names fall back to the field they belong to', () => {
     const known = new Set(['phones', 'items.0', 'name.ar']);
     expect(matchFields({ 'phones.0': 'a', 'items.0.price': 'b', 'name.ar': 'c', quota: 'd' }, known)).toEqual({

@@ -75,13 +75,17 @@ export function reactTo(failure: Failure, options: { formTakesFields?: boolean }
   return { modal, logOut: false };
 }
 
-/** Splits field errors between the inputs on the page and the modal; `items.0.name` falls back to `items.0`, then `items`. */
+/**
+ * Splits field errors between the inputs on the page and the modal; `items.0.name` falls back to `items.0`, then `items`. An
+ * error on a name in two languages stands at its first half.
+ */
 export function matchFields(fields: Record<string, string>, known: ReadonlySet<string>) {
   const matched: Record<string, string> = {};
   const rest: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
-    let path = name;
-    while (path && !known.has(path)) path = path.split('.').slice(0, -1).join('.');
+    const parts = name.split('.');
+    const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+    const path = paths.flatMap((one) => [one, `${one}.ar`]).find((one) => known.has(one));
     if (path) matched[path] ??= message;
     else rest.push(message);
   }

@@ -18,9 +18,13 @@ describe('amounts', () => {
     ['', ''],
   ])('%s is written %s', (wire, shown) => expect(formatAmount(wire)).toBe(shown));
 
-  test('digits are Latin in Arabic too', async () => {
+  test('an amount and its currency stay on one line', () => {
+    expect(formatAmount('50000', 'IQD')).toBe('50,000\u00a0IQD');
+  });
+  test('in Arabic the digits are Latin too, the number is read first and the currency as offices write it', async () => {
     await i18next.changeLanguage('ar');
-    expect(formatAmount('50000', 'IQD')).toBe('50,000 IQD');
+    expect(formatAmount('-50000', 'IQD')).toBe('\u2067\u2066-50,000\u2069\u00a0د.ع.\u2069');
+    expect(formatAmount('12.50', 'USD')).toBe('\u2067\u206612.50\u2069\u00a0دولار\u2069');
   });
   test('typing takes digits of any script and groups them', () => {
     expect(typedAmount('٢٥٠٠٠', 0)).toBe('25,000');
@@ -40,12 +44,16 @@ describe('amounts', () => {
 describe('days and times', () => {
   const evening = '2026-11-21T19:05:00Z';
   test('a moment is shown in the tenant’s zone', () => {
-    expect(formatTime(evening)).toBe('10:05 PM');
-    expect(formatMoment('2026-11-21T22:30:00Z')).toBe('22/11/2026 01:30 AM');
+    expect(formatTime(evening)).toBe('10:05\u00a0PM');
+    expect(formatMoment('2026-11-21T22:30:00Z')).toBe('22/11/2026 01:30\u00a0AM');
   });
   test('the halves of the day speak the language', async () => {
     await i18next.changeLanguage('ar');
-    expect(formatTime(evening)).toBe('10:05 م');
+    expect(formatTime(evening)).toBe('\u206710:05\u00a0م\u2069');
+  });
+  test('in Arabic a moment is read from the right: the day, the time, its half', async () => {
+    await i18next.changeLanguage('ar');
+    expect(formatMoment(evening)).toBe('\u206721/11/2026 \u206710:05\u00a0م\u2069\u2069');
   });
   test('Kurmanji months come from our own table', async () => {
     await i18next.changeLanguage('ku');

@@ -15,6 +15,9 @@ const intlLocales: Record<string, string> = {
 };
 const dayHalves: Record<string, [string, string]> = { ar: ['ص', 'م'], ku: ['BN', 'PN'], zh: ['上午', '下午'] };
 
+/** As offices write them behind an amount. */
+const arabicUnits: Partial<Record<string, string>> = { IQD: 'د.ع.', EGP: 'ج.م.', USD: 'دولار', EUR: 'يورو' };
+
 /** The zone a tenant's day is counted in. */
 let timeZone = 'Asia/Baghdad';
 export function setTenantZone(zone: string | null | undefined): void {
@@ -29,8 +32,18 @@ export function formatAmount(wire: string | number | null | undefined, currency?
   const [, sign = '', whole = '', fraction] = match;
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const body = `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
-  return currency ? `${body} ${currency}` : body;
+  return currency ? withUnit(body, currency) : body;
 }
+
+/** A number and its unit on one line; in Arabic the number is read first, from the right. */
+function withUnit(number: string, currency: string): string {
+  const unit = currentLanguage() === 'ar' ? arabicUnits[currency] : undefined;
+  return unit ? rightToLeft(`${leftToRight(number)}\u00a0${unit}`) : `${number}\u00a0${currency}`;
+}
+
+/** Keeps its direction whatever stands around it. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+const rightToLeft = (text: string) => `\u2067${text}\u2069`;
 
 /** How many decimals amounts of a currency are typed with. */
 export function decimalsFor(currency: string | undefined): number {
@@ -75,12 +88,16 @@ export function formatTime(moment: string | Date | null | undefined): string {
   const [hours = '0', minutes = '00'] = clock.split(':');
   const hour = Number(hours) % 24;
   const [morning, afternoon] = dayHalves[currentLanguage()] ?? ['AM', 'PM'];
-  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? morning : afternoon}`;
+  const half = hour < 12 ? morning : afternoon;
+  const time = `${String(hour % 12 || 12).padStart(2, '0')}:${minutes}\u00a0${half}`;
+  return currentLanguage() === 'ar' ? rightToLeft(time) : time;
 }
 
-/** A moment as tables show it: day and time in the tenant's zone. */
+/** A moment as tables show it: day, then time in the tenant's zone; in Arabic from the right. */
 export function formatMoment(moment: string | Date | null | undefined): string {
-  return toMoment(moment) ? `${formatDate(moment)} ${formatTime(moment)}` : '';
+  if (!toMoment(moment)) return '';
+  const both = `${formatDate(moment)} ${formatTime(moment)}`;
+  return currentLanguage() === 'ar' ? rightToLeft(both) : both;
 }
 
 /** Today in the tenant's zone, YYYY-MM-DD. */

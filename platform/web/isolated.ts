@@ -1,4 +1,4 @@
-/** An amount or number inside a sentence: it keeps its own direction and its line, so that 250,000 IQD neither turns round in Arabic nor breaks. */
+/** An amount or number inside a sentence: it keeps its own direction, so that 250,000 IQD does not turn round in Arabic. */
 export function isolated(text: string): string {
-  return text ? `\u2066${text.replace(/(?<=\d) (?=[A-Z]{3}$)/, '\u00a0')}\u2069` : text;
+  return text ? `\u2066${text}\u2069` : text;
 }

@@ -77,7 +77,7 @@ export function useSave<R = any>(options: SaveOptions<R>) {
 function placeErrors(error: CallError, form: Form, root: HTMLElement | null): void {
   const inputs = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const known = new Set(inputs.map((input) => input.dataset['path'] ?? ''));
-  const { matched, rest } = matchFields(expandBilingual(error.fields, known), known);
+  const { matched, rest } = matchFields(error.fields, known);
   form.setErrors(matched);
   const first = inputs.find((input) => matched[input.dataset['path'] ?? '']);
   first?.dispatchEvent(new CustomEvent('reveal-field', { bubbles: true }));
@@ -97,11 +97,4 @@ export function focusField(field: HTMLElement | undefined): void {
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
   }, 50);
-}
-
-/** An error on a bilingual name stands at its first half. */
-function expandBilingual(fields: Record<string, string>, known: ReadonlySet<string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [!known.has(name) && known.has(`${name}.ar`) ? `${name}.ar` : name, message]),
-  );
 }

@@ -8,6 +8,7 @@ import { gateSession, mayOpen } from '../guards.ts';
 import { visibleMenu } from '../menu.ts';
 import { floatingItems, screens } from '../routes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
+import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OpenTabs } from './open-tabs.tsx';
@@ -71,6 +72,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         <main id="content" tabIndex={-1} className="k-content">
           <Outlet />
         </main>
+        <Footer />
       </div>
       <FontSizeControl />
       <Suspense fallback={null}>

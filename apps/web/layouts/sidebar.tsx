@@ -2,14 +2,17 @@ import { ActionIcon } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { foldText } from '#platform/entity';
 import { localName, useMe } from '#platform/web';
 import { Brand, BrandMark } from '../../../platform/web/brand.tsx';
 import { IconChevronRight, IconX } from '../../../platform/web/icons.ts';
 import { activePath } from '../active-path.ts';
 import { useBadges } from '../badges.ts';
 import type { MenuGroup, MenuItem, VisibleSection } from '../menu.ts';
+import { pagesOf, useQuickPages } from '../quick-pages.ts';
 import { MenuBadge } from './menu-badge.tsx';
+import { MenuLink } from './menu-link.tsx';
 
 interface SidebarProps {
   menu: readonly VisibleSection[];
@@ -48,18 +51,7 @@ export function Sidebar({ menu, isOverlay, isOpen, isCollapsed, onClose }: Sideb
             </ActionIcon>
           )}
         </div>
-        <div className="k-menu">
-          {menu.map((section) => (
-            <div key={section.key} className="k-menu-section">
-              <p className="k-menu-title">{section.label}</p>
-              <ul>
-                {section.entries.map((entry) => (
-                  <MenuEntry key={'to' in entry ? entry.to : entry.key} entry={entry} menu={menu} isCollapsed={isCollapsed} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <Menu menu={menu} isCollapsed={isCollapsed} />
       </nav>
     </>
   );
@@ -76,22 +68,93 @@ export function TenantLogo({ isSmall = false }: { isSmall?: boolean }) {
   );
 }
 
-function MenuEntry({
-  entry,
-  menu,
-  isCollapsed,
-}: {
-  entry: MenuItem | MenuGroup;
-  menu: readonly VisibleSection[];
-  isCollapsed: boolean;
-}) {
-  const { pathname } = useLocation();
-  const active = activePath(pathname, menu);
-  if ('to' in entry) return <MenuLink item={entry} isActive={active === entry.to} isTop isCollapsed={isCollapsed} />;
-  return <GroupEntry key={entry.key} group={entry} active={active} isCollapsed={isCollapsed} />;
+/** The pages by what people do; what somebody pinned and used of late on top, or what answers to what he types. */
+function Menu({ menu, isCollapsed }: Pick<SidebarProps, 'menu' | 'isCollapsed'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const active = activePath(useLocation().pathname, menu);
+  const quick = useQuickPages(menu, active);
+  const [typed, setTyped] = useState('');
+  const words = foldText(typed).split(' ').filter(Boolean);
+  const found = pagesOf(menu).filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const pinOf = ({ to }: MenuItem) => ({ isPinned: quick.isPinned(to), onPin: () => quick.pin(to) });
+  const leave = (to: string | undefined) => {
+    setTyped('');
+    if (to) navigate(to);
+  };
+  return (
+    <div className="k-menu">
+      <input
+        type="search"
+        className="k-menu-filter"
+        value={typed}
+        aria-label={t('ui.menu.filter')}
+        placeholder={t('ui.menu.filter')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave(found[0]?.to);
+          if (event.key === 'Escape') setTyped('');
+        }}
+      />
+      {words.length > 0 ? (
+        <PageList label={t('ui.menu.found')} pages={found} active={active} pinOf={pinOf} none={t('ui.noneFound')} />
+      ) : (
+        <>
+          <PageList label={t('ui.menu.pinned')} pages={quick.pinned} active={active} pinOf={pinOf} />
+          <PageList label={t('ui.menu.recent')} pages={quick.recent} active={active} pinOf={pinOf} />
+          {menu.map((section) => (
+            <div key={section.key} className="k-menu-section">
+              <p className="k-menu-title">{section.label}</p>
+              <ul>
+                {section.entries.map((entry) =>
+                  'to' in entry ? (
+                    <MenuLink key={entry.to} item={entry} isActive={active === entry.to} isTop isCollapsed={isCollapsed} />
+                  ) : (
+                    <GroupEntry key={entry.key} group={entry} active={active} isCollapsed={isCollapsed} pinOf={pinOf} />
+                  ),
+                )}
+              </ul>
+            </div>
+          ))}
+        </>
+      )}
+    </div>
+  );
 }
 
-function GroupEntry({ group, active, isCollapsed }: { group: MenuGroup; active: string | undefined; isCollapsed: boolean }) {
+type PinOf = (page: MenuItem) => { isPinned: boolean; onPin: () => void };
+
+interface PageListProps {
+  label: string;
+  pages: readonly MenuItem[];
+  active: string | undefined;
+  pinOf: PinOf;
+  /** Said where there is none; else the list is left out. */
+  none?: string;
+}
+
+function PageList({ label, pages, active, pinOf, none }: PageListProps) {
+  if (pages.length === 0) return none ? <p className="k-menu-title">{none}</p> : null;
+  return (
+    <div className="k-menu-section k-menu-quick">
+      <p className="k-menu-title">{label}</p>
+      <ul aria-label={label}>
+        {pages.map((page) => (
+          <MenuLink key={page.to} item={{ ...page, icon: undefined }} isActive={page.to === active} pin={pinOf(page)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface GroupEntryProps {
+  group: MenuGroup;
+  active: string | undefined;
+  isCollapsed: boolean;
+  pinOf: PinOf;
+}
+
+function GroupEntry({ group, active, isCollapsed, pinOf }: GroupEntryProps) {
   const holdsActive = group.items.some((item) => item.to === active);
   const [isOpen, setIsOpen] = useState(holdsActive);
   useEffect(() => {
@@ -117,39 +180,10 @@ function GroupEntry({ group, active, isCollapsed }: { group: MenuGroup; active: 
       {isOpen && (
         <ul className="k-menu-children" aria-label={group.label}>
           {group.items.map((item) => (
-            <MenuLink key={item.to} item={item} isActive={item.to === active} isCollapsed={false} />
+            <MenuLink key={item.to} item={item} isActive={item.to === active} pin={pinOf(item)} />
           ))}
         </ul>
       )}
-    </li>
-  );
-}
-
-function MenuLink({
-  item,
-  isActive,
-  isTop,
-  isCollapsed,
-}: {
-  item: MenuItem;
-  isActive: boolean;
-  isTop?: boolean;
-  isCollapsed: boolean;
-}) {
-  const counts = useBadges();
-  const Mark = item.icon;
-  return (
-    <li>
-      <Link
-        to={item.to}
-        className={isTop ? 'k-menu-item' : 'k-menu-child'}
-        aria-current={isActive ? 'page' : undefined}
-        title={isCollapsed ? item.label : undefined}
-      >
-        {Mark && <Mark size="1.25rem" stroke={1.75} aria-hidden />}
-        <span className="k-menu-label">{item.label}</span>
-        {item.badge && <MenuBadge count={counts[item.badge]} />}
-      </Link>
     </li>
   );
 }

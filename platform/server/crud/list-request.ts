@@ -171,10 +171,8 @@ export function readEnvOf(ctx: Context, anyPhone = false) {
     phoneLimitRankFirst?: number;
     phoneLimitRankSecond?: number;
   };
-  const phoneLengths = anyPhone
-    ? Array.from({ length: 20 }, (_, index) => index + 1)
-    : [phoneLimitRankFirst ?? 11, phoneLimitRankSecond ?? 16];
-  return { currency: tenant?.currency ?? 'IQD', phoneLengths };
+  const phoneLengths = [phoneLimitRankFirst ?? 11, phoneLimitRankSecond ?? 16];
+  return { currency: tenant?.currency ?? 'IQD', phoneLengths, takesAnyPhone: anyPhone };
 }
 
 function readSort(ctx: Context, entity: Entity | View, query: Query): ListRequest['sort'] {

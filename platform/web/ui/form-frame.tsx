@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../feedback.ts';
 import type { Form } from '../form-type.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { focusField } from '../use-save.ts';
@@ -41,7 +42,11 @@ export function FormFrame(props: FormFrameProps) {
     event?.preventDefault();
     if (props.isReadonly) return;
     const found = form.validate();
-    if (found.hasErrors) return revealFirst(saving.root.current, found.errors);
+    if (found.hasErrors) {
+      const empty = Object.values(found.errors).filter((error) => error === t('ui.rules.required'));
+      if (empty.length > 1) toast('error', t('ui.rules.several'), { timer: 8000 });
+      return revealFirst(saving.root.current, found.errors);
+    }
     await saving.save(form.getValues());
   };
   useEffect(() => {

@@ -31,7 +31,7 @@ export const Shipment = defineEntity('shipment', {
     commercialName: belongsTo('commercialName'),
     receiverName: text({ max: 100 }),
     phone: phone({ required: true }),
-    secondPhone: phone({ hidden: true }),
+    secondPhone: phone({ hidden: true, rank: 'second' }),
     city: belongsTo('city', { required: true }),
     deliveryAddress: belongsTo('deliveryAddress'),
     address: text({ max: 200 }),

@@ -11,7 +11,7 @@ export const Client = defineEntity('client', {
   fields: {
     name: text({ required: true, max: 100 }),
     phone: phone({ ...seenWith, required: true, unique: true }),
-    secondPhone: phone(seenWith),
+    secondPhone: phone({ ...seenWith, rank: 'second' }),
     email: email(),
     branch: belongsTo('branch', { required: true }),
     city: belongsTo('city'),

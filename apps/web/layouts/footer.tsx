@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { localName } from '#platform/web';
+
+interface Content {
+  name: { ar?: string; en?: string };
+  links: readonly { title: { ar?: string; en?: string }; url: string }[];
+}
+
+/** The foot of every page: whose product this is, its version, and where its operator may be asked. */
+export function Footer() {
+  const { data } = useQuery({ queryKey: ['content'], queryFn: readContent, staleTime: Number.POSITIVE_INFINITY, retry: false });
+  return (
+    <footer className="k-footer">
+      <span>
+        {localName(data?.name) || 'Karwan'} <bdi dir="ltr">{__APP_VERSION__}</bdi>
+      </span>
+      {(data?.links ?? []).map(({ title, url }) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          {localName(title)}
+        </a>
+      ))}
+    </footer>
+  );
+}
+
+async function readContent(): Promise<Content> {
+  return (await fetch('/content.json')).json();
+}

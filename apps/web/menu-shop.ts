@@ -1,0 +1,128 @@
+import {
+  IconBox,
+  IconBuildingWarehouse,
+  IconCash,
+  IconChartBar,
+  IconDiscount,
+  IconLayoutDashboard,
+  IconReceipt,
+  IconReportAnalytics,
+  IconScale,
+  IconSettings,
+  IconShoppingCart,
+  IconTags,
+  IconUser,
+} from '#platform/web/ui';
+import type { MenuSection } from './menu.ts';
+
+const people = (base: string) => [base, `${base}/create`];
+const under = (base: string, ...names: string[]) => names.map((name) => (name ? `${base}/${name}` : base));
+
+/** The shop's half of the menu, by what people do; screens that do not exist are not shown. */
+export const shopMenu: readonly MenuSection[] = [
+  {
+    key: 'shop',
+    side: 'erp',
+    entries: [
+      { to: '/', icon: IconLayoutDashboard },
+      { to: '/pos-dashboard', icon: IconChartBar },
+      {
+        key: 'erpSelling',
+        icon: IconShoppingCart,
+        items: under('/erp-sales', 'point-of-sale', 'point-of-sale-menu', 'create', 'add-point-sale', 'add-draft', 'add-a-quote'),
+      },
+      {
+        key: 'erpSales',
+        icon: IconReceipt,
+        items: under(
+          '/erp-sales',
+          '',
+          'list-of-drafts',
+          'price-statement-list',
+          'sales-return-list',
+          'not-confirmed-sales',
+          'shipments',
+          'import-sales',
+        ),
+      },
+      {
+        key: 'erpProducts',
+        icon: IconBox,
+        items: under('/erp-products', '', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
+      },
+      {
+        key: 'erpPrices',
+        icon: IconTags,
+        items: [
+          ...under('/erp-products', 'selling-price-group', 'selling-price-range', 'variances', 'attributes', 'guarantees'),
+          '/erp-sales/discounts',
+        ],
+      },
+      {
+        key: 'erpPurchases',
+        icon: IconDiscount,
+        items: under('/erp-purchases', '', 'create', 'returns-purchases', 'purchase-returns'),
+      },
+      {
+        key: 'erpStock',
+        icon: IconBuildingWarehouse,
+        items: [
+          ...people('/erp-inventory-transfers'),
+          ...people('/erp-damaged-inventory'),
+          ...under('/erp-products', 'opening-inventory', 'import-opening-inventory'),
+        ],
+      },
+    ],
+  },
+  {
+    key: 'money',
+    side: 'erp',
+    entries: [
+      { key: 'erpExpenses', icon: IconCash, items: under('/erp-expenses', '', 'create', 'expense-categories') },
+      {
+        key: 'erpAccounts',
+        icon: IconScale,
+        items: [
+          '/general-accounting/chart-of-accounts',
+          ...under('/erp-accounts', '', 'budget', 'trial-balance', 'cash-flow', 'bills-collected'),
+        ],
+      },
+      {
+        key: 'erpReports',
+        icon: IconReportAnalytics,
+        items: under('/erp-reports', '', 'product-purchases-report', 'popular-products-report'),
+      },
+    ],
+  },
+  {
+    key: 'definitions',
+    side: 'erp',
+    entries: [
+      {
+        key: 'erpPeople',
+        icon: IconUser,
+        items: [
+          '/erp-customers',
+          '/erp-customer-groups',
+          '/erp-suppliers',
+          '/erp-delegates',
+          '/erp-delivery-companies',
+          '/erp-import-contacts',
+        ],
+      },
+      {
+        key: 'erpSettings',
+        icon: IconSettings,
+        items: [
+          '/settings',
+          '/erp-settings',
+          '/erp-users-management',
+          '/erp-permissions',
+          '/erp-branches',
+          '/erp-notifications-forms',
+          '/roles',
+        ],
+      },
+    ],
+  },
+];

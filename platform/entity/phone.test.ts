@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { phone } from './field.ts';
+import { readFields } from './read.ts';
+
+const fields = { phone: phone(), secondPhone: phone({ rank: 'second' }) };
+const env = { currency: 'IQD', phoneLengths: [11, 16] } as const;
+const eleven = '07701234567';
+const sixteen = '0096477012345678';
+const problemsOf = (body: object) => readFields(fields, body, env, { partial: true }).problems;
+
+test('a first phone has the digits of the first rank: phone must be 11 digits', () => {
+  expect(problemsOf({ phone: eleven })).toEqual({});
+  expect(problemsOf({ phone: sixteen })).toEqual({ phone: { key: 'errors.phoneLength', values: { digits: 11 } } });
+});
+
+test('a second phone has those of either rank; under the 16-digit rule it says: phone must be 16 digits', () => {
+  expect(problemsOf({ second_phone: eleven })).toEqual({});
+  expect(problemsOf({ second_phone: sixteen })).toEqual({});
+  expect(problemsOf({ second_phone: '0770123456789' })).toEqual({
+    second_phone: { key: 'errors.phoneLength', values: { digits: 16 } },
+  });
+});
+
+test('a phone must be a number, in whatever digits it is written', () => {
+  expect(problemsOf({ phone: 'call me' })).toEqual({ phone: { key: 'errors.phoneNotNumber' } });
+  expect(problemsOf({ phone: '٠٧٧٠ ١٢٣ ٤٥٦٧' })).toEqual({});
+});
+
+test('filters look for a phone of any length', () => {
+  expect(readFields(fields, { phone: '0770' }, { ...env, takesAnyPhone: true }, { partial: true }).problems).toEqual({});
+});
