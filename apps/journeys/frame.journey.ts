@@ -43,6 +43,24 @@ test('menu and top bar stand around each page of who is signed in, and lead wher
     const incoming = menu(page).locator('a[href="/shipment-transfer/outgoing/incoming"]');
     await expect(incoming.locator('.k-badge-count')).toHaveText('37');
   });
+  await test.step('a page is titled at once, and the company follows 200 ms later', async () => {
+    await page.evaluate(() => {
+      const told: [string, number][] = [];
+      const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title') as PropertyDescriptor;
+      const set = (title: string) => {
+        told.push([title, performance.now()]);
+        own.set?.call(document, title);
+      };
+      Object.defineProperty(document, 'title', { configurable: true, get: () => own.get?.call(document), set });
+      Object.assign(window, { told });
+    });
+    await menu(page).locator('a[href="/shipment-transfer/inventory"]').click();
+    await expect(page).toHaveTitle(/^Send to a branch – Basra Express$/);
+    const told = await page.evaluate(() => (window as unknown as { told: [string, number][] }).told);
+    const at = (title: string) => told.find(([one]) => one === title)?.[1] as number;
+    expect(at('Send to a branch – Basra Express') - at('Send to a branch')).toBeGreaterThanOrEqual(199);
+    await page.goBack();
+  });
   await test.step('the search goes to its page, and an empty one says what is missing', async () => {
     const search = page.getByRole('searchbox', { name: desk.text('ui.search.label') });
     await search.fill('   ');

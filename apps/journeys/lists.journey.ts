@@ -173,3 +173,38 @@ test('a form says what is missing, what the server refused beside its field, and
     await expect(modal).toHaveCount(0);
   });
 });
+
+test('a picture is sent as soon as it is chosen, and shown before anything is saved', async ({ page }) => {
+  const desk = await at(page, '/sponsors/create');
+  const square = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 8;
+    return canvas.toDataURL('image/png').split(',')[1] as string;
+  });
+  const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(square, 'base64') };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(desk.button('ui.upload.replace')).toBeVisible();
+  const shown = page.locator('.k-upload img');
+  await expect(shown).toHaveAttribute('src', /^\/files\//);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(8);
+});
+
+test('an address that is missing is added on the way: chosen at once, and told by a toast alone', async ({ page }) => {
+  const name = `Quay ${Date.now()}`;
+  const desk = await at(page, '/shipments/create');
+  await desk.pick('city_id', /Basra/);
+  await desk.field('delivery_address_id').fill(name);
+  await page.getByRole('option').filter({ hasText: name }).last().click();
+  await page.evaluate(() => {
+    const modals: string[] = [];
+    Object.assign(window, { modals });
+    const look = () => modals.push(...[...document.querySelectorAll('.k-notice')].map((one) => one.textContent ?? ''));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await desk.dialogButton(desk.text('ui.save')).click();
+  await expect(page.locator('.k-toast').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(desk.field('delivery_address_id')).toHaveValue(name);
+  await desk.field('delivery_address_id').fill('');
+  await expect(page.getByRole('option').filter({ hasText: name })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { modals: string[] }).modals)).toEqual([]);
+});

@@ -194,6 +194,12 @@ test('an amount that is no number, or nothing at all, is told so beside its fiel
   expect(await refused('-5')).toEqual([expect.stringContaining('Amount must')]);
 });
 
+test('the invoice of a parcel is answered as the address of a PDF, which opens in a tab that brings no sign-in', async () => {
+  const { pdf_url } = (await open(`shipment-print/${parcel}/invoice`)).result;
+  const { statusCode, headers, rawPayload } = await w.world.product.server.inject({ method: 'GET', url: pdf_url });
+  expect([statusCode, headers['content-type'], rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+});
+
 test('a socket waits five seconds, and is asked every five whether it is still there', async () => {
   const origin = await w.world.product.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
