@@ -217,3 +217,23 @@ test('a shop has a calculator in its top bar, and each page it opens as a tab', 
     await expect(tabs.getByRole('link')).toHaveText([first]);
   });
 });
+
+test('a page that falls over says so; where even that cannot be said, one line and the way home are left', async ({ page }) => {
+  const broken = "export default function Broken() { throw new Error('the books fell over'); }";
+  await page.route('**/assets/books-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+  await comeSignedIn(page, 'admin@basra.demo');
+  await page.goto('/accounting/books');
+  await expect(page.getByRole('heading', { level: 1, name: 'the books fell over' })).toBeVisible();
+  await expect(page.locator('#content')).toContainText('An error occurred while rendering the page.');
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(home('basra') + '/');
+  // What a page tells of its fall it tells the console first: where that falls too, nothing of ours is left.
+  await page.addInitScript(() => {
+    console.error = (told: unknown) => {
+      if (String(told).includes('the books fell over')) throw new Error('nothing can be said');
+    };
+  });
+  await page.goto('/accounting/books');
+  await expect(page.locator('#app')).toContainText('An error occurred while showing the error page');
+  await expect(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/');
+});
