@@ -16,6 +16,7 @@ import calls from './spec/calls.json' with { type: 'json' };
 import events from './spec/events.json' with { type: 'json' };
 import specPermissions from './spec/permissions.json' with { type: 'json' };
 import specRoutes from './spec/routes.json' with { type: 'json' };
+import { rulesInFull, rulesInShort } from './spec/rules.ts';
 
 // Documents drawn from the product itself. `npm run map` writes them; here a stale one fails.
 const root = path.resolve(import.meta.dirname, '..');
@@ -69,7 +70,7 @@ function specMap(): string {
   );
   const count = (list: readonly string[]) => `${list.filter((row) => row.endsWith('| done |')).length} of ${list.length}`;
   return document('The specification, and what is done of it', [
-    `Drawn from the route tables by \`npm run map\`; a test fails when it is stale. Screens: ${count(rows)}. Calls: ${count(callRows)}. Permissions in the catalogue: ${specPermissions.length} of ${specPermissions.length}. Realtime events: ${count(eventRows)}.`,
+    `Drawn from the product by \`npm run map\`; a test fails when it is stale. ${rulesInShort()}. Screens that are there: ${count(rows)}. Calls: ${count(callRows)}. Permissions in the catalogue: ${specPermissions.length} of ${specPermissions.length}. Realtime events: ${count(eventRows)}.`,
     '## Screens',
     table(['path', 'what', 'permission of the specification', 'screen', ''], rows),
     '## Calls',
@@ -78,6 +79,7 @@ function specMap(): string {
     table(['key', ''], keyRows),
     '## Realtime events',
     table(['', 'event', ''], eventRows),
+    ...rulesInFull(),
   ]);
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { faultOfProof } from './test/named-test.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -63,7 +64,7 @@ describe('what the page on security says', () => {
   test('every test it names is there', () => {
     const named = lines.flatMap(({ id, proofs }) => proofs.map((proof) => ({ id, ...proof })));
     expect(named.length).toBeGreaterThan(60);
-    const wrong = named.filter(({ file, name }) => !existsSync(path.join(root, file)) || !isTestOf(read(file), name));
+    const wrong = named.filter(({ file, name }) => faultOfProof(file, name));
     expect(wrong).toEqual([]);
   });
 
@@ -77,9 +78,6 @@ describe('what the page on security says', () => {
     expect(figures(levelTwoText)).toEqual(parts.map(({ length }) => length));
   });
 });
-
-/** Whether a file has a test of this name, or a row of a test that is run by rows. */
-const isTestOf = (text: string, name: string) => ["'", '"', '`'].some((quote) => text.includes(`${quote}${name}${quote}`));
 
 describe('what no source of ours does', () => {
   test('the sources were seen at all', () => expect(sources.length).toBeGreaterThan(600));

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { permissions } from '#foundation/identity/contract';
+import { decideGate, type GateSession } from '#foundation/tenancy/contract';
+import specified from '../../tools/spec/routes.json' with { type: 'json' };
+import { visibleMenu } from './menu.ts';
+import { screens } from './routes.ts';
+
+type Someone = NonNullable<GateSession>;
+const someone = (keys: readonly string[], type = 1, subType = 2): Someone => ({
+  permissions: keys,
+  tenant: { businessType: type, businessSubType: subType, disabledAt: null, subscriptionStatus: 'active' },
+});
+const opened = (screen: Parameters<typeof decideGate>[0], who: Someone) => {
+  const decision = decideGate(screen, who);
+  return decision.allow ? 'open' : decision.redirect;
+};
+const without = (key: string) => permissions.filter((one) => one !== key);
+const t = ((key: string) => key) as never;
+/** Paths compared by what they are: `/:id/` and `/:id?/` are one. */
+const shape = (written: string) => written.replaceAll(/:\w+\??/g, ':x');
+const screenAt = (path: string) => screens.find((one) => shape(one.path) === shape(path));
+
+const keyed = specified.flatMap(({ path, permission }) => (permission ? [{ path, permission }] : []));
+/** Parts of the product that are still to come. */
+const toCome = ['/pos-dashboard', '/users/new', '/tracking', '/ai', '/system-log'];
+
+describe('a screen for which the specification names a key', () => {
+  test('is there, but for those still to come', () => {
+    expect(keyed.length).toBeGreaterThan(50);
+    expect(keyed.filter(({ path }) => !screenAt(path)).map(({ path }) => path)).toEqual(toCome);
+  });
+
+  test.each(keyed.filter(({ path }) => !toCome.includes(path)))(
+    '$path opens with $permission alone; with every other key and without that one it leads to /not-authorized',
+    ({ path, permission }) => {
+      const screen = screenAt(path);
+      if (!screen) throw new Error(`no screen at ${path}`);
+      expect(opened(screen, someone([permission]))).toBe('open');
+      expect(opened(screen, someone(without(permission)))).toBe('/not-authorized');
+    },
+  );
+});
+
+describe('screens that are named or split', () => {
+  test('the page of a parcel is shipments-id-show', () => {
+    expect(screenAt('/shipments/:id/show')).toMatchObject({ name: 'shipments-id-show', path: '/shipments/:id/show' });
+  });
+
+  test.each([
+    ['clients', ['clients/paid', 'clients/not_paid']],
+    ['receiving agents', ['receiveing-deliveries/paid', 'receiveing-deliveries/not_paid']],
+    ['delivery agents', ['deliveries/paid-deliver', 'deliveries/not_paid-deliver']],
+    ['branches', ['branches/paid', 'branches/not_paid']],
+    [
+      'statements',
+      ['pending-accounts', 'audited-accounts', 'paid-accounts', 'deliver-accounts'].map((part) => `statement-accounts/${part}`),
+    ],
+  ])('accounts of %s have a screen for each part', (_, parts) => {
+    const found = parts.map((part) => screenAt(`/accounting/${part}`));
+    expect(found.map((screen) => screen?.path)).toEqual(parts.map((part) => `/accounting/${part}`));
+    expect(new Set(found.map((screen) => screen?.name)).size).toBe(parts.length);
+  });
+});
+
+describe('the groups of the side menu', () => {
+  const groups = (who: Someone) =>
+    visibleMenu(screens, who, t).flatMap(({ entries }) => entries.flatMap((one) => ('to' in one ? [] : [one])));
+
+  test.each([
+    ['shipments', 'shipments_management', '/shipments/create'],
+    ['branches', 'branches_management', '/shipment-transfer/inventory'],
+    ['vouchers', 'accounts_management', '/accounting/transactions/create_credit'],
+    ['statements', 'accounts_management', '/accounting/clients/paid'],
+    ['books', 'accounts_management', '/accounting/journals'],
+    ['settings', 'show_site_settings', '/settings'],
+  ])('%s is there with %s and gone without it, whatever else one holds', (key, permission, path) => {
+    const all = groups(someone(permissions, 1, 1));
+    expect(all.find((one) => one.key === key)?.items.map(({ to }) => to)).toContain(path);
+    expect(groups(someone(without(permission), 1, 1)).filter((one) => one.key === key)).toEqual([]);
+  });
+
+  test('hold none of the screens a person has no key for', () => {
+    for (const { path, permission } of keyed) {
+      const seen = groups(someone(without(permission))).flatMap(({ items }) => items.map(({ to }) => to));
+      expect([path, seen.includes(path)]).toEqual([path, false]);
+    }
+  });
+});
+
+describe('what a company’s business type opens', () => {
+  const all = (type: number, subType: number) => someone(permissions, type, subType);
+  const erp = specified.map(({ path }) => path).filter((path) => /^\/erp-/.test(path));
+  const courier = [
+    '/accounts-dashboard',
+    '/shipments',
+    '/roles',
+    '/shipment-statuses',
+    '/shipment-print',
+    '/shipment-log',
+    '/tracking',
+    '/shipment-transfer/inventory',
+    '/shipment-transfer/inventory/pending-requests',
+    '/shipment-transfer/return',
+    '/shipment-transfer/return/pending-requests',
+    '/branches',
+    '/waypoints',
+    '/delivery-addresses',
+    '/client-receipts',
+    '/users',
+    '/clients',
+    '/deliveries',
+    '/users/new',
+    '/packages',
+    '/sponsors',
+    '/system-log',
+  ];
+
+  test('no path of the shop where type and sub type are 1, each of them anywhere else', () => {
+    expect(erp.length).toBeGreaterThan(100);
+    expect(erp).toContain('/erp-settings');
+    for (const path of [...erp, '/pos-dashboard']) {
+      const seen = [all(1, 1), all(1, 2), all(2, 1), all(2, 2)].map((who) => opened({ path }, who));
+      expect([path, ...seen]).toEqual([path, '/not-authorized', 'open', 'open', 'open']);
+    }
+  });
+
+  test('no path of the courier side where neither is 1, each of them anywhere else', () => {
+    for (const path of courier) {
+      const seen = [all(1, 1), all(1, 2), all(2, 1), all(2, 2)].map((who) => opened({ path }, who));
+      expect([path, ...seen]).toEqual([path, 'open', 'open', 'open', '/not-authorized']);
+    }
+  });
+
+  test('children go with their path', () => {
+    for (const path of ['/create', '/create_fast', '/qr', '/deliver', '/:id/show', '/:id/edit', '/monitoring-clients'])
+      expect([path, opened({ path: `/shipments${path}` }, all(2, 2))]).toEqual([path, '/not-authorized']);
+    expect(opened({ path: '/shipments-of-others' }, all(2, 2))).toBe('open');
+  });
+
+  test('no screen of the courier side is in the menu of a shop, none of the shop’s in that of a courier company', () => {
+    const everywhere = specified.map(({ path }) => ({ name: path, path, title: () => path, load: () => Promise.reject() }));
+    const seen = (type: number, subType: number) =>
+      visibleMenu(everywhere, all(type, subType), t).flatMap(({ entries }) =>
+        entries.flatMap((one) => ('to' in one ? [one.to] : one.items.map(({ to }) => to))),
+      );
+    const [ofCourier, ofShop, ofBoth] = [seen(1, 1), seen(2, 2), seen(1, 2)];
+    expect(ofCourier.filter((path) => path.startsWith('/erp-'))).toEqual([]);
+    expect(ofCourier).toContain('/shipments/create');
+    expect(ofShop.filter((path) => courier.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
+    expect(ofShop).toContain('/erp-sales/create');
+    expect(ofBoth).toEqual(expect.arrayContaining(['/shipments/create', '/erp-sales/create']));
+  });
+});
