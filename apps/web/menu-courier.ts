@@ -27,6 +27,7 @@ import type { MenuSection } from './menu.ts';
 const accounting = '/accounting';
 const parcelsKey = 'shipments_management';
 const transfersKey = 'branches_management';
+const settingsKey = 'show_site_settings';
 const accountsKey = 'accounts_management';
 
 /** The courier's half of the menu: every item of the specification, in groups of at most seven by what people do. */
@@ -69,8 +70,8 @@ export const courierMenu: readonly MenuSection[] = [
         key: 'requests',
         icon: IconInbox,
         items: [
-          { to: '/shipments/change-price-requests', badge: 'priceRequests' },
-          { to: '/change-status-requests', badge: 'statusRequests' },
+          { to: '/shipments/change-price-requests', badge: 'priceRequests', permission: parcelsKey },
+          { to: '/change-status-requests', badge: 'statusRequests', permission: parcelsKey },
           '/complaints',
         ],
       },
@@ -216,7 +217,13 @@ export const courierMenu: readonly MenuSection[] = [
       {
         key: 'kinds',
         icon: IconTags,
-        items: ['/packages', '/shipment-types', '/shipment-sizes', '/shipment-statuses', '/shipment-statuses/transfer-setting'],
+        items: [
+          '/packages',
+          '/shipment-types',
+          '/shipment-sizes',
+          { to: '/shipment-statuses', permission: parcelsKey },
+          { to: '/shipment-statuses/transfer-setting', permission: settingsKey },
+        ],
       },
       { to: '/tracking', icon: IconMap },
       { to: '/ai', icon: IconRobot },
@@ -241,7 +248,7 @@ export const systemMenu: MenuSection = {
     {
       key: 'settings',
       icon: IconSettings,
-      permission: 'show_site_settings',
+      permission: settingsKey,
       items: [
         '/settings',
         '/site',
@@ -255,7 +262,7 @@ export const systemMenu: MenuSection = {
     {
       key: 'movements',
       icon: IconHistory,
-      permission: 'show_site_settings',
+      permission: settingsKey,
       items: movements.map((name) => `/system-movements/${name}`),
     },
   ],

@@ -13,6 +13,8 @@ interface Leaf {
   to: string;
   icon?: Icon;
   badge?: BadgeName;
+  /** A key it needs here beside its screen's own. */
+  permission?: string;
 }
 interface Group {
   /** Locale key below `ui.menu`. */
@@ -56,8 +58,9 @@ export function visibleMenu(screens: readonly Screen[], session: NonNullable<Gat
   const sides = menuSections(session.tenant.businessType, session.tenant.businessSubType);
   const seen = new Set<string>();
   const item = (leaf: Leaf | string): MenuItem[] => {
-    const { to, icon, badge } = typeof leaf === 'string' ? { to: leaf, icon: undefined, badge: undefined } : leaf;
+    const { to, icon, badge, permission }: Leaf = typeof leaf === 'string' ? { to: leaf } : leaf;
     const found = byPath.get(to);
+    if (permission && !session.permissions.includes(permission)) return [];
     if (!found || seen.has(to) || !decideGate(found, session).allow) return [];
     seen.add(to);
     return [{ label: found.title(t), to, icon, badge }];

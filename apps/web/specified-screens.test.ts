@@ -67,10 +67,16 @@ describe('the groups of the side menu', () => {
     visibleMenu(screens, who, t).flatMap(({ entries }) => entries.flatMap((one) => ('to' in one ? [] : [one])));
 
   test.each([
-    ['shipments', 'shipments_management', '/shipments/create'],
+    ['takeIn', 'shipments_management', '/shipments/create'],
+    ['shipments', 'shipments_management', '/shipment-log'],
+    ['move', 'shipments_management', '/shipments/qr'],
     ['branches', 'branches_management', '/shipment-transfer/inventory'],
+    ['returns', 'branches_management', '/shipment-transfer/return'],
     ['vouchers', 'accounts_management', '/accounting/transactions/create_credit'],
-    ['statements', 'accounts_management', '/accounting/clients/paid'],
+    ['clients', 'accounts_management', '/accounting/clients/paid'],
+    ['agents', 'accounts_management', '/accounting/deliveries/paid-deliver'],
+    ['branchMoney', 'accounts_management', '/accounting/branches/paid'],
+    ['reports', 'accounts_management', '/accounting/trial_balance'],
     ['books', 'accounts_management', '/accounting/journals'],
     ['settings', 'show_site_settings', '/settings'],
   ])('%s is there with %s and gone without it, whatever else one holds', (key, permission, path) => {

@@ -107,6 +107,12 @@ export async function withTexts<T>(area: string, part: Promise<T>): Promise<T> {
 
 const readTextsOf = () => import('./languages/texts-of.ts').then((file) => file.default);
 
+/** Brings in what is said of a named record, for a form of it on a page of another module. */
+export async function loadTextsNamed(name: string): Promise<void> {
+  const { owners } = await readTextsOf();
+  await Promise.all((owners[name] ?? []).map(loadTextsOf));
+}
+
 /** A text of a module nobody foresaw on this page: it comes after all, and what stands there is drawn anew. False where no module is left to fetch. */
 async function bringMissed(key: string): Promise<boolean> {
   if (!wanted) return false;

@@ -8,12 +8,13 @@ import { wholeOf } from './whole.ts';
 interface Registered {
   entity: Entity<any>;
   at: string;
+  hasOwnForm: boolean;
 }
 const registered = new Map<string, Registered>();
 
-/** Makes an entity known to pickers and links; `at` is where its screens live, if it has any. */
-export function registerEntity(entity: Entity<any>, at: string = entity.screens): void {
-  registered.set(entity.name, { entity, at });
+/** Makes an entity known to pickers and links; `at` is where its screens live, if it has any, `hasOwnForm` whether its form is a module's own. */
+export function registerEntity(entity: Entity<any>, at: string = entity.screens, hasOwnForm = false): void {
+  registered.set(entity.name, { entity, at, hasOwnForm });
 }
 
 export interface PickerProps {
@@ -83,6 +84,14 @@ export function pageOfRecord(name: string, id: number, words: string): string | 
   if (!at) return undefined;
   if (opens(`${at}/:id/show`)) return `${at}/${id}/show`;
   return opens(at) ? listOfRecords(name, words) : undefined;
+}
+
+/** How a person makes one of an entity on the way: in a small dialog, or on its own page where its form is a module's own; undefined where he may not. */
+export function wayToCreate(name: string): { page: string; isOwn: boolean } | undefined {
+  const known = registered.get(name);
+  const page = `${known?.at}/create`;
+  if (!known?.at || !screens.has(page) || !can(screens.get(page)?.permission ?? 'signed-in')) return undefined;
+  return { page, isOwn: known.hasOwnForm };
 }
 
 /** The list of an entity, narrowed to some words. */

@@ -83,6 +83,7 @@ export function ReportPanel({ report, asking }: { report: AnyReport; asking: Ask
         />
       )}
       <RefSelect
+        canCreate={false}
         label={t('ui.report.branch')}
         placeholder={t('ui.allBranches')}
         target="branch"
@@ -159,6 +160,7 @@ function OwnChoice({ declared, name, field, asking: { query, set } }: OwnChoiceP
   }
   return (
     <RefSelect
+      canCreate={false}
       label={label}
       target={field.entity ?? ''}
       value={Number(value) || null}

@@ -61,7 +61,7 @@ export interface EntityScreenOptions {
 /** List, create, edit and show of an entity, out of its declaration. */
 export function entityScreens<E extends Entity<any, any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
   const at = options.at ?? entity.screens;
-  registerEntity(entity, at);
+  registerEntity(entity, at, Boolean(options.form));
   if (options.picker) registerPicker(entity.name, options.picker);
   const { permissions, section } = entity;
   if (entity.single) return [entityScreen(entity, 'edit', at, permissions.list, section, options.form, options)];

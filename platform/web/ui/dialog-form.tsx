@@ -30,6 +30,8 @@ export function DialogForm({ title, form, saving, press, isDestructive, isBlocke
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A form below this one, which opened it, is not sent by it.
+          event.stopPropagation();
           if (!form.validate().hasErrors) void saving.save(form.getValues());
         }}
       >

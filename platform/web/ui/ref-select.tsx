@@ -1,12 +1,15 @@
 import { Button, Combobox, InputBase, Loader, MultiSelect, ScrollArea, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueryValue } from '../api.ts';
 import { localName } from '../i18n.ts';
 import { IconPlus, IconX } from '../icons.ts';
 import { type Choice, lookup } from '../lookups.ts';
+import { wayToCreate } from '../registry.ts';
+
+const CreateDialog = lazy(() => import('./create-dialog.tsx'));
 
 export interface RefSelectProps {
   label: ReactNode;
@@ -25,29 +28,31 @@ export interface RefSelectProps {
   disabled?: boolean;
   /** Opens a small form for what is missing; its result is picked. */
   onCreate?: ((typed: string) => Promise<Choice | undefined>) | undefined;
+  /** False where only what is there already can be meant: filters, reports. */
+  canCreate?: boolean;
   /** More than the name in the list. */
   render?: (choice: Choice) => ReactNode;
   autoFocus?: boolean;
   'data-path'?: string;
 }
 
-/** Picks one record of another kind by typing part of its name. */
+/** Picks one record of another kind by typing part of its name; Enter takes the first that answers, leaving the field the only one. */
 export function RefSelect(props: RefSelectProps) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | undefined>();
   const [search] = useDebouncedValue(typed ?? '', 200);
   const [picked, setPicked] = useState<Choice | undefined>();
+  const [creating, setCreating] = useState<string>();
   const isOpen = combobox.dropdownOpened;
   const found = useQuery({
     ...lookup(props.target, search, props.query),
-    enabled: isOpen || (props.value !== null && !props.known),
+    enabled: isOpen || typed !== undefined || (props.value !== null && !props.known),
     placeholderData: keepPreviousData,
   });
   const choices = found.data ?? [];
+  const isSettled = !found.isFetching && !found.isPlaceholderData && search === (typed ?? '');
   const current = [picked, ...choices].find((choice) => choice?.id === props.value);
-  // What is there already is not offered as new, nor before it is known.
-  const isNew = !found.isFetching && search === (typed ?? '') && !choices.some((choice) => localName(choice) === typed?.trim());
   const shown = typed ?? (props.value === null ? '' : localName(current ?? props.known));
   const choose = (choice: Choice | undefined) => {
     setPicked(choice);
@@ -55,65 +60,167 @@ export function RefSelect(props: RefSelectProps) {
     props.onChange(choice?.id ?? null, choice);
     combobox.closeDropdown();
   };
+  const forget = () => setTyped(undefined);
+  const lose = () => props.value !== null && props.onChange(null);
+  const made = (one: Choice | undefined) => {
+    setCreating(undefined);
+    if (one) choose(one);
+  };
+  const typing = useTyping({ typed, choices, isSettled, isOpen, choose, forget, lose, combobox });
+  const create = wayOfNew(props);
   const submit = (value: string) => {
     if (value !== 'create') return choose(choices.find((choice) => String(choice.id) === value));
-    void props.onCreate?.(typed ?? '').then((made) => made && choose(made));
+    if (props.onCreate) void props.onCreate(typed ?? '').then((made) => made && choose(made));
+    else if (create?.isOwn) window.open(create.page, '_blank');
+    else setCreating(typed ?? '');
     combobox.closeDropdown();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={submit}>
-      <Combobox.Target>
-        <InputBase
-          label={props.label}
-          description={props.description}
-          error={props.error}
-          required={props.required ?? false}
-          disabled={props.disabled ?? false}
-          placeholder={props.placeholder ?? t('ui.pick')}
-          data-path={props['data-path']}
-          data-autofocus={props.autoFocus || undefined}
-          autoComplete="off"
-          value={shown}
-          rightSectionPointerEvents={props.value === null ? 'none' : 'all'}
-          rightSection={pickSide(
-            found.isFetching && isOpen,
-            props.value !== null && !props.required && !props.disabled,
-            () => choose(undefined),
-            t('ui.clear'),
-          )}
-          onClick={() => combobox.openDropdown()}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => {
-            setTyped(undefined);
-            combobox.closeDropdown();
-          }}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options>
-          <ScrollArea.Autosize mah="16rem" type="scroll">
-            {choices.slice(0, 200).map((choice) => (
-              <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === props.value}>
-                {props.render?.(choice) ?? <bdi>{localName(choice)}</bdi>}
-              </Combobox.Option>
-            ))}
-            {choices.length === 0 && <Combobox.Empty>{t(found.isFetching ? 'ui.loading' : 'ui.noneFound')}</Combobox.Empty>}
-          </ScrollArea.Autosize>
-          {props.onCreate && isNew && (
-            <Combobox.Option value="create">
-              <Button component="span" size="compact-sm" variant="subtle" leftSection={<IconPlus size="1rem" aria-hidden />}>
-                {typed?.trim() ? t('ui.addNamed', { name: typed.trim() }) : t('ui.add')}
-              </Button>
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <Combobox store={combobox} onOptionSubmit={submit}>
+        <Combobox.Target>
+          <InputBase
+            label={props.label}
+            description={props.description}
+            error={props.error ?? (typing.isLeft && !isOpen && creating === undefined ? t('ui.notPicked') : undefined)}
+            required={props.required ?? false}
+            disabled={props.disabled ?? false}
+            placeholder={props.placeholder ?? t('ui.pick')}
+            data-path={props['data-path']}
+            data-autofocus={props.autoFocus || undefined}
+            autoComplete="off"
+            value={shown}
+            rightSectionPointerEvents={props.value === null ? 'none' : 'all'}
+            rightSection={pickSide(
+              found.isFetching && isOpen,
+              props.value !== null && !props.required && !props.disabled,
+              () => choose(undefined),
+              t('ui.clear'),
+            )}
+            onClick={() => combobox.openDropdown()}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={typing.leave}
+            onKeyDown={typing.press}
+            onChange={(event) => {
+              typing.begin();
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.updateSelectedOptionIndex();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Choices
+            {...{ choices, typed }}
+            picker={props}
+            isFetching={found.isFetching}
+            isNewOffered={Boolean(create) && isSettled}
+          />
+        </Combobox.Dropdown>
+      </Combobox>
+      {creating !== undefined && (
+        <Suspense fallback={null}>
+          <CreateDialog target={props.target} typed={creating} query={props.query ?? {}} onDone={made} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface Typing {
+  typed: string | undefined;
+  choices: readonly Choice[];
+  /** The choices answer to what is typed. */
+  isSettled: boolean;
+  isOpen: boolean;
+  choose: (choice: Choice | undefined) => void;
+  forget: () => void;
+  /** What was chosen before is not meant any more. */
+  lose: () => void;
+  combobox: ReturnType<typeof useCombobox>;
+}
+
+/** What keys and leaving do to typed words: the first match for Enter, the only one for leaving; other words stay and say that nothing is chosen. */
+function useTyping({ typed, choices, isSettled, isOpen, choose, forget, lose, combobox }: Typing) {
+  const awaited = useRef<'first' | 'only' | undefined>(undefined);
+  const [isLeft, setIsLeft] = useState(false);
+  const words = typed?.trim();
+  const settle = (wanted: 'first' | 'only') => {
+    const same = choices.find((choice) => localName(choice) === words);
+    const match = same ?? (wanted === 'first' || choices.length === 1 ? choices[0] : undefined);
+    if (match) return choose(match);
+    if (wanted === 'first') return;
+    setIsLeft(true);
+    lose();
+  };
+  useEffect(() => {
+    if (!words || !isSettled) return;
+    const wanted = awaited.current;
+    awaited.current = undefined;
+    if (wanted) settle(wanted);
+    else if (isOpen && choices.length > 0) combobox.selectFirstOption();
+  }, [isSettled, words, choices.length]);
+  return {
+    isLeft: isLeft && words !== undefined,
+    begin: () => {
+      awaited.current = undefined;
+      setIsLeft(false);
+    },
+    press: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !words || isSettled || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      awaited.current = 'first';
+    },
+    leave: () => {
+      combobox.closeDropdown();
+      if (!words) return forget();
+      if (isSettled) settle('only');
+      else awaited.current ??= 'only';
+    },
+  };
+}
+
+/** How what is not there is made: the module's own way, else that of its entity; paths of lists have none. */
+function wayOfNew({ onCreate, target, canCreate = true }: RefSelectProps) {
+  if (onCreate) return { page: '', isOwn: false };
+  return canCreate && !target.startsWith('/') ? wayToCreate(target) : undefined;
+}
+
+interface ChoicesProps {
+  picker: RefSelectProps;
+  choices: readonly Choice[];
+  typed: string | undefined;
+  isFetching: boolean;
+  isNewOffered: boolean;
+}
+
+function Choices({ picker, choices, typed, isFetching, isNewOffered }: ChoicesProps) {
+  const { t } = useTranslation();
+  // What is there already is not offered as new, nor before it is known.
+  const isNew = isNewOffered && !choices.some((choice) => localName(choice) === typed?.trim());
+  return (
+    <Combobox.Options>
+      <ScrollArea.Autosize mah="16rem" type="scroll">
+        {choices.slice(0, 200).map((choice) => (
+          <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === picker.value}>
+            {picker.render?.(choice) ?? <bdi>{localName(choice)}</bdi>}
+          </Combobox.Option>
+        ))}
+        {choices.length === 0 && <Combobox.Empty>{t(isFetching ? 'ui.loading' : 'ui.noneFound')}</Combobox.Empty>}
+      </ScrollArea.Autosize>
+      {isNew && <NewOption typed={typed} />}
+    </Combobox.Options>
+  );
+}
+
+function NewOption({ typed }: { typed: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Combobox.Option value="create">
+      <Button component="span" size="compact-sm" variant="subtle" leftSection={<IconPlus size="1rem" aria-hidden />}>
+        {typed?.trim() ? t('ui.addNamed', { name: typed.trim() }) : t('ui.add')}
+      </Button>
+    </Combobox.Option>
   );
 }
 
