@@ -16,7 +16,7 @@ import {
 } from '#platform/web';
 import { cssVariables, theme } from '../../platform/web/theme.ts';
 import { guardOf, rememberPage } from './guards.ts';
-import { ErrorPage, NotFound } from './pages/error-page.tsx';
+import { ErrorPage, NotFound, Unfetched } from './pages/error-page.tsx';
 import { ownScreens } from './pages/index.ts';
 import { Root, Waiting } from './root.tsx';
 
@@ -77,8 +77,15 @@ function routeOf(screen: Screen): RouteObject {
     path: screen.path,
     handle: screen,
     middleware: [guardOf(screen)],
-    lazy: async () => ({ Component: (await screen.load()).default }),
+    lazy: async () => ({ Component: await screen.load().then(({ default: page }) => page, unfetched) }),
     ErrorBoundary: ErrorPage,
+  };
+}
+
+/** Stands for a page that did not come: the router would try a failed one for ever. */
+function unfetched(): () => never {
+  return () => {
+    throw new Unfetched();
   };
 }
 

@@ -4,44 +4,54 @@ import { IconChevronDown } from '../../../platform/web/icons.ts';
 import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
 import { activePath } from '../active-path.ts';
-import type { MenuGroup, VisibleSection } from '../menu.ts';
+import type { MenuGroup, MenuItem, VisibleSection } from '../menu.ts';
 
-/** The same menu in a row under the top bar; long groups open in two columns. */
+/** The same menu in a row under the top bar: what stands alone, and a dropdown for each section with its groups. */
 export function HorizontalMenu({ menu }: { menu: readonly VisibleSection[] }) {
   const { t } = useTranslation();
   const active = activePath(useLocation().pathname, menu);
   return (
     <nav aria-label={t('ui.mainMenu')} className="k-hmenu">
       {menu
-        .flatMap((section) => section.entries)
-        .map((entry) =>
-          'to' in entry ? (
-            <Link key={entry.to} to={entry.to} className="k-hmenu-item" aria-current={entry.to === active ? 'page' : undefined}>
-              {entry.label}
-            </Link>
-          ) : (
-            <GroupMenu key={entry.key} group={entry} active={active} />
-          ),
-        )}
+        .flatMap(({ entries }) => entries.filter(isPage))
+        .map(({ to, label }) => (
+          <Link key={to} to={to} className="k-hmenu-item" aria-current={to === active ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      {menu.map((section) => (
+        <SectionMenu key={section.key} section={section} active={active} />
+      ))}
     </nav>
   );
 }
 
-function GroupMenu({ group, active }: { group: MenuGroup; active: string | undefined }) {
+const isPage = (entry: MenuItem | MenuGroup): entry is MenuItem => 'to' in entry;
+const columnsAbove = 11;
+
+function SectionMenu({ section, active }: { section: VisibleSection; active: string | undefined }) {
+  const groups = section.entries.filter((entry) => !isPage(entry)) as MenuGroup[];
+  const pages = groups.flatMap(({ items }) => items);
+  if (groups.length === 0) return null;
   return (
     <PopupButton
-      label={group.label}
+      label={section.label}
       className="k-hmenu-item"
       align="start"
       isPlain
-      isCurrent={group.items.some((item) => item.to === active)}
+      isCurrent={pages.some(({ to }) => to === active)}
       content={() => (
-        <div className={group.items.length > 11 ? 'k-hmenu-columns' : undefined}>
-          <ActionItems actions={group.items} />
+        <div className={pages.length > columnsAbove ? 'k-hmenu-columns' : undefined}>
+          {groups.map((group) => (
+            <div key={group.key} className="k-hmenu-group">
+              <p className="k-popup-title">{group.label}</p>
+              <ActionItems actions={group.items} />
+            </div>
+          ))}
         </div>
       )}
     >
-      {group.label}
+      {section.label}
       <IconChevronDown size="0.9rem" aria-hidden />
     </PopupButton>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -14,6 +15,9 @@ export function ErrorPage() {
   );
 }
 
+/** A page whose files did not come: without a connection, or after a new version. */
+export class Unfetched extends Error {}
+
 /** No route at all. */
 export function NotFound() {
   const { t } = useTranslation();
@@ -29,6 +33,13 @@ function Told() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
+  if (error instanceof Unfetched)
+    return (
+      <StandingPage icon={IconAlertTriangle} title={t('ui.standing.unfetched')} text={t('ui.standing.unfetchedHint')}>
+        <Button onClick={() => window.location.reload()}>{t('ui.retry')}</Button>
+        <HomeButton />
+      </StandingPage>
+    );
   console.error(error);
   const message = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : '';
   return (
