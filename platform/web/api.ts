@@ -197,7 +197,9 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw told(readFailure(0, undefined, translate), options);
+    // Whoever only looks has typed nothing.
+    const body = method === 'GET' ? { message: translate('ui.errors.unreachable') } : undefined;
+    throw told(readFailure(0, body, translate), options);
   }
 }
 

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { type DataTableProps, headingColumn, SelectAll, toggled } from './data-table.tsx';
+import { Link, useNavigate } from 'react-router';
+import { type Column, type DataTableProps, headingColumn, SelectAll, toggled } from './data-table.tsx';
 import { ActionsButton } from './row-menu.tsx';
 
 /** The rows of a table on a phone: one card each, scrolling with the page. */
@@ -12,7 +12,7 @@ export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
   const box = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 180,
+    estimateSize: () => 130,
     overscan: 6,
     scrollMargin: box.current?.offsetTop ?? 0,
     getItemKey: (index) => rows[index]?.id ?? index,
@@ -57,13 +57,24 @@ export function CardList<R extends { id: number }>(props: DataTableProps<R>) {
 
 function Card<R extends { id: number }>({ row, index, table }: { row: R; index: number; table: DataTableProps<R> }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { columns, selected, onSelect, rowActions, rowHref } = table;
   const first = headingColumn(columns);
   const rest = columns.filter((column) => column !== first && !column.isMark && column.title !== '#');
   const href = rowHref?.(row);
-  const heading = first?.cell(row, index);
+  const heading = first?.cell(row, index) ?? '–';
+  const [beside, ...facts] = rest;
   return (
-    <article className="k-card" data-tone={table.rowTone?.(row)} data-selected={selected?.has(row.id) || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens it by its heading.
+    <article
+      className="k-card"
+      data-tone={table.rowTone?.(row)}
+      data-selected={selected?.has(row.id) || undefined}
+      data-link={href ? true : undefined}
+      onClick={(event) => {
+        if (href && !(event.target as HTMLElement).closest('a, button, input, label')) navigate(href);
+      }}
+    >
       <header className="k-card-head">
         {onSelect && (
           <input
@@ -74,23 +85,37 @@ function Card<R extends { id: number }>({ row, index, table }: { row: R; index: 
             onChange={() => onSelect(toggled(selected, row.id))}
           />
         )}
-        <div className="k-card-title">{heading ?? '–'}</div>
+        <div className="k-card-title">
+          {href && !first?.hasLinks ? (
+            <Link to={href} className="k-row-link">
+              {heading}
+            </Link>
+          ) : (
+            heading
+          )}
+        </div>
+        {beside && <Fact column={beside} row={row} index={index} />}
         {rowActions && <ActionsButton label={t('ui.list.rowActions', { number: index + 1 })} actions={() => rowActions(row)} />}
       </header>
       <dl className="k-card-facts">
-        {rest.map((column) => (
+        {facts.map((column) => (
           <div key={column.id}>
             <dt>{column.title}</dt>
             <dd>{column.cell(row, index) ?? '–'}</dd>
           </div>
         ))}
       </dl>
-      {href && (
-        <Link to={href} className="k-card-open">
-          {t('ui.list.open')}
-        </Link>
-      )}
     </article>
+  );
+}
+
+/** What stands beside the heading: most lists have the state there, which needs no words of its own. */
+function Fact<R>({ column, row, index }: { column: Column<R>; row: R; index: number }) {
+  return (
+    <span className="k-card-beside">
+      <span className="k-unseen">{column.title}</span>
+      {column.cell(row, index)}
+    </span>
   );
 }
 
