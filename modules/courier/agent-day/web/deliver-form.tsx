@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, isolated, Ltr } from '#platform/web';
 import { MoneyInput } from '#platform/web/ui';
-import type { ActFormProps } from './act-dialog.tsx';
+import type { ActFormProps } from './act-form.ts';
 import { missingPartBack, PartBack } from './part-back.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { SignaturePad } from './signature-pad.tsx';

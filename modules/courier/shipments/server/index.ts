@@ -29,4 +29,4 @@ export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithPa
 export { archivedShipments, listShipments, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';
 export { takeBackShipments } from './take-back-shipments.ts';
-export { addServiceFee, writeDecided, writePrices } from './write-money.ts';
+export { addServiceFee, writeDecided, writePrices } from './write-amounts.ts';
