@@ -5,7 +5,7 @@ import type { Payer } from './book.ts';
 export interface PriceFacts extends Payer {
   clientBranchId: number;
   clientDisabled: boolean;
-  /** The name the client sends under where none is said. */
+  /** The name the client sends under where none is said: his only one; who has several says which. */
   commercialNameId: number | null;
   originGovernorateId: number | null;
   governorateId: number;
@@ -46,7 +46,7 @@ async function factsAt(ctx: Context, asked: RawBuilder<unknown>): Promise<(Price
     PriceFacts & { place: number }
   >(sql`select a.place, c.id as client_id, c.branch_id as client_branch_id,
       c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
-      (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null) as commercial_name_id,
+      (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
       (select h.governorate_id from city h where h.tenant_id = o.tenant_id and h.id = o.city_id) as origin_governorate_id,
       p.governorate_id, p.branch_id as city_branch_id, p.is_remote
     from ${asked}

@@ -45,7 +45,7 @@ export async function outcomeOf(
   const [parcel] = found;
   const bag = !parcel && input.mode === 'receive_manifest' ? await bagArrived(ctx, input) : undefined;
   if (bag) return bag;
-  if (!parcel) return { verdict: 'unknown', key: 'scan.unknown', values: { code: input.code } };
+  if (!parcel) return { verdict: 'unknown', key: 'scan.unknown' };
   if (found.length > 1) return { verdict: 'several', key: 'scan.several', values: { count: found.length } };
   if (await wasScanned(ctx, input, parcel.id)) return { verdict: 'duplicate', key: 'scan.duplicate' };
   if (input.mode === 'audit') return audited(branchId, parcel, await baseOf(ctx, parcel.statusId));

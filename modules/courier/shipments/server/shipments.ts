@@ -1,7 +1,7 @@
 import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
 import { commonTargets } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
-import { type Bilingual, manyOf, notFound, oneOf, Refusal } from '#platform/entity';
+import { type Bilingual, manyOf, oneOf, Refusal } from '#platform/entity';
 import {
   type Behaviour,
   type Context,
@@ -26,6 +26,7 @@ import { totalsOf } from './list-totals.ts';
 import { mostLocked } from './lock-parcels.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
+import { foundAsShipment, shipmentNotFound } from './shipment-not-found.ts';
 import { showRoutes } from './show-shipment.ts';
 import { targetsSql } from './transfer-targets.ts';
 
@@ -169,14 +170,14 @@ function commonIn(text: string): number[] {
 
 export async function shown(ctx: Context, id: number): Promise<Reply> {
   await rulesOf(ctx);
-  return { resultText: `{"item":${await showRecord(ctx, shipments, id)}}` };
+  return { resultText: `{"item":${await foundAsShipment(showRecord(ctx, shipments, id))}}` };
 }
 
 async function putShipment(ctx: Context, id: number, raw: Record<string, unknown>): Promise<void> {
   const found = await ctx.db.maybe<{ cityId: number }>(
     sql`select city_id from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  if (!found) throw notFound();
+  if (!found) throw shipmentNotFound();
   if (typeof raw.note === 'string' && tooLong(raw.note)) {
     throw new Refusal('errors.shipment.noteTooLong', { fields: { note: 'errors.shipment.noteTooLong' } });
   }
@@ -186,5 +187,5 @@ async function putShipment(ctx: Context, id: number, raw: Record<string, unknown
     const said = await readChecked(ctx, fields, { city_id: raw.city_id ?? found.cityId, new_address: raw.new_address });
     body.delivery_address_id = await newAddress(ctx, said.city as number, said.newAddress as Bilingual);
   }
-  await editRecord(ctx, shipments, id, body);
+  await foundAsShipment(editRecord(ctx, shipments, id, body));
 }

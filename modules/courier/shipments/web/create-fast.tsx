@@ -10,7 +10,7 @@ import './shipments.css';
 export default function CreateFast() {
   const { t } = useTranslation();
   const root = useRef<HTMLFormElement>(null);
-  const { form, rows, isOpen, open, submit, putRight, again, goOn } = useFastParcel(root);
+  const { form, isNameNeeded, rows, isOpen, open, submit, putRight, again, goOn } = useFastParcel(root);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
@@ -35,7 +35,7 @@ export default function CreateFast() {
         }}
         onKeyDown={onKeyDown}
       >
-        <KeptFields form={form} />
+        <KeptFields form={form} isNameNeeded={isNameNeeded} />
         <NextFields form={form} isOpen={isOpen} onOpen={open} onCity={() => focusPath(root.current, 'address')} />
       </form>
       <FastRows rows={rows} onPutRight={putRight} onAgain={again} />

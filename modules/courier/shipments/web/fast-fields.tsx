@@ -6,7 +6,7 @@ import { FieldInput, fieldLabel, MoneyInput, RefSelect } from '#platform/web/ui'
 import { type FastForm, type RareName, rareNames } from './fast-parcel.ts';
 
 /** What stays from one parcel to the next. */
-export function KeptFields({ form }: { form: FastForm }) {
+export function KeptFields({ form, isNameNeeded }: { form: FastForm; isNameNeeded: boolean }) {
   const { t } = useTranslation();
   return (
     <section className="k-panel" aria-label={t('shipmentScreens.fast.stays')}>
@@ -24,10 +24,11 @@ export function KeptFields({ form }: { form: FastForm }) {
           form={form}
           name="commercial_name_id"
           target="commercialName"
+          required={isNameNeeded}
           query={{ client_id: form.getValues()['client_id'] }}
           disabled={!form.getValues()['client_id']}
         />
-        <FieldInput declared={Shipment} name="shipmentType" form={form} />
+        <Reference form={form} name="shipment_type_id" target="shipmentType" required />
         <FieldInput declared={Shipment} name="currency" form={form} />
       </div>
       <SegmentedControl

@@ -1,10 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { noteMost, Shipment } from '#courier/shipments/contract';
-import { graphemeCount } from '#platform/entity';
 import { readSession, useStored } from '#platform/web';
-import { slips, useForm } from '#platform/web/ui';
+import { useParcelForm } from './parcel-form.ts';
 import { type FastRow, useFastRows } from './sent-parcels.ts';
 
 /** What stays from one parcel to the next: a client's pile is alike. */
@@ -37,17 +34,10 @@ export type FastForm = ReturnType<typeof useFastParcel>['form'];
 
 /** The parcel being typed: where typing goes on, what is opened, and its way off into the list of those sent. */
 export function useFastParcel(root: RefObject<HTMLFormElement | null>) {
-  const { t } = useTranslation();
   const [kept, keep] = useStored<Record<string, unknown>>('create-fast', {});
   const [opened, setOpened] = useState<readonly RareName[]>([]);
   const { rows, send, again, trade } = useFastRows();
-  const form = useForm({
-    initialValues: freshParcel(kept),
-    validate: (values): Record<string, string> => ({
-      ...slips(Shipment, values, t),
-      ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
-    }),
-  });
+  const { form, isNameNeeded } = useParcelForm(freshParcel(kept));
   /** Once opened a field stays until the parcel is sent, also while it is empty. */
   const isOpen = (name: RareName) => opened.includes(name) || form.getValues()[name] !== null;
   const focusFirst = (errors: object) =>
@@ -83,7 +73,7 @@ export function useFastParcel(root: RefObject<HTMLFormElement | null>) {
     if (next) focusPath(root.current, next);
     else submit();
   };
-  return { form, rows, isOpen, open, submit, putRight, again, goOn };
+  return { form, isNameNeeded, rows, isOpen, open, submit, putRight, again, goOn };
 }
 
 /** A parcel nobody has typed anything of yet, of the client and kind of the one before. */

@@ -9,6 +9,8 @@ import { AddressSelect } from './address-select.tsx';
 interface Parts {
   form: Form;
   record: WireRow | undefined;
+  /** The client sends under several names: which one is to be said. */
+  isNameNeeded: boolean;
   t: TFunction;
 }
 
@@ -16,7 +18,7 @@ interface Parts {
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** The sections of a parcel's form, in the order of the paper. */
-export function shipmentSections({ form, record, t }: Parts): FormSection[] {
+export function shipmentSections({ form, record, isNameNeeded, t }: Parts): FormSection[] {
   const input = (name: string) => <FieldInput key={name} declared={Shipment} name={name} form={form} record={record} />;
   return [
     {
@@ -29,6 +31,7 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
             {...reference(form, 'commercial_name_id')}
             label={fieldLabel(Shipment, 'commercialName', t)}
             target="commercialName"
+            required={isNameNeeded && !record}
             query={{ client_id: form.getValues()['client_id'] }}
             disabled={!form.getValues()['client_id']}
             known={record?.['commercial_name']}
@@ -71,7 +74,13 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
       content: (
         <>
           <div className="k-grid c-narrow-grid">
-            {input('shipmentType')}
+            <RefSelect
+              {...reference(form, 'shipment_type_id')}
+              label={fieldLabel(Shipment, 'shipmentType', t)}
+              target="shipmentType"
+              required={!record && !form.getValues()['draft']}
+              known={record?.['shipment_type']}
+            />
             {input('shipmentSize')}
             {input('quantity')}
             <NumberField {...plain(form, 'weight')} label={fieldLabel(Shipment, 'weight', t)} decimals={3} />
@@ -136,7 +145,7 @@ export function shipmentSections({ form, record, t }: Parts): FormSection[] {
   ];
 }
 
-function ClientSelect({ form, record, t }: Parts) {
+function ClientSelect({ form, record, t }: Omit<Parts, 'isNameNeeded'>) {
   return (
     <RefSelect
       {...reference(form, 'client_id', () => form.setFieldValue('commercial_name_id', null))}

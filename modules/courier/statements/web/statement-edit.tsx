@@ -64,6 +64,7 @@ function EditForm({ statement }: { statement: WireStatement }) {
                 />
                 <AddParcel
                   statement={statement}
+                  chosen={chosen}
                   added={added.filter((one) => chosen.has(one.id))}
                   onAdd={take}
                   onRemove={(id) => choose([...chosen].filter((one) => one !== id))}

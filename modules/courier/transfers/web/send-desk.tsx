@@ -76,7 +76,14 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
           known={me.branches.find((one) => one.id === from)?.name}
         />
         <RefSelect label={t('branchTransfer.fields.toBranch')} target="branch" required value={to} onChange={setTo} autoFocus />
-        <NumberEntry key={JSON.stringify(query)} rows={rows} query={query} onFound={enter} isReady={Boolean(to)} />
+        <NumberEntry
+          key={JSON.stringify(query)}
+          rows={rows}
+          query={query}
+          chosen={chosen}
+          onFound={enter}
+          isReady={Boolean(to)}
+        />
         <Checkbox
           label={t(`transferScreens.only.${kind}`)}
           checked={isOnlyTheirs}
@@ -122,12 +129,13 @@ interface NumberEntryProps {
   rows: readonly WireRow[];
   /** What the table asks for: a number beyond its first pages is asked for with it. */
   query: Record<string, QueryValue>;
+  chosen: ReadonlySet<number>;
   onFound: (row: WireRow) => void;
   isReady: boolean;
 }
 
 /** A number typed or scanned ticks its parcel; one that does not lie here says so. */
-function NumberEntry({ rows, query, onFound, isReady }: NumberEntryProps) {
+function NumberEntry({ rows, query, chosen, onFound, isReady }: NumberEntryProps) {
   const { t } = useTranslation();
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -142,8 +150,9 @@ function NumberEntry({ rows, query, onFound, isReady }: NumberEntryProps) {
       const row = rows.find((one) => one['receipt_no'] === typed) ?? (await parcelOf(typed, query));
       // What is found after another branch was chosen is not for that one.
       if (!isShown.current) return;
-      if (row) onFound(row);
-      else setProblem(t('transferScreens.notHere', { number: typed }));
+      if (!row) return setProblem(t('transferScreens.notHere', { number: typed }));
+      if (chosen.has(row.id)) setProblem(t('transferScreens.alreadySelected', { number: typed }));
+      onFound(row);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${typed}: ${error.message}`);
