@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#platform/web/ui';
 import { KeptFields, NextFields } from './fast-fields.tsx';
-import { focusPath, isTyped, useFastParcel } from './fast-parcel.ts';
+import { isGoneThrough, useFastParcel } from './fast-parcel.ts';
 import { FastRows } from './fast-rows.tsx';
 import './shipments.css';
 
@@ -17,11 +17,13 @@ export default function CreateFast() {
       event.preventDefault();
       return submit();
     }
-    const target = event.target as HTMLElement;
+    const target = event.target as HTMLInputElement;
     const path = target.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? '';
-    if (!isTyped(path) || target.getAttribute('aria-expanded') === 'true') return;
+    // Where a list took the key itself, something is picked, and that goes on.
+    if (!isGoneThrough(path) || event.defaultPrevented) return;
     event.preventDefault();
-    goOn(path);
+    const isHalfTyped = target.getAttribute('aria-expanded') === 'true' && target.value !== '' && !form.getValues()[path];
+    if (!isHalfTyped) goOn(path);
   };
   return (
     <>
@@ -35,8 +37,8 @@ export default function CreateFast() {
         }}
         onKeyDown={onKeyDown}
       >
-        <KeptFields form={form} isNameNeeded={isNameNeeded} />
-        <NextFields form={form} isOpen={isOpen} onOpen={open} onCity={() => focusPath(root.current, 'address')} />
+        <KeptFields form={form} isNameNeeded={isNameNeeded} onPicked={goOn} />
+        <NextFields form={form} isOpen={isOpen} onOpen={open} onPicked={goOn} />
       </form>
       <FastRows rows={rows} onPutRight={putRight} onAgain={again} />
     </>

@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { feeModes, Shipment } from '#courier/shipments/contract';
 import { camel } from '#platform/entity';
 import { FieldInput, fieldLabel, MoneyInput, RefSelect } from '#platform/web/ui';
-import { type FastForm, type RareName, rareNames } from './fast-parcel.ts';
+import { type FastForm, type FastName, type RareName, rareNames } from './fast-parcel.ts';
+
+interface KeptFieldsProps {
+  form: FastForm;
+  isNameNeeded: boolean;
+  onPicked: (name: FastName) => void;
+}
 
 /** What stays from one parcel to the next. */
-export function KeptFields({ form, isNameNeeded }: { form: FastForm; isNameNeeded: boolean }) {
+export function KeptFields({ form, isNameNeeded, onPicked }: KeptFieldsProps) {
   const { t } = useTranslation();
   return (
     <section className="k-panel" aria-label={t('shipmentScreens.fast.stays')}>
@@ -17,18 +23,19 @@ export function KeptFields({ form, isNameNeeded }: { form: FastForm; isNameNeede
           name="client_id"
           target="client"
           required
-          autoFocus={!form.getValues()['client_id']}
           onChange={(id) => form.setValues({ client_id: id, commercial_name_id: null })}
+          onPicked={onPicked}
         />
         <Reference
           form={form}
           name="commercial_name_id"
           target="commercialName"
           required={isNameNeeded}
+          onPicked={onPicked}
           query={{ client_id: form.getValues()['client_id'] }}
           disabled={!form.getValues()['client_id']}
         />
-        <Reference form={form} name="shipment_type_id" target="shipmentType" required />
+        <Reference form={form} name="shipment_type_id" target="shipmentType" required onPicked={onPicked} />
         <FieldInput declared={Shipment} name="currency" form={form} />
       </div>
       <SegmentedControl
@@ -47,11 +54,11 @@ interface NextFieldsProps {
   form: FastForm;
   isOpen: (name: RareName) => boolean;
   onOpen: (name: RareName) => void;
-  onCity: () => void;
+  onPicked: (name: FastName) => void;
 }
 
 /** What is typed of each parcel, in the order of typing; the rarer ones behind a press. */
-export function NextFields({ form, isOpen, onOpen, onCity }: NextFieldsProps) {
+export function NextFields({ form, isOpen, onOpen, onPicked }: NextFieldsProps) {
   const { t } = useTranslation();
   const input = (name: string) => <FieldInput declared={Shipment} name={name} form={form} />;
   return (
@@ -62,16 +69,7 @@ export function NextFields({ form, isOpen, onOpen, onCity }: NextFieldsProps) {
         {input('receiptNo')}
         {input('receiverName')}
         {input('phone')}
-        <Reference
-          form={form}
-          name="city_id"
-          target="city"
-          required
-          onChange={(id) => {
-            form.setFieldValue('city_id', id);
-            if (id) onCity();
-          }}
-        />
+        <Reference form={form} name="city_id" target="city" required onPicked={onPicked} />
         {input('address')}
         <MoneyInput
           label={fieldLabel(Shipment, 'price', t)}
@@ -111,11 +109,13 @@ export function NextFields({ form, isOpen, onOpen, onCity }: NextFieldsProps) {
 
 interface FastReferenceProps extends Partial<Parameters<typeof RefSelect>[0]> {
   form: FastForm;
-  name: string;
+  name: FastName;
   target: string;
+  onPicked: (name: FastName) => void;
 }
 
-function Reference({ form, name, ...more }: FastReferenceProps) {
+/** What is picked is said: typing goes on behind it. */
+function Reference({ form, name, onChange, onPicked, ...more }: FastReferenceProps) {
   const { t } = useTranslation();
   return (
     <RefSelect
@@ -123,8 +123,12 @@ function Reference({ form, name, ...more }: FastReferenceProps) {
       value={(form.getValues()[name] as number | null) ?? null}
       error={form.errors[name]}
       data-path={name}
-      onChange={(id) => form.setFieldValue(name, id)}
       {...more}
+      onChange={(id) => {
+        if (onChange) onChange(id);
+        else form.setFieldValue(name, id);
+        if (id) onPicked(name);
+      }}
     />
   );
 }

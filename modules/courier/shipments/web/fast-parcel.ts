@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readSession, useStored } from '#platform/web';
 import { useParcelForm } from './parcel-form.ts';
@@ -8,6 +8,8 @@ import { type FastRow, useFastRows } from './sent-parcels.ts';
 const keptNames = ['client_id', 'commercial_name_id', 'shipment_type_id', 'fee_mode', 'currency'] as const;
 /** Shown to who opens them: few parcels have either. */
 export const rareNames = ['declared_value', 'exchange_of'] as const;
+/** Those of them that Enter comes by, before the first parcel is typed. */
+const saidFirst = ['client_id', 'commercial_name_id', 'shipment_type_id', 'currency'] as const;
 /** The order of typing; Enter goes on, behind the last one shown it saves. */
 const typedNames = [
   'receipt_no',
@@ -23,7 +25,12 @@ const typedNames = [
 
 export type RareName = (typeof rareNames)[number];
 type TypedName = (typeof typedNames)[number];
-export const isTyped = (name: string): name is TypedName => (typedNames as readonly string[]).includes(name);
+type SaidName = (typeof saidFirst)[number];
+/** A field that Enter goes through. */
+export type FastName = SaidName | TypedName;
+export const isGoneThrough = (name: string): name is FastName =>
+  ([...saidFirst, ...typedNames] as readonly string[]).includes(name);
+const isSaidFirst = (name: string): name is SaidName => (saidFirst as readonly string[]).includes(name);
 const isRare = (name: string): name is RareName => (rareNames as readonly string[]).includes(name);
 
 /** Something of it is typed. */
@@ -66,13 +73,21 @@ export function useFastParcel(root: RefObject<HTMLFormElement | null>) {
     flushSync(() => setOpened([...opened, name]));
     focusPath(root.current, name);
   };
-  /** Goes on from one field of typing to the next shown, and sends behind the last. */
-  const goOn = (from: TypedName) => {
-    const at = typedNames.indexOf(from);
-    const next = typedNames.slice(at + 1).find((name) => !isRare(name) || isOpen(name));
+  const isAnswered = (name: SaidName) => Boolean(form.getValues()[name]) || (name === 'commercial_name_id' && !isNameNeeded);
+  /** What is to be answered next: a parcel's own fields begin with its receiver, the first as all that follow it. */
+  const nextAfter = (from?: FastName) => {
+    if (from === undefined || isSaidFirst(from))
+      return saidFirst.slice(from ? saidFirst.indexOf(from) + 1 : 0).find((name) => !isAnswered(name)) ?? 'receiver_name';
+    return typedNames.slice(typedNames.indexOf(from) + 1).find((name) => !isRare(name) || isOpen(name));
+  };
+  /** Goes on from one field to the next that is to be answered, and sends behind the last. */
+  const goOn = (from?: FastName) => {
+    const next = nextAfter(from);
     if (next) focusPath(root.current, next);
     else submit();
   };
+  // Who opens the page types at once.
+  useEffect(() => goOn(), []);
   return { form, isNameNeeded, rows, isOpen, open, submit, putRight, again, goOn };
 }
 

@@ -27,15 +27,7 @@ export function shipmentSections({ form, record, isNameNeeded, t }: Parts): Form
       content: (
         <div className="k-grid c-form-grid">
           <ClientSelect form={form} record={record} t={t} />
-          <RefSelect
-            {...reference(form, 'commercial_name_id')}
-            label={fieldLabel(Shipment, 'commercialName', t)}
-            target="commercialName"
-            required={isNameNeeded && !record}
-            query={{ client_id: form.getValues()['client_id'] }}
-            disabled={!form.getValues()['client_id']}
-            known={record?.['commercial_name']}
-          />
+          <NameSelect form={form} record={record} isNameNeeded={isNameNeeded} t={t} />
           <TextInput
             {...form.getInputProps('receipt_no')}
             className="k-ltr-input"
@@ -74,13 +66,7 @@ export function shipmentSections({ form, record, isNameNeeded, t }: Parts): Form
       content: (
         <>
           <div className="k-grid c-narrow-grid">
-            <RefSelect
-              {...reference(form, 'shipment_type_id')}
-              label={fieldLabel(Shipment, 'shipmentType', t)}
-              target="shipmentType"
-              required={!record && !form.getValues()['draft']}
-              known={record?.['shipment_type']}
-            />
+            <TypeSelect form={form} record={record} t={t} />
             {input('shipmentSize')}
             {input('quantity')}
             <NumberField {...plain(form, 'weight')} label={fieldLabel(Shipment, 'weight', t)} decimals={3} />
@@ -145,7 +131,9 @@ export function shipmentSections({ form, record, isNameNeeded, t }: Parts): Form
   ];
 }
 
-function ClientSelect({ form, record, t }: Omit<Parts, 'isNameNeeded'>) {
+type FieldParts = Omit<Parts, 'isNameNeeded'>;
+
+function ClientSelect({ form, record, t }: FieldParts) {
   return (
     <RefSelect
       {...reference(form, 'client_id', () => form.setFieldValue('commercial_name_id', null))}
@@ -160,6 +148,34 @@ function ClientSelect({ form, record, t }: Omit<Parts, 'isNameNeeded'>) {
           <Ltr>{String(choice['phone'] ?? '')}</Ltr>
         </span>
       )}
+    />
+  );
+}
+
+function NameSelect({ form, record, isNameNeeded, t }: Parts) {
+  const clientId = form.getValues()['client_id'];
+  return (
+    <RefSelect
+      {...reference(form, 'commercial_name_id')}
+      label={fieldLabel(Shipment, 'commercialName', t)}
+      target="commercialName"
+      required={isNameNeeded && !record}
+      query={{ client_id: clientId }}
+      disabled={!clientId}
+      known={record?.['commercial_name']}
+    />
+  );
+}
+
+/** Chosen for every new parcel; one taken in by a sheet may lack it. */
+function TypeSelect({ form, record, t }: FieldParts) {
+  return (
+    <RefSelect
+      {...reference(form, 'shipment_type_id')}
+      label={fieldLabel(Shipment, 'shipmentType', t)}
+      target="shipmentType"
+      required={!record && !form.getValues()['draft']}
+      known={record?.['shipment_type']}
     />
   );
 }

@@ -32,7 +32,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
   const [from, setFrom] = useState<number | null>(branchId ?? me.branches[0]?.id ?? me.branchId);
   const [to, setTo] = useState<number | null>(null);
   const [isOnlyTheirs, setIsOnlyTheirs] = useState(true);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { chosen, setChosen, entered, enter, clear } = useChosen([from, to, isOnlyTheirs]);
   const { sendOff, busy } = useSendOff(kind, (id) => navigate(`/shipment-transfer/${id}/show`));
   const theirs = to && isOnlyTheirs ? { [kind === 'return' ? 'origin_branch_ids' : 'destination_branch_ids']: to } : {};
   const query = {
@@ -43,18 +43,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
     ...theirs,
   };
   const list = useList(parcels, query, 100);
-  // What was entered by its number stands first, however far down its page is.
-  const [entered, setEntered] = useState<readonly WireRow[]>([]);
   const rows = [...entered, ...list.rows.filter((row) => !entered.some((one) => one.id === row.id))];
-  const clear = () => {
-    setChosen(new Set());
-    setEntered([]);
-  };
-  useEffect(clear, [from, to, isOnlyTheirs]);
-  const enter = (row: WireRow) => {
-    setChosen((now) => new Set([...now, row.id]));
-    setEntered((now) => [row, ...now.filter((one) => one.id !== row.id)]);
-  };
   const send = async (isDraft: boolean) => {
     if (await sendOff({ from, to, ids: [...chosen], isDraft })) clear();
     await refreshLists(parcels);
@@ -123,6 +112,22 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
       )}
     </>
   );
+}
+
+/** The parcels ticked in the list or entered by number, for one branch at a time: what was entered stands first, however far down its page is. */
+function useChosen(asked: readonly unknown[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [entered, setEntered] = useState<readonly WireRow[]>([]);
+  const clear = () => {
+    setChosen(new Set());
+    setEntered([]);
+  };
+  useEffect(clear, asked);
+  const enter = (row: WireRow) => {
+    setChosen((now) => new Set([...now, row.id]));
+    setEntered((now) => [row, ...now.filter((one) => one.id !== row.id)]);
+  };
+  return { chosen, setChosen, entered, enter, clear };
 }
 
 interface NumberEntryProps {
