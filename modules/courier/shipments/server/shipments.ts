@@ -28,6 +28,7 @@ import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
 import { foundAsShipment, shipmentNotFound } from './shipment-not-found.ts';
 import { showRoutes } from './show-shipment.ts';
+import { specifiedNames } from './specified-names.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
@@ -35,6 +36,11 @@ const filters: NonNullable<Behaviour['filters']> = {
   status: specialFilter(manyOf('shipmentStatus'), (_ctx, ids, params) =>
     // One status is read in the order of its index; of several the newest would have to be sorted out.
     ids.length === 1 ? `e.status_id = ${params.add(ids[0], 'bigint')}` : `e.status_id = any(${params.add(ids, 'bigint[]')})`,
+  ),
+  governorate: specialFilter(
+    manyOf('governorate'),
+    (ctx, ids, params) =>
+      `e.city_id = any(array(select c.id from city c where c.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and c.governorate_id = any(${params.add(ids, 'bigint[]')})))`,
   ),
   archived: specialFilter(
     oneOf(['yes', 'no', 'with_ended', 'all']),
@@ -108,7 +114,11 @@ const routes = [
 ];
 
 export const shipments: Implemented = implement(Shipment, {
-  expressions: { shippingCost: 'e.delivery_fee' },
+  expressions: {
+    shippingCost: 'e.delivery_fee',
+    shipmentNumber: 'e.id',
+    governorate: 'select c.governorate_id from city c where c.tenant_id = e.tenant_id and c.id = e.city_id',
+  },
   scope: seenBy,
   filters,
   // Archived ones are asked for by name.
@@ -116,7 +126,7 @@ export const shipments: Implemented = implement(Shipment, {
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
   search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
-  extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
+  extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params), ...specifiedNames }),
   showExtras: (ctx, params) => ({
     price_pending: `exists (select from price_change_request q where q.tenant_id = e.tenant_id and q.shipment_id = e.id
       and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')})`,
