@@ -126,7 +126,12 @@ export const shipments: Implemented = implement(Shipment, {
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
   search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
-  extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params), ...specifiedNames }),
+  extras: (ctx, params) => ({
+    can_transfer_to: targetsSql(ctx, params),
+    // Delivered for another amount than it was to bring, by cash and card together.
+    is_otherwise: 'e.delivered_at is not null and e.collected + e.collected_electronic <> e.expected',
+    ...specifiedNames,
+  }),
   showExtras: (ctx, params) => ({
     price_pending: `exists (select from price_change_request q where q.tenant_id = e.tenant_id and q.shipment_id = e.id
       and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')})`,

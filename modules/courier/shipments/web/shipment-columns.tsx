@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Shipment } from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
-import { formatAmount, Ltr, ownAmount, type WireRow } from '#platform/web';
+import { formatAmount, isolated, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
 import { ParcelStatus } from './parcel-status.tsx';
 
@@ -59,7 +60,12 @@ function changed(column: Column<WireRow>): Column<WireRow> {
     ? {
         ...column,
         width,
-        cell: (row) => <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>,
+        cell: (row) => (
+          <>
+            <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>
+            {column.id === 'price' && row['is_otherwise'] && <Otherwise row={row} />}
+          </>
+        ),
         total: (totals) => <Ltr>{own(totals)}</Ltr>,
       }
     : { ...column, width };
@@ -70,6 +76,17 @@ const sums: Record<string, (totals: Record<string, string>) => string> = {
   delivery_fee: (totals) => formatAmount(totals['shipping_cost_sum']),
   net_amount: (totals) => formatAmount(totals['net']),
 };
+
+/** Another amount was taken at the door than the parcel was to bring. */
+function Otherwise({ row }: { row: WireRow }) {
+  const { t } = useTranslation();
+  return (
+    <small className="c-otherwise">
+      <IconAlertTriangle size="0.9rem" aria-hidden />{' '}
+      {t('shipmentScreens.columns.taken', { amount: isolated(ownAmount(row['collected'], row['currency'])) })}
+    </small>
+  );
+}
 
 function ReceiptNo({ row }: { row: WireRow }) {
   return (
