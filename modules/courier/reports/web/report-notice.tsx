@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processingStatus, type ReportLine } from '#courier/reports/contract';
+import { useStatuses } from '#courier/statuses/web';
 import { askConfirm, call, can, formatAmount, formatMoment, Ltr, type WireRow } from '#platform/web';
 import { IconAlertTriangle } from '#platform/web/ui';
 import './reports.css';
@@ -29,6 +30,7 @@ function Reported({ row, onDone }: NoticeProps) {
   const [word, setWord] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const lines = useReportLines(row);
+  const statuses = useStatuses();
   const run = async (work: Promise<unknown>) => {
     setIsBusy(true);
     await work.catch(() => undefined);
@@ -41,7 +43,7 @@ function Reported({ row, onDone }: NoticeProps) {
   };
   const deliver = async () => {
     const values = { number: row['receipt_no'] ?? `#${row.id}`, amount: formatAmount(row['expected'], row['currency']) };
-    const isDelivered = (row['status']?.base_id ?? row['status_id']) === processingStatus;
+    const isDelivered = (statuses.get(row['status_id'])?.base_id ?? row['status_id']) === processingStatus;
     const yes = await askConfirm({
       title: t('report.ask.title', values),
       message: t(isDelivered ? 'report.ask.stands' : 'report.ask.message', values),

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { Shipment } from '#courier/shipments/contract';
+import { isFixed, Shipment } from '#courier/shipments/contract';
+import { useStatuses } from '#courier/statuses/web';
 import { can, readSession, refreshLists, toast, type WireRow } from '#platform/web';
 import { FormFrame, formBody, formValues, PageHeader, PageSkeleton, useItem, useSave } from '#platform/web/ui';
 import { useParcelForm } from './parcel-form.ts';
@@ -88,7 +89,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       <FormFrame
         form={form}
         saving={saving}
-        sections={shipmentSections({ form, record, isNameNeeded, t })}
+        sections={shipmentSections({ form, record, isNameNeeded, isLocked: useLocked(record), t })}
         aside={can('create_shipments') ? <PriceSummary values={form.getValues()} record={record} /> : undefined}
         onCancel={() => navigate(-1)}
         extraButtons={
@@ -101,6 +102,14 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       />
     </div>
   );
+}
+
+/** What of a parcel can no longer be changed on its form. */
+function useLocked(record: WireRow | undefined): (name: string) => boolean {
+  const statuses = useStatuses();
+  if (!record) return () => false;
+  const base = statuses.get(record['status_id'])?.base_id ?? record['status_id'];
+  return (name) => isFixed(name, { base, parentId: record['parent_id'] ?? null });
 }
 
 const fresh = () => ({ currency: readSession()?.tenant.currency ?? 'IQD', fee_mode: 'fee_included', quantity: 1 });
