@@ -8,6 +8,7 @@ import { port } from './playwright.config.ts';
 export async function takeIn(desk: Desk): Promise<number> {
   await desk.open('/shipments/create');
   await desk.pick('client_id', /نادية/);
+  await desk.pick('commercial_name_id', /./);
   await desk.field('receiver_name').fill('زينب');
   await desk.field('phone').fill('٠٧٧٠٥٠٠٠٠٠١');
   await desk.pick('city_id', /Zubair|الزبير/);
@@ -16,6 +17,7 @@ export async function takeIn(desk: Desk): Promise<number> {
   await address.last().click();
   await desk.dialogButton(desk.text('ui.save')).click();
   await expect(desk.field('delivery_address_id')).toHaveValue('شارع الكورنيش');
+  await desk.pick('shipment_type_id', /./);
   await desk.field('price').fill('50');
   await desk.field('price').press('Space');
   const price = desk.page.locator('aside').last();

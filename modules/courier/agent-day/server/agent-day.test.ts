@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHandIn } from '#courier/statements/server';
 import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { sql } from '#platform/server';
@@ -97,18 +96,35 @@ describe('the day', () => {
     expect(answer.result.failed).toEqual([theirs, nobodys].map((id) => ({ id, code: 'unknown', message })));
   });
 
-  test('the cash to hand in is what a hand-in document would count', async () => {
-    await send('deliver', await out());
-    await send('deliver', await out(), { collected: '49000' });
+  test('the cash to hand in is one figure, on his phone, in the list of the cashier and in the hand-in drawn up of it', async () => {
+    const first = await out({ agent_commission: 1_500 });
+    await send('deliver', first);
+    const drawUp = async () =>
+      (
+        await office.call(
+          'POST',
+          'statement-accounts',
+          { kind: 'delivery', delivery_id: w.agentId },
+          { 'Idempotency-Key': crypto.randomUUID() },
+        )
+      ).body.result.item;
+    const open = await drawUp();
+    await send('deliver', await out({ agent_commission: 1_500 }), { collected: '49000' });
     const [held] = (await day()).cash;
-    const drawn = await w.company.do(async (ctx) => {
-      const made = await createHandIn(ctx, { kind: 'delivery', agentId: w.agentId });
-      return ctx.db.one<{ cash: number }>(
-        sql`select sum(collected)::bigint as cash from statement_row where tenant_id = ${ctx.tenantId} and statement_id = ${(made as any).id ?? made}`,
-      );
+    const { items } = (await office.call('GET', 'unsettled-deliveries')).body.result;
+    const row = items.find((one: any) => one.delivery_id === w.agentId);
+    expect(held).toEqual({
+      currency: 'IQD',
+      cash: row.balance,
+      in_hand_ins: row.in_hand_ins,
+      kept_back: row.commission,
+      due: row.due,
     });
-    expect(held).toEqual({ currency: 'IQD', cash: String(drawn.cash) });
-    expect(await w.balance(account.agentCash, w.d)).toBe(Number(held.cash));
+    expect(Number(held.cash)).toBe(await w.balance(account.agentCash, w.d));
+    expect(Number(held.due)).toBe(Number(held.cash) - Number(held.in_hand_ins) - Number(held.kept_back));
+    expect(Number(held.in_hand_ins)).toBe(Number(open.total_collected));
+    expect([Number(held.kept_back), held.due]).toEqual([1_500, (await drawUp()).net]);
+    expect((await day()).cash[0]).toMatchObject({ due: '0', kept_back: '0', in_hand_ins: held.cash });
   });
 
   test('what he earned is shown to whoever may see it', async () => {

@@ -1,33 +1,48 @@
+import { agentCash } from '#courier/statements/server';
 import { account } from '#finance/ledger/contract';
 import { keptLines } from '#finance/ledger/server';
 import { amountText, type Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
-interface Held {
+/** What an agent has of ours in one currency, as the cashier's list of agents tells it. */
+interface CashInHand {
   currency: Currency;
-  cash: number;
-  commission: number;
+  /** With him by the books, drawn up in a hand-in or not. */
+  cash: string;
+  in_hand_ins: string;
+  /** His commission, out of what is in no hand-in. */
+  kept_back: string;
+  /** What he is to put on the table for the rest. */
+  due: string;
+  /** All that we owe him for his work, for those who may see it. */
+  earned?: string;
 }
 
-/**
- * What an agent is to hand in: the cash with him by the books, by currency, whether or not a hand-in was drawn up about it. What
- * he earned stands beside it for those who may see it.
- */
-export async function cashInHand(
-  ctx: Context,
-  agentId: number,
-): Promise<{ currency: Currency; cash: string; earned?: string }[]> {
-  const rows =
-    await ctx.db.query<Held>(sql`select currency, coalesce(sum(debit - credit) filter (where account_code = ${sql.lit(account.agentCash)}), 0)::bigint as cash,
-      coalesce(sum(credit - debit) filter (where account_code = ${sql.lit(account.agentCommissionDue)}), 0)::bigint as commission
-    from (${keptLines(ctx, { byParty: true })}) l where account_code in (${sql.lit(account.agentCash)}, ${sql.lit(account.agentCommissionDue)}) and party_kind = 'agent' and party_id = ${agentId}
-    group by currency order by currency`);
-  const seesEarnings = ctx.user?.permissions.has('accounts_management') ?? false;
-  return rows
-    .filter(({ cash, commission }) => cash !== 0 || (seesEarnings && commission !== 0))
-    .map(({ currency, cash, commission }) => ({
+/** What an agent is to hand in, by currency, and how it comes about. */
+export async function cashInHand(ctx: Context, agentId: number): Promise<CashInHand[]> {
+  const held = new Map((await agentCash(ctx, agentId)).map((one) => [one.currency, one]));
+  const earned = ctx.user?.permissions.has('accounts_management') ? await earnedBy(ctx, agentId) : new Map<Currency, number>();
+  const currencies = [...new Set([...held.keys(), ...earned.keys()])].sort();
+  return currencies.map((currency) => {
+    const { balance = 0, inHandIns = 0, commission = 0, due = 0 } = held.get(currency) ?? {};
+    const own = earned.get(currency);
+    return {
       currency,
-      cash: amountText(cash, currency),
-      ...(seesEarnings && { earned: amountText(commission, currency) }),
-    }));
+      cash: amountText(balance, currency),
+      in_hand_ins: amountText(inHandIns, currency),
+      kept_back: amountText(commission, currency),
+      due: amountText(due, currency),
+      ...(own !== undefined && { earned: amountText(own, currency) }),
+    };
+  });
+}
+
+async function earnedBy(ctx: Context, agentId: number): Promise<Map<Currency, number>> {
+  const rows = await ctx.db.query<{
+    currency: Currency;
+    earned: number;
+  }>(sql`select currency, sum(credit - debit)::bigint as earned
+    from (${keptLines(ctx, { byParty: true })}) l where account_code = ${sql.lit(account.agentCommissionDue)} and party_kind = 'agent' and party_id = ${agentId}
+    group by currency having sum(credit) <> sum(debit)`);
+  return new Map(rows.map(({ currency, earned }) => [currency, earned]));
 }

@@ -1,6 +1,7 @@
 import { type ActKind, actStatus, type CallChannel } from '#courier/agent-day/contract';
 import { type MoveInput, moveShipments } from '#courier/moves/server';
-import { type Currency, conflict, notFound, Refusal } from '#platform/entity';
+import { shipmentNotFound } from '#courier/shipments/server';
+import { type Currency, conflict, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql } from '#platform/server';
 import { askingAgent } from './asking-agent.ts';
 import { refuseForeignFiles } from './proof-files.ts';
@@ -79,7 +80,7 @@ async function moved(ctx: Context, act: Act, agentId: number): Promise<number> {
   if (failure) {
     const faster = await whoWasFaster(ctx, { shipmentId: act.shipmentId, agentId, code: failure.code });
     if (faster) throw faster;
-    if (failure.code === 'unknown') throw notFound();
+    if (failure.code === 'unknown') throw shipmentNotFound();
     throw new Refusal(failure.key, { values: failure.values });
   }
   const { seq } = await ctx.db.one<{ seq: number }>(
@@ -109,7 +110,7 @@ async function inHands(ctx: Context, { shipmentId }: Act, agentId: number): Prom
   }>(sql`select seq from shipment where tenant_id = ${ctx.tenantId} and id = ${shipmentId}
     and custodian_kind = 'agent' and custodian_id = ${agentId} for key share`);
   if (held) return held.seq;
-  throw (await whoWasFaster(ctx, { shipmentId, agentId, code: 'unknown' })) ?? notFound();
+  throw (await whoWasFaster(ctx, { shipmentId, agentId, code: 'unknown' })) ?? shipmentNotFound();
 }
 
 async function keepAct(
@@ -136,6 +137,6 @@ export async function currencyForAgent(ctx: Context, shipmentId: number): Promis
   }>(sql`select s.currency from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${shipmentId}
     and (s.courier_id = ${agentId} or exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id
       and v.to_custodian_kind = 'agent' and v.to_custodian_id = ${agentId}))`);
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   return row.currency;
 }

@@ -1,24 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import type { KeptAct } from './act-store.ts';
-import type { ShownParcel } from './day-view.ts';
-import type { Day, Said } from './day-wire.ts';
+import type { ActFormProps } from './act-form.ts';
 import { DeliverForm } from './deliver-form.tsx';
 import { PostponeForm } from './postpone-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 export type DoneKind = 'deliver' | 'postpone' | 'return';
-
-export interface ActFormProps {
-  parcel: ShownParcel;
-  day: Day;
-  /** What was said before, where it is said again. */
-  said: Said;
-  files: KeptAct['files'];
-  onSend: (said: Said, files: KeptAct['files']) => void;
-  onCall: { href: string; record: () => void };
-}
 
 interface ActDialogProps extends ActFormProps {
   kind: DoneKind;

@@ -10,7 +10,7 @@ export function DayTotals({ shown, acts }: { shown: ShownDay; acts: readonly Kep
   const { t } = useTranslation();
   const { online } = useNetwork();
   const waiting = acts.filter(({ state }) => state === 'waiting').length;
-  const cash = shown.cash.filter((one) => Number(one.cash) !== 0);
+  const cash = shown.cash.filter((one) => Number(one.cash) !== 0 || one.earned !== undefined);
   return (
     <>
       <dl className="d-totals">
@@ -25,19 +25,9 @@ export function DayTotals({ shown, acts }: { shown: ShownDay; acts: readonly Kep
         <div data-cash>
           <dt>{t('agentDay.totals.handIn')}</dt>
           {cash.length === 0 && <dd>{formatNumber(0)}</dd>}
-          {cash.map(({ currency, cash: amount }) => (
-            <dd key={currency} data-currency={currency}>
-              <Ltr>{formatAmount(amount, currency)}</Ltr>
-            </dd>
+          {cash.map((one) => (
+            <CashDue key={one.currency} cash={one} />
           ))}
-          {shown.cash.map(
-            ({ currency, earned }) =>
-              earned !== undefined && (
-                <dd key={`earned-${currency}`} className="d-earned">
-                  {t('agentDay.totals.earned')} <Ltr>{formatAmount(earned, currency)}</Ltr>
-                </dd>
-              ),
-          )}
         </div>
       </dl>
       {(waiting > 0 || !online) && (
@@ -46,6 +36,30 @@ export function DayTotals({ shown, acts }: { shown: ShownDay; acts: readonly Kep
           {waiting > 0 ? t('agentDay.waiting', { count: waiting, shown: formatNumber(waiting) }) : t('agentDay.offline')}
         </p>
       )}
+    </>
+  );
+}
+
+/** What he is to put on the table, and how it comes about where that is not all he has: the cashier reads the same figures. */
+function CashDue({ cash: { currency, cash, due, in_hand_ins, kept_back, earned } }: { cash: ShownDay['cash'][number] }) {
+  const { t } = useTranslation();
+  const isSplit = Number(in_hand_ins) !== 0 || Number(kept_back) !== 0;
+  const parts: [string, string][] = [
+    ...(isSplit ? [['held', cash] as [string, string]] : []),
+    ...(Number(in_hand_ins) === 0 ? [] : [['inHandIns', `-${in_hand_ins}`] as [string, string]]),
+    ...(Number(kept_back) === 0 ? [] : [['keptBack', `-${kept_back}`] as [string, string]]),
+    ...(earned === undefined ? [] : [['earned', earned] as [string, string]]),
+  ];
+  return (
+    <>
+      <dd data-currency={currency}>
+        <Ltr>{formatAmount(due, currency)}</Ltr>
+      </dd>
+      {parts.map(([name, amount]) => (
+        <dd key={name} className="d-earned">
+          {t(`agentDay.totals.${name}`)} <Ltr>{formatAmount(amount, currency)}</Ltr>
+        </dd>
+      ))}
     </>
   );
 }

@@ -41,7 +41,7 @@ const day = (items: HeldParcel[], more: Partial<Day> = {}): Day => ({
   items,
   order: [],
   delivered: [],
-  cash: [{ currency: 'IQD', cash: '100000' }],
+  cash: [{ currency: 'IQD', cash: '100000', in_hand_ins: '20000', kept_back: '3000', due: '77000' }],
   reasons: [],
   postpone_max_days: 7,
   told_at: '2026-11-21T08:00:00.000Z',
@@ -75,13 +75,15 @@ test('what was delivered without a connection counts at once, and its cash with 
   const { parcels, delivered, cash } = shown(day([parcel(1), parcel(2)]), [act(1, { kind: 'deliver', collected: '45000' })]);
   expect(parcels.now.map(({ id }) => id)).toEqual([2]);
   expect(delivered).toMatchObject([{ id: 1, collected: '45000', isWaiting: true }]);
-  expect(cash).toEqual([{ currency: 'IQD', cash: '145000', isWaiting: true }]);
+  expect(cash).toEqual([
+    { currency: 'IQD', cash: '145000', in_hand_ins: '20000', kept_back: '3000', due: '122000', isWaiting: true },
+  ]);
 });
 
 test('once the server tells it too, it counts once', () => {
   const known = day([], {
     delivered: [{ id: 1, receipt_no: '1', receiver_name: null, currency: 'IQD', collected: '50000', delivered_at: '' }],
-    cash: [{ currency: 'IQD', cash: '150000' }],
+    cash: [{ currency: 'IQD', cash: '150000', in_hand_ins: '0', kept_back: '0', due: '150000' }],
   });
   const done = act(1, { kind: 'deliver' }, { state: 'done', takenAt: '2026-11-21T08:20:00.000Z' });
   expect(shown(known, [done]).delivered.length).toBe(1);
@@ -118,6 +120,9 @@ test('the order he gave stands before it arrived', () => {
 test('cents are kept', () => {
   const dollars = parcel(1, { currency: 'USD', expected: '12.50' });
   const kept = act(1, { kind: 'deliver' }, { parcel: { ...dollars } });
-  const { cash } = shown(day([dollars], { cash: [{ currency: 'USD', cash: '0.10' }] }), [kept]);
+  const { cash } = shown(
+    day([dollars], { cash: [{ currency: 'USD', cash: '0.10', in_hand_ins: '0.00', kept_back: '0.00', due: '0.10' }] }),
+    [kept],
+  );
   expect(cash[0]?.cash).toBe('12.60');
 });

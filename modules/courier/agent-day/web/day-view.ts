@@ -1,8 +1,8 @@
 import { type DayPart, dayOrder, partOf } from '#courier/agent-day/contract';
 import { status } from '#courier/statuses/contract';
-import { amountText, isCurrency, parseAmount } from '#platform/entity';
+import { amountText, type Currency, isCurrency, parseAmount } from '#platform/entity';
 import type { KeptAct, KeptOrder } from './act-store.ts';
-import type { Day, DeliveredParcel, HeldParcel } from './day-wire.ts';
+import type { Day, DayCash, DeliveredParcel, HeldParcel } from './day-wire.ts';
 
 /** A parcel as the agent sees it: what he did with it counts at once, whether or not it arrived. */
 export interface ShownParcel extends HeldParcel {
@@ -18,7 +18,7 @@ export interface ShownDay {
   parcels: Record<DayPart, ShownParcel[]>;
   delivered: ShownDelivery[];
   /** What he is to hand in, by currency. */
-  cash: { currency: string; cash: string; isWaiting: boolean; earned?: string }[];
+  cash: (DayCash & { isWaiting: boolean })[];
 }
 
 interface Told {
@@ -99,13 +99,16 @@ function cashOf(day: Day, fresh: readonly KeptAct[]): ShownDay['cash'] {
   return currencies.filter(isCurrency).map((currency) => {
     const known = day.cash.find((one) => one.currency === currency);
     const more = fresh.filter((act) => act.parcel.currency === currency);
-    const minor = (amount: string | undefined) => parseAmount(amount ?? '0', currency) ?? 0;
-    const sum = more.reduce((total, act) => total + minor(amountOf(act)), minor(known?.cash));
+    const sum = more.reduce((total, act) => total + minor(amountOf(act), currency), 0);
+    const plus = (amount: string | undefined) => amountText(minor(amount, currency) + sum, currency);
+    const none = amountText(0, currency);
     return {
-      currency,
-      cash: amountText(sum, currency),
+      ...(known ?? { currency, in_hand_ins: none, kept_back: none }),
+      cash: plus(known?.cash),
+      due: plus(known?.due),
       isWaiting: more.length > 0,
-      ...(known?.earned !== undefined && { earned: known.earned }),
     };
   });
 }
+
+const minor = (amount: string | undefined, currency: Currency) => parseAmount(amount ?? '0', currency) ?? 0;

@@ -54,13 +54,23 @@ export interface DayReason {
   proofs: Demand['proofs'];
 }
 
+/** What he has of ours in one currency: all of it, what waits in open hand-ins, what he keeps back, and what is due of the rest. */
+export interface DayCash {
+  currency: string;
+  cash: string;
+  in_hand_ins: string;
+  kept_back: string;
+  due: string;
+  earned?: string;
+}
+
 export interface Day {
   day: string;
   agent: { id: number; name: string };
   items: HeldParcel[];
   order: number[];
   delivered: DeliveredParcel[];
-  cash: { currency: string; cash: string; earned?: string }[];
+  cash: DayCash[];
   reasons: DayReason[];
   postpone_max_days: number;
   told_at: string;

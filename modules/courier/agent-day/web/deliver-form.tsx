@@ -2,8 +2,9 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, isolated, Ltr } from '#platform/web';
-import { MoneyInput, NumberField } from '#platform/web/ui';
-import type { ActFormProps } from './act-dialog.tsx';
+import { MoneyInput } from '#platform/web/ui';
+import type { ActFormProps } from './act-form.ts';
+import { missingPartBack, PartBack } from './part-back.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { missingTakeBack, TakeBack } from './take-back.tsx';
@@ -24,14 +25,13 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
   const isOther = Number(said.collected ?? 0) !== Number(isPart ? (said.delivered_price ?? parcel.expected) : parcel.expected);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = t('ui.rules.required');
-    const wrong: Record<string, string> = {};
-    if (said.collected === null || said.collected === '') wrong['collected'] = missing;
-    if (isPart && !said.delivered_price) wrong['delivered_price'] = missing;
-    if (isPart && !(Number(said.returned_quantity) > 0)) wrong['returned_quantity'] = missing;
-    if (parcel.exchange_of) Object.assign(wrong, missingTakeBack(said, t));
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const missing = {
+      ...(!said.collected && { collected: t('ui.rules.required') }),
+      ...(isPart && missingPartBack(said, t)),
+      ...(parcel.exchange_of && missingTakeBack(said, t)),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
     const { delivered_price, returned_quantity, ...whole } = said;
     onSend(isPart ? { ...whole, delivered_price, returned_quantity } : whole, files);
   };
@@ -71,28 +71,7 @@ export function DeliverForm({ parcel, said: before, files: kept, onSend }: ActFo
             onChange={(event) => setIsPart(event.currentTarget.checked)}
           />
         )}
-        {isPart && (
-          <div className="d-pair">
-            <MoneyInput
-              label={t('agentDay.deliver.partPrice')}
-              currency={parcel.currency}
-              description=""
-              required
-              data-path="delivered_price"
-              value={said.delivered_price}
-              error={errors['delivered_price']}
-              onChange={(delivered_price) => set({ delivered_price })}
-            />
-            <NumberField
-              label={t('agentDay.deliver.back', { of: parcel.quantity })}
-              required
-              data-path="returned_quantity"
-              value={said.returned_quantity}
-              error={errors['returned_quantity']}
-              onChange={(count) => set({ returned_quantity: count === null ? null : Number(count) })}
-            />
-          </div>
-        )}
+        {isPart && <PartBack parcel={parcel} said={said} errors={errors} onChange={set} />}
         <TextInput
           label={t('agentDay.deliver.receiver')}
           maxLength={100}

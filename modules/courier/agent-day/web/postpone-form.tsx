@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { status } from '#courier/statuses/contract';
 import { nameInLanguage } from '#courier/statuses/web';
 import { today } from '#platform/web';
-import type { ActFormProps } from './act-dialog.tsx';
+import type { ActFormProps } from './act-form.ts';
 
 const chips = [1, 2, 3];
 

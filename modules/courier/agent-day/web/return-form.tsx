@@ -5,7 +5,7 @@ import { callsMissing } from '#courier/agent-day/contract';
 import { status } from '#courier/statuses/contract';
 import { nameInLanguage } from '#courier/statuses/web';
 import { IconMapPin, IconPhone } from '#platform/web/ui';
-import type { ActFormProps } from './act-dialog.tsx';
+import type { ActFormProps } from './act-form.ts';
 import type { DayReason } from './day-wire.ts';
 import { here } from './here.ts';
 import { PhotoInput } from './photo-input.tsx';

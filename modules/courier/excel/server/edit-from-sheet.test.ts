@@ -75,7 +75,7 @@ test('it obeys the guards of editing, and says so before anything is changed', a
   ]);
   expect(problems).toEqual([
     [3, ['The amount can only be changed by a price request now']],
-    [4, ['No shipment has this receipt number']],
+    [4, ['Shipment not found']],
     [5, ['Row 2 has the same receipt number']],
     [6, [expect.stringContaining('required')]],
   ]);

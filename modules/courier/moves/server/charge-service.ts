@@ -1,6 +1,6 @@
 import { ServiceCharge } from '#courier/moves/contract';
 import { taxInside } from '#courier/pricing/contract';
-import { addServiceFee, lockMoving } from '#courier/shipments/server';
+import { addServiceFee, lockMoving, shipmentNotFound } from '#courier/shipments/server';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { conflict, fieldRefusal, notFound, Refusal, type VerbInput } from '#platform/entity';
@@ -29,7 +29,7 @@ export async function chargeService(ctx: Context, { shipment, kind, amount, note
 export async function reverseCharge(ctx: Context, { id, reason }: VerbInput<typeof ServiceCharge, 'reverse'>): Promise<void> {
   const shipmentId = await shipmentOf(ctx, id);
   const [row] = await lockMoving(ctx, [shipmentId]);
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   const charge = await lockFor(ctx, ServiceCharge, 'reverse', id);
   await reverseAll(ctx, await standingEntries(ctx, { docType: 'service_charge', docId: id }), { memo: reason });
   addServiceFee(ctx, row, -charge.amount);

@@ -1,8 +1,8 @@
 import { overageTakenEntry, rejectedShortageEntry, type ShortageBearer } from '#courier/moves/contract';
-import { lockMoving, type MovingRow, writeDecided } from '#courier/shipments/server';
+import { lockMoving, type MovingRow, shipmentNotFound, writeDecided } from '#courier/shipments/server';
 import type { Entry } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
-import { conflict, notFound, Refusal } from '#platform/entity';
+import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { moneyOf } from './move-draft.ts';
 import { factsOf } from './move-facts.ts';
@@ -19,7 +19,7 @@ export async function decideAmount(
   input: { id: number; decision: AmountDecision; note?: string | null; version?: number | null },
 ): Promise<void> {
   const [row] = await lockMoving(ctx, [input.id]);
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   if (input.version != null && input.version !== row.version) throw conflict('errors.move.stale');
   if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
   if (row.amountConfirmed) throw conflict('errors.move.amountDecided');

@@ -1,8 +1,8 @@
 import type { MoveNeeds } from '#courier/moves/contract';
-import { type MovingRow, readMoving } from '#courier/shipments/server';
+import { type MovingRow, readMoving, shipmentNotFound } from '#courier/shipments/server';
 import { type LiableParty, type MoveRules, status, systemStatus } from '#courier/statuses/contract';
 import { moveRulesOf } from '#courier/statuses/server';
-import { amountText, notFound } from '#platform/entity';
+import { amountText } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 import { claimOf } from './lose-step.ts';
 import { claimCapsOf } from './loss-terms.ts';
@@ -67,7 +67,7 @@ async function choicesOf(
   allowedBy: (row: MovingRow, facts: MoveFacts, rules: MoveRules) => number[],
 ): Promise<MoveChoice[]> {
   const [row] = await readMoving(ctx, [id]);
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   const [facts, rules, statuses, reasons] = await Promise.all([
     factsOf(ctx, [row]),
     moveRulesOf(ctx),

@@ -12,10 +12,7 @@ import { status } from '#courier/statuses/contract';
 import { Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
 import type { Draft } from './move-draft.ts';
-import type { Failure } from './move-types.ts';
-
-/** What a parcel gets on becoming ready: its price as the lists stand now, and a number where it has none. */
-export type Readiness = { priced: Priced; receiptNo: string } | Omit<Failure, 'id'>;
+import type { Failure, Readiness } from './move-types.ts';
 
 /** Prices and numbers of parcels that become ready; however many they are, they are looked up and taken together. */
 export async function readinessOf(ctx: Context, rows: readonly MovingRow[]): Promise<ReadonlyMap<number, Readiness>> {

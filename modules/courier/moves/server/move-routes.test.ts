@@ -32,7 +32,7 @@ describe('moving a selection', () => {
       transfer_to_status: ['Select the status to transfer to'],
     });
     expect((await multi(admin, { shipment_ids: [], transfer_to_status: status.inStore })).body.errors).toEqual({
-      shipment_ids: ['Select at least one shipment'],
+      shipment_ids: ['No shipment selected'],
     });
     for (const to of [status.outForDelivery, status.returnGivenToAgent])
       expect((await multi(admin, { shipment_ids: [1], transfer_to_status: to })).body.errors).toEqual({

@@ -1,5 +1,6 @@
 import { liableChoices } from '#courier/moves/contract';
 import { Shipment } from '#courier/shipments/contract';
+import { shipmentNotFound } from '#courier/shipments/server';
 import { status } from '#courier/statuses/contract';
 import { saidAmount } from '#finance/treasury/server';
 import {
@@ -11,7 +12,6 @@ import {
   integer,
   json,
   manyOf,
-  notFound,
   oneOf,
   Refusal,
   text,
@@ -209,7 +209,7 @@ async function currencyOf(ctx: Context, id: number): Promise<Currency> {
   const row = await ctx.db.maybe<{ currency: Currency }>(
     sql`select currency from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   return row.currency;
 }
 
@@ -218,7 +218,7 @@ async function statusBefore(ctx: Context, id: number): Promise<number> {
   const row = await ctx.db.maybe<{ deliveredTreasuryId: number | null; deliveredAt: Date | null }>(
     sql`select delivered_treasury_id, delivered_at from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   if (row.deliveredAt === null) throw new Refusal('errors.move.notDelivered');
   return row.deliveredTreasuryId === null ? status.returnWithAgent : status.inStore;
 }

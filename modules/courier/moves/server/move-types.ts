@@ -1,8 +1,7 @@
 import type { Liable } from '#courier/moves/contract';
-import type { MovingRow } from '#courier/shipments/server';
+import type { MovingRow, Priced } from '#courier/shipments/server';
 import type { LiableParty, MoveReason, MoveRefusal, MoveRules, MoveVia, ReturnFeePolicy } from '#courier/statuses/contract';
 import type { CompanySettings } from '#foundation/tenancy/contract';
-import type { Readiness } from './move-ready.ts';
 
 /** What a person asks for: these parcels, into that status, with what the status needs. */
 export interface MoveInput {
@@ -78,6 +77,9 @@ export interface Reason extends MoveReason {
   countsAsAttempt: boolean;
   returnFee: ReturnFeePolicy;
 }
+
+/** What a parcel gets on becoming ready: its price as the lists stand now, and a number where it has none. */
+export type Readiness = { priced: Priced; receiptNo: string } | Omit<Failure, 'id'>;
 
 /** Everything a plan may know besides the parcel itself. */
 export interface MoveTerms {

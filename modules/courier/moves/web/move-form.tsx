@@ -1,14 +1,17 @@
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { status } from '#courier/statuses/contract';
 import { nameInLanguage, phaseOfColour } from '#courier/statuses/web';
-import { type BulkOutcome, formatAmount, Ltr } from '#platform/web';
-import { DayInput, IconArrowBackUp, IconBarcode, MoneyInput, RefSelect, StatusBadge } from '#platform/web/ui';
-import { DeliveryTerms, followsFromTerms, type TermsSaid } from './delivery-terms.tsx';
-import { LossTerms } from './loss-terms.tsx';
-import { loadedRows, type MoveOption, type MoveSubject } from './move-options.ts';
-import { bodyOf, type MoveSaid, missingIn, sendMove } from './send-move.ts';
+import type { BulkOutcome } from '#platform/web';
+import { IconArrowBackUp, RefSelect, StatusBadge } from '#platform/web/ui';
+import { branchOf, type MoveOption, type MoveSubject } from './move-options.ts';
+import { MoveReason } from './move-reason.tsx';
+import { bodyOf, type MoveSaid, missingIn } from './move-said.ts';
+import { NextHands } from './next-hands.tsx';
+import { sendMove } from './send-move.ts';
+import { TakenAmount } from './taken-amount.tsx';
 import './moves.css';
 
 interface MoveFormProps {
@@ -30,20 +33,10 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const set = (change: MoveSaid) => {
+  const onSay = (change: MoveSaid) => {
     setSaid({ ...said, ...change });
     setErrors({});
   };
-  /** Said that a part goes back or a card was used, the cash is no longer what was expected. */
-  const setTerms = (terms: TermsSaid) => {
-    const follows = followsFromTerms(terms);
-    const isOther = follows !== followsFromTerms(said.terms ?? {});
-    set({ terms, ...(isOther && { collected: follows ? null : (option.expected ?? null) }) });
-  };
-  const only = subject.only;
-  const branchIds = [...new Set((only ? [only] : loadedRows(subject.ids)).map((row) => row['branch_id'] as number))];
-  const inBranch = branchIds.length === 1 ? { branch_ids: branchIds } : {};
-  const currency = only?.['currency'] ?? 'IQD';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = missingIn(option, subject, said, t);
@@ -56,7 +49,7 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
     if ('errors' in sent) setErrors(sent.errors);
     else await onFinished(sent);
   };
-  const isPickup = option.base_id === status.withClient;
+  const part = { option, subject, said, errors, isAsked: asking !== undefined, onSay };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="0.9rem">
@@ -64,86 +57,8 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
           <span>{t('shipmentScreens.move.to')}</span>
           <StatusBadge label={nameInLanguage(option.name)} phase={phaseOfColour(option.color)} />
         </div>
-        {needs.scan && only && (
-          <TextInput
-            label={t('shipmentScreens.move.scan')}
-            description={t('shipmentScreens.move.scanHint')}
-            leftSection={<IconBarcode size="1.3rem" aria-hidden />}
-            dir="ltr"
-            autoComplete="off"
-            required
-            data-autofocus
-            value={said.scanned ?? ''}
-            error={errors['scanned']}
-            onChange={(event) => set({ scanned: event.currentTarget.value })}
-          />
-        )}
-        {needs.delivery && (
-          <RefSelect
-            label={t('shipment.fields.courier')}
-            target="courier"
-            query={{ active: true, ...inBranch }}
-            required
-            autoFocus
-            value={said.delivery_selected_id ?? null}
-            error={errors['delivery_selected_id']}
-            onChange={(id) => set({ delivery_selected_id: id })}
-          />
-        )}
-        {(needs.receiving_delivery || isPickup) && (
-          <RefSelect
-            label={t('shipment.fields.receivingAgent')}
-            target="receivingAgent"
-            query={inBranch}
-            required={needs.receiving_delivery}
-            autoFocus
-            value={said.receiving_delivery_id ?? null}
-            error={errors['receiving_delivery_id']}
-            onChange={(id) => set({ receiving_delivery_id: id })}
-          />
-        )}
-        {needs.waypoint && !asking && (
-          <RefSelect
-            label={t('shipment.fields.waypoint')}
-            description={t('shipmentScreens.move.waypointHint')}
-            target="waypoint"
-            value={said.waypoint_id ?? null}
-            error={errors['waypoint_id']}
-            onChange={(id) => set({ waypoint_id: id })}
-          />
-        )}
-        {isPickup && (
-          <TextInput
-            label={t('shipmentScreens.move.pickupAt')}
-            maxLength={40}
-            value={said.pickup_at ?? ''}
-            error={errors['pickup_at']}
-            onChange={(event) => set({ pickup_at: event.currentTarget.value })}
-          />
-        )}
-        {needs.amount && only && (
-          <MoneyInput
-            label={t('shipment.fields.collected')}
-            currency={currency}
-            required={!followsFromTerms(said.terms ?? {})}
-            data-autofocus
-            data-path="collected"
-            value={said.collected}
-            error={errors['collected']}
-            description={
-              followsFromTerms(said.terms ?? {}) ? (
-                t('shipmentScreens.move.follows')
-              ) : (
-                <>
-                  {t('shipment.fields.expected')}: <Ltr>{formatAmount(option.expected, currency)}</Ltr>
-                </>
-              )
-            }
-            onChange={(collected) => set({ collected })}
-          />
-        )}
-        {said.terms && only && <DeliveryTerms row={only} said={said.terms} errors={errors} onChange={setTerms} />}
-        {needs.amount && !only && <p className="k-panel-hint c-dialog-hint">{t('shipmentScreens.move.expectedEach')}</p>}
+        <NextHands {...part} />
+        <TakenAmount {...part} />
         {needs.receiver_name && (
           <TextInput
             label={t('shipmentScreens.move.receivedBy')}
@@ -151,63 +66,19 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
             maxLength={100}
             value={said.receiver_name ?? ''}
             error={errors['receiver_name']}
-            onChange={(event) => set({ receiver_name: event.currentTarget.value })}
+            onChange={(event) => onSay({ receiver_name: event.currentTarget.value })}
           />
         )}
-        {(needs.reason || (option.reasons && option.reasons.length > 0)) && (
-          <Select
-            label={t('shipment.fields.reasonCode')}
-            placeholder={t('ui.pick')}
-            required={needs.reason}
-            searchable
-            clearable={!needs.reason}
-            data={(option.reasons ?? []).map((reason) => ({ value: reason.code, label: nameInLanguage(reason.name) }))}
-            value={said.reason_code ?? null}
-            error={errors['reason_code']}
-            onChange={(reason_code) => set({ reason_code })}
-          />
-        )}
-        {option.base_id === status.returnWithAgent &&
-          only?.['custodian_kind'] === 'agent' &&
-          !only['delivered_at'] &&
-          !asking && (
-            <MoneyInput
-              label={t('shipmentScreens.move.doorFee')}
-              currency={currency}
-              data-path="door_fee"
-              value={said.door_fee ?? null}
-              error={errors['door_fee']}
-              onChange={(door_fee) => set({ door_fee })}
-            />
-          )}
-        {option.base_id === status.lost && only && !asking && (
-          <LossTerms
-            row={only}
-            claim={option.claim}
-            reason={option.reasons?.find((one) => one.code === said.reason_code)}
-            said={said.loss ?? {}}
-            errors={errors}
-            onChange={(loss) => set({ loss })}
-          />
-        )}
-        {needs.date && (
-          <DayInput
-            label={t('shipment.fields.postponedTo')}
-            required
-            value={said.postponed_to ?? null}
-            error={errors['postponed_to']}
-            onChange={(postponed_to: string | null) => set({ postponed_to })}
-          />
-        )}
+        <MoveReason {...part} />
         {needs.treasury && (
           <RefSelect
             label={t('shipmentScreens.move.treasury')}
             target="treasury"
-            query={inBranch}
+            query={branchOf(subject)}
             required
             value={said.treasury_id ?? null}
             error={errors['treasury_id']}
-            onChange={(id) => set({ treasury_id: id })}
+            onChange={(id) => onSay({ treasury_id: id })}
           />
         )}
         <Textarea
@@ -219,30 +90,42 @@ export function MoveForm({ option, subject, onBack, onFinished, asking }: MoveFo
           maxLength={255}
           value={said.note ?? ''}
           error={errors['note']}
-          onChange={(event) => set({ note: event.currentTarget.value })}
+          onChange={(event) => onSay({ note: event.currentTarget.value })}
         />
         {errors[''] && (
           <p role="alert" className="c-form-error">
             {errors['']}
           </p>
         )}
-        <Group justify="space-between" className="k-modal-foot">
-          {onBack ? (
-            <Button
-              variant="subtle"
-              leftSection={<IconArrowBackUp size="1rem" className="k-mirror" aria-hidden />}
-              onClick={onBack}
-            >
-              {t('shipmentScreens.move.otherStatus')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="submit" color="saffron.5" className="k-primary" loading={isBusy}>
-            {asking?.press ?? (only ? t('shipmentScreens.move.do') : t('shipmentScreens.move.doMany', { count: subject.count }))}
-          </Button>
-        </Group>
+        <MoveFoot onBack={onBack} isBusy={isBusy} press={asking?.press ?? pressOf(subject, t)} />
       </Stack>
     </form>
   );
 }
+
+interface MoveFootProps {
+  onBack: (() => void) | undefined;
+  isBusy: boolean;
+  press: string;
+}
+
+function MoveFoot({ onBack, isBusy, press }: MoveFootProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" className="k-modal-foot">
+      {onBack ? (
+        <Button variant="subtle" leftSection={<IconArrowBackUp size="1rem" className="k-mirror" aria-hidden />} onClick={onBack}>
+          {t('shipmentScreens.move.otherStatus')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button type="submit" color="saffron.5" className="k-primary" loading={isBusy}>
+        {press}
+      </Button>
+    </Group>
+  );
+}
+
+const pressOf = ({ only, count }: MoveSubject, t: TFunction): string =>
+  only ? t('shipmentScreens.move.do') : t('shipmentScreens.move.doMany', { count });

@@ -75,6 +75,14 @@ export function loadedRows(ids: readonly number[]): WireRow[] {
   return [...new Map(rows.filter((row) => wanted.has(row.id)).map((row) => [row.id, row])).values()];
 }
 
+/** The branch all of them lie with, as a picker is narrowed by it; nothing where they lie with several. */
+export function branchOf({ ids, only }: MoveSubject): { branch_ids?: number[] } {
+  const branchIds = [...new Set((only ? [only] : loadedRows(ids)).map((row) => row['branch_id'] as number))];
+  return branchIds.length === 1 ? { branch_ids: branchIds } : {};
+}
+
+export const currencyOf = ({ only }: MoveSubject): string => only?.['currency'] ?? 'IQD';
+
 function oneOfEachStatus(rows: readonly WireRow[]): number[] {
   return [...new Map(rows.map((row) => [`${row['status_id']}/${row['fee_mode']}`, row.id])).values()];
 }

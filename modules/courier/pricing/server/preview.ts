@@ -15,7 +15,8 @@ import {
 import { type Context, may, route } from '#platform/server';
 import { bookOf } from './book.ts';
 import { explainedFor } from './explain.ts';
-import { isOthersClient, priceFacts, priceParcel } from './price-parcel.ts';
+import { priceByLists } from './price-by-lists.ts';
+import { isOthersClient, priceFacts } from './price-facts.ts';
 
 const input = {
   client: belongsTo('client', { required: true }),
@@ -54,7 +55,7 @@ export async function previewPrice(ctx: Context, asked: Input<typeof input>): Pr
   ]);
   // Whoever may not take a client's parcels does not learn what they would cost.
   if (!facts || isOthersClient(ctx, facts)) throw fieldRefusal('client_id', 'errors.reference');
-  const priced = priceParcel(ctx, book, facts, {
+  const priced = priceByLists(ctx, book, facts, {
     ...asked,
     cityId: asked.city,
     shipmentTypeId: asked.shipmentType ?? null,

@@ -47,41 +47,9 @@ const start = (record: WireRow | undefined) => ({
 function LoadedForm({ record }: { record: WireRow | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useForm({
-    initialValues: start(record),
-    validate: (values): Record<string, string> => ({ ...slips(PricingPackage, values, t), ...crossedDays(values.lines, t) }),
-  });
-  const saving = useSave<{ item: WireRow }>({
-    form,
-    method: record ? 'PUT' : 'POST',
-    path: record ? `${path}/${record.id}` : path,
-    toBody: ({ lines, ...values }) => ({ ...formBody(values), lines: (lines as Line[]).map(formBody) }),
-    silent: true,
-    onSaved: async ({ item }) => {
-      toast('success', t('ui.saved'), { timer: 5000 });
-      form.resetDirty();
-      await refreshLists(path);
-      if (record) adopt(item);
-      // After this frame, when the form no longer counts as changed.
-      else setTimeout(() => navigate(`/packages/${item.id}/edit`, { replace: true }), 0);
-    },
-    onStale: (current) => {
-      adopt(current);
-      toast('info', t('ui.conflict.taken'));
-    },
-  });
-  const adopt = (item: WireRow) => {
-    const values = start({ ...record, ...item });
-    form.setInitialValues(values);
-    form.setValues(values);
-  };
+  const { form, saving } = usePackageForm(record);
   const values = form.getValues();
-  const hidden = new Set([
-    ...(values['return_fee_policy'] === 'fixed' ? [] : ['returnFee']),
-    ...(values['return_fee_policy'] === 'percent' ? [] : ['returnFeeBasisPoints']),
-    ...(values['return_fee_policy'] === 'none' ? ['returnTrigger', 'returnPayer'] : []),
-    ...(values['fractional_return_policy'] === 'fixed' ? [] : ['fractionalReturnFee']),
-  ]);
+  const hidden = unusedFields(values);
   const inputs = (names: readonly string[]) => (
     <div className="k-grid">
       {names
@@ -146,6 +114,50 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     </>
   );
 }
+
+/** The form of one price list and its saving: a new one goes on as what it became, a stale one takes what stands. */
+function usePackageForm(record: WireRow | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: start(record),
+    validate: (values): Record<string, string> => ({ ...slips(PricingPackage, values, t), ...crossedDays(values.lines, t) }),
+  });
+  const saving = useSave<{ item: WireRow }>({
+    form,
+    method: record ? 'PUT' : 'POST',
+    path: record ? `${path}/${record.id}` : path,
+    toBody: ({ lines, ...values }) => ({ ...formBody(values), lines: (lines as Line[]).map(formBody) }),
+    silent: true,
+    onSaved: async ({ item }) => {
+      toast('success', t('ui.saved'), { timer: 5000 });
+      form.resetDirty();
+      await refreshLists(path);
+      if (record) adopt(item);
+      // After this frame, when the form no longer counts as changed.
+      else setTimeout(() => navigate(`/packages/${item.id}/edit`, { replace: true }), 0);
+    },
+    onStale: (current) => {
+      adopt(current);
+      toast('info', t('ui.conflict.taken'));
+    },
+  });
+  const adopt = (item: WireRow) => {
+    const values = start({ ...record, ...item });
+    form.setInitialValues(values);
+    form.setValues(values);
+  };
+  return { form, saving };
+}
+
+/** Fields that say nothing under the policies chosen. */
+const unusedFields = (values: Record<string, unknown>): ReadonlySet<string> =>
+  new Set([
+    ...(values['return_fee_policy'] === 'fixed' ? [] : ['returnFee']),
+    ...(values['return_fee_policy'] === 'percent' ? [] : ['returnFeeBasisPoints']),
+    ...(values['return_fee_policy'] === 'none' ? ['returnTrigger', 'returnPayer'] : []),
+    ...(values['fractional_return_policy'] === 'fixed' ? [] : ['fractionalReturnFee']),
+  ]);
 
 /** Days the wrong way round, seen before anything is sent. */
 function crossedDays(lines: readonly Line[], t: TFunction): Record<string, string> {

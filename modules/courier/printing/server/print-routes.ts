@@ -37,7 +37,7 @@ export const printRoutes: readonly Route[] = [
     summary:
       'Papers of many parcels, chosen, numbered or filtered; up to 100 at once as a PDF, more by a job whose print is told of',
     input: {
-      shipments: manyOf('shipment'),
+      shipments: manyOf('shipment', { answeredEach: true }),
       receiptNos: json<string[]>(),
       filter: json(),
       expectedCount: integer({ min: 0 }),

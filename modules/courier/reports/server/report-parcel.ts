@@ -1,9 +1,16 @@
 import { moveShipment } from '#courier/moves/server';
 import { processingStatus, type ReportLine, type ReportLineKind, reportable } from '#courier/reports/contract';
-import { lockMoving, type MovingRow, markReported, readMoving } from '#courier/shipments/server';
+import {
+  lockMoving,
+  type MovingRow,
+  markReported,
+  readMoving,
+  shipmentNotFound,
+  unmarkReported,
+} from '#courier/shipments/server';
 import { systemStatus } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
-import { fieldRefusal, notFound, Refusal } from '#platform/entity';
+import { fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 
 const contentMost = 1000;
@@ -16,12 +23,12 @@ export async function reportParcel(ctx: Context, id: number, content: string): P
   await mark(ctx, parcel, 'report', required(content));
 }
 
-/** The agent's answer did not hold: a parcel that was reported once is reported again. */
+/** The answer did not hold: a parcel that was reported and no longer is, is reported again, wherever it is said to be by now. */
 export async function reportAgain(ctx: Context, id: number): Promise<void> {
   const parcel = await lockedParcel(ctx, id);
   if (parcel.isReported) throw new Refusal('errors.report.already', { status: 409 });
   if (!parcel.wasReported) throw new Refusal('errors.report.never');
-  await requireReportable(ctx, parcel);
+  if (parcel.archivedAt) throw new Refusal('errors.shipment.archived');
   await mark(ctx, parcel, 're_report', null);
 }
 
@@ -32,12 +39,16 @@ export async function notifyAboutReport(ctx: Context, id: number, content: strin
   addLine(ctx, id, 'notice', required(content));
 }
 
-/** Ends a report the one way it can end well: the parcel is delivered after all, with everything a delivery means. */
+/**
+ * Ends a report the one way it can end well: the parcel is delivered after all, with everything a delivery means. One reported
+ * again after its delivery is in the books already: the report ends and no money moves.
+ */
 export async function processReport(ctx: Context, id: number, statusId: number): Promise<void> {
   const parcel = await lockedParcel(ctx, id);
   if (!parcel.isReported) throw new Refusal('errors.report.notReported');
   if (statusId !== processingStatus) throw fieldRefusal('status_id', 'errors.report.onlyDelivered');
-  await moveShipment(ctx, { id, to: processingStatus, via: 'manual' });
+  if ((await baseOf(ctx, parcel)) === processingStatus) await unmarkReported(ctx, id);
+  else await moveShipment(ctx, { id, to: processingStatus, via: 'manual' });
   addLine(ctx, id, 'processed', null);
 }
 
@@ -52,7 +63,7 @@ export async function checkIfFixed(
 
 export async function reportLines(ctx: Context, id: number): Promise<ReportLine[]> {
   const [parcel] = await readMoving(ctx, [id]);
-  if (!parcel) throw notFound();
+  if (!parcel) throw shipmentNotFound();
   return ctx.db.query<ReportLine>(sql`select r.id, r.kind, r.content, instant_text(r.at) as at, u.name as user from shipment_report r
     left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${ctx.tenantId} and r.shipment_id = ${id} order by r.id`);
@@ -60,13 +71,16 @@ export async function reportLines(ctx: Context, id: number): Promise<ReportLine[
 
 async function lockedParcel(ctx: Context, id: number): Promise<MovingRow> {
   const [parcel] = await lockMoving(ctx, [id]);
-  if (!parcel) throw notFound();
+  if (!parcel) throw shipmentNotFound();
   return parcel;
 }
 
 async function requireReportable(ctx: Context, parcel: MovingRow): Promise<void> {
-  const base = systemStatus(parcel.statusId, (await rulesOf(ctx)).statuses)?.id ?? 0;
-  if (!reportable.includes(base) || parcel.archivedAt) throw new Refusal('errors.report.notNow');
+  if (!reportable.includes(await baseOf(ctx, parcel)) || parcel.archivedAt) throw new Refusal('errors.report.notNow');
+}
+
+async function baseOf(ctx: Context, { statusId }: MovingRow): Promise<number> {
+  return systemStatus(statusId, (await rulesOf(ctx)).statuses)?.id ?? 0;
 }
 
 async function mark(ctx: Context, { id }: MovingRow, kind: ReportLineKind, content: string | null): Promise<void> {

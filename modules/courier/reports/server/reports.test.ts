@@ -60,6 +60,36 @@ describe('a reported parcel', () => {
     expect((await again(await late())).status).toBe(422);
   });
 
+  test('that was reported but no longer is may be re-reported, also where it is delivered; the answer then moves no money', async () => {
+    const again = (id: number) => clerk.call('POST', `shipment-report/re-report/${id}`);
+    const id = await late();
+    await report(id);
+    await process(id);
+    const posted = await w.posted(id);
+    expect((await again(id)).status).toBe(200);
+    expect(await fixed(id)).toEqual({ status: status.delivered, is_reported: true, is_existed: true });
+    expect((await again(id)).status).toBe(409);
+    const answers = await Promise.all([process(id), process(id)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect(await w.row(id)).toMatchObject({
+      statusId: status.delivered,
+      isReported: false,
+      wasReported: true,
+      collected: 50_000,
+    });
+    expect(await w.posted(id)).toEqual(posted);
+    expect((await again(id)).status).toBe(200);
+    const { items } = (await clerk.call('GET', `shipment-report/${id}`)).body.result;
+    expect(items.map((line: { kind: string }) => line.kind)).toEqual([
+      'report',
+      'processed',
+      're_report',
+      'processed',
+      're_report',
+    ]);
+    expect(await w.faults()).toEqual([]);
+  });
+
   test('takes further words while it is reported, and none before', async () => {
     const id = await late();
     const say = (content: string) => clerk.call('GET', `shipment-report/notify/${id}?content=${encodeURIComponent(content)}`);

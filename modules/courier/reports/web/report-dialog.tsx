@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ParcelDialogProps } from '#courier/shipments/web';
-import { call } from '#platform/web';
 import { DialogForm, useForm, useSave } from '#platform/web/ui';
 
-/** What is wrong with a parcel on its way; one that was reported before is simply reported again. */
+/** What is wrong with a parcel on its way. */
 export default function ReportDialog({ row, onClose, onDone }: ParcelDialogProps) {
   const { t } = useTranslation();
   const form = useForm({
@@ -20,11 +19,6 @@ export default function ReportDialog({ row, onClose, onDone }: ParcelDialogProps
       await onDone();
     },
   });
-  const again = async () => {
-    await call('POST', `/api/v1/shipment-report/re-report/${row.id}`).catch(() => undefined);
-    onClose();
-    await onDone();
-  };
   return (
     <DialogForm
       title={t('report.dialog', { number: row['receipt_no'] ?? row.id })}
@@ -33,14 +27,6 @@ export default function ReportDialog({ row, onClose, onDone }: ParcelDialogProps
       press={t('report.verbs.report')}
       onClose={onClose}
     >
-      {row['was_reported'] && (
-        <p>
-          {t('report.before')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void again()}>
-            {t('report.verbs.reReport')}
-          </Button>
-        </p>
-      )}
       <Textarea
         label={t('report.content')}
         required

@@ -3,41 +3,55 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processingStatus, type ReportLine } from '#courier/reports/contract';
+import { useStatuses } from '#courier/statuses/web';
 import { askConfirm, call, can, formatAmount, formatMoment, Ltr, type WireRow } from '#platform/web';
 import { IconAlertTriangle } from '#platform/web/ui';
 import './reports.css';
 
-/** A reported parcel says so above everything else: what was said, a further word, and the one way it can end well. */
-export default function ReportNotice({ row, onDone }: { row: WireRow; onDone: () => Promise<void> }) {
+/** What a report comes to changes the whole page: the parcel, its money and its menu are read anew with it. */
+const reloadAfter = (work: Promise<unknown>) => work.then(() => window.location.reload());
+
+interface NoticeProps {
+  row: WireRow;
+  onDone: () => Promise<void>;
+}
+
+/** A parcel that is or was reported says so above everything else. */
+export default function ReportNotice(props: NoticeProps) {
+  if (props.row['is_reported']) return <Reported {...props} />;
+  return props.row['was_reported'] && !props.row['archived_at'] && can('shipments_management') ? (
+    <WasReported row={props.row} />
+  ) : null;
+}
+
+/** What was said, a further word, and the one way it can end well. */
+function Reported({ row, onDone }: NoticeProps) {
   const { t } = useTranslation();
   const [word, setWord] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const isTold = Boolean(row['is_reported'] || row['was_reported']);
-  const lines = useQuery({
-    queryKey: ['item', `/api/v1/shipment-report`, String(row.id), row['version']],
-    enabled: isTold && can('shipments_management'),
-    queryFn: ({ signal }) => call<{ items: ReportLine[] }>('GET', `/api/v1/shipment-report/${row.id}`, { signal, silent: true }),
-  });
-  if (!row['is_reported']) return null;
+  const lines = useReportLines(row);
+  const statuses = useStatuses();
   const run = async (work: Promise<unknown>) => {
     setIsBusy(true);
     await work.catch(() => undefined);
     setIsBusy(false);
-    await Promise.all([onDone(), lines.refetch()]);
   };
   const say = () => {
     if (!word.trim()) return;
-    void run(call('GET', `/api/v1/shipment-report/notify/${row.id}`, { query: { content: word } })).then(() => setWord(''));
+    const said = call('GET', `/api/v1/shipment-report/notify/${row.id}`, { query: { content: word } });
+    void run(said.then(() => Promise.all([onDone(), lines.refetch()]))).then(() => setWord(''));
   };
   const deliver = async () => {
     const values = { number: row['receipt_no'] ?? `#${row.id}`, amount: formatAmount(row['expected'], row['currency']) };
+    const isDelivered = (statuses.get(row['status_id'])?.base_id ?? row['status_id']) === processingStatus;
     const yes = await askConfirm({
       title: t('report.ask.title', values),
-      message: t('report.ask.message', values),
+      message: t(isDelivered ? 'report.ask.stands' : 'report.ask.message', values),
       confirmLabel: t('report.ask.confirm'),
       tone: 'plain',
     });
-    if (yes) await run(call('POST', `/api/v1/shipment-report/${row.id}/processing`, { body: { status_id: processingStatus } }));
+    const body = { status_id: processingStatus };
+    if (yes) await run(reloadAfter(call('POST', `/api/v1/shipment-report/${row.id}/processing`, { body, silent: true })));
   };
   return (
     <section className="k-panel r-notice" aria-label={t('report.title')}>
@@ -71,6 +85,37 @@ export default function ReportNotice({ row, onDone }: { row: WireRow; onDone: ()
       </form>
     </section>
   );
+}
+
+/** The report is over; should its answer not hold, one press reports the parcel again. */
+function WasReported({ row }: { row: WireRow }) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const lines = useReportLines(row);
+  const again = () => {
+    setIsBusy(true);
+    const said = call('POST', `/api/v1/shipment-report/re-report/${row.id}`, { silent: true });
+    reloadAfter(said).catch(() => setIsBusy(false));
+  };
+  return (
+    <section className="k-panel r-notice" data-over aria-label={t('report.before')}>
+      <Group justify="space-between" gap="0.6rem">
+        <h2>{t('report.before')}</h2>
+        <Button variant="default" loading={isBusy} onClick={again}>
+          {t('report.verbs.reReport')}
+        </Button>
+      </Group>
+      <ReportLines lines={lines.data?.items ?? []} />
+    </section>
+  );
+}
+
+function useReportLines(row: WireRow) {
+  return useQuery({
+    queryKey: ['item', `/api/v1/shipment-report`, String(row.id), row['version']],
+    enabled: can('shipments_management'),
+    queryFn: ({ signal }) => call<{ items: ReportLine[] }>('GET', `/api/v1/shipment-report/${row.id}`, { signal, silent: true }),
+  });
 }
 
 /** What was said about the parcel, the oldest first. */

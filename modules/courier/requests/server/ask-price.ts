@@ -1,6 +1,7 @@
 import { lockForPrice, priceProblem } from '#courier/moves/server';
 import { PriceChangeRequest, requestLivesHours } from '#courier/requests/contract';
-import { amountText, fieldRefusal, notFound, Refusal } from '#platform/entity';
+import { shipmentNotFound } from '#courier/shipments/server';
+import { amountText, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';
 import { waitingChanged } from './waiting-counts.ts';
@@ -15,7 +16,7 @@ export interface AskPrice {
 export async function askForPrice(ctx: Context, input: AskPrice): Promise<number> {
   if (!ctx.user) throw new Error('a request is asked by somebody');
   const parcel = (await lockForPrice(ctx, [input.shipmentId])).get(input.shipmentId);
-  if (!parcel) throw notFound();
+  if (!parcel) throw shipmentNotFound();
   const { row } = parcel;
   const fixed = await priceProblem(ctx, parcel, input.price);
   if (fixed) throw new Refusal(fixed.key, { values: fixed.values });

@@ -1,7 +1,7 @@
 import { type MoveChoice, movesBeyond } from '#courier/moves/server';
 import { requestLivesHours, StatusChangeRequest } from '#courier/requests/contract';
-import { lockMoving } from '#courier/shipments/server';
-import { fieldRefusal, isDay, notFound, Refusal } from '#platform/entity';
+import { lockMoving, shipmentNotFound } from '#courier/shipments/server';
+import { fieldRefusal, isDay, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { endOverdue } from './expire-requests.ts';
 import { waitingChanged } from './waiting-counts.ts';
@@ -23,7 +23,7 @@ export interface AskStatus {
 export async function askForStatus(ctx: Context, input: AskStatus): Promise<number> {
   if (!ctx.user) throw new Error('a request is asked by somebody');
   const [row] = await lockMoving(ctx, [input.shipmentId]);
-  if (!row) throw notFound();
+  if (!row) throw shipmentNotFound();
   const choice = (await movesBeyond(ctx, row.id)).find((one) => one.id === input.to);
   if (!choice) throw fieldRefusal('to_status_id', 'errors.request.notAsked');
   refuseIncomplete(choice, input);

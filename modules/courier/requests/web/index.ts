@@ -19,6 +19,7 @@ addToParcelPage({
   verbs: [
     {
       key: 'ask-price',
+      changes: 'price',
       label: 'requestScreens.askPrice',
       icon: IconTags,
       isOffered: (row) => !row['archived_at'] && isPriceAsked(row),

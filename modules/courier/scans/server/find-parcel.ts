@@ -1,4 +1,5 @@
 import { seenIn } from '#courier/shipments/server';
+import type { Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
 export interface FoundParcel {
@@ -9,6 +10,9 @@ export interface FoundParcel {
   clientName: string;
   receiverName: string | null;
   cityName: unknown;
+  /** What it is to bring at the door. */
+  expected: number;
+  currency: Currency;
   currentBranchId: number;
   branchName: unknown;
   archived: boolean;
@@ -38,7 +42,7 @@ export async function parcelsOf(ctx: Context, { code, shipmentId, isKnown = fals
     ? sql`s.id = ${Number(id)} and (s.receipt_no is null or ${isKnown}::boolean or ${seen})`
     : sql`((s.receipt_no = ${code} and s.archived_at is null) or (s.receipt_no = ${code} and s.archived_at is not null))`;
   const rows =
-    await ctx.db.query<FoundParcel>(sql`select s.id, s.receipt_no, s.status_id, s.client_id, c.name as client_name, s.receiver_name,
+    await ctx.db.query<FoundParcel>(sql`select s.id, s.receipt_no, s.status_id, s.client_id, c.name as client_name, s.receiver_name, s.expected, s.currency,
       t.title as city_name, s.current_branch_id, b.name as branch_name, s.archived_at is not null as archived, ${seen} as is_seen
     from shipment s join client c on c.tenant_id = s.tenant_id and c.id = s.client_id
     left join city t on t.tenant_id = s.tenant_id and t.id = s.city_id

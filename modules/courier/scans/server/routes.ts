@@ -1,5 +1,5 @@
 import { cleanCode, type ScanMode, scanModes } from '#courier/scans/contract';
-import { belongsTo, bool, fieldRefusal, instant, isUuid, oneOf, text } from '#platform/entity';
+import { amountText, belongsTo, bool, fieldRefusal, instant, isUuid, oneOf, text } from '#platform/entity';
 import { type Context, type Route, route, sentenceOf } from '#platform/server';
 import { expectedParcels } from './expected-parcels.ts';
 import type { FoundParcel } from './find-parcel.ts';
@@ -109,6 +109,8 @@ const parcelShown = (parcel: FoundParcel) => ({
   client: parcel.isSeen ? { id: parcel.clientId, name: parcel.clientName } : null,
   receiver_name: parcel.isSeen ? parcel.receiverName : null,
   city: parcel.isSeen ? parcel.cityName : null,
+  expected: parcel.isSeen ? amountText(parcel.expected, parcel.currency) : null,
+  currency: parcel.isSeen ? parcel.currency : null,
   branch: { id: parcel.currentBranchId, name: parcel.branchName },
   is_archived: parcel.archived,
 });

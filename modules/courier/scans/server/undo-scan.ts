@@ -1,6 +1,6 @@
 import { moveShipment } from '#courier/moves/server';
 import type { ScanMode } from '#courier/scans/contract';
-import { lockMoving } from '#courier/shipments/server';
+import { lockMoving, shipmentNotFound } from '#courier/shipments/server';
 import { BranchTransfer } from '#courier/transfers/contract';
 import { unloadTransfer } from '#courier/transfers/server';
 import { conflict, notFound, Refusal } from '#platform/entity';
@@ -56,7 +56,7 @@ async function takeBack(ctx: Context, scan: Undone, shipmentId: number): Promise
 
 /** What somebody else did with the parcel after the scan is his to take back. */
 async function refuseMovedSince(ctx: Context, scan: Undone, shipmentId: number): Promise<void> {
-  if ((await lockMoving(ctx, [shipmentId])).length === 0) throw notFound();
+  if ((await lockMoving(ctx, [shipmentId])).length === 0) throw shipmentNotFound();
   const now = await standOf(ctx, shipmentId, scan.transferId);
   const isOtherLoading = scan.mode === 'load_manifest' && now.loadedAt !== scan.loadedAt;
   if (now.seq !== scan.afterSeq || isOtherLoading) throw conflict('errors.scan.movedSince');

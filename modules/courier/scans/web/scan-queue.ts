@@ -40,6 +40,9 @@ export interface FoundParcel extends ExpectedParcel {
   /** Of a parcel that is not one's own to see, only where it is. */
   client: { id: number; name: unknown } | null;
   branch: { id: number; name: unknown };
+  /** What it is to bring at the door. */
+  expected: string | null;
+  currency: string | null;
   is_archived: boolean;
 }
 

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment, Ltr } from '#platform/web';
 import { useStore } from '#platform/web/outbox';
 import { IconCheck, IconCopy, IconPrinter, PageHeader } from '#platform/web/ui';
+import { HandedOver } from './handed-over.tsx';
 import { ScanCounts } from './scan-counts.tsx';
 import { MissingRow } from './scan-lists.tsx';
 import type { KeptScan } from './scan-queue.ts';
 import type { ScanStageProps } from './scan-session.tsx';
 import { store } from './scan-store.ts';
-import { codeOf, tallyOf, toneOf } from './tally.ts';
+import { codeOf, takenIn, tallyOf, toneOf } from './tally.ts';
 
 const none: readonly KeptScan[] = [];
 
@@ -36,6 +37,7 @@ export function ScanSummary({ title, run, onEnd }: ScanStageProps) {
       <section className="k-panel">
         <ScanCounts tally={tally} />
       </section>
+      {run.mode === 'dispatch' && <HandedOver agent={run.needs.title} parcels={takenIn(scans)} />}
       {run.expected && (
         <section className="k-panel">
           <h2>{t('scanScreens.counts.missing')}</h2>

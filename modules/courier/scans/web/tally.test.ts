@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExpectedParcel, KeptScan, ScanAnswer } from './scan-queue.ts';
-import { lastToUndo, tallyOf, toneOf } from './tally.ts';
+import { lastToUndo, sumsOf, takenIn, tallyOf, toneOf } from './tally.ts';
 
 const parcel = (id: number): ExpectedParcel => ({ id, receipt_no: String(1000 + id), receiver_name: null, city: null });
 const kept = (id: number, verdict?: ScanAnswer['verdict'], more: Partial<KeptScan> = {}): KeptScan => ({
@@ -70,5 +70,25 @@ test('each answer has its tone', () => {
     'sending',
     'kept',
     'kept',
+  ]);
+});
+
+test('what an agent takes with him is counted once, without what was taken back, and summed by currency', () => {
+  const brings = (id: number, expected: string, currency: string, more: Partial<KeptScan> = {}) => {
+    const scan = kept(id, 'ok', more);
+    return { ...scan, answer: { ...(scan.answer as ScanAnswer), shipment: { ...parcel(id), expected, currency } as never } };
+  };
+  const scans = [
+    brings(1, '25000', 'IQD'),
+    brings(1, '25000', 'IQD'),
+    brings(2, '30000', 'IQD', { isUndone: true }),
+    brings(3, '10.50', 'USD'),
+    brings(4, '5000', 'IQD'),
+    kept(5, 'wrong_state'),
+  ];
+  expect(takenIn(scans).map(({ id }) => id)).toEqual([1, 3, 4]);
+  expect(sumsOf(takenIn(scans))).toEqual([
+    ['IQD', '30000'],
+    ['USD', '10.50'],
   ]);
 });

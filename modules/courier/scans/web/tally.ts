@@ -1,4 +1,5 @@
-import type { ExpectedParcel, KeptScan } from './scan-queue.ts';
+import { amountText, isCurrency, parseAmount } from '#platform/entity';
+import type { ExpectedParcel, FoundParcel, KeptScan } from './scan-queue.ts';
 
 export interface Tally {
   /** Different parcels taken in this run. */
@@ -47,6 +48,21 @@ export function tallyOf(scans: readonly KeptScan[], expected: readonly ExpectedP
     missing,
     extra: strangers.size + unexpected,
   };
+}
+
+/** The parcels this run took and did not take back, in the order they were scanned. */
+export function takenIn(scans: readonly KeptScan[]): FoundParcel[] {
+  const good = scans.filter(({ state, answer, isUndone }) => state === 'done' && answer?.verdict === 'ok' && !isUndone);
+  return [...new Map(good.flatMap(({ answer }) => (answer?.shipment ? [[answer.shipment.id, answer.shipment]] : []))).values()];
+}
+
+/** What the parcels are to bring, by currency. */
+export function sumsOf(parcels: readonly FoundParcel[]): [currency: string, sum: string][] {
+  const sums = new Map<string, number>();
+  for (const { expected, currency } of parcels)
+    if (expected && currency && isCurrency(currency))
+      sums.set(currency, (sums.get(currency) ?? 0) + (parseAmount(expected, currency) ?? 0));
+  return [...sums].flatMap(([currency, sum]) => (isCurrency(currency) ? [[currency, amountText(sum, currency)]] : []));
 }
 
 /** What stands on a parcel's label. */

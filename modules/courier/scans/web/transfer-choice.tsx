@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type TransferKind, transferKinds, transferRoutesOf } from '#courier/transfers/contract';
 import { CallError, call, can, formatNumber, Ltr, localName, refreshLists, useList, useMe, type WireRow } from '#platform/web';
 import { EmptyState, IconTruck, RefSelect } from '#platform/web/ui';
-import { NeedsForm } from './mode-needs.tsx';
+import { NeedsForm } from './needs-form.tsx';
 import type { ScanNeeds } from './scan-queue.ts';
 
 const path = '/api/v1/shipment-transfers';

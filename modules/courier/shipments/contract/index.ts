@@ -1,5 +1,6 @@
 export * from './archived-shipment.ts';
 export * from './events.ts';
 export * from './fee-mode.ts';
+export * from './fixed-fields.ts';
 export * from './new-shipment.ts';
 export * from './shipment.ts';

@@ -26,6 +26,8 @@ export const Shipment = defineEntity('shipment', {
   path: 'shipments',
   section: 'courier',
   fields: {
+    /** Its number with us, whatever receipt is on it. */
+    shipmentNumber: integer(set),
     receiptNo: text({ max: 30, unique: true }),
     client: belongsTo('client', { required: true }),
     commercialName: belongsTo('commercialName'),
@@ -33,6 +35,8 @@ export const Shipment = defineEntity('shipment', {
     phone: phone({ required: true }),
     secondPhone: phone({ hidden: true, rank: 'second' }),
     city: belongsTo('city', { required: true }),
+    /** Where its city lies. */
+    governorate: belongsTo('governorate', set),
     deliveryAddress: belongsTo('deliveryAddress'),
     address: text({ max: 200 }),
     originBranch: belongsTo('branch', set),
@@ -150,6 +154,10 @@ export const Shipment = defineEntity('shipment', {
       'declaredValue',
       'serviceFees',
       'note',
+      'shipmentNumber',
+      'governorate',
+      'branchFee',
+      'shippingCost',
     ],
     filters: [
       'receiptNo',
@@ -160,6 +168,7 @@ export const Shipment = defineEntity('shipment', {
       'receivingAgent',
       'waypoint',
       'city',
+      'governorate',
       'status',
       'currentBranch',
       'originBranch',

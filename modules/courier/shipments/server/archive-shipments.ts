@@ -5,6 +5,7 @@ import { camel } from '#platform/entity';
 import { auditAll, type Context, eachAsked, type Outcome, type Problem, refuseCount, sql } from '#platform/server';
 import { lockMoving, type MovingRow, mostLocked } from './lock-parcels.ts';
 import { recordDeltas } from './record-delta.ts';
+import { outcomeOfShipments } from './shipment-not-found.ts';
 
 /** Takes parcels out of lists and totals: those that came to their end and are settled with everybody. Their numbers are free again. */
 export async function archiveShipments(ctx: Context, ids: readonly number[]): Promise<Outcome> {
@@ -13,7 +14,7 @@ export async function archiveShipments(ctx: Context, ids: readonly number[]): Pr
   const standing = await standingOf(ctx, rows);
   const outcome = await eachAsked(ids, rows, (row) => (row.archivedAt ? problem('already') : standing.get(row.id)));
   await setArchived(ctx, rows, outcome.ok, { at: ctx.now, action: 'archive' });
-  return outcome;
+  return outcomeOfShipments(outcome);
 }
 
 /** Brings archived parcels back into the lists, unless another live parcel has the number by now. */
@@ -29,7 +30,7 @@ export async function restoreShipments(ctx: Context, ids: readonly number[]): Pr
     return undefined;
   });
   await setArchived(ctx, rows, outcome.ok, { at: null, action: 'restore' });
-  return outcome;
+  return outcomeOfShipments(outcome);
 }
 
 const problem = (code: string): Problem => ({ key: `errors.archive.${camel(code)}`, code });

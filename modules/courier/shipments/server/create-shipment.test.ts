@@ -69,6 +69,24 @@ describe('a new parcel', () => {
     });
   });
 
+  test("of a client with several commercial names none is taken silently: 'a commercial name is required'", async () => {
+    const client = await w.company.create('client', { name: 'Two Shops', phone: '07702000077', branch_id: w.o });
+    const made = await w.admin.call('POST', 'commercial-names', { client_id: client, name: 'The second shop' });
+    expect(made.status).toBe(201);
+    const { status: code, body } = await w.admin.call('POST', 'shipments', parcel({ client_id: client }));
+    expect([code, body.errors]).toEqual([422, { commercial_name_id: ['A commercial name is required'] }]);
+    const said = await w.admin.call(
+      'POST',
+      'shipments',
+      parcel({ client_id: client, commercial_name_id: made.body.result.item.id }),
+    );
+    expect(said.body.result.item.commercial_name).toMatchObject({ name: 'The second shop' });
+    const disabled = await w.admin.call('POST', `commercial-names/${made.body.result.item.id}/disable`);
+    expect(disabled.status).toBe(200);
+    const alone = await w.admin.call('POST', 'shipments', parcel({ client_id: client }));
+    expect(alone.body.result.item.commercial_name).toMatchObject({ name: 'Two Shops' });
+  });
+
   test('kept as a draft needs no address, has no price yet and waits at not ready', async () => {
     const { body } = await w.admin.call('POST', 'shipments', parcel({ draft: true, address: '' }));
     expect(body.result.item).toMatchObject({ status_id: status.notReady, receipt_no: null, delivery_fee: '0', priced_at: null });

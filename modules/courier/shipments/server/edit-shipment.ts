@@ -1,5 +1,5 @@
 import { priceFacts } from '#courier/pricing/server';
-import { type FeeMode, Shipment, shipmentEdited } from '#courier/shipments/contract';
+import { agreedFields, type FeeMode, isFixed, Shipment, shipmentEdited } from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
 import type { Currency, Field } from '#platform/entity';
@@ -27,8 +27,6 @@ export type EditedRow = Counted &
     address: string | null;
   };
 
-/** What may still be put right once a parcel is on its way. */
-const always = ['receiverName', 'phone', 'secondPhone', 'deliveryAddress', 'address', 'note'];
 /** What makes its price another one. */
 const rated = [
   'client',
@@ -42,7 +40,6 @@ const rated = [
   'exchangeOf',
   'currency',
 ];
-const agreed = ['price', 'feeMode'];
 
 /** Changes what is written on a parcel: anything while it is with its sender, later only how to reach the receiver. Never its status. */
 export async function editShipment(ctx: Context, id: number, values: Values): Promise<void> {
@@ -52,7 +49,7 @@ export async function editShipment(ctx: Context, id: number, values: Values): Pr
   if (names.length === 0) return;
   if (row.archivedAt) throw conflict('errors.shipment.archived');
   const base = await baseOf(ctx, row);
-  if (base > status.withClient || row.parentId !== null) refuseLate(names);
+  refuseFixed(names.filter((name) => isFixed(name, { base, parentId: row.parentId })));
   if (names.includes('client')) await followClient(ctx, row, changes, base);
   else if (names.includes('commercialName')) await refuseForeignName(ctx, { client: row.clientId, ...changes });
   if (names.includes('city')) await followCity(ctx, row, changes, values);
@@ -71,10 +68,10 @@ async function baseOf(ctx: Context, row: EditedRow): Promise<number> {
   return statuses.find((one) => one.id === row.statusId)?.baseId ?? row.statusId;
 }
 
-function refuseLate(names: readonly string[]): void {
-  const fixed = names.filter((name) => !always.includes(name));
+function refuseFixed(fixed: readonly string[]): void {
   if (fixed.length === 0) return;
-  const key = (name: string) => (agreed.includes(name) ? 'errors.shipment.priceByRequest' : 'errors.shipment.fixedOnTheWay');
+  const key = (name: string) =>
+    agreedFields.includes(name) ? 'errors.shipment.priceByRequest' : 'errors.shipment.fixedOnTheWay';
   throw new Refusal(key(fixed[0] as string), {
     fields: Object.fromEntries(fixed.map((name) => [wireName(name, fieldNamed(name)), key(name)])),
   });
@@ -89,7 +86,7 @@ async function repriced(ctx: Context, row: EditedRow, after: EditedRow, names: r
     tracePrice(ctx, row.id, 'edit', after.price, priced);
     return { ...priced.snapshot, netAmount: priced.snapshot.netAmount - row.serviceFees };
   }
-  if (!names.some((name) => agreed.includes(name))) return {};
+  if (!names.some((name) => agreedFields.includes(name))) return {};
   const { expected, netAmount, pricedAt } = withPrice(ctx, row, after);
   tracePrice(ctx, row.id, 'price', after.price, {
     snapshot: { ...figuresOf(row), expected, netAmount, pricedAt },

@@ -10,7 +10,7 @@ export { type Entered, enterStatus } from './enter-status.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
 export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';
 export { lockMoving, type MovingRow, mostLocked, readMoving } from './lock-parcels.ts';
-export { markReported } from './mark-reported.ts';
+export { markReported, unmarkReported } from './mark-reported.ts';
 export { addParcelDocuments, addParcelRecords, type DocumentedParcel, type ParcelDocument } from './parcel-documents.ts';
 export {
   figuresOf,
@@ -26,7 +26,8 @@ export {
 export { nextReceiptNos } from './receipt-number.ts';
 export { recordDelta, recordDeltas } from './record-delta.ts';
 export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
+export { shipmentNotFound } from './shipment-not-found.ts';
 export { archivedShipments, listShipments, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';
 export { takeBackShipments } from './take-back-shipments.ts';
-export { addServiceFee, writeDecided, writePrices } from './write-money.ts';
+export { addServiceFee, writeDecided, writePrices } from './write-amounts.ts';

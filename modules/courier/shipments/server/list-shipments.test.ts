@@ -51,6 +51,42 @@ describe('finding', () => {
     expect(await listed('search=%25')).toEqual([]);
   });
 
+  test('by the governorate its city lies in, which stands on it', async () => {
+    const found = (await w.admin.call('GET', `shipments/${first}`)).body.result.item;
+    expect(found.governorate).toMatchObject({ id: found.governorate_id, name: expect.anything() });
+    expect(await listed(`governorate_ids=${found.governorate_id}`)).toContain(first);
+    const elsewhere = await w.company.create('governorate', { name: { ar: 'دهوك', en: 'Duhok' } });
+    expect(await listed(`governorate_ids=${elsewhere}`)).toEqual([]);
+    expect(await listed(`governorate_ids=${elsewhere},${found.governorate_id}`)).toContain(first);
+  });
+
+  test("by the specification's names for what it bears, beside ours, in the list as on its own page", async () => {
+    const [row] = (await w.admin.call('GET', `/api/v1/shipments?receipt_no=R-1`)).body.result.items;
+    const shown = (await w.admin.call('GET', `shipments/${first}`)).body.result.item;
+    for (const item of [row, shown])
+      expect(item).toMatchObject({
+        shipment_number: first,
+        receipt_number: item.receipt_no,
+        receiver_phone: item.phone,
+        governorate: { id: item.governorate_id },
+        notes: item.note,
+        size: item.shipment_size,
+        delivery_agent: item.delivery,
+        receiving_agent: item.receiving_delivery,
+        shipment_date: item.created_at,
+      });
+    const columns = [
+      'branch_fee',
+      'shipping_cost',
+      'delivery_fee',
+      'net_amount',
+      'commercial_name',
+      'shipment_type',
+      'delivery_address',
+    ];
+    for (const name of columns) expect([name, name in row]).toEqual([name, true]);
+  });
+
   test('a filter nobody knows is refused', async () => {
     const { status } = await w.admin.call('GET', '/api/v1/shipments?shelf=3');
     expect(status).toBe(422);
@@ -180,6 +216,7 @@ const columns: Record<string, string> = {
   currentBranch: 'current_branch_id',
   courier: 'courier_id',
   receivingAgent: 'receiving_agent_id',
+  governorate: 'city_id',
 };
 
 describe('an index answers', () => {

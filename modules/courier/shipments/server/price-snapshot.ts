@@ -6,8 +6,8 @@ import {
   cashStepOf,
   type ParcelToPrice,
   type PriceFacts,
+  priceByLists,
   priceFacts,
-  priceParcel,
   unpriced,
 } from '#courier/pricing/server';
 import { settingsOf } from '#foundation/tenancy/server';
@@ -75,7 +75,7 @@ export type PricedRow = ParcelToPrice & { clientId: number; originBranchId: numb
 
 /** The price of a parcel as the lists stand now, or the refusal that names what there is no price for. */
 export function snapshotWith(ctx: Context, book: Book, facts: PriceFacts, parcel: ParcelToPrice): Priced {
-  const priced = priceParcel(ctx, book, facts, parcel);
+  const priced = priceByLists(ctx, book, facts, parcel);
   if (!priced.ok) throw unpriced(priced.problem);
   const { price } = priced;
   return {

@@ -2,6 +2,7 @@ import { Shipment } from '#courier/shipments/contract';
 import { status, statusesOf } from '#courier/statuses/contract';
 import { type Context, implementedEntity, route, showRecord, sql } from '#platform/server';
 import { seenIn, seenShipment } from './scope.ts';
+import { foundAsShipment } from './shipment-not-found.ts';
 
 interface Known {
   parcels: number;
@@ -14,7 +15,7 @@ const mostShown = 50;
 
 /** Who a parcel goes to, as the company knows him: how he is reached, how his earlier parcels went, and what was tried at his door. */
 export async function receiverOf(ctx: Context, id: number): Promise<string> {
-  const item = await showRecord(ctx, implementedEntity(Shipment.name), id);
+  const item = await foundAsShipment(showRecord(ctx, implementedEntity(Shipment.name), id));
   const { phone, secondPhone } = await seenShipment<{ phone: string; secondPhone: string | null }>(
     ctx,
     id,

@@ -1,6 +1,6 @@
 import { seenByStanding } from '#foundation/parties/server';
-import { notFound } from '#platform/entity';
 import { type Context, Params, type RawBuilder, type Sight, sightCondition, sql } from '#platform/server';
+import { shipmentNotFound } from './shipment-not-found.ts';
 
 /** A parcel is seen by the branches it comes from, goes to and lies in; who carries or sends it sees his own. Null: all of them. */
 const sightOf = (ctx: Context): Sight | null =>
@@ -49,7 +49,7 @@ export async function seenShipments<R>(ctx: Context, ids: readonly number[], col
   if (scope) parts.push(scope);
   const text = `select ${columns} from shipment e where ${parts.join(' and ')} order by e.id`;
   const rows = await ctx.db.query<R>({ text, values: params.values });
-  if (rows.length < new Set(ids).size) throw notFound();
+  if (rows.length < new Set(ids).size) throw shipmentNotFound();
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { ArchivedShipment, newShipmentInput, Shipment } from '#courier/shipments/contract';
 import { commonTargets } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
-import { type Bilingual, manyOf, notFound, oneOf, Refusal } from '#platform/entity';
+import { type Bilingual, manyOf, oneOf, Refusal } from '#platform/entity';
 import {
   type Behaviour,
   type Context,
@@ -26,7 +26,9 @@ import { totalsOf } from './list-totals.ts';
 import { mostLocked } from './lock-parcels.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
+import { foundAsShipment, shipmentNotFound } from './shipment-not-found.ts';
 import { showRoutes } from './show-shipment.ts';
+import { specifiedNames } from './specified-names.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
@@ -34,6 +36,11 @@ const filters: NonNullable<Behaviour['filters']> = {
   status: specialFilter(manyOf('shipmentStatus'), (_ctx, ids, params) =>
     // One status is read in the order of its index; of several the newest would have to be sorted out.
     ids.length === 1 ? `e.status_id = ${params.add(ids[0], 'bigint')}` : `e.status_id = any(${params.add(ids, 'bigint[]')})`,
+  ),
+  governorate: specialFilter(
+    manyOf('governorate'),
+    (ctx, ids, params) =>
+      `e.city_id = any(array(select c.id from city c where c.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and c.governorate_id = any(${params.add(ids, 'bigint[]')})))`,
   ),
   archived: specialFilter(
     oneOf(['yes', 'no', 'with_ended', 'all']),
@@ -107,7 +114,11 @@ const routes = [
 ];
 
 export const shipments: Implemented = implement(Shipment, {
-  expressions: { shippingCost: 'e.delivery_fee' },
+  expressions: {
+    shippingCost: 'e.delivery_fee',
+    shipmentNumber: 'e.id',
+    governorate: 'select c.governorate_id from city c where c.tenant_id = e.tenant_id and c.id = e.city_id',
+  },
   scope: seenBy,
   filters,
   // Archived ones are asked for by name.
@@ -115,7 +126,12 @@ export const shipments: Implemented = implement(Shipment, {
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
   search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
-  extras: (ctx, params) => ({ can_transfer_to: targetsSql(ctx, params) }),
+  extras: (ctx, params) => ({
+    can_transfer_to: targetsSql(ctx, params),
+    // Delivered for another amount than it was to bring, by cash and card together.
+    is_otherwise: 'e.delivered_at is not null and e.collected + e.collected_electronic <> e.expected',
+    ...specifiedNames,
+  }),
   showExtras: (ctx, params) => ({
     price_pending: `exists (select from price_change_request q where q.tenant_id = e.tenant_id and q.shipment_id = e.id
       and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')})`,
@@ -169,14 +185,14 @@ function commonIn(text: string): number[] {
 
 export async function shown(ctx: Context, id: number): Promise<Reply> {
   await rulesOf(ctx);
-  return { resultText: `{"item":${await showRecord(ctx, shipments, id)}}` };
+  return { resultText: `{"item":${await foundAsShipment(showRecord(ctx, shipments, id))}}` };
 }
 
 async function putShipment(ctx: Context, id: number, raw: Record<string, unknown>): Promise<void> {
   const found = await ctx.db.maybe<{ cityId: number }>(
     sql`select city_id from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`,
   );
-  if (!found) throw notFound();
+  if (!found) throw shipmentNotFound();
   if (typeof raw.note === 'string' && tooLong(raw.note)) {
     throw new Refusal('errors.shipment.noteTooLong', { fields: { note: 'errors.shipment.noteTooLong' } });
   }
@@ -186,5 +202,5 @@ async function putShipment(ctx: Context, id: number, raw: Record<string, unknown
     const said = await readChecked(ctx, fields, { city_id: raw.city_id ?? found.cityId, new_address: raw.new_address });
     body.delivery_address_id = await newAddress(ctx, said.city as number, said.newAddress as Bilingual);
   }
-  await editRecord(ctx, shipments, id, body);
+  await foundAsShipment(editRecord(ctx, shipments, id, body));
 }

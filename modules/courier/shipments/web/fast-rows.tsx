@@ -1,22 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { can, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
+import { can, formatAmount, formatNumber, Ltr, localName } from '#platform/web';
 import { EmptyState, IconAlertTriangle, IconCircleCheck, IconPrinter } from '#platform/web/ui';
 import { printSheets } from './print-sheets.ts';
-
-/** A parcel typed here: on its way, in the books, or back with its reason. */
-export interface FastRow {
-  /** Its intent: sent again it is the same parcel. */
-  key: string;
-  values: Record<string, any>;
-  state: 'saving' | 'saved' | 'failed';
-  item?: WireRow;
-  message?: string | undefined;
-  errors?: Record<string, string>;
-  /** No answer came: it may be in the books already, so it is sent again, not typed again. */
-  isUndecided?: boolean;
-}
+import type { FastRow } from './sent-parcels.ts';
 
 interface FastRowsProps {
   rows: readonly FastRow[];

@@ -8,6 +8,8 @@ export interface ParcelVerb {
   /** Locale key. */
   label: string;
   icon: Icon;
+  /** It changes what the parcel's form no longer can: its amount. */
+  changes?: 'price';
   /** What cannot be taken lightly stands last. */
   tone?: 'danger';
   isOffered: (row: WireRow) => boolean;

@@ -1,21 +1,22 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Shipment } from '#courier/shipments/contract';
-import { status } from '#courier/statuses/contract';
-import { formatAmount, Ltr, ownAmount, type WireRow } from '#platform/web';
+import { formatAmount, formatMoment, isolated, Ltr, localName, ownAmount, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
 import { ParcelStatus } from './parcel-status.tsx';
 
 const widths: Record<string, number> = {
-  receipt_no: 7,
-  status_id: status.postponed,
-  client_id: 9,
-  receiver_name: 8,
-  city_id: 7.5,
-  price: 6.75,
-  delivery_fee: 6.75,
-  net_amount: 6.75,
+  receipt_no: 6,
+  status_id: 9.5,
+  client_id: 7,
+  receiver_name: 6.75,
+  city_id: 6.75,
+  delivery_id: 6.25,
+  price: 6.25,
+  delivery_fee: 5.5,
+  net_amount: 6,
   phone: 8.5,
-  delivery_id: 9.5,
   branch_id: 9,
   commercial_name_id: 11,
   status_date: 11.5,
@@ -23,20 +24,17 @@ const widths: Record<string, number> = {
 };
 /** Headings short enough for numbers and names to stand side by side. */
 const short = new Set(['receipt_no', 'receiver_name', 'phone', 'price', 'delivery_fee', 'net_amount', 'delivery_id']);
-/** What the eye needs first; the rest waits in the column chooser. */
+/** What the eye needs first, all of it beside each other on a small screen; the rest waits in the column chooser. */
 const shown = [
   'receipt_no',
   'status_id',
   'client_id',
   'receiver_name',
   'city_id',
+  'delivery_id',
   'price',
   'delivery_fee',
   'net_amount',
-  'phone',
-  'delivery_id',
-  'branch_id',
-  'status_date',
 ];
 
 /** The columns of every list of parcels, in the order they are read: number, state, people, place, money. */
@@ -51,15 +49,19 @@ export function shipmentColumns(t: TFunction): Column<WireRow>[] {
 
 function changed(column: Column<WireRow>): Column<WireRow> {
   const width = widths[column.id] ?? column.width;
-  if (column.id === 'receipt_no') return { ...column, width, cell: (row) => <ReceiptNo row={row} /> };
-  if (column.id === 'status_id')
-    return { ...column, width, cell: (row) => <ParcelStatus id={row['status_id']} name={row['status']?.name} /> };
+  const cell = cells[column.id];
+  if (cell) return { ...column, width, cell };
   const own = sums[column.id];
   return own
     ? {
         ...column,
         width,
-        cell: (row) => <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>,
+        cell: (row) => (
+          <>
+            <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>
+            {column.id === 'price' && row['is_otherwise'] && <Otherwise row={row} />}
+          </>
+        ),
         total: (totals) => <Ltr>{own(totals)}</Ltr>,
       }
     : { ...column, width };
@@ -70,6 +72,39 @@ const sums: Record<string, (totals: Record<string, string>) => string> = {
   delivery_fee: (totals) => formatAmount(totals['shipping_cost_sum']),
   net_amount: (totals) => formatAmount(totals['net']),
 };
+
+/** Another amount was taken at the door than the parcel was to bring. */
+function Otherwise({ row }: { row: WireRow }) {
+  const { t } = useTranslation();
+  return (
+    <small className="c-otherwise">
+      <IconAlertTriangle size="0.9rem" aria-hidden />{' '}
+      {t('shipmentScreens.columns.taken', { amount: isolated(ownAmount(row['collected'], row['currency'])) })}
+    </small>
+  );
+}
+
+/** What belongs together stands together: the state and since when, the receiver and his number, the place and where the parcel lies. */
+const cells: Record<string, (row: WireRow) => ReactNode> = {
+  receipt_no: (row) => <ReceiptNo row={row} />,
+  status_id: (row) => (
+    <Two
+      first={<ParcelStatus id={row['status_id']} name={row['status']?.name} />}
+      second={<Ltr>{formatMoment(row['status_date'])}</Ltr>}
+    />
+  ),
+  receiver_name: (row) => <Two first={<bdi>{row['receiver_name']}</bdi>} second={<Ltr>{row['phone']}</Ltr>} />,
+  city_id: (row) => <Two first={<bdi>{localName(row['city'])}</bdi>} second={<bdi>{localName(row['branch'])}</bdi>} />,
+};
+
+function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="c-two">
+      {first}
+      <small>{second}</small>
+    </span>
+  );
+}
 
 function ReceiptNo({ row }: { row: WireRow }) {
   return (

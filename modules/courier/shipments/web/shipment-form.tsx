@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { noteMost, Shipment } from '#courier/shipments/contract';
-import { graphemeCount } from '#platform/entity';
+import { isFixed, Shipment } from '#courier/shipments/contract';
+import { useStatuses } from '#courier/statuses/web';
 import { can, readSession, refreshLists, toast, type WireRow } from '#platform/web';
-import { FormFrame, formBody, formValues, PageHeader, PageSkeleton, slips, useForm, useItem, useSave } from '#platform/web/ui';
+import { FormFrame, formBody, formValues, PageHeader, PageSkeleton, useItem, useSave } from '#platform/web/ui';
+import { useParcelForm } from './parcel-form.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { SavedParcel } from './saved-parcel.tsx';
 import { shipmentSections } from './shipment-sections.tsx';
@@ -31,13 +32,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     ...formValues(Shipment, from, { ...fresh(), ...kept }),
     ...(!from && { draft: false }),
   });
-  const form = useForm({
-    initialValues: start(record, { client_id: Number(params.get('client_id')) || null }),
-    validate: (values): Record<string, string> => ({
-      ...slips(Shipment, values, t),
-      ...(graphemeCount(String(values.note ?? '')) > noteMost && { note: t('ui.rules.longest', { count: noteMost }) }),
-    }),
-  });
+  const { form, isNameNeeded } = useParcelForm(start(record, { client_id: Number(params.get('client_id')) || null }));
   const adopt = (values: Record<string, unknown>) => {
     form.setInitialValues(values);
     form.setValues(values);
@@ -52,9 +47,9 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     onSaved: async ({ item }) => {
       if (record) toast('success', t('ui.saved'), { timer: 5000 });
       if (!record && isNext.current) {
-        const { client_id, commercial_name_id, city_id, currency, fee_mode } = form.getValues();
+        const { client_id, commercial_name_id, city_id, shipment_type_id, currency, fee_mode } = form.getValues();
         setSaved(item);
-        adopt(start(undefined, { client_id, commercial_name_id, city_id, currency, fee_mode }));
+        adopt(start(undefined, { client_id, commercial_name_id, city_id, shipment_type_id, currency, fee_mode }));
         window.scrollTo({ top: 0 });
         setTimeout(() => saving.root.current?.querySelector<HTMLElement>('[data-path="receiver_name"]')?.focus(), 50);
         void refreshLists(path);
@@ -94,7 +89,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       <FormFrame
         form={form}
         saving={saving}
-        sections={shipmentSections({ form, record, t })}
+        sections={shipmentSections({ form, record, isNameNeeded, isLocked: useLocked(record), t })}
         aside={can('create_shipments') ? <PriceSummary values={form.getValues()} record={record} /> : undefined}
         onCancel={() => navigate(-1)}
         extraButtons={
@@ -107,6 +102,14 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       />
     </div>
   );
+}
+
+/** What of a parcel can no longer be changed on its form. */
+function useLocked(record: WireRow | undefined): (name: string) => boolean {
+  const statuses = useStatuses();
+  if (!record) return () => false;
+  const base = statuses.get(record['status_id'])?.base_id ?? record['status_id'];
+  return (name) => isFixed(name, { base, parentId: record['parent_id'] ?? null });
 }
 
 const fresh = () => ({ currency: readSession()?.tenant.currency ?? 'IQD', fee_mode: 'fee_included', quantity: 1 });

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
@@ -23,6 +24,18 @@ import './shipments.css';
 
 const path = '/api/v1/shipments';
 
+/** Parcels on their way into the dialog of moves. */
+interface Moving {
+  subject: ParcelSubject;
+  onMoved: () => Promise<void>;
+}
+
+/** Parcels on their way into a dialog that another module adds. */
+interface Asked {
+  key: string;
+  chosen: ParcelSubject;
+}
+
 /** Every parcel the person may see; most come to find one, or to move many. */
 export default function ShipmentList() {
   const { t } = useTranslation();
@@ -43,60 +56,12 @@ export interface ParcelListProps {
 /** Parcels with everything that is done with many of them. */
 export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [], isEmbedded = false }: ParcelListProps) {
   const { t } = useTranslation();
-  const [moving, setMoving] = useState<{ subject: ParcelSubject; onMoved: () => Promise<void> }>();
-  const [asked, setAsked] = useState<{ key: string; chosen: ParcelSubject }>();
+  const [moving, setMoving] = useState<Moving>();
+  const [asked, setAsked] = useState<Asked>();
   useStatuses();
   const MoveDialog = parcelAdditions.mover;
-  const mayMove = can('edit_shipments_status');
-  const mayPrint = can('print_shipments_receipt');
-  const mayArchive = can(ArchivedShipment.permissions.list);
-  const printing = (id: number): Action[] =>
-    mayPrint
-      ? (['label', 'receipt'] as const).map((kind) => ({
-          label: t(`shipmentScreens.print.${kind}`),
-          icon: kind === 'label' ? IconPrinter : IconReceipt,
-          run: () => printSheets([id], kind),
-        }))
-      : [];
-  const added = parcelAdditions.many.filter((verb) => can(verb.permission));
-  const archiving = (ids: readonly number[], isTooMany: boolean, reload: () => Promise<void>): Action[] =>
-    mayArchive
-      ? [
-          {
-            label: t('shipmentScreens.archive.do'),
-            icon: IconArchive,
-            disabled: isTooMany,
-            run: () => askToArchive(ids, reload),
-          },
-        ]
-      : [];
-  const bulk = (chosen: Selection, reload: () => Promise<void>): Action[] => [
-    ...(mayMove
-      ? [
-          {
-            label: t('shipmentScreens.move.action'),
-            icon: IconRoute,
-            run: () => setMoving({ subject: subjectOf(chosen), onMoved: reload }),
-          },
-        ]
-      : []),
-    ...added.map(({ key, label, icon }) => ({ label: t(label), icon, run: () => setAsked({ key, chosen: subjectOf(chosen) }) })),
-    ...archiving(chosen.ids, chosen.isAll, reload),
-  ];
   const perPage = useSession()?.tenant.settings['shipment_settings']?.shipments_per_page;
-  const onRow = (row: WireRow): Action[] => [
-    ...(mayMove && row['can_transfer_to']?.length > 0
-      ? [
-          {
-            label: t('shipmentScreens.move.action'),
-            icon: IconRoute,
-            run: () => setMoving({ subject: { ids: [row.id], count: 1, only: row }, onMoved: () => refreshLists(path) }),
-          },
-        ]
-      : []),
-    ...(can(Shipment.permissions.edit) ? [{ label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` }] : []),
-    ...printing(row.id),
-  ];
+  const { onRow, onMany } = parcelActions(t, { onMove: setMoving, onAsk: setAsked });
   return (
     <>
       <ListPage
@@ -117,11 +82,13 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [],
             : undefined
         }
         secondary={[
-          ...(mayMove ? [{ label: t('shipmentScreens.deliver.title'), icon: IconCash, to: '/shipments/deliver' }] : []),
+          ...(can('edit_shipments_status')
+            ? [{ label: t('shipmentScreens.deliver.title'), icon: IconCash, to: '/shipments/deliver' }]
+            : []),
         ]}
         rowHref={(row) => `/shipments/${row.id}/show`}
         rowActions={onRow}
-        bulkActions={mayMove || mayArchive || added.length > 0 ? bulk : undefined}
+        bulkActions={onMany}
         exportPath={can(Shipment.permissions.export) ? `${path}/export` : false}
         emptyHint={t('shipmentScreens.empty')}
       />
@@ -143,6 +110,60 @@ function AddedDialog({ name, ...props }: ParcelsDialogProps & { name: string }) 
     </Suspense>
   ) : null;
 }
+
+interface ActionDoors {
+  onMove: (moving: Moving) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What the person may do with one parcel of the list, and with all that are chosen. */
+function parcelActions(t: TFunction, { onMove, onAsk }: ActionDoors) {
+  const mayMove = can('edit_shipments_status');
+  const mayPrint = can('print_shipments_receipt');
+  const mayArchive = can(ArchivedShipment.permissions.list);
+  const added = parcelAdditions.many.filter((verb) => can(verb.permission));
+  const onRow = (row: WireRow): Action[] => [
+    ...(mayMove && row['can_transfer_to']?.length > 0
+      ? [
+          {
+            label: t('shipmentScreens.move.action'),
+            icon: IconRoute,
+            run: () => onMove({ subject: { ids: [row.id], count: 1, only: row }, onMoved: () => refreshLists(path) }),
+          },
+        ]
+      : []),
+    ...(can(Shipment.permissions.edit) ? [{ label: t('ui.edit'), icon: IconPencil, to: `/shipments/${row.id}/edit` }] : []),
+    ...(mayPrint ? printing(row.id, t) : []),
+  ];
+  const onMany = (chosen: Selection, reload: () => Promise<void>): Action[] => [
+    ...(mayMove
+      ? [
+          {
+            label: t('shipmentScreens.move.action'),
+            icon: IconRoute,
+            run: () => onMove({ subject: subjectOf(chosen), onMoved: reload }),
+          },
+        ]
+      : []),
+    ...added.map(({ key, label, icon }) => ({ label: t(label), icon, run: () => onAsk({ key, chosen: subjectOf(chosen) }) })),
+    ...(mayArchive ? [archiving(chosen, reload, t)] : []),
+  ];
+  return { onRow, onMany: mayMove || mayArchive || added.length > 0 ? onMany : undefined };
+}
+
+const printing = (id: number, t: TFunction): Action[] =>
+  (['label', 'receipt'] as const).map((kind) => ({
+    label: t(`shipmentScreens.print.${kind}`),
+    icon: kind === 'label' ? IconPrinter : IconReceipt,
+    run: () => printSheets([id], kind),
+  }));
+
+const archiving = ({ ids, isAll }: Selection, reload: () => Promise<void>, t: TFunction): Action => ({
+  label: t('shipmentScreens.archive.do'),
+  icon: IconArchive,
+  disabled: isAll,
+  run: () => askToArchive(ids, reload),
+});
 
 /** All that match go by the filter and how many there were, so that nothing unseen is moved. */
 function subjectOf({ ids, isAll, count, query }: Selection): ParcelSubject {

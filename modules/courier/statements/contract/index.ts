@@ -7,7 +7,7 @@ export {
   handInEntry,
   handInTotals,
 } from './hand-in.ts';
-export * from './many.ts';
+export * from './many-statements.ts';
 export * from './receiving-hand-in.ts';
 export * from './statement.ts';
 export * from './unsettled.ts';

@@ -33,17 +33,31 @@ const holdings = {
   branch: belongsTo('branch'),
   currency: text(),
   parcels: integer(),
+  /** Of his parcels, in no hand-in yet. */
   cash: amount(),
+  /** What he keeps back of it. */
   commission: amount(),
+  /** What a hand-in drawn up now would expect on the table. */
+  due: amount(),
   /** In hand-ins that are not paid yet. */
   inHandIns: amount(),
   /** Everything he holds by the books. */
   balance: amount(),
   oldestDay: date(),
 };
-const shownOfHoldings = ['branch', 'parcels', 'cash', 'commission', 'inHandIns', 'balance', 'currency', 'oldestDay'] as const;
-const filtersOfHoldings = ['branch', 'currency', 'cash', 'balance', 'oldestDay'] as const;
-const largestFirst = { totals: ['parcels', 'cash', 'balance'], sort: '-balance' } as const;
+const shownOfHoldings = [
+  'branch',
+  'parcels',
+  'due',
+  'balance',
+  'inHandIns',
+  'commission',
+  'cash',
+  'currency',
+  'oldestDay',
+] as const;
+const filtersOfHoldings = ['branch', 'currency', 'due', 'cash', 'balance', 'oldestDay'] as const;
+const largestFirst = { totals: ['parcels', 'due', 'cash', 'balance'], sort: '-balance' } as const;
 
 /** Delivery agents who hold cash that is in no hand-in yet. */
 export const UnsettledDeliveries = defineView('unsettledDeliveries', {

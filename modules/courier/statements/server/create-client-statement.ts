@@ -3,7 +3,7 @@ import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, authorsOf, type Context, paperNumber, sql, worksIn } from '#platform/server';
 import { type ClientRow, type ClientRowsOf, clientRows, writtenRow } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
-import { lockShipments } from './locks.ts';
+import { lockShipments } from './lock-statement.ts';
 import { takeItems } from './open-items.ts';
 import { writeRows } from './write-rows.ts';
 

@@ -7,7 +7,7 @@ import { audit, authorsOf, type Context, sql, worksIn } from '#platform/server';
 import { statementNumber } from './create-client-statement.ts';
 import { type AgentRow, agentRows, type HandInKind, holdings, writtenTaking } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
-import { lockShipments } from './locks.ts';
+import { lockShipments } from './lock-statement.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface NewHandIn {

@@ -2,7 +2,7 @@ import { type Currency, fieldRefusal, type Refusal } from '#platform/entity';
 import { type Context, type Problem, problemOf, refusalOf, sql } from '#platform/server';
 import { createClientStatement } from './create-client-statement.ts';
 import { freeClientRows } from './free-rows.ts';
-import { lockShipments } from './locks.ts';
+import { lockShipments } from './lock-statement.ts';
 
 /** What is between us and a client in one branch and currency. */
 export interface ClientAccount {

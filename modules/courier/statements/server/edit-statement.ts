@@ -5,7 +5,7 @@ import { addRows, hasItems, lockClient, writeTotals } from './create-client-stat
 import { addAgentRows, lockAgent, parcelsOf, writeHandInTotals } from './create-hand-in.ts';
 import { agentRows, clientRows } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
-import { lockShipments, rowIds } from './locks.ts';
+import { lockShipments, rowIds } from './lock-statement.ts';
 import { noteCorrections, takeItems } from './open-items.ts';
 
 export type EditStatement = { id: number; version: number } & Input<typeof statementEdit>;

@@ -4,7 +4,7 @@ import { balanceOf, post } from '#finance/ledger/server';
 import { lockTreasury } from '#finance/treasury/server';
 import { decimalsOf, fieldRefusal, Refusal, type VerbInput } from '#platform/entity';
 import { type Context, lockFor, may } from '#platform/server';
-import { lockWithRows } from './locks.ts';
+import { lockWithRows } from './lock-statement.ts';
 import { enter } from './move-statement.ts';
 import { type PayStatement, paymentDay, refuseWrongPaymentDay } from './pay-client.ts';
 import { refuseChangedRows } from './row-guards.ts';

@@ -4,7 +4,7 @@ import { supersedePapers } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
-import { lockWithRows } from './locks.ts';
+import { lockWithRows } from './lock-statement.ts';
 import { addOpenItems, noteCorrections } from './open-items.ts';
 import { refuseCashOutside, refuseChangedRows } from './row-guards.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, eachAsked, type Outcome, problemOf, refusalOf, sql } from '#platform/server';
-import { lockShipments } from './locks.ts';
+import { lockShipments } from './lock-statement.ts';
 
 /** As many statements as one call takes. */
 export const mostStatements = 500;

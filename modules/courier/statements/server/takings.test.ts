@@ -203,3 +203,19 @@ test('a commission is payable only once the cash of its own delivery is in', asy
   await expect(bond(1)).rejects.toMatchObject({ key: 'errors.voucher.beyondBalance' });
   await setNetting(true);
 });
+
+test('a parcel that brought less than it was to is flagged in the hand-in and in the list of parcels', async () => {
+  const [less, whole] = [await w.parcel(), await w.parcel()];
+  for (const id of [less, whole]) await w.move(id, status.outForDelivery, { courierId: w.agentId });
+  await w.move(less, status.delivered, { paymentMethod: 'cash', collected: 40_000 });
+  await w.move(whole, status.delivered, { paymentMethod: 'cash' });
+  const drawn = await drawHandIn(w.agentId, [less, whole]);
+  const { rows } = (await w.accountant.call('GET', `statement-accounts/${drawn}`)).body.result.item;
+  expect(rows).toEqual([
+    expect.objectContaining({ shipment_id: less, collected: '40000', expected: '50000', is_otherwise: true }),
+    expect.objectContaining({ shipment_id: whole, collected: '50000', expected: '50000', is_otherwise: false }),
+  ]);
+  const { items } = (await w.accountant.call('GET', 'shipments?per_page=100')).body.result;
+  const flagged = items.filter((one: { is_otherwise: boolean }) => one.is_otherwise).map((one: { id: number }) => one.id);
+  expect(flagged).toEqual([less]);
+});

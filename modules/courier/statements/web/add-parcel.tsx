@@ -6,15 +6,17 @@ import type { WireStatement } from './statement-wire.ts';
 
 interface AddParcelProps {
   statement: WireStatement;
+  chosen: ReadonlySet<number>;
   added: readonly { id: number; receipt: string }[];
   onAdd: (parcel: WireRow, receipt: string) => void;
   onRemove: (id: number) => void;
 }
 
 /** Takes a further parcel by its receipt; the server says where it stands if it cannot be taken. */
-export function AddParcel({ statement, added, onAdd, onRemove }: AddParcelProps) {
+export function AddParcel({ statement, chosen, added, onAdd, onRemove }: AddParcelProps) {
   const { t } = useTranslation();
   const [times, setTimes] = useState(0);
+  const [problem, setProblem] = useState<string>();
   const whose = {
     client: { client_ids: statement.client?.id },
     delivery: { delivery_ids: statement.delivery?.id },
@@ -29,9 +31,12 @@ export function AddParcel({ statement, added, onAdd, onRemove }: AddParcelProps)
         target="shipment"
         query={whose}
         value={null}
+        error={problem}
         onChange={(id, choice) => {
           if (!id || !choice) return;
-          onAdd({ id }, String(choice.name ?? choice['receipt_no'] ?? id));
+          const receipt = String(choice.name ?? choice['receipt_no'] ?? id);
+          setProblem(chosen.has(id) ? t('statement.alreadySelected', { receipt }) : undefined);
+          if (!chosen.has(id)) onAdd({ id }, receipt);
           setTimes(times + 1);
         }}
       />

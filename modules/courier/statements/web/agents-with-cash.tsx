@@ -43,12 +43,12 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
     sortable: false,
     hasLinks: true,
     cell: (row) =>
-      mayCount && Number(row['cash']) > 0 ? (
+      mayCount && (Number(row['due']) > 0 || Number(row['parcels']) > 0) ? (
         <Button
           size="compact-sm"
           variant="light"
           leftSection={<IconCoins size="1rem" aria-hidden />}
-          title={t('statement.actions.countIn', { amount: isolated(formatAmount(row['cash'], row['currency'])) })}
+          title={t('statement.actions.countIn', { amount: isolated(formatAmount(row['due'], row['currency'])) })}
           onClick={() => void countIn(row).catch(() => undefined)}
         >
           {t('statement.actions.count')}
@@ -64,9 +64,9 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
         [`${party}_id`]: 10,
         branch_id: 7.5,
         parcels: 5.5,
-        cash: 9,
-        in_hand_ins: 9.5,
+        due: 9,
         balance: 9,
+        in_hand_ins: 9.5,
         count_in: 8.5,
       })}
       filters={declaredFilters(view, t)}

@@ -6,8 +6,8 @@ import { OpenItems } from './open-items.tsx';
 import './statements.css';
 import { StatementRows } from './statement-rows.tsx';
 import { StatementState } from './statement-state.tsx';
+import { StatementTrail } from './statement-trail.tsx';
 import type { WireStatement } from './statement-wire.ts';
-import { Trail } from './trail.tsx';
 import { useSteps } from './use-steps.tsx';
 
 /** What a client is owed, parcel by parcel, and the one step that brings it to him. */
@@ -34,7 +34,7 @@ export function ClientStatement({ statement }: { statement: WireStatement }) {
         <aside className="st-side" aria-label={t('statement.fields.net')}>
           <Sums statement={statement} />
           {next && <p className="st-next">{reason ?? t(`statement.next.${next}`)}</p>}
-          <Trail statement={statement} />
+          <StatementTrail statement={statement} />
         </aside>
       </div>
       {dialog}

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
 import { askConfirm, can, fitColumns, formatAmount, isolated, localName, type Selection, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
-import { chosenRows, takeMany } from './many.ts';
 import { statementPage, statementsPath } from './statement-wire.ts';
+import { chosenRows, takeMany } from './take-many.ts';
 import { usePostStatement } from './take-step.ts';
 
 const path = '/api/v1/unsettled-clients';

@@ -5,12 +5,12 @@ import { formatDate, Ltr, localName } from '#platform/web';
 import { Facts, IconCoins, PageHeader } from '#platform/web/ui';
 import { CountForm } from './count-form.tsx';
 import { CountShown } from './count-shown.tsx';
-import { Expected } from './expected.tsx';
+import { ExpectedCash } from './expected-cash.tsx';
 import './statements.css';
 import { StatementRows } from './statement-rows.tsx';
 import { StatementState } from './statement-state.tsx';
+import { StatementTrail } from './statement-trail.tsx';
 import { partyOf, type WireStatement } from './statement-wire.ts';
-import { Trail } from './trail.tsx';
 import { useSteps } from './use-steps.tsx';
 
 /** An agent at the counter: his parcels on one side, his cash being counted on the other. */
@@ -46,14 +46,14 @@ export function HandInPage({ statement }: { statement: WireStatement }) {
           <StatementRows statement={statement} height="70vh" />
         </div>
         <aside className="st-side" data-counting={isCounting || undefined} aria-label={t('statement.fields.countSheet')}>
-          <Expected statement={statement} />
+          <ExpectedCash statement={statement} />
           {isCounting ? (
             <CountForm key={statement.version} statement={statement} onCounted={() => setIsRecounting(false)} />
           ) : (
             <CountShown statement={statement} />
           )}
           {next && !isCounting && <p className="st-next">{reason ?? t(`statement.nextHandIn.${next}`)}</p>}
-          {!isCounting && <Trail statement={statement} />}
+          {!isCounting && <StatementTrail statement={statement} />}
         </aside>
       </div>
       {dialog}

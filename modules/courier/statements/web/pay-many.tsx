@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, formatAmount, isolated, localName, toast } from '#platform/web';
 import { DayInput, DialogForm, type Form, PageSkeleton, useForm, useSave } from '#platform/web/ui';
-import { tellFailed } from './many.ts';
+import { tellFailed } from './take-many.ts';
 import './statements.css';
 import { statementsPath } from './statement-wire.ts';
 import { refreshSettling } from './take-step.ts';

@@ -30,36 +30,10 @@ function EditForm({ statement }: { statement: WireStatement }) {
   const page = statementPage(statement.id);
   const [added, setAdded] = useState<{ id: number; receipt: string }[]>([]);
   const isClient = statement.kind === 'client';
-  const form = useForm({
-    initialValues: {
-      version: statement.version,
-      shipment_ids: statement.rows.map((row) => row.shipment_id),
-      client_notes: statement.client_notes ?? '',
-      deliver_notes: statement.deliver_notes ?? '',
-      is_advance: statement.is_advance,
-    },
-  });
+  const form = useEdited(statement);
   const chosen = new Set<number>(form.getValues()['shipment_ids']);
   const choose = (ids: Iterable<number>) => form.setFieldValue('shipment_ids', [...ids]);
-  const saving = useSave({
-    form,
-    method: 'PUT',
-    path: `${statementsPath}/${statement.id}`,
-    toBody: ({ shipment_ids: ids, is_advance: isAdvance, ...values }) => ({
-      ...values,
-      client_notes: values.client_notes || null,
-      deliver_notes: values.deliver_notes || null,
-      ...(isClient && { is_advance: isAdvance }),
-      // Left alone where nobody touched them, so that notes can be written while a parcel is being corrected.
-      ...(sameIds(ids, statement) ? {} : { shipment_ids: ids }),
-    }),
-    silent: true,
-    onSaved: async () => {
-      form.resetDirty();
-      await refreshSettling();
-      setTimeout(() => navigate(page), 0);
-    },
-  });
+  const saving = useSaving(form, statement);
   const take = (parcel: WireRow, receipt: string) => {
     setAdded([...added.filter((one) => one.id !== parcel.id), { id: parcel.id, receipt }]);
     choose(new Set([...chosen, parcel.id]));
@@ -90,6 +64,7 @@ function EditForm({ statement }: { statement: WireStatement }) {
                 />
                 <AddParcel
                   statement={statement}
+                  chosen={chosen}
                   added={added.filter((one) => chosen.has(one.id))}
                   onAdd={take}
                   onRemove={(id) => choose([...chosen].filter((one) => one !== id))}
@@ -100,41 +75,83 @@ function EditForm({ statement }: { statement: WireStatement }) {
           {
             key: 'notes',
             title: t('statement.sections.main'),
-            content: (
-              <div className="k-grid">
-                {isClient && (
-                  <Textarea
-                    label={t('statement.fields.clientNotes')}
-                    autosize
-                    minRows={3}
-                    maxLength={500}
-                    data-path="client_notes"
-                    {...form.getInputProps('client_notes')}
-                  />
-                )}
-                <Textarea
-                  label={t('statement.fields.deliverNotes')}
-                  autosize
-                  minRows={3}
-                  maxLength={500}
-                  data-path="deliver_notes"
-                  {...form.getInputProps('deliver_notes')}
-                />
-                {isClient && (
-                  <Checkbox
-                    className="k-bool"
-                    label={t('statement.advance')}
-                    description={t('statement.advanceHint')}
-                    data-path="is_advance"
-                    {...form.getInputProps('is_advance', { type: 'checkbox' })}
-                  />
-                )}
-              </div>
-            ),
+            content: <Notes isClient={isClient} form={form} />,
           },
         ]}
       />
     </>
+  );
+}
+
+function useEdited(statement: WireStatement) {
+  return useForm({
+    initialValues: {
+      version: statement.version,
+      shipment_ids: statement.rows.map((row) => row.shipment_id),
+      client_notes: statement.client_notes ?? '',
+      deliver_notes: statement.deliver_notes ?? '',
+      is_advance: statement.is_advance,
+    },
+  });
+}
+type EditedForm = ReturnType<typeof useEdited>;
+
+function useSaving(form: EditedForm, statement: WireStatement) {
+  const navigate = useNavigate();
+  return useSave({
+    form,
+    method: 'PUT',
+    path: `${statementsPath}/${statement.id}`,
+    toBody: ({ shipment_ids: ids, is_advance: isAdvance, ...values }) => ({
+      ...values,
+      client_notes: values.client_notes || null,
+      deliver_notes: values.deliver_notes || null,
+      ...(statement.kind === 'client' && { is_advance: isAdvance }),
+      // Left alone where nobody touched them, so that notes can be written while a parcel is being corrected.
+      ...(sameIds(ids, statement) ? {} : { shipment_ids: ids }),
+    }),
+    silent: true,
+    onSaved: async () => {
+      form.resetDirty();
+      await refreshSettling();
+      setTimeout(() => navigate(statementPage(statement.id)), 0);
+    },
+  });
+}
+
+/** What is written to the client and to whoever carries it out, and whether it is paid before its cash is in. */
+function Notes({ isClient, form }: { isClient: boolean; form: EditedForm }) {
+  const { t } = useTranslation();
+  return (
+    <div className="k-grid">
+      {isClient && (
+        <Textarea
+          label={t('statement.fields.clientNotes')}
+          autosize
+          minRows={3}
+          maxLength={500}
+          data-path="client_notes"
+          {...form.getInputProps('client_notes')}
+        />
+      )}
+      <Textarea
+        label={t('statement.fields.deliverNotes')}
+        autosize
+        minRows={3}
+        maxLength={500}
+        data-path="deliver_notes"
+        {...form.getInputProps('deliver_notes')}
+      />
+      {isClient && (
+        <Checkbox
+          className="k-bool"
+          label={t('statement.advance')}
+          description={t('statement.advanceHint')}
+          data-path="is_advance"
+          {...form.getInputProps('is_advance', { type: 'checkbox' })}
+        />
+      )}
+    </div>
   );
 }
 

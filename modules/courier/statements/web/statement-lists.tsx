@@ -12,10 +12,10 @@ import {
   IconSend,
   ListPage,
 } from '#platform/web/ui';
-import { chosenRows, takeMany } from './many.ts';
 import { PayMany } from './pay-many.tsx';
 import { StatementState } from './statement-state.tsx';
 import { statementPage, statementsPath } from './statement-wire.ts';
+import { chosenRows, takeMany } from './take-many.ts';
 
 type ManyVerb = 'submit' | 'audit' | 'pay';
 interface ListOf {

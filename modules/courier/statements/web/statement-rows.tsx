@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStatuses } from '#courier/statuses/web';
 import { amountText, type Currency } from '#platform/entity';
-import { formatAmount, Ltr, localName } from '#platform/web';
-import { type Column, DataTable, EmptyState, StatusBadge } from '#platform/web/ui';
+import { formatAmount, isolated, Ltr, localName } from '#platform/web';
+import { type Column, DataTable, EmptyState, IconAlertTriangle, StatusBadge } from '#platform/web/ui';
 import { minorOf, type WireStatement, type WireStatementRow } from './statement-wire.ts';
 
 type Shown = WireStatementRow & { id: number };
@@ -38,7 +38,8 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
   const totals = Object.fromEntries(money.map((part) => [part, sumOf(counted, part, currency)]));
   return (
     <>
-      <AskedPrices rows={rows.filter((row) => row.price_asked)} />
+      <Noted word="priceAsked" rows={rows.filter((row) => row.price_asked)} />
+      <Noted word="otherwise" rows={rows.filter((row) => row.is_otherwise)} />
       <DataTable
         label={t('statement.fields.rowCount')}
         columns={[
@@ -48,6 +49,7 @@ export function StatementRows({ statement, selected, onSelect, height = '60vh' }
             moneyColumn(part, {
               title: t(`statement.rows.${part === 'net' && !isClient ? 'cash' : part}`),
               why: t('statement.rows.why'),
+              isTaken: part === (money.includes('collected') ? 'collected' : 'net'),
             }),
           ),
         ]}
@@ -115,13 +117,19 @@ function takingsColumn(t: TFunction): Column<Shown> {
   };
 }
 
-/** The parcels whose amount is still asked about: the answer may change what is owed for them. */
-function AskedPrices({ rows }: { rows: readonly WireStatementRow[] }) {
+interface NotedProps {
+  /** Their amount is still asked about, and the answer may change what is owed; or another amount was taken than expected. */
+  word: 'priceAsked' | 'otherwise';
+  rows: readonly WireStatementRow[];
+}
+
+/** Parcels to look at before anything is settled. */
+function Noted({ word, rows }: NotedProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
     <p className="st-asked">
-      {t('statement.rows.priceAsked')}
+      {t(`statement.rows.${word}`)}
       {rows.map((row) => (
         <Link key={row.shipment_id} to={`/shipments/${row.shipment_id}/show`}>
           <Ltr>{row.receipt_no ?? row.shipment_id}</Ltr>
@@ -134,7 +142,23 @@ function AskedPrices({ rows }: { rows: readonly WireStatementRow[] }) {
 /** What the price list made: the parcel's prices say why it is so much. */
 const isPriced = (part: Part) => part === 'fee' || part === 'commission';
 
-function moneyColumn(part: Part, { title, why }: { title: string; why: string }): Column<Shown> {
+function OfExpected({ amount }: { amount: string }) {
+  const { t } = useTranslation();
+  return (
+    <small className="st-of">
+      <IconAlertTriangle size="0.9rem" aria-hidden /> {t('statement.rows.of', { amount: isolated(formatAmount(amount)) })}
+    </small>
+  );
+}
+
+interface MoneyWords {
+  title: string;
+  why: string;
+  /** It says what was taken at the door, and so by how much that is another sum than expected. */
+  isTaken: boolean;
+}
+
+function moneyColumn(part: Part, { title, why, isTaken }: MoneyWords): Column<Shown> {
   return {
     id: part,
     title,
@@ -147,7 +171,10 @@ function moneyColumn(part: Part, { title, why }: { title: string; why: string })
           <Ltr>{formatAmount(row[part])}</Ltr>
         </Link>
       ) : (
-        <Ltr>{formatAmount(row[part])}</Ltr>
+        <>
+          <Ltr>{formatAmount(row[part])}</Ltr>
+          {row.is_otherwise && isTaken && <OfExpected amount={row.expected} />}
+        </>
       ),
     total: (totals) => <Ltr>{formatAmount(totals[part])}</Ltr>,
   };

@@ -21,6 +21,10 @@ export interface WireStatementRow {
   receipt_no: string | null;
   receiver_name: string;
   status: { id: number; name: unknown; color: string | null } | null;
+  /** What the parcel was to bring at the door. */
+  expected: string;
+  /** It was delivered for another amount than that. */
+  is_otherwise: boolean;
   collected: string;
   electronic: string;
   fee: string;

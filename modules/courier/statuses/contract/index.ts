@@ -2,7 +2,7 @@ export * from './graph.ts';
 export * from './judge-move.ts';
 export * from './move.ts';
 export { withParcel } from './move-inputs.ts';
-export * from './names.ts';
+export * from './names-in-languages.ts';
 export * from './reasons.ts';
 export * from './shipment-size.ts';
 export * from './shipment-status.ts';

@@ -1,7 +1,7 @@
 import { belongsTo, bilingual, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
 import { custodianKinds, phases } from './status-rows.ts';
 
-export const statusColours = ['slate', 'blue', 'indigo', 'amber', 'terracotta', 'green', 'red'] as const;
+export const statusColours = ['slate', 'blue', 'indigo', 'amber', 'terracotta', 'green', 'red', 'grey'] as const;
 
 /** Where a parcel stands. Ids 1 to 20 mean the same for every tenant; its own begin at 100 and stand on one of those. */
 export const ShipmentStatus = defineEntity('shipmentStatus', {

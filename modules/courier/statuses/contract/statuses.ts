@@ -1,7 +1,7 @@
 import { type CustodianKind, type Phase, type StatusCode, type StatusNeed, statusRows } from './status-rows.ts';
 
-/** Colours speak by phase; a lost parcel is red. */
-export type StatusColour = 'slate' | 'blue' | 'indigo' | 'amber' | 'terracotta' | 'green' | 'red';
+/** Colours speak by phase; a lost parcel is red, a cancelled one grey. */
+export type StatusColour = 'slate' | 'blue' | 'indigo' | 'amber' | 'terracotta' | 'green' | 'red' | 'grey';
 
 /** A fixed status of the product; tenants edit its label, colour and order, never its meaning. */
 export interface SystemStatus {
@@ -23,12 +23,15 @@ const phaseColours: Record<Phase, StatusColour> = {
   done: 'green',
 };
 
+/** What ends otherwise than well does not look as if it had ended well. */
+const ownColours: Partial<Record<StatusCode, StatusColour>> = { lost_damaged: 'red', cancelled: 'grey' };
+
 export const systemStatuses: readonly SystemStatus[] = statusRows.map(([id, code, custodian, phase, needs]) => ({
   id,
   code,
   phase,
   custodian,
-  colour: code === 'lost_damaged' ? 'red' : phaseColours[phase],
+  colour: ownColours[code] ?? phaseColours[phase],
   needs,
 }));
 

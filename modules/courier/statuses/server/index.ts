@@ -1,7 +1,7 @@
 import { ShipmentSize, ShipmentType } from '#courier/statuses/contract';
 import { implement } from '#platform/server';
 
-export { forgetRules, judgedBy, moveRulesOf, type Rules, rulesInHand, rulesOf } from './rules.ts';
+export { forgetRules, judgedBy, moveRulesOf, type Rules, rulesInHand, rulesOf } from './move-rules.ts';
 export { setUp } from './set-up.ts';
 export { shipmentStatuses, statusReasons, statusTransitions } from './statuses.ts';
 

@@ -2,7 +2,7 @@ import { type ActorKind, actorKinds, freeNeeds, StatusTransition } from '#courie
 import { permissions } from '#foundation/identity/contract';
 import { conflict, fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
-import { forgetRules } from './rules.ts';
+import { forgetRules } from './move-rules.ts';
 
 /** What is left out stays as it is. */
 export interface TransitionChange {

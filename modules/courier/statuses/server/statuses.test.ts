@@ -26,6 +26,11 @@ describe('statuses', () => {
     expect((await statusOf(status.delivered)).name).toMatchObject({ en: 'Delivered', ar: 'تم التسليم', ku: 'Hat radestkirin' });
   });
 
+  test('that ended otherwise than well do not look as if they had ended well', async () => {
+    const colours = [status.delivered, status.cancelled, status.lost].map(async (id) => (await statusOf(id)).color);
+    expect(await Promise.all(colours)).toEqual(['green', 'grey', 'red']);
+  });
+
   test('keep their other languages when only the colour is changed', async () => {
     const before = await statusOf(status.late);
     const name = { ar: before.name.ar, en: before.name.en };

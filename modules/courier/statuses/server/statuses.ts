@@ -9,7 +9,7 @@ import {
 } from '#courier/statuses/contract';
 import { fieldRefusal, Refusal } from '#platform/entity';
 import { audit, type Context, implement, sql } from '#platform/server';
-import { forgetRules } from './rules.ts';
+import { forgetRules } from './move-rules.ts';
 import { transitionRoutes } from './transition-routes.ts';
 
 type Values = Record<string, unknown>;

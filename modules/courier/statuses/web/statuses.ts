@@ -43,6 +43,7 @@ const phases: Record<string, string> = {
   terracotta: 'return',
   green: 'done',
   red: 'lost',
+  grey: 'off',
 };
 
 export function phaseOfColour(color: string | null | undefined): string {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readMoving } from '#courier/shipments/server';
+import { readMoving, shipmentNotFound } from '#courier/shipments/server';
 import { status, systemStatus } from '#courier/statuses/contract';
 import {
   daysAfterEnd,
@@ -104,7 +104,7 @@ export async function seeToWish(ctx: Context, shipmentId: number): Promise<void>
 
 async function requireVisible(ctx: Context, shipmentId: number): Promise<void> {
   const [parcel] = await readMoving(ctx, [shipmentId]);
-  if (!parcel) throw notFound();
+  if (!parcel) throw shipmentNotFound();
 }
 
 async function inCompany<T>(

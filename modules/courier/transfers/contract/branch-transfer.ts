@@ -92,7 +92,7 @@ export const BranchTransfer = defineEntity('branchTransfer', {
     }),
   },
   touches: ['transfer-discrepancies'],
-  permissions: { list: permission, edit: permission },
+  permissions: { list: permission, show: 'show_transfer_shipment_to_branch', edit: permission },
 });
 export type BranchTransfer = Row<typeof BranchTransfer>;
 export type TransferState = BranchTransfer['state'];

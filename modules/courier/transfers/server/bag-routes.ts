@@ -51,6 +51,7 @@ export const bagRoutes: readonly Route[] = [
     method: 'GET',
     answer: 'items',
     path,
+    permission: 'show_transfer_shipment_to_branch',
     name: 'listTransferBags',
     summary: 'The bags of a manifest, with how many of their parcels have arrived',
     handle: async (ctx, { id }) => ({ resultText: `{"items":${await bagsOf(ctx, id)}}` }),

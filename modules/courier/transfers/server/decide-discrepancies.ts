@@ -1,34 +1,16 @@
-import { type Moved, moveShipments } from '#courier/moves/server';
+import { moveShipments } from '#courier/moves/server';
 import { lockMoving, type MovingRow } from '#courier/shipments/server';
 import { status, systemStatus } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
-import {
-  type DiscrepancyDecision,
-  type DiscrepancyKind,
-  decisionsOf,
-  type ruling,
-  TransferDiscrepancy,
-  type TransferKind,
-  transferKinds,
-  transferRoutesOf,
-} from '#courier/transfers/contract';
+import { decisionsOf, type ruling, TransferDiscrepancy, transferRoutesOf } from '#courier/transfers/contract';
 import { fieldRefusal, type Input, notFound, Refusal, type VerbInput } from '#platform/entity';
-import { audit, type Context, countChanged, lockAllFor, may, type Params, sql, worksIn } from '#platform/server';
+import { audit, type Context, countChanged, lockAllFor, sql, worksIn } from '#platform/server';
+import { type Discrepancy, decisionsFor, readDiscrepancies } from './discrepancy-rights.ts';
 import { joinTransfer } from './join-transfer.ts';
 import { bothEnds, openDiscrepancyCount } from './menu-counts.ts';
 import { requireOpenBranch } from './open-branch.ts';
+import { requireAllMoved } from './require-all-moved.ts';
 
-export interface Discrepancy {
-  id: number;
-  transferId: number;
-  number: string;
-  transferKind: TransferKind;
-  shipmentId: number;
-  kind: DiscrepancyKind;
-  fromBranchId: number;
-  toBranchId: number;
-  state: 'open' | 'decided';
-}
 export type DiscrepancyRuling = Input<typeof ruling> & { ids: readonly number[] };
 
 const mostDecided = 100;
@@ -61,52 +43,11 @@ export async function decideDiscrepancies(ctx: Context, ruling: DiscrepancyRulin
     audit(ctx, { entity: TransferDiscrepancy.name, entityId: id, action: 'decide', after: { decision: ruling.decision } });
 }
 
-/** The same of one. */
+/** Says it of the one parcel whose page is open. */
 export const decideDiscrepancy = (
   ctx: Context,
   { id, ...said }: VerbInput<typeof TransferDiscrepancy, 'decide'>,
 ): Promise<void> => decideDiscrepancies(ctx, { ids: [id], ...said });
-
-/** Those of the asker's branches, at either end of the way; in order of their parcels, as they are locked. */
-export function readDiscrepancies(ctx: Context, ids: readonly number[]): Promise<Discrepancy[]> {
-  const mine = ctx.user?.branchIds ?? null;
-  return ctx.db.query<Discrepancy>(sql`select d.id, d.transfer_id, t.number, t.kind as transfer_kind, d.shipment_id, d.kind, d.from_branch_id, d.to_branch_id, d.state
-    from transfer_discrepancy d join branch_transfer t on t.tenant_id = d.tenant_id and t.id = d.transfer_id
-    where d.tenant_id = ${ctx.tenantId} and d.id = any(${[...ids]}::bigint[])
-      and (${mine}::bigint[] is null or d.from_branch_id = any(${mine}::bigint[]) or d.to_branch_id = any(${mine}::bigint[])) order by d.shipment_id, d.id`);
-}
-
-/** The decisions the asker may make about one. */
-export function decisionsFor(ctx: Context, one: Discrepancy): DiscrepancyDecision[] {
-  const { receive, send } = transferRoutesOf[one.transferKind];
-  const receives = may(ctx, receive);
-  const isHere = receives && worksIn(ctx, one.toBranchId);
-  const isThere = worksIn(ctx, one.fromBranchId) && (receives || may(ctx, send));
-  const allowed: Record<DiscrepancyDecision, boolean> = {
-    here: isHere,
-    found_origin: isThere && receives,
-    other_branch: receives && (isHere || isThere),
-    lost: (isHere || isThere) && may(ctx, 'edit_shipments_status'),
-    joined: isThere && may(ctx, send),
-    left: isHere || isThere,
-  };
-  return decisionsOf[one.kind].filter((decision) => allowed[decision]);
-}
-
-/** Whose one is to decide at all, as `decisionsFor` says which decisions. */
-export function isDecidedBy(ctx: Context, params: Params): string {
-  const kinds = (key: 'receive' | 'send') =>
-    params.add(
-      transferKinds.filter((kind) => may(ctx, transferRoutesOf[kind][key])),
-      'text[]',
-    );
-  const mine = ctx.user?.branchIds;
-  const works = (end: string) => (mine ? `e.${end} = any(${params.add(mine, 'bigint[]')})` : 'true');
-  const [receives, sends] = [`t.kind = any(${kinds('receive')})`, `t.kind = any(${kinds('send')})`];
-  const mayGiveUp = String(may(ctx, 'edit_shipments_status'));
-  return `exists (select from branch_transfer t where t.tenant_id = e.tenant_id and t.id = e.transfer_id and ((${receives} and ${works('to_branch_id')})
-    or (${works('from_branch_id')} and (${receives} or (${sends} and (e.kind = 'extra' or ${mayGiveUp}))))))`;
-}
 
 async function requireRuling(ctx: Context, one: Discrepancy, { decision, branch, note, reasonCode }: DiscrepancyRuling) {
   if (!decisionsOf[one.kind].includes(decision)) throw fieldRefusal('decision', 'errors.notAnOption');
@@ -151,14 +92,6 @@ async function moveThere(ctx: Context, seen: readonly Discrepancy[], rows: reado
     const moved = await moveShipments(ctx, { ...group, ...said, via: ruling.decision === 'lost' ? 'manual' : 'scan' });
     requireAllMoved(moved);
   }
-}
-
-/** One that may not go where it is said to be keeps all of them where they are. */
-export function requireAllMoved({ failed }: Moved): void {
-  const [first] = failed;
-  if (!first) return;
-  const told = failed.map(({ id, code, message }) => ({ id, code, message }));
-  throw new Refusal(first.key, { values: first.values, result: { ok: [], failed: told } });
 }
 
 /** The shelf it comes onto: what is on its way back lies among the returns. */

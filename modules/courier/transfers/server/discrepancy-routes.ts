@@ -1,7 +1,8 @@
 import { ruling, TransferDiscrepancy } from '#courier/transfers/contract';
 import { integer, manyOf, notFound } from '#platform/entity';
 import { branchesLookedAt, type Context, type Route, route, sql } from '#platform/server';
-import { decideDiscrepancies, decisionsFor, readDiscrepancies } from './decide-discrepancies.ts';
+import { decideDiscrepancies } from './decide-discrepancies.ts';
+import { decisionsFor, readDiscrepancies } from './discrepancy-rights.ts';
 
 const base = { section: 'courier', permission: 'branches_management' } as const;
 const path = `/api/v1/${TransferDiscrepancy.path}`;

@@ -1,8 +1,9 @@
 import { moveShipments } from '#courier/moves/server';
 import { transferRoutesOf } from '#courier/transfers/contract';
 import { type Context, sql } from '#platform/server';
-import { type Discrepancy, requireAllMoved } from './decide-discrepancies.ts';
+import type { Discrepancy } from './discrepancy-rights.ts';
 import { lockTransfer } from './lock-transfer.ts';
+import { requireAllMoved } from './require-all-moved.ts';
 
 /** A parcel that travelled with a manifest and was not put on it stands on it from now on; the other end receives it like the rest. */
 export async function joinTransfer(ctx: Context, { transferId, transferKind, shipmentId }: Discrepancy): Promise<void> {

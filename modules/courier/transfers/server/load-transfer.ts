@@ -48,6 +48,7 @@ export async function loadTransfer(ctx: Context, input: { id: number } & NamedPa
 export async function unloadTransfer(ctx: Context, input: { id: number; shipmentIds: readonly number[] }): Promise<void> {
   const transfer = await lockFor(ctx, BranchTransfer, 'load', input.id);
   const ids = [...new Set(input.shipmentIds)];
+  if (ids.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
   const off = await ctx.db.query<{ shipmentId: number }>(sql`delete from branch_transfer_row where tenant_id = ${ctx.tenantId}
     and transfer_id = ${transfer.id} and shipment_id = any(${ids}::bigint[]) returning shipment_id`);
   if (off.length < ids.length) throw fieldRefusal('shipment_ids', 'errors.transfer.notOnManifest');

@@ -55,9 +55,9 @@ export const transferRoutes: readonly Route[] = [
     path: '/api/v1/shipment-transfers/{id}/unload',
     name: 'unloadBranchTransfer',
     summary: 'Take parcels off a manifest that has not left',
-    input: { shipments: manyOf('shipment', { required: true }) },
+    input: { shipments: manyOf('shipment') },
     handle: async (ctx, { id, body }) => {
-      await unloadTransfer(ctx, { id, shipmentIds: body.shipments as number[] });
+      await unloadTransfer(ctx, { id, shipmentIds: (body.shipments as number[] | undefined) ?? [] });
       return shownTransfer(ctx, id);
     },
   }),
@@ -86,6 +86,7 @@ export const transferRoutes: readonly Route[] = [
     ...base,
     method: 'GET',
     path: '/api/v1/shipment-transfers/{id}/shipments',
+    permission: 'show_transfer_shipment_to_branch',
     name: 'listBranchTransferParcels',
     summary: 'The parcels of a manifest and which of them arrived',
     answer: 'items',

@@ -200,6 +200,18 @@ describe('a manifest', () => {
     expect((await clerk.call('POST', `shipment-transfers/${id}/receive`, { shipment_ids: ids })).status).toBe(403);
   });
 
+  test('is shown to who holds show_transfer_shipment_to_branch, its parcels and bags with it, and to nobody else', async () => {
+    const { id } = await open(1);
+    const at = { kind: 'branch_user', branchId: w.o, branchIds: [w.o] } satisfies Parameters<typeof w.company.person>[0];
+    const shown = async (permissions: string[]) => {
+      const who = await w.company.person({ ...at, permissions });
+      const paths = [`shipment-transfers/${id}`, `shipment-transfers/${id}/shipments`, `shipment-transfers/${id}/bags`];
+      return Promise.all(paths.map(async (path) => (await who.call('GET', path)).status));
+    };
+    expect(await shown(['show_transfer_shipment_to_branch'])).toEqual([200, 200, 200]);
+    expect(await shown(['branches_management'])).toEqual([403, 403, 403]);
+  });
+
   test('offers each end what is done there, and does nothing else there', async () => {
     const { id, ids } = await open(2);
     const offered = async (who: Person) => (await who.call('GET', `shipment-transfers/${id}`)).body.result.item.can;

@@ -32,7 +32,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
   const [from, setFrom] = useState<number | null>(branchId ?? me.branches[0]?.id ?? me.branchId);
   const [to, setTo] = useState<number | null>(null);
   const [isOnlyTheirs, setIsOnlyTheirs] = useState(true);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { chosen, setChosen, entered, enter, clear } = useChosen([from, to, isOnlyTheirs]);
   const { sendOff, busy } = useSendOff(kind, (id) => navigate(`/shipment-transfer/${id}/show`));
   const theirs = to && isOnlyTheirs ? { [kind === 'return' ? 'origin_branch_ids' : 'destination_branch_ids']: to } : {};
   const query = {
@@ -43,18 +43,7 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
     ...theirs,
   };
   const list = useList(parcels, query, 100);
-  // What was entered by its number stands first, however far down its page is.
-  const [entered, setEntered] = useState<readonly WireRow[]>([]);
   const rows = [...entered, ...list.rows.filter((row) => !entered.some((one) => one.id === row.id))];
-  const clear = () => {
-    setChosen(new Set());
-    setEntered([]);
-  };
-  useEffect(clear, [from, to, isOnlyTheirs]);
-  const enter = (row: WireRow) => {
-    setChosen((now) => new Set([...now, row.id]));
-    setEntered((now) => [row, ...now.filter((one) => one.id !== row.id)]);
-  };
   const send = async (isDraft: boolean) => {
     if (await sendOff({ from, to, ids: [...chosen], isDraft })) clear();
     await refreshLists(parcels);
@@ -76,7 +65,14 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
           known={me.branches.find((one) => one.id === from)?.name}
         />
         <RefSelect label={t('branchTransfer.fields.toBranch')} target="branch" required value={to} onChange={setTo} autoFocus />
-        <NumberEntry key={JSON.stringify(query)} rows={rows} query={query} onFound={enter} isReady={Boolean(to)} />
+        <NumberEntry
+          key={JSON.stringify(query)}
+          rows={rows}
+          query={query}
+          chosen={chosen}
+          onFound={enter}
+          isReady={Boolean(to)}
+        />
         <Checkbox
           label={t(`transferScreens.only.${kind}`)}
           checked={isOnlyTheirs}
@@ -118,16 +114,33 @@ export function SendDesk({ kind }: { kind: TransferKind }) {
   );
 }
 
+/** The parcels ticked in the list or entered by number, for one branch at a time: what was entered stands first, however far down its page is. */
+function useChosen(asked: readonly unknown[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [entered, setEntered] = useState<readonly WireRow[]>([]);
+  const clear = () => {
+    setChosen(new Set());
+    setEntered([]);
+  };
+  useEffect(clear, asked);
+  const enter = (row: WireRow) => {
+    setChosen((now) => new Set([...now, row.id]));
+    setEntered((now) => [row, ...now.filter((one) => one.id !== row.id)]);
+  };
+  return { chosen, setChosen, entered, enter, clear };
+}
+
 interface NumberEntryProps {
   rows: readonly WireRow[];
   /** What the table asks for: a number beyond its first pages is asked for with it. */
   query: Record<string, QueryValue>;
+  chosen: ReadonlySet<number>;
   onFound: (row: WireRow) => void;
   isReady: boolean;
 }
 
 /** A number typed or scanned ticks its parcel; one that does not lie here says so. */
-function NumberEntry({ rows, query, onFound, isReady }: NumberEntryProps) {
+function NumberEntry({ rows, query, chosen, onFound, isReady }: NumberEntryProps) {
   const { t } = useTranslation();
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -142,8 +155,9 @@ function NumberEntry({ rows, query, onFound, isReady }: NumberEntryProps) {
       const row = rows.find((one) => one['receipt_no'] === typed) ?? (await parcelOf(typed, query));
       // What is found after another branch was chosen is not for that one.
       if (!isShown.current) return;
-      if (row) onFound(row);
-      else setProblem(t('transferScreens.notHere', { number: typed }));
+      if (!row) return setProblem(t('transferScreens.notHere', { number: typed }));
+      if (chosen.has(row.id)) setProblem(t('transferScreens.alreadySelected', { number: typed }));
+      onFound(row);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${typed}: ${error.message}`);

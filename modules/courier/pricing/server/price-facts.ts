@@ -1,15 +1,11 @@
-import { type FeeMode, type Priced, priceShipment } from '#courier/pricing/contract';
-import type { CompanySettings } from '#foundation/tenancy/contract';
-import { settingsOf } from '#foundation/tenancy/server';
-import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql, worksIn } from '#platform/server';
-import { type Book, type Payer, packagesFor } from './book.ts';
+import type { Payer } from './book.ts';
 
 /** What the places and people of a parcel say about its price. */
 export interface PriceFacts extends Payer {
   clientBranchId: number;
   clientDisabled: boolean;
-  /** The name the client sends under where none is said. */
+  /** The name the client sends under where none is said: his only one; who has several says which. */
   commercialNameId: number | null;
   originGovernorateId: number | null;
   governorateId: number;
@@ -21,23 +17,6 @@ export interface PriceFacts extends Payer {
 /** Whether a client is not the asker's: neither himself nor one of a branch he works in. */
 export function isOthersClient(ctx: Context, { clientId, clientBranchId }: PriceFacts): boolean {
   return ctx.user?.clientId ? ctx.user.clientId !== clientId : !worksIn(ctx, clientBranchId);
-}
-
-/** What is said about a parcel when its price is asked. */
-export interface ParcelToPrice {
-  cityId: number;
-  shipmentTypeId?: number | null;
-  shipmentSizeId?: number | null;
-  /** Grams. */
-  weight?: number | null;
-  isUrgent?: boolean | null;
-  breakable?: boolean | null;
-  freezable?: boolean | null;
-  /** What is to be taken back at the door. */
-  exchangeOf?: string | null;
-  price: number;
-  currency: Currency;
-  feeMode: FeeMode;
 }
 
 /** Whose parcel it is, where it goes, and where it was taken in: with the client where nothing is said. */
@@ -67,7 +46,7 @@ async function factsAt(ctx: Context, asked: RawBuilder<unknown>): Promise<(Price
     PriceFacts & { place: number }
   >(sql`select a.place, c.id as client_id, c.branch_id as client_branch_id,
       c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
-      (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null) as commercial_name_id,
+      (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
       (select h.governorate_id from city h where h.tenant_id = o.tenant_id and h.id = o.city_id) as origin_governorate_id,
       p.governorate_id, p.branch_id as city_branch_id, p.is_remote
     from ${asked}
@@ -77,37 +56,4 @@ async function factsAt(ctx: Context, asked: RawBuilder<unknown>): Promise<(Price
   const facts: (PriceFacts | undefined)[] = [];
   for (const { place, ...one } of found) facts[place - 1] = one;
   return facts;
-}
-
-/** What a parcel costs, pays and collects today: the one way to a price, for the preview as for the parcel itself. */
-export function priceParcel(ctx: Context, book: Book, facts: PriceFacts, parcel: ParcelToPrice): Priced {
-  const settings = settingsOf(ctx);
-  const input = {
-    clientId: facts.clientId,
-    originBranchId: facts.originBranchId,
-    originGovernorateId: facts.originGovernorateId,
-    cityId: parcel.cityId,
-    governorateId: facts.governorateId,
-    isRemote: facts.isRemote,
-    shipmentTypeId: parcel.shipmentTypeId ?? null,
-    shipmentSizeId: parcel.shipmentSizeId ?? null,
-    weightGrams: parcel.weight ?? 0,
-    isUrgent: parcel.isUrgent ?? false,
-    isBreakable: parcel.breakable ?? false,
-    isFreezable: parcel.freezable ?? false,
-    isExchange: Boolean(parcel.exchangeOf),
-    price: parcel.price,
-    currency: parcel.currency,
-    mode: parcel.feeMode,
-    date: ctx.today,
-  };
-  return priceShipment(input, packagesFor(book, facts), {
-    taxBasisPoints: settings.feeTaxBasisPoints,
-    cashStep: cashStepOf(settings, parcel.currency),
-  });
-}
-
-/** The smallest coin collected is the company's own; other currencies are collected to the last cent. */
-export function cashStepOf(settings: Pick<CompanySettings, 'currency' | 'cashStep'>, currency: Currency): number {
-  return currency === settings.currency ? settings.cashStep : 1;
 }

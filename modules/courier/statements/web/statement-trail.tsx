@@ -5,7 +5,7 @@ import { type Happening, IconCash, IconCircleCheck, IconPencil, Timeline } from 
 import type { WireStatement } from './statement-wire.ts';
 
 /** Who drew it up, approved it and paid it, and the papers that came of it. */
-export function Trail({ statement }: { statement: WireStatement }) {
+export function StatementTrail({ statement }: { statement: WireStatement }) {
   const { t } = useTranslation();
   const happenings: Happening[] = [];
   const add = (id: string, at: string | null, who: unknown, icon: Happening['icon'], detail?: string | null) => {

@@ -3,7 +3,7 @@ import { formatAmount, Ltr } from '#platform/web';
 import type { WireStatement } from './statement-wire.ts';
 
 /** What should lie on the table, and how it comes about. */
-export function Expected({ statement }: { statement: WireStatement }) {
+export function ExpectedCash({ statement }: { statement: WireStatement }) {
   const { t } = useTranslation();
   const parts = [
     { label: t('statement.cashOfParcels'), value: statement.total_collected, always: true },
