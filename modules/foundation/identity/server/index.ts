@@ -24,7 +24,7 @@ export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
 export { forgetUser, type SignInServices } from './sign-in.ts';
 export { refuseStronger } from './strength.ts';
-export { accountName, type GuessBound, type SignInLimits } from './take-attempt.ts';
+export { accountName, type SignInLimits } from './take-attempt.ts';
 export { createTokens } from './tokens.ts';
 export { createUser, initialDays, setPassword, users } from './users.ts';
 
