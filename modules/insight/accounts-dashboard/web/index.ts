@@ -1,15 +1,21 @@
 import { accountsKey } from '#insight/accounts-dashboard/contract';
-import { screen } from '#platform/web';
+import { type Screen, type ScreenLoader, screen } from '#platform/web';
 
 const of = { permission: accountsKey, section: 'courier' } as const;
 const lists = () => import('./account-lists.tsx');
 const pages = () => import('./party-page.tsx');
 
-export const screens = [
+/** The list, at its own address and at that of one of them without a number. */
+const both = (all: string, one: string, load: ScreenLoader): Screen[] => {
+  const list = screen(`/accounts-dashboard/${all}`, { ...of, load });
+  return [list, { ...list, name: `accounts-dashboard-${one}`, path: `/accounts-dashboard/${one}` }];
+};
+
+export const screens: Screen[] = [
   screen('/accounts-dashboard', { ...of, load: () => import('./cash-map.tsx') }),
-  screen('/accounts-dashboard/branches', { ...of, load: async () => ({ default: (await lists()).BranchMoney }) }),
-  screen('/accounts-dashboard/clients', { ...of, load: async () => ({ default: (await lists()).ClientMoney }) }),
-  screen('/accounts-dashboard/deliveries', { ...of, load: async () => ({ default: (await lists()).AgentMoney }) }),
+  ...both('branches', 'branch', async () => ({ default: (await lists()).BranchMoney })),
+  ...both('clients', 'client', async () => ({ default: (await lists()).ClientMoney })),
+  ...both('deliveries', 'delivery', async () => ({ default: (await lists()).AgentMoney })),
   screen('/accounts-dashboard/why', { ...of, load: () => import('./why.tsx') }),
   screen('/accounts-dashboard/vector-trunk', { ...of, load: () => import('./branch-flows.tsx') }),
   screen('/accounts-dashboard/vector-delivery-trunk', { ...of, load: () => import('./agent-flows.tsx') }),
