@@ -62,6 +62,7 @@ export const User = defineEntity('user', {
   list: {
     columns: ['name', 'activity', 'presence', 'email', 'phone', 'kind', 'role', 'branch'],
     filters: ['name', 'email', 'phone', 'kind', 'role', 'branch', 'activity', 'presence'],
+    widths: { activity: 7, presence: 7 },
     search: ['name', 'email', 'phone'],
     sort: '-id',
   },
