@@ -1,7 +1,10 @@
+/** Takes over the places of a country, for pages that begin a company. */
+export const loadTakeCities = () => import('./take-cities.ts');
+
 import { City, DeliveryAddress, Governorate, Waypoint } from '#foundation/places/contract';
 import { entityScreens, type Screen } from '#platform/web';
 
-const cities = entityScreens(City);
+const cities = entityScreens(City, { extras: () => import('./city-extras.ts') });
 const addresses = entityScreens(DeliveryAddress);
 const listIn = (screens: readonly Screen[]) => screens.find((screen) => screen.path.lastIndexOf('/') === 0) as Screen;
 
