@@ -1,4 +1,6 @@
 import { status } from '#courier/statuses/contract';
+
+export * from './first-steps.ts';
 /** The parcels a number of the dashboard counts, as the filters of their own list. */
 export type TileFilters = Record<string, string>;
 
