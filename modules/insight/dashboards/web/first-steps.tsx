@@ -8,7 +8,7 @@ import { Ltr, useMe } from '#platform/web';
 import { IconCircleCheck, useStored } from '#platform/web/ui';
 import type { FirstStepAnswer } from './answer.ts';
 
-/** What a new company does first, the next step as a button; put away on this device by whoever needs no list. */
+/** What a new company does first, the next step as the button to press, the last ones once there is a parcel; put away on this device by whoever needs no list. */
 export function FirstSteps({ steps }: { steps: readonly FirstStepAnswer[] }) {
   const { t } = useTranslation();
   const { tenant } = useMe();
@@ -37,7 +37,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStepAnswer[] }) {
               {t(`firstSteps.${one.step}.title`)}
               {!one.is_done && <small>{t(`firstSteps.${one.step}.hint`)}</small>}
             </span>
-            {!one.is_done && one.may_do && <Step one={one} isNext={one === next} />}
+            {!one.is_done && one.may_do && one.url !== '/shipments' && <Step one={one} isNext={one === next} />}
           </li>
         ))}
       </ol>
