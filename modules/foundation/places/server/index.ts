@@ -5,6 +5,8 @@ import { takePlaces } from './take-places.ts';
 
 export const governorates = implement(Governorate);
 export const cities = implement(City, {
+  // Where others refer to a city it travels by name; the specification calls it title. Its own answers say both.
+  extras: () => ({ name: 'e.title' }),
   routes: [
     route({
       method: 'POST',

@@ -41,3 +41,10 @@ test('only whoever keeps the places takes them, and only of countries there are'
   expect((await take('IQ', await company.person({ permissions: ['create_shipments'] }))).status).toBe(403);
   expect((await take('FR')).status).toBe(422);
 });
+
+test('a city travels under its title and, as where others refer to it, under its name', async () => {
+  const [city] = (await admin.call('GET', 'cities?per_page=1')).body.result.items;
+  expect(city.title.en).toMatch(/[A-Z]/);
+  expect(city.name).toEqual(city.title);
+  expect((await admin.call('GET', `cities/${city.id}`)).body.result.item).toMatchObject({ name: city.title });
+});
