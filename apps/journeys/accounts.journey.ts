@@ -30,3 +30,39 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await page.locator('.a-next a').first().click();
     await expect(page).toHaveURL(/\/accounting\/(clients\/not_paid|statement-accounts)/);
   });
+
+for (const language of ['en', 'ar'] as const satisfies Language[])
+  test(`a client’s page says how we stand with him, and has his parcels, statements and account, in ${language}`, async ({
+    page,
+  }) => {
+    await comeSignedIn(page, 'accountant@basra.demo', { language });
+    const desk = new Desk(page, language, 'basra');
+    await desk.open('/accounts-dashboard/clients');
+    await page.locator('tbody a[href$="/client"]').first().click();
+    await page.waitForURL(/\/accounts-dashboard\/\d+\/client/);
+    const id = /\/(\d+)\/client/.exec(page.url())?.[1];
+    await desk.open(`/clients/${id}/show`);
+    const money = page.getByRole('region', { name: desk.text('clientMoney.title') });
+    await expect(money).toContainText(desk.text('clientMoney.payable'));
+    const owed = /\d[\d,]+/.exec((await money.locator('.a-money-says').first().textContent()) as string)?.[0] as string;
+    await page.getByRole('tab', { name: desk.text('client.parcels'), exact: true }).click();
+    await expect(desk.row()).toContainText(/\d{6}/);
+    await page.getByRole('tab', { name: desk.text('clientMoney.tabs.statements'), exact: true }).click();
+    await expect(page.locator('tbody a[href*="/accounting/statement-accounts/"]').first()).toBeVisible();
+    await page.getByRole('tab', { name: desk.text('clientMoney.tabs.account'), exact: true }).click();
+    await expect(page.getByRole('tabpanel')).toContainText(owed);
+  });
+
+test('a client reads what he is owed and why, and nobody’s name', async ({ page }) => {
+  await comeSignedIn(page, 'client@basra.demo', { language: 'en' });
+  const desk = new Desk(page, 'en', 'basra');
+  await desk.open('/my-money');
+  const money = page.getByRole('region', { name: desk.text('clientMoney.title') });
+  await expect(money).toContainText(/You are owed [\s\S]*IQD/);
+  await expect(money.locator('a')).toHaveCount(0);
+  await page
+    .locator('main')
+    .getByRole('link', { name: desk.text('screens.accounting-statement-accounts-mine') })
+    .click();
+  await expect(page).toHaveURL(/statement-accounts\/mine/);
+});

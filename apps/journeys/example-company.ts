@@ -36,8 +36,9 @@ const named = (en: string, ar: string) => ({ 'name.en': en, 'name.ar': ar });
 
 /** What the administrator writes down before the first parcel, each on its own screen: the figures of section 11. */
 export async function defineCompany(desk: Desk, slug: string): Promise<void> {
-  await desk.define('/branches', { ...named('Baghdad', 'بغداد'), complete_phone: '07701000001' });
-  await desk.define('/branches', { ...named('Basra', 'البصرة'), complete_phone: '07701000002' });
+  const standard = { package_id: /^(Standard prices|الأسعار العامة)$/ };
+  await desk.define('/branches', { ...named('Baghdad', 'بغداد'), complete_phone: '07701000001' }, standard);
+  await desk.define('/branches', { ...named('Basra', 'البصرة'), complete_phone: '07701000002' }, standard);
   await desk.define('/governorates', named('South', 'الجنوب'));
   const zubair = { 'title.en': 'Zubair', 'title.ar': 'الزبير' };
   await desk.define('/cities', zubair, { governorate_id: /South|الجنوب/, branch_id: basra });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { deviceCookie, type GuessBound, type KnownDevices, type SignInLimits } from '#foundation/identity/server';
+import { type GuessBound, signInBounds } from '#foundation/identity/contract';
+import { deviceCookie, type KnownDevices, type SignInLimits } from '#foundation/identity/server';
 import { Refusal } from '#platform/entity';
 import type { ServerOptions } from '#platform/server';
 import { networkOf } from '../../platform/server/network.ts';
@@ -10,18 +11,17 @@ interface Limits {
   guesses: SignInLimits;
 }
 
-const quarterSeconds = 900;
-const prefixes = { account: 'sa', device: 'sd' } as const;
+/** One for each of the bounds of signing in, in their order. */
+const prefixes = { account: ['sa'], device: ['sd'], network: ['sm', 'sh'] } as const;
 
 /** The names under which the wrong passwords of an account are counted: its own, and the beginning of those of its devices. */
 export const countsOf = (account: string) => ({
-  own: [account, `password ${account}`].map((name) => `${prefixes.account}:${name}`),
-  devices: `${prefixes.device}:${account}/`,
+  own: [account, `password ${account}`].map((name) => `${prefixes.account[0]}:${name}`),
+  devices: `${prefixes.device[0]}:${account}/`,
 });
 
 /**
- * Sign-ins: 10 a quarter of an hour on one account, as many from each device that knows it, and from devices that do not 6 a minute
- * and 30 an hour from one network. Behind a consignee's links 30 looks a minute from a network, at papers 600, for an office shares
+ * Sign-ins as `signInBounds` says. Behind a consignee's links 30 looks a minute from a network, at papers 600, for an office shares
  * one. Counted in the database, for all processes.
  */
 export function limitsOf(pool: pg.Pool, devices: KnownDevices, isOn: boolean): Limits {
@@ -37,11 +37,9 @@ export function limitsOf(pool: pg.Pool, devices: KnownDevices, isOn: boolean): L
       duration,
       clearExpiredByTimeout: false,
     });
-  const bounds: Readonly<Record<GuessBound, readonly RateLimiterPostgres[]>> = {
-    account: [store(prefixes.account, 10, quarterSeconds)],
-    device: [store(prefixes.device, 10, quarterSeconds)],
-    network: [store('sm', 6, 60), store('sh', 30, 3600)],
-  };
+  const storesOf = (bound: GuessBound) =>
+    signInBounds[bound].map(({ tries, perSeconds }, index) => store(prefixes[bound][index] as string, tries, perSeconds));
+  const bounds = { account: storesOf('account'), device: storesOf('device'), network: storesOf('network') };
   const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];
   const named = (bound: GuessBound, name: string) => (bound === 'network' ? networkOf(name) : name.slice(0, 200));
   const guesses: SignInLimits = {

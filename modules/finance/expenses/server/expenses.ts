@@ -1,9 +1,12 @@
 import { Expense } from '#finance/expenses/contract';
+import { documentIsNumbered } from '#finance/ledger/server';
 import { approvalRefusals } from '#finance/treasury/server';
 import { type Context, type Implemented, implement, type Problem, route, sentenceOf, showRecord, sql } from '#platform/server';
 import { createExpense } from './create-expense.ts';
 import { approveExpense, refuseExpense, reverseExpense } from './decide-expense.ts';
 import { payExpense } from './pay-expense.ts';
+
+documentIsNumbered('expense', { table: 'expense' });
 
 export const expenses: Implemented = implement(Expense, {
   search: 'index',

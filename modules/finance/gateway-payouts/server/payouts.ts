@@ -1,10 +1,13 @@
 import { GatewayPayout, PaymentGateway } from '#finance/gateway-payouts/contract';
+import { documentIsNumbered } from '#finance/ledger/server';
 import { treasuryCurrency } from '#finance/treasury/server';
 import { staysInBooks } from '#foundation/parties/server';
 import { amountText, integer } from '#platform/entity';
 import { type Implemented, implement, route, showRecord } from '#platform/server';
 import { createPayout, owedBy } from './create-payout.ts';
 import { reversePayout } from './reverse-payout.ts';
+
+documentIsNumbered('gateway_payout', { table: 'gateway_payout' });
 
 const base = { permission: 'accounts_management', section: 'any' } as const;
 

@@ -8,6 +8,7 @@ import {
 } from '#finance/ledger/contract';
 import { amountText, type Bilingual, type Currency, notFound, Refusal } from '#platform/entity';
 import { type Context, may, type RawBuilder, readRecords, readReportQuery, reportBranches, route, sql } from '#platform/server';
+import { documentNumberSql } from './document-numbers.ts';
 import { type KeptOf, keptLines } from './kept-lines.ts';
 import { partyJson } from './party-name.ts';
 
@@ -34,6 +35,7 @@ interface LineRow {
   entryDate: string;
   docType: string;
   docId: number;
+  docNumber: string | null;
   event: string;
   memo: string | null;
   account: { code: string; name: Bilingual };
@@ -172,7 +174,7 @@ function linesOf(ctx: Context, asked: Asked, subject: Subject): Promise<LineRow[
   return ctx.db.query<LineRow>(sql`with page as materialized (
       select * from (${sql.join(subject.accounts.map(ofOne), sql` union all `)}) l order by entry_date, id limit ${perPage}::int offset ${(page - 1) * perPage}::int),
     l as (select *, sum(debit - credit) over (order by entry_date, id)::bigint as running from page)
-    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson(ctx)} as party,
+    select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, ${sql.raw(documentNumberSql())} as doc_number, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson(ctx)} as party,
       json_build_object('code', a.code, 'name', a.name) as account, json_build_object('id', b.id, 'name', b.name) as branch,
       (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = l.tenant_id and c.id = l.counter_branch_id) as counter_branch
     from l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
@@ -185,7 +187,7 @@ function itemOf(row: LineRow, currency: Currency, balance: (running: number) => 
     id: row.id,
     entry_id: row.entryId,
     entry_date: row.entryDate,
-    document: { type: row.docType, id: row.docId, event: row.event },
+    document: { type: row.docType, id: row.docId, number: row.docNumber, event: row.event },
     memo: row.memo,
     account: row.account,
     party: row.party,

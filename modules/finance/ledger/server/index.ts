@@ -6,6 +6,7 @@ export { closeMonth, closeYear, reopenDays } from './close-days.ts';
 export { firstOpenDay, refuseClosedDay, refuseWrongDay } from './closed-days.ts';
 export { beforeClosing, type OpenPoint, provenBeforeClosing } from './closing-checks.ts';
 export { askReversal, keepAsTemplate } from './copy-manual-entry.ts';
+export { documentIsNumbered, documentNumberSql } from './document-numbers.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { foldBalances } from './fold-balances.ts';
 export { followAccount } from './followed-accounts.ts';

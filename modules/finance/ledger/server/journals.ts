@@ -9,6 +9,7 @@ import {
   scopeOf,
   specialFilter,
 } from '#platform/server';
+import { documentNumberSql } from './document-numbers.ts';
 import { branchJson, partyJsonSql } from './party-name.ts';
 
 /** Journal entries as the accountant reads them: seen by the branches they have lines in, with their lines on their own screen. */
@@ -28,6 +29,7 @@ export const journals = implement(JournalEntry, {
     treasury_id: ofParty('treasury', 'treasury'),
   },
   extras: () => ({
+    doc_number: documentNumberSql(),
     amounts: `(select json_agg(json_build_object('currency', a.currency, 'amount', money_text(a.amount, a.currency)))
       from (select l.currency, sum(l.debit)::bigint as amount from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id group by l.currency) a)`,
     reversed_by_id: `(select r.id from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)`,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountTypes, partyKinds } from '#finance/ledger/contract';
 import { currencyCodes } from '#platform/entity';
 import { Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
-import { BilingualInput, type Choice, DialogForm, RefSelect, useForm, useSave } from '#platform/web/ui';
+import { BilingualInput, type Choice, DialogForm, type Form, RefSelect, useForm, useSave } from '#platform/web/ui';
 
 export type AskedAccount = { kind: 'add'; parent?: WireRow } | { kind: 'move'; row: WireRow };
 const path = '/api/v1/accounts';
@@ -36,7 +36,6 @@ export function AccountDialog({ asked, onClose }: { asked: AskedAccount; onClose
       onClose();
     },
   });
-  const values = form.getValues();
   const type = isAdding ? undefined : accountTypes.find((one) => one === asked.row['type']);
   return (
     <DialogForm
@@ -60,54 +59,66 @@ export function AccountDialog({ asked, onClose }: { asked: AskedAccount; onClose
           </bdi>
         )}
       />
-      {isAdding && (
-        <>
-          <TextInput
-            className="k-ltr-input"
-            dir="ltr"
-            inputMode="numeric"
-            label={t('account.fields.code')}
-            required
-            maxLength={10}
-            autoComplete="off"
-            data-autofocus
-            data-path="code"
-            {...form.getInputProps('code')}
-          />
-          <BilingualInput
-            label={t('account.fields.name')}
-            required
-            data-path="name"
-            value={values['name']}
-            error={form.errors['name']}
-            errors={{ ar: form.errors['name.ar'], en: form.errors['name.en'] }}
-            onChange={(name) => form.setFieldValue('name', name)}
-          />
-          <Checkbox label={t('account.isHeading')} {...form.getInputProps('is_header', { type: 'checkbox' })} />
-          {!values['is_header'] && (
-            <>
-              <Select
-                clearable
-                label={t('account.fields.partyKind')}
-                placeholder={t('account.noParty')}
-                data={partyKinds
-                  .filter((kind) => ['client', 'agent', 'receivingAgent', 'employee'].includes(kind))
-                  .map((kind) => ({ value: kind, label: t(`account.options.partyKind.${kind}`) }))}
-                data-path="party_kind"
-                {...form.getInputProps('party_kind')}
-              />
-              <Select
-                clearable
-                label={t('account.fields.currency')}
-                placeholder={t('ui.report.everyCurrency')}
-                data={[...currencyCodes]}
-                data-path="currency"
-                {...form.getInputProps('currency')}
-              />
-            </>
-          )}
-        </>
-      )}
+      {isAdding && <NewAccountFields form={form} />}
     </DialogForm>
+  );
+}
+
+function NewAccountFields({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const values = form.getValues();
+  return (
+    <>
+      <TextInput
+        className="k-ltr-input"
+        dir="ltr"
+        inputMode="numeric"
+        label={t('account.fields.code')}
+        required
+        maxLength={10}
+        autoComplete="off"
+        data-autofocus
+        data-path="code"
+        {...form.getInputProps('code')}
+      />
+      <BilingualInput
+        label={t('account.fields.name')}
+        required
+        data-path="name"
+        value={values['name']}
+        error={form.errors['name']}
+        errors={{ ar: form.errors['name.ar'], en: form.errors['name.en'] }}
+        onChange={(name) => form.setFieldValue('name', name)}
+      />
+      <Checkbox label={t('account.isHeading')} {...form.getInputProps('is_header', { type: 'checkbox' })} />
+      {!values['is_header'] && <BookedFields form={form} />}
+    </>
+  );
+}
+
+/** Whose balances an account keeps and in which currency, which a heading has neither of. */
+function BookedFields({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        clearable
+        label={t('account.fields.partyKind')}
+        placeholder={t('account.noParty')}
+        data={partyKinds
+          .filter((kind) => ['client', 'agent', 'receivingAgent', 'employee'].includes(kind))
+          .map((kind) => ({ value: kind, label: t(`account.options.partyKind.${kind}`) }))}
+        data-path="party_kind"
+        {...form.getInputProps('party_kind')}
+      />
+      <Select
+        clearable
+        label={t('account.fields.currency')}
+        placeholder={t('ui.report.everyCurrency')}
+        data={[...currencyCodes]}
+        data-path="currency"
+        {...form.getInputProps('currency')}
+      />
+    </>
   );
 }

@@ -21,8 +21,7 @@ export function TreasuryStatement() {
 }
 
 /** Whose account, in which currency and days; everything stands in the address, so it can be sent on. */
-function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; screen: string }) {
-  const { t } = useTranslation();
+function useAskedStatement(kinds: readonly StatementKind[]) {
   const { tenant } = useMe();
   const [params, setParams] = useSearchParams();
   const asked = params.get('kind') as StatementKind;
@@ -39,59 +38,18 @@ function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; s
     }
     setParams(next, { replace: true });
   };
+  return { kind, id, currency, from, to, inBranch, set };
+}
+type Asked = ReturnType<typeof useAskedStatement>;
+
+function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; screen: string }) {
+  const { t } = useTranslation();
+  const asked = useAskedStatement(kinds);
+  const { kind, id, currency, from, to, inBranch } = asked;
   return (
     <>
       <PageHeader title={t(`screens.${screen}`)} />
-      <section className="k-panel l-asked" aria-label={t('ui.filter.title')}>
-        {kinds.length > 1 && (
-          <Select
-            label={t('accountStatement.fields.kind')}
-            allowDeselect={false}
-            data={kinds.map((one) => ({ value: one, label: t(`accountStatement.kinds.${one}`) }))}
-            value={kind}
-            onChange={(next) => set({ kind: next, id: null })}
-          />
-        )}
-        <RefSelect
-          key={kind}
-          label={t(`accountStatement.kinds.${kind}`)}
-          target={statementEntities[kind]}
-          value={id}
-          onChange={(next, choice) =>
-            set({
-              id: next ? String(next) : null,
-              ...(kind === 'treasury' && choice?.['currency'] ? { currency: String(choice['currency']) } : {}),
-            })
-          }
-          autoFocus
-          render={(choice) => (
-            <bdi>
-              {choice['code'] ? <Ltr>{String(choice['code'])}</Ltr> : null} {localName(choice)}
-            </bdi>
-          )}
-        />
-        <Select
-          label={t('journalEntry.fields.currency')}
-          allowDeselect={false}
-          data={currencyCodes.map((code) => ({ value: code, label: code }))}
-          value={currency}
-          onChange={(next) => set({ currency: next })}
-        />
-        {kind === 'account' && (
-          <RefSelect
-            label={t('journalEntry.fields.branch')}
-            placeholder={t('ui.allBranches')}
-            target="branch"
-            value={inBranch}
-            onChange={(next) => set({ in_branch_id: next ? String(next) : null })}
-          />
-        )}
-        <DateRange
-          label={t('journalEntry.fields.entryDate')}
-          value={[from, to]}
-          onChange={([first, last]) => set({ from: first, to: last })}
-        />
-      </section>
+      <AskedFields kinds={kinds} asked={asked} />
       {id ? (
         <StatementPanel
           kind={kind}
@@ -111,5 +69,62 @@ function StatementScreen({ kinds, screen }: { kinds: readonly StatementKind[]; s
         </div>
       )}
     </>
+  );
+}
+
+function AskedFields({ kinds, asked }: { kinds: readonly StatementKind[]; asked: Asked }) {
+  const { t } = useTranslation();
+  const { kind, id, currency, from, to, inBranch, set } = asked;
+  return (
+    <section className="k-panel l-asked" aria-label={t('ui.filter.title')}>
+      {kinds.length > 1 && (
+        <Select
+          label={t('accountStatement.fields.kind')}
+          allowDeselect={false}
+          data={kinds.map((one) => ({ value: one, label: t(`accountStatement.kinds.${one}`) }))}
+          value={kind}
+          onChange={(next) => set({ kind: next, id: null })}
+        />
+      )}
+      <RefSelect
+        key={kind}
+        label={t(`accountStatement.kinds.${kind}`)}
+        target={statementEntities[kind]}
+        value={id}
+        onChange={(next, choice) =>
+          set({
+            id: next ? String(next) : null,
+            ...(kind === 'treasury' && choice?.['currency'] ? { currency: String(choice['currency']) } : {}),
+          })
+        }
+        autoFocus
+        render={(choice) => (
+          <bdi>
+            {choice['code'] ? <Ltr>{String(choice['code'])}</Ltr> : null} {localName(choice)}
+          </bdi>
+        )}
+      />
+      <Select
+        label={t('journalEntry.fields.currency')}
+        allowDeselect={false}
+        data={currencyCodes.map((code) => ({ value: code, label: code }))}
+        value={currency}
+        onChange={(next) => set({ currency: next })}
+      />
+      {kind === 'account' && (
+        <RefSelect
+          label={t('journalEntry.fields.branch')}
+          placeholder={t('ui.allBranches')}
+          target="branch"
+          value={inBranch}
+          onChange={(next) => set({ in_branch_id: next ? String(next) : null })}
+        />
+      )}
+      <DateRange
+        label={t('journalEntry.fields.entryDate')}
+        value={[from, to]}
+        onChange={([first, last]) => set({ from: first, to: last })}
+      />
+    </section>
   );
 }

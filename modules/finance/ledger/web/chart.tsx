@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LedgerAccount } from '#finance/ledger/contract';
-import { attempt, call, can, download, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
+import { type Action, attempt, call, can, download, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
 import {
   type Column,
   declaredColumns,
@@ -32,6 +33,44 @@ export default function Chart() {
   const at = LedgerAccount.screens;
   const [asked, setAsked] = useState<AskedAccount>();
   const mayAdd = can('chart_of_accounts');
+  const { columns, dragged, on } = useAccountTree();
+  return (
+    <div {...on}>
+      <ListPage
+        name="accounts"
+        path="/api/v1/accounts"
+        title={t('account.title')}
+        columns={columns}
+        filters={declaredFilters(LedgerAccount, t)}
+        primary={mayAdd ? { label: t('account.add'), icon: IconPlus, run: () => setAsked({ kind: 'add' }) } : undefined}
+        secondary={
+          mayAdd
+            ? [
+                { label: t('account.takeSheet'), icon: IconDownload, run: () => download(`${path}/sheet`) },
+                { label: t('account.bringSheet'), icon: IconUpload, run: bringSheet },
+                ...(can('post_to_control_accounts')
+                  ? [{ label: t('openingBalance.title'), icon: IconScale, to: '/general-accounting/opening-balances' }]
+                  : []),
+              ]
+            : []
+        }
+        rowHref={(row) => `${at}/${row.id}/show`}
+        rowActions={(row, reload) => [
+          ...treeActions(row, t, setAsked),
+          ...entityActions({ entity: LedgerAccount, extras: {}, row, t, reload, open: (to) => navigate(to) }),
+        ]}
+        rowTone={(row) => (row['disabled_at'] ? 'muted' : undefined)}
+        emptyHint={t('account.empty')}
+      />
+      {asked && <AccountDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {dragged && <DragHint {...dragged} />}
+    </div>
+  );
+}
+
+/** The columns of the tree, whose names a mouse drags from one heading to another. */
+function useAccountTree() {
+  const { t } = useTranslation();
   // Fingers and keys have the dialog.
   const hasMouse = useMediaQuery('(pointer: fine)', window.matchMedia('(pointer: fine)').matches);
   const { dragged, know, on } = useAccountDrag({
@@ -67,52 +106,26 @@ export default function Chart() {
   const columns = declaredColumns(LedgerAccount, t, { code: (row) => <Ltr>{row['code']}</Ltr> })
     .filter((column) => column.id !== 'parent_id')
     .map((column) => (column.id === 'name' ? name : column.id === 'code' ? { ...column, width: 6, isMark: true } : column));
-  return (
-    <div {...on}>
-      <ListPage
-        name="accounts"
-        path="/api/v1/accounts"
-        title={t('account.title')}
-        columns={columns}
-        filters={declaredFilters(LedgerAccount, t)}
-        primary={mayAdd ? { label: t('account.add'), icon: IconPlus, run: () => setAsked({ kind: 'add' }) } : undefined}
-        secondary={
-          mayAdd
-            ? [
-                { label: t('account.takeSheet'), icon: IconDownload, run: () => download(`${path}/sheet`) },
-                { label: t('account.bringSheet'), icon: IconUpload, run: bringSheet },
-                ...(can('post_to_control_accounts')
-                  ? [{ label: t('openingBalance.title'), icon: IconScale, to: '/general-accounting/opening-balances' }]
-                  : []),
-              ]
-            : []
-        }
-        rowHref={(row) => `${at}/${row.id}/show`}
-        rowActions={(row, reload) => [
-          ...(mayAdd && row['is_header']
-            ? [{ label: t('account.addUnder'), icon: IconPlus, run: () => setAsked({ kind: 'add', parent: row }) }]
-            : []),
-          ...(mayMove(row)
-            ? [{ label: t('account.move'), icon: IconArrowsExchange, run: () => setAsked({ kind: 'move', row }) }]
-            : []),
-          ...(can('show_account_statement') && !row['is_header']
-            ? [
-                {
-                  label: t('accountStatement.title'),
-                  icon: IconScale,
-                  to: `/accounting/transactions/account_statment?kind=account&id=${row.id}`,
-                },
-              ]
-            : []),
-          ...entityActions({ entity: LedgerAccount, extras: {}, row, t, reload, open: (to) => navigate(to) }),
-        ]}
-        rowTone={(row) => (row['disabled_at'] ? 'muted' : undefined)}
-        emptyHint={t('account.empty')}
-      />
-      {asked && <AccountDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      {dragged && <DragHint {...dragged} />}
-    </div>
-  );
+  return { columns, dragged, on };
+}
+
+/** What is done with one account in the tree: another under it, another heading for it, and what was booked to it. */
+function treeActions(row: WireRow, t: TFunction, ask: (asked: AskedAccount) => void): Action[] {
+  return [
+    ...(can('chart_of_accounts') && row['is_header']
+      ? [{ label: t('account.addUnder'), icon: IconPlus, run: () => ask({ kind: 'add', parent: row }) }]
+      : []),
+    ...(mayMove(row) ? [{ label: t('account.move'), icon: IconArrowsExchange, run: () => ask({ kind: 'move', row }) }] : []),
+    ...(can('show_account_statement') && !row['is_header']
+      ? [
+          {
+            label: t('accountStatement.title'),
+            icon: IconScale,
+            to: `/accounting/transactions/account_statment?kind=account&id=${row.id}`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Reads a changed sheet back in; what is wrong in it is told row by row. */

@@ -3,12 +3,20 @@ import { Link } from 'react-router';
 import { Ltr, optionalText } from '#platform/web';
 import { documentPage } from './document-page.ts';
 
-/** "Parcel 1042", a link where the document has a page. */
-export function DocumentLink({ type, id, t }: { type: string; id: number; t: TFunction }) {
+interface DocumentLinkProps {
+  type: string;
+  id: number;
+  /** What people call it by; its id where it has none. */
+  number?: string | null | undefined;
+  t: TFunction;
+}
+
+/** "Parcel 100042", a link where the document has a page. */
+export function DocumentLink({ type, id, number, t }: DocumentLinkProps) {
   const to = documentPage(type, id);
   const text = (
     <>
-      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <Ltr>{id}</Ltr>
+      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <Ltr>{number ?? id}</Ltr>
     </>
   );
   return to ? (

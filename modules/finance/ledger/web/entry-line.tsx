@@ -1,18 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityOfParty, type PartyKind } from '#finance/ledger/contract';
 import { type Currency, currencyCodes } from '#platform/entity';
 import { decimalsFor, formatAmount, Ltr, localName, useMe } from '#platform/web';
-import {
-  addThousand,
-  type Choice,
-  type LineCellProps,
-  type LineColumn,
-  RefSelect,
-  typedAmount,
-  wireAmount,
-} from '#platform/web/ui';
+import { addThousand, type Choice, type LineColumn, RefSelect, typedAmount, wireAmount } from '#platform/web/ui';
 import { missingIn, partyKindsOf, type TypedLine } from './entry-sums.ts';
 import { partyText } from './party-text.ts';
 
@@ -20,7 +13,6 @@ import { partyText } from './party-text.ts';
 export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' | 'opening'): LineColumn[] {
   const { t } = useTranslation();
   const { me } = useMe();
-  const typed = (line: unknown) => line as TypedLine;
   const amount = (side: 'debit' | 'credit'): LineColumn => ({
     name: side,
     title: t(`journalEntry.fields.${side}`),
@@ -43,81 +35,81 @@ export function useEntryColumns(lines: readonly TypedLine[], pickedFor: 'hand' |
     ),
   });
   return [
-    {
-      name: 'account_id',
-      title: t('journalEntry.fields.account'),
-      width: 16,
-      cell: ({ line, path, label, error, change }) => (
-        <RefSelect
-          label={<span className="k-unseen">{label}</span>}
-          target="account"
-          query={{ picked_for: pickedFor, active: true }}
-          value={typed(line).account_id}
-          known={typed(line).account}
-          placeholder={t('journalEntry.fields.account')}
-          error={error}
-          data-path={path}
-          onChange={(id, choice) => change(accountChange(typed(line), id, choice))}
-          render={(choice) => (
-            <bdi>
-              <Ltr>{String(choice['code'] ?? '')}</Ltr> {localName(choice)}
-            </bdi>
-          )}
-        />
-      ),
-    },
-    {
-      name: 'party_id',
-      title: t('journalEntry.fields.party'),
-      width: 10,
-      cell: ({ line, path, label, error, change }) => (
-        <PartyCell
-          line={typed(line)}
-          path={path}
-          label={<span className="k-unseen">{label}</span>}
-          error={error}
-          onChange={change}
-        />
-      ),
-    },
-    ...(me.branches.length === 1
-      ? []
-      : [
-          {
-            name: 'branch_id',
-            title: t('journalEntry.fields.branch'),
-            width: 8.5,
-            cell: ({ line, path, label, error, change }: LineCellProps) => (
-              <RefSelect
-                label={<span className="k-unseen">{label}</span>}
-                target="branch"
-                value={typed(line).branch_id}
-                error={error}
-                data-path={path}
-                onChange={(branch_id) => change({ branch_id })}
-              />
-            ),
-          },
-        ]),
+    accountColumn(t, pickedFor),
+    partyColumn(t),
+    ...(me.branches.length === 1 ? [] : [branchColumn(t)]),
     amount('debit'),
     amount('credit'),
-    {
-      name: 'currency',
-      title: t('journalEntry.fields.currency'),
-      width: 5,
-      cell: ({ line, path, label, error, change }) => (
-        <NativeSelect
-          aria-label={label}
-          data={[...currencyCodes]}
-          value={typed(line).currency}
-          data-path={path}
-          error={error}
-          onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
-        />
-      ),
-    },
+    currencyColumn(t),
   ];
 }
+
+const typed = (line: unknown) => line as TypedLine;
+
+const accountColumn = (t: TFunction, pickedFor: 'hand' | 'opening'): LineColumn => ({
+  name: 'account_id',
+  title: t('journalEntry.fields.account'),
+  width: 16,
+  cell: ({ line, path, label, error, change }) => (
+    <RefSelect
+      label={<span className="k-unseen">{label}</span>}
+      target="account"
+      query={{ picked_for: pickedFor, active: true }}
+      value={typed(line).account_id}
+      known={typed(line).account}
+      placeholder={t('journalEntry.fields.account')}
+      error={error}
+      data-path={path}
+      onChange={(id, choice) => change(accountChange(typed(line), id, choice))}
+      render={(choice) => (
+        <bdi>
+          <Ltr>{String(choice['code'] ?? '')}</Ltr> {localName(choice)}
+        </bdi>
+      )}
+    />
+  ),
+});
+
+const partyColumn = (t: TFunction): LineColumn => ({
+  name: 'party_id',
+  title: t('journalEntry.fields.party'),
+  width: 10,
+  cell: ({ line, path, label, error, change }) => (
+    <PartyCell line={typed(line)} path={path} label={<span className="k-unseen">{label}</span>} error={error} onChange={change} />
+  ),
+});
+
+const branchColumn = (t: TFunction): LineColumn => ({
+  name: 'branch_id',
+  title: t('journalEntry.fields.branch'),
+  width: 8.5,
+  cell: ({ line, path, label, error, change }) => (
+    <RefSelect
+      label={<span className="k-unseen">{label}</span>}
+      target="branch"
+      value={typed(line).branch_id}
+      error={error}
+      data-path={path}
+      onChange={(branch_id) => change({ branch_id })}
+    />
+  ),
+});
+
+const currencyColumn = (t: TFunction): LineColumn => ({
+  name: 'currency',
+  title: t('journalEntry.fields.currency'),
+  width: 5,
+  cell: ({ line, path, label, error, change }) => (
+    <NativeSelect
+      aria-label={label}
+      data={[...currencyCodes]}
+      value={typed(line).currency}
+      data-path={path}
+      error={error}
+      onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
+    />
+  ),
+});
 
 function accountChange(line: TypedLine, id: number | null, choice: Choice | undefined): Partial<TypedLine> {
   const code = choice?.['code'] as string | undefined;

@@ -9,7 +9,7 @@ import { eventText } from './event-text.ts';
 export default function JournalList() {
   const { t } = useTranslation();
   const cells = {
-    docType: (row: WireRow) => <DocumentLink type={row['doc_type']} id={row['doc_id']} t={t} />,
+    docType: (row: WireRow) => <DocumentLink type={row['doc_type']} id={row['doc_id']} number={row['doc_number']} t={t} />,
     event: (row: WireRow) => (
       <>
         {eventText(row['event'], t)}{' '}

@@ -34,7 +34,7 @@ export default function JournalShow() {
             { label: t('journalEntry.fields.entryDate'), value: <Ltr>{formatDate(entry['entry_date'])}</Ltr> },
             {
               label: t('accountStatement.fields.document'),
-              value: <DocumentLink type={entry['doc_type']} id={entry['doc_id']} t={t} />,
+              value: <DocumentLink type={entry['doc_type']} id={entry['doc_id']} number={entry['doc_number']} t={t} />,
             },
             { label: t('journalEntry.fields.event'), value: eventText(entry['event'], t) },
             { label: t('journalEntry.fields.user'), value: entry['user'] && <bdi>{localName(entry['user'])}</bdi> },

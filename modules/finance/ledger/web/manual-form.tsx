@@ -4,7 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Currency } from '#platform/entity';
 import { readSession, refreshLists, toast, today, type WireRow } from '#platform/web';
-import { DayInput, FormFrame, formBody, PageHeader, PageSkeleton, Uploader, useForm, useItem, useSave } from '#platform/web/ui';
+import {
+  DayInput,
+  type Form,
+  FormFrame,
+  formBody,
+  PageHeader,
+  PageSkeleton,
+  Uploader,
+  useForm,
+  useItem,
+  useSave,
+} from '#platform/web/ui';
 import { EntryLines } from './entry-lines.tsx';
 import { blankLine, type TypedLine } from './entry-sums.ts';
 import './ledger.css';
@@ -57,11 +68,14 @@ function typedLine(line: TypedLine): TypedLine {
   };
 }
 
-function LoadedForm({ record, template }: { record: WireRow | undefined; template: WireRow | undefined }) {
+/** What becomes of the entry: kept as a draft, handed over to whoever decides, or kept as a template. */
+type As = 'draft' | 'pending' | 'template';
+
+function useManualEntry(record: WireRow | undefined, template: WireRow | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isTemplate = record?.['state'] === 'template';
-  const as = useRef<'draft' | 'pending' | 'template'>('pending');
+  const as = useRef<As>('pending');
   const form = useForm({
     initialValues: start(record, template),
     validate: (values): Record<string, string> => (values.note.trim() ? {} : { note: t('ui.rules.required') }),
@@ -88,13 +102,47 @@ function LoadedForm({ record, template }: { record: WireRow | undefined; templat
       );
     },
   });
-  const send = (how: typeof as.current) => {
+  const send = (how: As) => {
     as.current = how;
     saving.root.current?.requestSubmit();
     as.current = how;
   };
+  return { form, saving, send, isTemplate };
+}
+
+function LoadedForm({ record, template }: { record: WireRow | undefined; template: WireRow | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { form, saving, send, isTemplate } = useManualEntry(record, template);
   const values = form.getValues();
-  const head = (
+  return (
+    <>
+      <PageHeader
+        title={record ? String(record['note']) : t('manualEntry.new')}
+        crumbs={[
+          { label: t('journalEntry.title'), to: '/accounting/journals' },
+          { label: t('manualEntry.title'), to: screens },
+        ]}
+      />
+      <FormFrame
+        form={form}
+        saving={saving}
+        saveLabel={t(isTemplate ? 'ui.save' : 'manualEntry.handOver')}
+        onCancel={() => navigate(-1)}
+        extraButtons={isTemplate ? undefined : <OtherWays onAs={send} canBeTemplate={!record} />}
+        sections={[
+          { key: 'head', content: <Occasion form={form} /> },
+          { key: 'lines', title: t('manualEntry.fields.lines'), content: <EntryLines form={form} lines={values['lines']} /> },
+          { key: 'paper', content: <Paper form={form} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Occasion({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
     <div className="k-grid">
       <DayInput label={t('manualEntry.fields.entryDate')} required {...form.getInputProps('entry_date')} data-path="entry_date" />
       <div data-wide>
@@ -110,52 +158,37 @@ function LoadedForm({ record, template }: { record: WireRow | undefined; templat
       </div>
     </div>
   );
-  const paper = (
+}
+
+function Paper({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const attachment = form.getValues()['attachment'];
+  return (
     <Uploader
       label={t('manualEntry.fields.attachment')}
       folder="attachment"
       accept="image/*,.pdf"
-      isImage={/\.(png|jpe?g|gif|webp|avif)(\?|$)/i.test(values['attachment'] ?? '')}
-      value={values['attachment']}
+      isImage={/\.(png|jpe?g|gif|webp|avif)(\?|$)/i.test(attachment ?? '')}
+      value={attachment}
       onChange={(file) => form.setFieldValue('attachment', file)}
       error={form.errors['attachment']}
       data-path="attachment"
     />
   );
+}
+
+function OtherWays({ onAs, canBeTemplate }: { onAs: (how: As) => void; canBeTemplate: boolean }) {
+  const { t } = useTranslation();
   return (
     <>
-      <PageHeader
-        title={record ? String(record['note']) : t('manualEntry.new')}
-        crumbs={[
-          { label: t('journalEntry.title'), to: '/accounting/journals' },
-          { label: t('manualEntry.title'), to: screens },
-        ]}
-      />
-      <FormFrame
-        form={form}
-        saving={saving}
-        saveLabel={t(isTemplate ? 'ui.save' : 'manualEntry.handOver')}
-        onCancel={() => navigate(-1)}
-        extraButtons={
-          isTemplate ? undefined : (
-            <>
-              {!record && (
-                <Button variant="subtle" visibleFrom="sm" onClick={() => send('template')}>
-                  {t('manualEntry.asTemplate')}
-                </Button>
-              )}
-              <Button variant="default" onClick={() => send('draft')}>
-                {t('manualEntry.asDraft')}
-              </Button>
-            </>
-          )
-        }
-        sections={[
-          { key: 'head', content: head },
-          { key: 'lines', title: t('manualEntry.fields.lines'), content: <EntryLines form={form} lines={values['lines']} /> },
-          { key: 'paper', content: paper },
-        ]}
-      />
+      {canBeTemplate && (
+        <Button variant="subtle" visibleFrom="sm" onClick={() => onAs('template')}>
+          {t('manualEntry.asTemplate')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => onAs('draft')}>
+        {t('manualEntry.asDraft')}
+      </Button>
     </>
   );
 }

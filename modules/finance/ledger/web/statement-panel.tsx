@@ -5,7 +5,7 @@ import type { StatementKind } from '#finance/ledger/contract';
 import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
 import { EmptyState, PageSkeleton } from '#platform/web/ui';
 import { DocumentLink } from './document-text.tsx';
-import { eventText } from './event-text.ts';
+import { lineText } from './event-text.ts';
 import { type LineParty, partyText } from './party-text.ts';
 import './ledger.css';
 
@@ -13,7 +13,7 @@ interface Line {
   id: number;
   entry_id: number;
   entry_date: string;
-  document: { type: string; id: number; event: string };
+  document: { type: string; id: number; number: string | null; event: string };
   memo: string | null;
   account: { code: string; name: unknown };
   party: LineParty | null;
@@ -149,10 +149,10 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
                 <Ltr>{formatDate(line.entry_date)}</Ltr>
               </td>
               <td data-c="document">
-                <DocumentLink type={line.document.type} id={line.document.id} t={t} />
+                <DocumentLink type={line.document.type} id={line.document.id} number={line.document.number} t={t} />
               </td>
               <td data-c="event" title={line.memo ?? undefined}>
-                {eventText(line.document.event, t)}
+                {lineText(line, t)}
               </td>
               {hasAccounts && (
                 <td data-c="account">

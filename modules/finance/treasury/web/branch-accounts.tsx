@@ -35,51 +35,7 @@ export default function BranchAccounts() {
   const [drawing, setDrawing] = useState<WireRow>();
   const navigate = useNavigate();
   const mayWork = can('accounts_management');
-  const send = (row: WireRow): SendOf => {
-    const pair = row as WireRow & Pair;
-    const [from, to] = owes(pair) ? ['branch', 'counter_branch'] : ['counter_branch', 'branch'];
-    return {
-      from: row[from as string],
-      to: row[to as string],
-      amount: stillOwed(pair),
-      currency: row['currency'],
-    };
-  };
-  const columns: Column<WireRow>[] = [
-    {
-      id: 'says',
-      title: t('branchAccount.says'),
-      sortable: false,
-      cell: (row) => <strong>{t('branchAccount.owes', { from: localName(send(row).from), to: localName(send(row).to) })}</strong>,
-    },
-    ...declaredColumns(BranchAccount, t, {
-      balance: (row) => <Ltr>{formatAmount(String(row['balance']).replace('-', ''), row['currency'])}</Ltr>,
-      inTransit: (row) => <Ltr>{formatAmount(onItsWay(row as WireRow & Pair), row['currency'])}</Ltr>,
-    })
-      // A row says who owes whom, so one column tells what that one has sent.
-      .filter((column) => column.id !== 'outgoing')
-      .map((column) => {
-        if (column.id === 'in_transit') return { ...column, sortable: false };
-        return column.id === 'balance' ? { ...column, title: t('branchAccount.amount') } : column;
-      }),
-    {
-      id: 'send',
-      title: t('remittance.one'),
-      sortable: false,
-      cell: (row) =>
-        mayWork && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconSend size="1rem" aria-hidden />}
-            title={t('remittance.actions.sendTo', { name: localName(send(row).to) })}
-            onClick={() => setSending(send(row))}
-          >
-            {t('remittance.actions.send')}
-          </Button>
-        ),
-    },
-  ];
+  const columns = useColumns(mayWork ? (row) => setSending(remittanceOf(row)) : undefined);
   if (branches.isLoading) return <PageSkeleton />;
   return (
     <>
@@ -133,4 +89,59 @@ export default function BranchAccounts() {
       )}
     </>
   );
+}
+
+/** Whoever owes sends, and what is already on its way is not sent again. */
+function remittanceOf(row: WireRow): SendOf {
+  const pair = row as WireRow & Pair;
+  const [from, to] = owes(pair) ? ['branch', 'counter_branch'] : ['counter_branch', 'branch'];
+  return {
+    from: row[from as string],
+    to: row[to as string],
+    amount: stillOwed(pair),
+    currency: row['currency'],
+  };
+}
+
+function useColumns(onSend: ((row: WireRow) => void) | undefined): Column<WireRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'says',
+      title: t('branchAccount.says'),
+      sortable: false,
+      cell: (row) => (
+        <strong>
+          {t('branchAccount.owes', { from: localName(remittanceOf(row).from), to: localName(remittanceOf(row).to) })}
+        </strong>
+      ),
+    },
+    ...declaredColumns(BranchAccount, t, {
+      balance: (row) => <Ltr>{formatAmount(String(row['balance']).replace('-', ''), row['currency'])}</Ltr>,
+      inTransit: (row) => <Ltr>{formatAmount(onItsWay(row as WireRow & Pair), row['currency'])}</Ltr>,
+    })
+      // A row says who owes whom, so one column tells what that one has sent.
+      .filter((column) => column.id !== 'outgoing')
+      .map((column) => {
+        if (column.id === 'in_transit') return { ...column, sortable: false };
+        return column.id === 'balance' ? { ...column, title: t('branchAccount.amount') } : column;
+      }),
+    {
+      id: 'send',
+      title: t('remittance.one'),
+      sortable: false,
+      cell: (row) =>
+        onSend && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconSend size="1rem" aria-hidden />}
+            title={t('remittance.actions.sendTo', { name: localName(remittanceOf(row).to) })}
+            onClick={() => onSend(row)}
+          >
+            {t('remittance.actions.send')}
+          </Button>
+        ),
+    },
+  ];
 }

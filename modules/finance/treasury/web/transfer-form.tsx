@@ -27,6 +27,39 @@ export default function TransferForm() {
     queryFn: ({ signal }) => call<ListAnswer<End>>('GET', '/api/v1/treasury-transfers/treasuries', { signal, silent: true }),
   });
   const ends = found.data?.items ?? [];
+  const { form, saving, from, to } = useTransfer(ends);
+  const values = form.getValues();
+  const currency = from?.currency ?? (tenant.currency as Currency);
+  const sum = values['amount'] ? isolated(formatAmount(values['amount'], currency)) : '';
+  const press = values['is_sent_now'] ? 'send' : 'ask';
+  return (
+    <>
+      <PageHeader title={t('treasuryTransfer.actions.create')} crumbs={[{ label: t('treasuryTransfer.title'), to: at }]} />
+      <FormFrame
+        form={form}
+        saving={saving}
+        onCancel={() => navigate(at)}
+        saveLabel={sum ? t(`treasuryTransfer.press.${press}`, { amount: sum }) : t('treasuryTransfer.actions.create')}
+        sections={[
+          {
+            key: 'way',
+            title: t('treasuryTransfer.sections.way'),
+            content: <Way form={form} ends={ends} from={from} />,
+          },
+          {
+            key: 'money',
+            title: t('treasuryTransfer.sections.money'),
+            content: <Money form={form} from={from} to={to} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function useTransfer(ends: readonly End[]) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const form = useForm({
     initialValues: {
       from_treasury_id: null,
@@ -67,77 +100,55 @@ export default function TransferForm() {
         timer: 6000,
       });
       await refreshTouched(TreasuryTransfer);
-      navigate(`${at}/${item.id}/show`);
+      navigate(`${TreasuryTransfer.screens}/${item.id}/show`);
     },
   });
-  const currency = from?.currency ?? (tenant.currency as Currency);
-  const sum = values['amount'] ? isolated(formatAmount(values['amount'], currency)) : '';
-  const press = values['is_sent_now'] ? 'send' : 'ask';
+  return { form, saving, from, to };
+}
+
+function Way({ form, ends, from }: { form: Form; ends: readonly End[]; from: End | undefined }) {
+  const { t } = useTranslation();
   return (
-    <>
-      <PageHeader title={t('treasuryTransfer.actions.create')} crumbs={[{ label: t('treasuryTransfer.title'), to: at }]} />
-      <FormFrame
+    <div className="k-grid">
+      <EndSelect form={form} name="from_treasury_id" label={t('treasuryTransfer.fields.fromTreasury')} ends={ends} autoFocus />
+      <EndSelect
         form={form}
-        saving={saving}
-        onCancel={() => navigate(at)}
-        saveLabel={sum ? t(`treasuryTransfer.press.${press}`, { amount: sum }) : t('treasuryTransfer.actions.create')}
-        sections={[
-          {
-            key: 'way',
-            title: t('treasuryTransfer.sections.way'),
-            content: (
-              <div className="k-grid">
-                <EndSelect
-                  form={form}
-                  name="from_treasury_id"
-                  label={t('treasuryTransfer.fields.fromTreasury')}
-                  ends={ends}
-                  autoFocus
-                />
-                <EndSelect
-                  form={form}
-                  name="to_treasury_id"
-                  label={t('treasuryTransfer.fields.toTreasury')}
-                  ends={ends.filter(
-                    (one) => one.id !== from?.id && (!from || one.currency === from.currency || one.branch_id === from.branch_id),
-                  )}
-                />
-              </div>
-            ),
-          },
-          {
-            key: 'money',
-            title: t('treasuryTransfer.sections.money'),
-            content: (
-              <div className="k-grid">
-                <MoneyInput
-                  label={t('treasuryTransfer.fields.amount')}
-                  required
-                  currency={currency}
-                  data-path="amount"
-                  {...form.getInputProps('amount')}
-                />
-                {isExchange && <ExchangeFields form={form} from={from} to={to} base={tenant.currency as Currency} />}
-                <TextInput
-                  label={t('treasuryTransfer.fields.note')}
-                  maxLength={200}
-                  data-path="note"
-                  {...form.getInputProps('note')}
-                />
-                <Checkbox
-                  className="k-bool"
-                  label={t('treasuryTransfer.fields.isSentNow')}
-                  description={t('treasuryTransfer.sendNowHint')}
-                  data-path="is_sent_now"
-                  checked={values['is_sent_now']}
-                  onChange={(event) => form.setFieldValue('is_sent_now', event.currentTarget.checked)}
-                />
-              </div>
-            ),
-          },
-        ]}
+        name="to_treasury_id"
+        label={t('treasuryTransfer.fields.toTreasury')}
+        ends={ends.filter(
+          (one) => one.id !== from?.id && (!from || one.currency === from.currency || one.branch_id === from.branch_id),
+        )}
       />
-    </>
+    </div>
+  );
+}
+
+function Money({ form, from, to }: { form: Form; from: End | undefined; to: End | undefined }) {
+  const { t } = useTranslation();
+  const { tenant } = useMe();
+  const currency = from?.currency ?? (tenant.currency as Currency);
+  return (
+    <div className="k-grid">
+      <MoneyInput
+        label={t('treasuryTransfer.fields.amount')}
+        required
+        currency={currency}
+        data-path="amount"
+        {...form.getInputProps('amount')}
+      />
+      {from && to && from.currency !== to.currency && (
+        <ExchangeFields form={form} from={from} to={to} base={tenant.currency as Currency} />
+      )}
+      <TextInput label={t('treasuryTransfer.fields.note')} maxLength={200} data-path="note" {...form.getInputProps('note')} />
+      <Checkbox
+        className="k-bool"
+        label={t('treasuryTransfer.fields.isSentNow')}
+        description={t('treasuryTransfer.sendNowHint')}
+        data-path="is_sent_now"
+        checked={form.getValues()['is_sent_now']}
+        onChange={(event) => form.setFieldValue('is_sent_now', event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 

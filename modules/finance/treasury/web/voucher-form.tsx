@@ -64,7 +64,6 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
     setParty(next);
     form.setValues({ ...form.getValues(), party_id: null, account_id: null, allocations: {} });
   };
-  const partyWord = (one: VoucherParty) => t(one === 'account' ? 'voucher.onlyAccount' : `account.options.partyKind.${one}`);
   const title = t(`voucher.create.${kind}`);
   const { amount } = form.getValues();
   return (
@@ -84,80 +83,101 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
           {
             key: 'party',
             title: t(`voucher.sections.${kind}`),
-            content: (
-              <>
-                <SegmentedControl
-                  className="v-parties"
-                  aria-label={t('voucher.fields.partyKind')}
-                  value={party}
-                  onChange={(next) => choose(next as VoucherParty)}
-                  data={partiesOf(kind).map((one) => ({ value: one, label: partyWord(one) }))}
-                />
-                <div className="k-grid">
-                  {party !== 'account' && (
-                    <RefSelect
-                      key={party}
-                      label={partyWord(party)}
-                      target={partyEntities[party]}
-                      {...(party === 'employee' && { query: { kinds: staffKinds.join(',') } })}
-                      required
-                      autoFocus
-                      data-path="party_id"
-                      {...form.getInputProps('party_id')}
-                      onChange={(id) => {
-                        form.setFieldValue('party_id', id);
-                        form.setFieldValue('allocations', {});
-                      }}
-                    />
-                  )}
-                  <AccountSelect form={form} kind={kind} party={party} />
-                </div>
-              </>
-            ),
+            content: <PartyFields form={form} kind={kind} party={party} onParty={choose} />,
           },
           {
             key: 'money',
             title: t('voucher.sections.money'),
-            content: (
-              <div className="k-grid">
-                <TreasurySelect
-                  form={form}
-                  name="treasury_id"
-                  kind="any"
-                  label={t('voucher.fields.treasury')}
-                  branchId={standing.data?.branch_id ?? undefined}
-                  onChosen={(choice) => {
-                    if (!choice.currency || choice.currency === currency) return;
-                    setCurrency(choice.currency);
-                    form.setFieldValue('allocations', {});
-                  }}
-                />
-                <MoneyInput
-                  label={t('voucher.fields.amount')}
-                  required
-                  currency={currency}
-                  data-path="amount"
-                  {...form.getInputProps('amount')}
-                />
-                <DayInput
-                  label={t('voucher.fields.voucherDate')}
-                  data-path="voucher_date"
-                  {...form.getInputProps('voucher_date')}
-                />
-                <TextInput
-                  label={t('voucher.fields.note')}
-                  maxLength={30}
-                  description={t('voucher.noteHint')}
-                  data-path="note"
-                  {...form.getInputProps('note')}
-                />
-              </div>
-            ),
+            content: <MoneyFields form={form} currency={currency} branchId={standing.data?.branch_id} onCurrency={setCurrency} />,
           },
           ...itemsSection({ form, currency, items: standing.data?.items ?? [], title: t(`voucher.settles.${kind}`) }),
         ]}
       />
     </>
+  );
+}
+
+interface PartyFieldsProps {
+  form: Form;
+  kind: VoucherKind;
+  party: VoucherParty;
+  onParty: (party: VoucherParty) => void;
+}
+
+function PartyFields({ form, kind, party, onParty }: PartyFieldsProps) {
+  const { t } = useTranslation();
+  const partyWord = (one: VoucherParty) => t(one === 'account' ? 'voucher.onlyAccount' : `account.options.partyKind.${one}`);
+  return (
+    <>
+      <SegmentedControl
+        className="v-parties"
+        aria-label={t('voucher.fields.partyKind')}
+        value={party}
+        onChange={(next) => onParty(next as VoucherParty)}
+        data={partiesOf(kind).map((one) => ({ value: one, label: partyWord(one) }))}
+      />
+      <div className="k-grid">
+        {party !== 'account' && (
+          <RefSelect
+            key={party}
+            label={partyWord(party)}
+            target={partyEntities[party]}
+            {...(party === 'employee' && { query: { kinds: staffKinds.join(',') } })}
+            required
+            autoFocus
+            data-path="party_id"
+            {...form.getInputProps('party_id')}
+            onChange={(id) => {
+              form.setFieldValue('party_id', id);
+              form.setFieldValue('allocations', {});
+            }}
+          />
+        )}
+        <AccountSelect form={form} kind={kind} party={party} />
+      </div>
+    </>
+  );
+}
+
+interface MoneyFieldsProps {
+  form: Form;
+  currency: string;
+  branchId: number | null | undefined;
+  onCurrency: (currency: string) => void;
+}
+
+function MoneyFields({ form, currency, branchId, onCurrency }: MoneyFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="k-grid">
+      <TreasurySelect
+        form={form}
+        name="treasury_id"
+        kind="any"
+        label={t('voucher.fields.treasury')}
+        branchId={branchId ?? undefined}
+        onChosen={(choice) => {
+          if (!choice.currency || choice.currency === currency) return;
+          onCurrency(choice.currency);
+          form.setFieldValue('allocations', {});
+        }}
+      />
+      <MoneyInput
+        label={t('voucher.fields.amount')}
+        required
+        currency={currency}
+        data-path="amount"
+        {...form.getInputProps('amount')}
+      />
+      <DayInput label={t('voucher.fields.voucherDate')} data-path="voucher_date" {...form.getInputProps('voucher_date')} />
+      <TextInput
+        label={t('voucher.fields.note')}
+        maxLength={30}
+        description={t('voucher.noteHint')}
+        data-path="note"
+        {...form.getInputProps('note')}
+      />
+    </div>
   );
 }
 

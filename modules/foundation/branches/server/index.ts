@@ -1,6 +1,6 @@
 import { Branch } from '#foundation/branches/contract';
 import { forgetTenant } from '#foundation/tenancy/server';
-import { manyOf, Refusal } from '#platform/entity';
+import { fieldRefusal, manyOf, Refusal } from '#platform/entity';
 import { type Context, implement, type Params, type SpecialFilter, specialFilter } from '#platform/server';
 
 interface Hold {
@@ -28,6 +28,9 @@ export function branchesAreNarrowedBy(filters: Record<string, SpecialFilter>): v
 export const branches = implement(Branch, {
   filters: narrowings,
   scope: scopeOfClient,
+  check: async (_ctx, values) => {
+    if (values.package === null) throw fieldRefusal('package_id', 'errors.branch.packageRequired');
+  },
   beforeDisable: async (ctx, id) => {
     for (const question of holds) {
       const hold = await question(ctx, id);

@@ -14,3 +14,11 @@ test('no permission stands in two groups, and the roles of a new company hold on
   expect(new Set(permissions).size).toBe(permissions.length);
   for (const role of Object.values(seedRoles)) for (const key of role.permissions) expect(permissions).toContain(key);
 });
+
+test('menu group headers use SHOW_ROLES_LIST: whoever sees clients or agents in a new company opens the group they stand in', () => {
+  const seeing = Object.values(seedRoles).filter((role) =>
+    (role.permissions as readonly string[]).some((key) => ['show_users', 'show_clients', 'show_deliveries'].includes(key)),
+  );
+  expect(seeing.length).toBeGreaterThan(1);
+  for (const role of seeing) expect(role.permissions).toContain('SHOW_ROLES_LIST');
+});

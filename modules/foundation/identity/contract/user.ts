@@ -54,11 +54,15 @@ export const User = defineEntity('user', {
     password: text({ max: 200, hidden: true, verbatim: true }),
     /** The password was made for him by a machine: with it he may choose one of his own, for some days, and nothing else. */
     initialPassword: bool({ hidden: true }),
+    activity: oneOf(['active', 'inactive'], { readonly: true, computed: true }),
+    /** Heard of within two minutes, by a call or over the live connection. */
+    presence: oneOf(['online', 'offline'], { readonly: true, computed: true }),
   },
   title: 'name',
   list: {
-    columns: ['name', 'email', 'phone', 'kind', 'role', 'branch'],
-    filters: ['name', 'email', 'phone', 'kind', 'role', 'branch'],
+    columns: ['name', 'activity', 'presence', 'email', 'phone', 'kind', 'role', 'branch'],
+    filters: ['name', 'email', 'phone', 'kind', 'role', 'branch', 'activity', 'presence'],
+    widths: { activity: 7, presence: 7 },
     search: ['name', 'email', 'phone'],
     sort: '-id',
   },

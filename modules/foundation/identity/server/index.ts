@@ -1,8 +1,8 @@
 import { User } from '#foundation/identity/contract';
-import { fieldRefusal, oneOf, text } from '#platform/entity';
-import { type Route, route, sql, updateRow } from '#platform/server';
-import { deviceCookie, deviceDays } from './known-devices.ts';
-import { hashing, passwordFits } from './passwords.ts';
+import { oneOf, text } from '#platform/entity';
+import { type Route, route, updateRow } from '#platform/server';
+import { changeOwnPassword } from './change-own-password.ts';
+import { hashing } from './passwords.ts';
 import { passwordMost } from './refuse-guessable.ts';
 import {
   endSession,
@@ -14,8 +14,6 @@ import {
   unauthenticated,
   userAnswer,
 } from './sign-in.ts';
-import { accountName } from './take-attempt.ts';
-import { setPassword } from './users.ts';
 
 export { KeptFacts } from './kept-facts.ts';
 export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
@@ -26,16 +24,18 @@ export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
 export { forgetUser, type SignInServices } from './sign-in.ts';
 export { refuseStronger } from './strength.ts';
-export { accountName, type GuessBound, type SignInLimits } from './take-attempt.ts';
+export { accountName, type SignInLimits } from './take-attempt.ts';
 export { createTokens } from './tokens.ts';
 export { createUser, initialDays, setPassword, users } from './users.ts';
 
 const typed = text({ required: true, max: passwordMost, verbatim: true });
+const open = { section: 'any', permission: 'public', ungated: true, anyTenant: true, answer: 'other' } as const;
+const own = { section: 'any', permission: 'signed-in', ungated: true, answer: 'other' } as const;
 
 /** Signing in and out, and what a person may change about himself. */
-export function identityRoutes(services: SignInServices): Route[] {
-  const open = { section: 'any', permission: 'public', ungated: true, anyTenant: true, answer: 'other' } as const;
-  const own = { section: 'any', permission: 'signed-in', ungated: true, answer: 'other' } as const;
+export const identityRoutes = (services: SignInServices): Route[] => [...sessionRoutes(services), ...ownRoutes(services)];
+
+function sessionRoutes(services: SignInServices): Route[] {
   return [
     route({
       ...open,
@@ -71,6 +71,11 @@ export function identityRoutes(services: SignInServices): Route[] {
         return { result: {}, cookies: [{ name: refreshCookie, value: null }] };
       },
     }),
+  ];
+}
+
+function ownRoutes(services: SignInServices): Route[] {
+  return [
     route({
       ...own,
       method: 'GET',
@@ -104,26 +109,7 @@ export function identityRoutes(services: SignInServices): Route[] {
       name: 'changePassword',
       summary: "Change one's own password",
       input: { current: typed, password: typed },
-      handle: async (ctx, asked) => {
-        const account = { tenantId: ctx.tenantId, userId: ctx.user?.id ?? 0 };
-        const name = `password ${accountName(account)}`;
-        await services.limits.take('account', name);
-        const { passwordHash } = await ctx.db.one<{ passwordHash: string }>(
-          sql`select password_hash from app_user where tenant_id = ${ctx.tenantId} and id = ${account.userId}`,
-        );
-        const { current, password } = asked.body;
-        if (!(await passwordFits(ctx, passwordHash, current))) throw fieldRefusal('current', 'errors.user.currentPassword');
-        if (ctx.user?.mustChoosePassword && password === current) throw fieldRefusal('password', 'errors.user.samePassword');
-        await services.limits.forgive('account', name);
-        const hash = await setPassword(ctx, { userId: account.userId, password });
-        // The device he sits at goes on knowing him by the new password.
-        const known = services.devices.remember(services.devices.read(asked.cookies[deviceCookie]), {
-          ...account,
-          passwordHash: hash,
-        });
-        const cookies = [{ name: deviceCookie, value: known, maxAgeSeconds: deviceDays * 86_400 }];
-        return { result: {}, message: { key: 'ui.saved' }, cookies };
-      },
+      handle: (ctx, asked) => changeOwnPassword(services, ctx, asked),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Principal, type RawBuilder, sql, type Transaction, transact } from '#platform/server';
 import { KeptFacts } from './kept-facts.ts';
+import { SeenSessions } from './seen-sessions.ts';
 
 interface Found {
   name: string;
@@ -77,9 +78,12 @@ function partiesOf({ kind, courierId, clientId, receivingAgentId }: Found) {
 export class PrincipalCache {
   readonly #kept = new KeptFacts<{ principal: Principal | null }>({ max: 20_000, ttl: 60_000 });
   readonly #pool: pg.Pool;
+  /** Whoever asks is heard of; a page that only listens is noted by whoever holds its connection. */
+  readonly seen: SeenSessions;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.seen = new SeenSessions(pool);
   }
 
   set listening(listening: boolean) {
@@ -91,7 +95,9 @@ export class PrincipalCache {
     const found = await this.#kept.get(`${tenantId}/${userId}/${sessionId}`, async () => ({
       principal: await transact(this.#pool, tenantId, read, 'read only'),
     }));
-    return found?.principal ?? null;
+    if (!found?.principal) return null;
+    this.seen.note(tenantId, sessionId);
+    return found.principal;
   }
 
   /** Forgets a user, or all of a tenant's people when a role changed. */

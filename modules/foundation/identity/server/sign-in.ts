@@ -129,8 +129,8 @@ async function openSession(services: SignInServices, ctx: Context, { account, de
   if (user.isOver) throw fieldRefusal('password', 'errors.user.initialOver');
   const { id } = await ctx.db.one<{ id: number }>(sql`select nextval('user_session_id_seq')::bigint as id`);
   const refresh = services.tokens.newRefresh(ctx.tenantId, id);
-  ctx.db.run(sql`insert into user_session (tenant_id, id, user_id, refresh_hash, expires_at, address, agent)
-    values (${ctx.tenantId}, ${id}, ${account.userId}, ${hashToken(refresh)}, now() + make_interval(days => ${refreshDays}), ${asked.address}, ${asked.agent})`);
+  ctx.db.run(sql`insert into user_session (tenant_id, id, user_id, refresh_hash, expires_at, seen_at, address, agent)
+    values (${ctx.tenantId}, ${id}, ${account.userId}, ${hashToken(refresh)}, now() + make_interval(days => ${refreshDays}), now(), ${asked.address}, ${asked.agent})`);
   ctx.db.run(sql`update app_user set last_seen_at = now() where tenant_id = ${ctx.tenantId} and id = ${account.userId}`);
   audit(ctx, { entity: 'user', entityId: account.userId, action: 'signIn', after: { address: asked.address } });
   const known = services.devices.remember(device, account);
@@ -206,7 +206,7 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
   }
   const next = services.tokens.newRefresh(ctx.tenantId, sessionId);
   ctx.db.run(
-    sql`update user_session set previous_hash = refresh_hash, refresh_hash = ${hashToken(next)}, rotated_at = now() where tenant_id = ${ctx.tenantId} and id = ${sessionId}`,
+    sql`update user_session set previous_hash = refresh_hash, refresh_hash = ${hashToken(next)}, rotated_at = now(), seen_at = now() where tenant_id = ${ctx.tenantId} and id = ${sessionId}`,
   );
   return signedIn(services, ctx.tenantId, session.userId, sessionId, next, user);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GuessBound } from '#foundation/identity/contract';
 import { Refusal } from '#platform/entity';
 import type { Identifier } from './identifier.ts';
 import type { Device, KnownDevices } from './known-devices.ts';
@@ -8,9 +9,6 @@ export interface Account {
   userId: number;
   passwordHash: string;
 }
-
-/** Bounds on guessing: wrong passwords on one account, on one account from a device of its own, and from one network. */
-export type GuessBound = 'account' | 'device' | 'network';
 
 export interface SignInLimits {
   /** Counts an attempt; throws a 429 when there were too many. */

@@ -19,11 +19,13 @@ import { explainPermission } from './explain-permission.ts';
 import { linkedParty } from './linked-party.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseGuessable } from './refuse-guessable.ts';
+import { presenceSql } from './seen-sessions.ts';
 import { forgetUser } from './sign-in.ts';
 import { covers, refuseStronger, strengthOf, strengthOfAsker, strongerAccount, strongerSql } from './strength.ts';
 
 type Values = Record<string, unknown>;
 
+const activitySql = `case when e.disabled_at is null then 'active' else 'inactive' end`;
 const whyQuery = { permission: oneOf(permissions, { required: true }) };
 
 /** People who sign in. Nobody touches somebody stronger or makes somebody so, and somebody must stay who can give any right. */
@@ -31,7 +33,12 @@ export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
   beforehand: hashGiven,
-  expressions: { password: 'null::text', initialPassword: '(e.password_expires_at is not null)' },
+  expressions: {
+    password: 'null::text',
+    initialPassword: '(e.password_expires_at is not null)',
+    activity: activitySql,
+    presence: presenceSql,
+  },
   sight: ({ user }) => {
     if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
     return user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null;

@@ -36,6 +36,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     method: record ? 'PUT' : 'POST',
     path: record ? `${path}/${record.id}` : path,
     toBody: formBody,
+    onMessage: (message) => void toast('success', message, { timer: 5000 }),
     onSaved: async () => {
       form.resetDirty();
       await refreshLists(path);

@@ -1,13 +1,14 @@
 import { Avatar, Group } from '@mantine/core';
 import i18next from 'i18next';
 import { Link } from 'react-router';
+import { User } from '#foundation/identity/contract';
 import type { EntityExtras, WireRow } from '#platform/web';
-import { ImageViewer } from '#platform/web/ui';
+import { ImageViewer, optionLabel, StatusBadge } from '#platform/web/ui';
 import { WhyAllowed } from './why-allowed.tsx';
 
 /** A person is found faster by face. */
 const extras: EntityExtras = {
-  cells: { name: (row) => <PersonName row={row} />, photo: (row) => photoOf(row) },
+  cells: { name: (row) => <PersonName row={row} />, photo: (row) => photoOf(row), presence: presenceOf },
   get tabs() {
     return [{ key: 'why', title: i18next.t('user.why.title'), content: (row: WireRow) => <WhyAllowed row={row} /> }];
   },
@@ -30,6 +31,11 @@ function PersonName({ row }: { row: WireRow }) {
       </Link>
     </Group>
   );
+}
+
+function presenceOf(row: WireRow) {
+  const label = optionLabel(User, 'presence', row['presence'], i18next.t);
+  return <StatusBadge label={label} tone={row['presence'] === 'online' ? 'done' : undefined} />;
 }
 
 function photoOf(row: WireRow) {

@@ -91,6 +91,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     method: record ? 'PUT' : 'POST',
     path: record ? `${path}/${record.id}` : path,
     toBody: userBody,
+    onMessage: (message) => void toast('success', message, { timer: 5000 }),
     onSaved: async ({ item }) => {
       form.resetDirty();
       await refreshLists(path);

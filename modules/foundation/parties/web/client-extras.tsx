@@ -1,23 +1,26 @@
 import i18next from 'i18next';
 import { clientSheets } from '#foundation/parties/contract';
 import { importAction } from '#foundation/sheets/web';
-import type { EntityExtras } from '#platform/web';
+import type { EntityExtras, WireRow } from '#platform/web';
+import { partsAbove, partTabs } from './client-parts.ts';
 import { CommercialNames } from './commercial-names.tsx';
 import { parcelsOf } from './parcel-links.tsx';
 
-/** A client's page: his parcels are one press away, his shops' names are kept right here. */
+/** A client's page: his shops' names are kept right here, what modules above know of him stands above and beside them. */
 const extras: EntityExtras = {
   listActions: () => importAction(clientSheets),
   rowActions: parcelsOf((id) => `/shipments?client_ids=${id}`),
-  tabs: [
-    {
-      key: 'names',
-      get title() {
-        return String(i18next.t('client.names'));
+  showTop: partsAbove,
+  get tabs() {
+    return [
+      ...partTabs(),
+      {
+        key: 'names',
+        title: String(i18next.t('client.names')),
+        content: (row: WireRow) => <CommercialNames clientId={row.id} />,
       },
-      content: (row) => <CommercialNames clientId={row.id} />,
-    },
-  ],
+    ];
+  },
 };
 
 export default extras;

@@ -1,2 +1,3 @@
+export * from './known-country.ts';
 export * from './places.ts';
 export * from './waypoint.ts';

@@ -1,14 +1,20 @@
+/** Takes over the places of a country, for pages that begin a company. */
+export const loadTakeCities = () => import('./take-cities.ts');
+
 import { City, DeliveryAddress, Governorate, Waypoint } from '#foundation/places/contract';
 import { entityScreens, type Screen } from '#platform/web';
 
-const cities = entityScreens(City);
-const listOfCities = cities.find((screen) => screen.path === '/cities') as Screen;
+const cities = entityScreens(City, { extras: () => import('./city-extras.ts') });
+const addresses = entityScreens(DeliveryAddress);
+const listIn = (screens: readonly Screen[]) => screens.find((screen) => screen.path.lastIndexOf('/') === 0) as Screen;
 
 export const screens: Screen[] = [
   ...cities,
-  // The site settings lead to the cities too.
-  { ...listOfCities, name: 'site-cities', path: '/site/cities' },
+  // The site settings lead to the cities too, and so does an address that names none to edit.
+  { ...listIn(cities), name: 'site-cities', path: '/site/cities' },
+  { ...listIn(cities), name: 'cities-edit', path: '/cities/edit' },
   ...entityScreens(Governorate),
-  ...entityScreens(DeliveryAddress),
+  ...addresses,
+  { ...listIn(addresses), name: 'delivery-addresses-edit', path: '/delivery-addresses/edit' },
   ...entityScreens(Waypoint, { without: ['show'] }),
 ];

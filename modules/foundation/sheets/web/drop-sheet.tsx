@@ -17,15 +17,38 @@ const accepted = '.xlsx,.csv,.txt,.xls,text/csv';
 
 /** A sheet dropped or chosen, or rows pasted into a grid; all go the same way. */
 export function DropSheet({ place, onTaken }: DropSheetProps) {
-  const { t } = useTranslation();
-  const { kind, mode, path, says, Whole } = place;
+  const { mode, Whole } = place;
   const [whole, setWhole] = useState<Record<string, number | null>>({});
-  const [share, setShare] = useState<number | undefined>();
-  const [name, setName] = useState('');
-  const [isOver, setIsOver] = useState(false);
+  const [grid, setGrid] = usePastedAnywhere();
+  const sending = useSending(place, whole, onTaken);
+
+  return (
+    <section className="k-panel x-drop-panel">
+      <DropZone
+        place={place}
+        sending={sending}
+        gridIsOpen={grid !== undefined}
+        onGrid={() => setGrid((before) => before ?? {})}
+      />
+      {Whole && <Whole mode={mode} values={whole} set={(name, value) => setWhole((before) => ({ ...before, [name]: value }))} />}
+      {grid && (
+        <PasteGrid
+          place={place}
+          first={grid.first}
+          isBusy={sending.isBusy}
+          onCheck={sending.check}
+          onClose={() => setGrid(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type Whole = Readonly<Record<string, number | null>>;
+
+/** Rows of a sheet pasted anywhere on the page open the grid with them. */
+function usePastedAnywhere() {
   const [grid, setGrid] = useState<{ first?: string } | undefined>();
-  const isBusy = share !== undefined;
-  // Pasted anywhere on the page, rows of a sheet open the grid with them.
   useEffect(() => {
     if (grid) return;
     const paste = (event: ClipboardEvent) => {
@@ -35,7 +58,15 @@ export function DropSheet({ place, onTaken }: DropSheetProps) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [grid]);
+  return [grid, setGrid] as const;
+}
 
+/** Sends a file or pasted rows with what was said of the whole sheet, and tells how far it got. */
+function useSending({ path, says }: SheetPlace, whole: Whole, onTaken: (id: number) => void) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState<number | undefined>();
+  const [name, setName] = useState('');
+  const isBusy = share !== undefined;
   const taken = async (work: Promise<{ item: WireRow }>) => {
     const answer = await work.catch(() => undefined);
     setShare(undefined);
@@ -67,60 +98,74 @@ export function DropSheet({ place, onTaken }: DropSheetProps) {
       }),
     );
   };
+  return { share, name, isBusy, send, check };
+}
+
+interface DropZoneProps {
+  place: SheetPlace;
+  sending: ReturnType<typeof useSending>;
+  gridIsOpen: boolean;
+  onGrid: () => void;
+}
+
+function DropZone({ place: { kind, mode, path, says }, sending, gridIsOpen, onGrid }: DropZoneProps) {
+  const { t } = useTranslation();
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    send(event.dataTransfer.files[0]);
+    sending.send(event.dataTransfer.files[0]);
   };
   return (
-    <section className="k-panel x-drop-panel">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
-      <div
-        className="x-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <IconUpload size="2rem" stroke={1.5} aria-hidden />
-        <p className="x-drop-title">{t('sheets.drop.title')}</p>
-        <p className="x-drop-hint">{t(`${kind.words}${mode}.hint`, { key: t(columnOf(kind, kind.key).label) })}</p>
-        <div className="x-drop-actions">
-          <FileButton accept={accepted} onChange={send} disabled={isBusy}>
-            {(props) => (
-              <Button {...props} loading={isBusy} size="md">
-                {t('sheets.drop.choose')}
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconCopy size="1.1rem" aria-hidden />}
-            disabled={isBusy}
-            aria-expanded={grid !== undefined}
-            onClick={() => setGrid((before) => before ?? {})}
-          >
-            {t('sheets.drop.paste')}
-          </Button>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconDownload size="1.1rem" aria-hidden />}
-            onClick={() => void download(`${path}/template`, says).catch(() => undefined)}
-          >
-            {t('sheets.download')}
-          </Button>
-        </div>
-        {share !== undefined && (
-          <Progress className="x-drop-progress" value={share * 100} aria-label={t('ui.upload.progress', { name })} animated />
-        )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
+    <div
+      className="x-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size="2rem" stroke={1.5} aria-hidden />
+      <p className="x-drop-title">{t('sheets.drop.title')}</p>
+      <p className="x-drop-hint">{t(`${kind.words}${mode}.hint`, { key: t(columnOf(kind, kind.key).label) })}</p>
+      <div className="x-drop-actions">
+        <FileButton accept={accepted} onChange={sending.send} disabled={sending.isBusy}>
+          {(props) => (
+            <Button {...props} loading={sending.isBusy} size="md">
+              {t('sheets.drop.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconCopy size="1.1rem" aria-hidden />}
+          disabled={sending.isBusy}
+          aria-expanded={gridIsOpen}
+          onClick={onGrid}
+        >
+          {t('sheets.drop.paste')}
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconDownload size="1.1rem" aria-hidden />}
+          onClick={() => void download(`${path}/template`, says).catch(() => undefined)}
+        >
+          {t('sheets.download')}
+        </Button>
       </div>
-      {Whole && <Whole mode={mode} values={whole} set={(name, value) => setWhole((before) => ({ ...before, [name]: value }))} />}
-      {grid && <PasteGrid place={place} first={grid.first} isBusy={isBusy} onCheck={check} onClose={() => setGrid(undefined)} />}
-    </section>
+      {sending.share !== undefined && (
+        <Progress
+          className="x-drop-progress"
+          value={sending.share * 100}
+          aria-label={t('ui.upload.progress', { name: sending.name })}
+          animated
+        />
+      )}
+    </div>
   );
 }

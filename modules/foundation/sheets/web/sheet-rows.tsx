@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnNamesOf, columnOf, isWrittenLtr, type SheetKind } from '#foundation/sheets/contract';
@@ -41,59 +42,8 @@ export function SheetRows({ sheet, place, only, canFix }: SheetRowsProps) {
     queryClient.setQueryData(['item', place.path, sheet.id], answer.item);
     await refreshLists(path);
   };
-  const shown = useMemo<Column<SheetRow>[]>(
-    () => [
-      {
-        id: 'row_no',
-        title: t('sheets.row'),
-        width: 5,
-        sortable: false,
-        isMark: true,
-        cell: (row) => (
-          <span className="x-row-no" data-state={row.state}>
-            <RowMark
-              state={row.state}
-              label={t(`sheets.only.${row.state === 'new' || row.state === 'undone' ? 'all' : row.state}`)}
-            />
-            <Ltr>{row.row_no}</Ltr>
-          </span>
-        ),
-      },
-      ...columns.flatMap((column, place): Column<SheetRow>[] =>
-        column
-          ? [
-              {
-                id: column,
-                title: t(columnOf(kind, column).label),
-                width: columnOf(kind, column).isLong ? 13 : 10,
-                sortable: false,
-                cell: (row) => (
-                  <SheetCell
-                    kind={kind}
-                    row={row}
-                    column={column}
-                    text={row.cells[place] ?? ''}
-                    isEditing={editing === `${row.id}/${column}`}
-                    canFix={canFix && row.state !== 'done' && row.state !== 'undone'}
-                    onEdit={() => setEditing(`${row.id}/${column}`)}
-                    onSave={(value) => void save(row, column, value)}
-                    onCancel={() => setEditing(undefined)}
-                  />
-                ),
-              },
-            ]
-          : [],
-      ),
-      ...outside(kind, columns).map(
-        (column): Column<SheetRow> => ({
-          id: column,
-          title: t(columnOf(kind, column).label),
-          width: 12,
-          sortable: false,
-          cell: (row) => <small className="x-problem">{row.problems.find((problem) => problem.column === column)?.text}</small>,
-        }),
-      ),
-    ],
+  const shown = useMemo(
+    () => [rowNumber(t), ...written(t, { kind, columns, editing, canFix, setEditing, save }), ...unwritten(t, kind, columns)],
     [columns.join(), editing, canFix, t, list.rows],
   );
   // A column the sheet has not got stands there only where something is said about it.
@@ -118,6 +68,68 @@ export function SheetRows({ sheet, place, only, canFix }: SheetRowsProps) {
     />
   );
 }
+
+const rowNumber = (t: TFunction): Column<SheetRow> => ({
+  id: 'row_no',
+  title: t('sheets.row'),
+  width: 5,
+  sortable: false,
+  isMark: true,
+  cell: (row) => (
+    <span className="x-row-no" data-state={row.state}>
+      <RowMark state={row.state} label={t(`sheets.only.${row.state === 'new' || row.state === 'undone' ? 'all' : row.state}`)} />
+      <Ltr>{row.row_no}</Ltr>
+    </span>
+  ),
+});
+
+interface Work {
+  kind: SheetKind;
+  columns: readonly string[];
+  editing: string | undefined;
+  canFix: boolean;
+  setEditing: (cell: string | undefined) => void;
+  save: (row: SheetRow, column: string, value: string) => Promise<void>;
+}
+
+const written = (t: TFunction, { kind, columns, ...work }: Work): Column<SheetRow>[] =>
+  columns.flatMap((column, place): Column<SheetRow>[] =>
+    column
+      ? [
+          {
+            id: column,
+            title: t(columnOf(kind, column).label),
+            width: columnOf(kind, column).isLong ? 13 : 10,
+            sortable: false,
+            cell: (row) => (
+              <SheetCell
+                kind={kind}
+                row={row}
+                column={column}
+                text={row.cells[place] ?? ''}
+                isEditing={work.editing === `${row.id}/${column}`}
+                canFix={work.canFix && row.state !== 'done' && row.state !== 'undone'}
+                onEdit={() => work.setEditing(`${row.id}/${column}`)}
+                onSave={(value) => void work.save(row, column, value)}
+                onCancel={() => work.setEditing(undefined)}
+              />
+            ),
+          },
+        ]
+      : [],
+  );
+
+/** What is wrong about a column the sheet has not got. */
+const unwritten = (t: TFunction, kind: SheetKind, columns: readonly string[]): Column<SheetRow>[] =>
+  outside(kind, columns).map(
+    (column): Column<SheetRow> => ({
+      id: column,
+      title: t(columnOf(kind, column).label),
+      width: 12,
+      sortable: false,
+      cell: (row) => <small className="x-problem">{row.problems.find((problem) => problem.column === column)?.text}</small>,
+    }),
+  );
 
 /** What the kind knows and this sheet has no column for. */
 const outside = (kind: SheetKind, columns: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 import { CompanySettings, type CompanySettings as Settings } from '#foundation/tenancy/contract';
-import { amountText, type Bilingual, type Currency } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, fieldRefusal } from '#platform/entity';
 import { type Context, type Implemented, implement, route, showRecord, sql, type TenantFacts } from '#platform/server';
 import { uploadRoutes } from './uploads.ts';
 
@@ -48,6 +48,9 @@ function publicSettings(tenant: TenantFacts): Record<string, unknown> {
 /** Company settings as a page: one row, always the same. */
 export const companySettings: Implemented = implement(CompanySettings, {
   without: ['list', 'create', 'remove', 'disable', 'export'],
+  check: async (_ctx, values) => {
+    if (values.logo === null) throw fieldRefusal('logo', 'errors.companySettings.logoRequired');
+  },
   afterChange: (ctx) => forgetTenant(ctx),
   routes: [
     settingsRoute,

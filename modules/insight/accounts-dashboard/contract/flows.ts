@@ -6,3 +6,9 @@ export const agentFlowsQuery = { from: date(), to: date(), courier: belongsTo('c
 
 /** The longest period read at once, in days. */
 export const mostFlowDays = 92;
+
+/** Of a hundred parcels that were decided at the door, delivered or brought back, how many were delivered; null where none was. */
+export function successRate({ delivered, returned }: { delivered: number; returned: number }): number | null {
+  const decided = delivered + returned;
+  return decided === 0 ? null : Math.floor((100 * delivered) / decided);
+}

@@ -1,7 +1,17 @@
+import { documentIsNumbered, documentNumberSql } from '#finance/ledger/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { among, type LinesOf, type Part } from './balances.ts';
 import { openLines } from './open-lines.ts';
 import { seenLines } from './sight.ts';
+
+// The courier's documents book on the ledger below them; this module reads them all and says what they are called.
+const receiptOf = (table: string) => ({
+  sql: `select s.receipt_no from ${table} d join shipment s on s.tenant_id = e.tenant_id and s.id = d.shipment_id where d.tenant_id = e.tenant_id and d.id = e.doc_id`,
+});
+documentIsNumbered('shipment', { table: 'shipment', column: 'receipt_no' });
+documentIsNumbered('statement', { table: 'statement' });
+documentIsNumbered('service_charge', receiptOf('service_charge'));
+documentIsNumbered('price_change_request', receiptOf('price_change_request'));
 
 /** What one document did to a balance: debits less credits, in minor units. */
 export interface DocumentRow {
@@ -43,16 +53,7 @@ async function grouped(ctx: Context, rows: RawBuilder<unknown>, { page, perPage 
   const items = await ctx.db.query<DocumentRow & { count: number }>(sql`with g as (
       select e.doc_type, e.doc_id, max(e.id) as entry_id, array_agg(distinct e.event) as events, max(e.entry_date) as day, sum(r.amount)::bigint as amount
       from (${rows}) r join journal_entry e on e.tenant_id = ${ctx.tenantId} and e.id = r.entry_id group by 1, 2 having sum(r.amount) <> 0)
-    select json_build_object('type', g.doc_type, 'id', g.doc_id, 'label', case g.doc_type
-        when 'shipment' then (select s.receipt_no from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
-        when 'statement' then (select s.number from statement s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
-        when 'voucher' then (select s.number from voucher s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id)
-        when 'treasury_transfer' then (select x.number from treasury_transfer x where x.tenant_id = ${ctx.tenantId} and x.id = g.doc_id)
-        when 'manual_entry' then (select m.number from manual_entry m where m.tenant_id = ${ctx.tenantId} and m.id = g.doc_id)
-        when 'gateway_payout' then (select p.number from gateway_payout p where p.tenant_id = ${ctx.tenantId} and p.id = g.doc_id)
-        when 'service_charge' then (select s.receipt_no from service_charge c join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = c.shipment_id
-          where c.tenant_id = ${ctx.tenantId} and c.id = g.doc_id)
-        when 'remittance' then (select s.number from remittance s where s.tenant_id = ${ctx.tenantId} and s.id = g.doc_id) end) as document,
+    select json_build_object('type', g.doc_type, 'id', g.doc_id, 'label', (select ${sql.raw(documentNumberSql())} from (select ${ctx.tenantId}::bigint as tenant_id, g.doc_type, g.doc_id) e)) as document,
       g.entry_id, g.events, g.day, g.amount, (select count(*) from g)::int as count
     from g order by g.day desc, g.entry_id desc limit ${perPage}::int offset ${(page - 1) * perPage}::int`);
   return { items: items.map(({ count: _, ...row }) => row), count: items[0]?.count ?? 0 };

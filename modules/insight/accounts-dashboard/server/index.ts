@@ -4,6 +4,7 @@ import './account-lists.ts';
 import { agentFlowsOf } from './agent-flows.ts';
 import { branchFlowsOf } from './branch-flows.ts';
 import { cashMapOf } from './cash-map.ts';
+import { clientMoneyOf, myMoneyOf } from './client-money.ts';
 import { partyPageOf } from './party-page.ts';
 import { whyRoute } from './why.ts';
 
@@ -35,6 +36,22 @@ export const accountsRoutes: readonly Route[] = [
     summary: 'What agents took out, delivered and brought back, and the cash of it; day by day for one of them',
     query: agentFlowsQuery,
     handle: async (ctx, asked) => ({ result: await agentFlowsOf(ctx, readReportQuery(ctx, agentFlowsQuery, asked.query)) }),
+  }),
+  route({
+    ...base,
+    path: `${path}/{id}/client-money`,
+    name: 'showClientMoney',
+    summary: 'What a client is owed and why, what of it can be paid now, and in whose hands the cash of the rest is',
+    permission: 'accounts_management',
+    handle: async (ctx, asked) => ({ result: await clientMoneyOf(ctx, asked.id) }),
+  }),
+  route({
+    ...base,
+    path: `${path}/my-money`,
+    name: 'showMyMoney',
+    summary: 'The same for the client who asks, without the names of those who carry the cash',
+    permission: 'request_client_statement',
+    handle: async (ctx) => ({ result: await myMoneyOf(ctx) }),
   }),
   ...partyPages.map((page) =>
     route({

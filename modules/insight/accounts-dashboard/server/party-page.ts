@@ -34,7 +34,7 @@ export async function partyPageOf(ctx: Context, page: PartyPage, id: number) {
 }
 
 /** Whoever sees none of his money and works in another branch does not find him. */
-async function subjectOf(ctx: Context, page: PartyPage, id: number) {
+export async function subjectOf(ctx: Context, page: PartyPage, id: number) {
   const { table } = readings[page];
   const { branches, party: own } = sightOf({ ...ctx, chosenBranchId: null });
   const isMine =

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { successRate } from '#insight/accounts-dashboard/contract';
 import { can, formatAmount, formatDate, formatMoment, formatNumber, Ltr } from '#platform/web';
 import { DateRange, PageSkeleton, RefSelect } from '#platform/web/ui';
 import { FlowFrame, NoFlows, useFlows } from './flow-frame.tsx';
@@ -67,6 +68,7 @@ export default function AgentFlows() {
         heads={[
           agent ? 'journalEntry.fields.entryDate' : 'accounts.flows.agent',
           ...agentNumbers.map((one) => `accounts.flows.agents.${one}`),
+          'accounts.flows.agents.rate',
           ...agentSums.map((one) => `accounts.flows.${one}`),
         ]}
         rows={answer.items.map((row) => ({
@@ -89,6 +91,7 @@ export default function AgentFlows() {
                 <Ltr>{formatNumber(row[one])}</Ltr>
               </Link>
             )),
+            <Rate key="rate" {...row} />,
             ...agentSums.map((one) => (
               <Link key={one} to={row.why} className="a-amount">
                 <Ltr>{formatAmount(row[one])}</Ltr>
@@ -100,6 +103,13 @@ export default function AgentFlows() {
       {answer.events.length > 0 && <Events events={answer.events} />}
     </FlowFrame>
   );
+}
+
+/** How many of a hundred he delivered of those decided at the door. */
+function Rate(row: AgentFlow) {
+  const { t } = useTranslation();
+  const rate = successRate(row);
+  return <span title={t('accounts.flows.agents.rateMeans')}>{rate === null ? '–' : <Ltr>{formatNumber(rate)}%</Ltr>}</span>;
 }
 
 function Events({ events }: { events: readonly AgentEvent[] }) {

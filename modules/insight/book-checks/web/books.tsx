@@ -76,7 +76,7 @@ function CheckCard({ check: { id, is_green: isGreen, faults, first } }: { check:
         ) : (
           <IconAlertTriangle size="1.25rem" aria-label={t('books.isRed')} />
         )}
-        {t(`books.checks.${id}`)} <Ltr>{id}</Ltr>
+        {t(`books.checks.${id}`)}
       </h2>
       <p>{t(`books.means.${id}`)}</p>
       {first && (

@@ -1,4 +1,7 @@
 import { status } from '#courier/statuses/contract';
+import { dayBefore } from '#finance/ledger/contract';
+
+export * from './first-steps.ts';
 /** The parcels a number of the dashboard counts, as the filters of their own list. */
 export type TileFilters = Record<string, string>;
 
@@ -7,6 +10,7 @@ export const tileNames = [
   'deliveredToday',
   'returnedToday',
   'outForDelivery',
+  'overdue',
   'late',
   'unconfirmed',
   'postponedDue',
@@ -26,6 +30,9 @@ export function tileFilters(name: TileName, today: string, statusIds: (base: rea
       return { status_ids: statusIds([status.returned]), ...sinceToday };
     case 'outForDelivery':
       return { status_ids: statusIds([status.outForDelivery]) };
+    // They went out on an earlier day and nobody has said since how it went.
+    case 'overdue':
+      return { status_ids: statusIds([status.outForDelivery]), status_date_to: dayBefore(today) };
     case 'late':
       return { status_ids: statusIds([status.late]) };
     case 'unconfirmed':

@@ -25,11 +25,11 @@ const countBehind = async (url: string) => {
 test('every number is the length of the list it links to', async () => {
   const { parcels, trend } = await w.accountant.do(dashboardOf);
   const numbers = [...(parcels?.phases ?? []), ...(parcels?.tiles ?? [])];
-  expect(numbers.length).toBe(14);
+  expect(numbers.length).toBe(15);
   for (const { url, count } of numbers) expect([url, await countBehind(url)]).toEqual([url, count]);
   for (const { day, created, created_url } of trend ?? []) expect([day, await countBehind(created_url)]).toEqual([day, created]);
   const tiles = Object.fromEntries((parcels?.tiles ?? []).map(({ name, count }) => [name, count]));
-  expect(tiles).toMatchObject({ deliveredToday: 2, late: 1, unconfirmed: 1, outForDelivery: 0 });
+  expect(tiles).toMatchObject({ deliveredToday: 2, late: 1, unconfirmed: 1 });
 });
 
 test('the oldest parcel still with us stands first', async () => {
@@ -65,4 +65,14 @@ test('a parcel in a status of the company’s own is among the delivered that th
   const today = trend?.at(-1);
   expect(today?.delivered).toBe(4);
   expect(await countBehind(today?.delivered_url as string)).toBe(4);
+});
+
+test('overdue is what went out on an earlier day and nobody has said since how it went', async () => {
+  const [forgotten, sent] = [await w.parcel(), await w.parcel()];
+  for (const id of [forgotten, sent]) await w.move(id, status.outForDelivery, { courierId: w.agentId });
+  await w.world.ownerPool.query(`update shipment set status_date = '2026-11-20T09:00:00Z' where id = $1`, [forgotten]);
+  const { parcels } = await w.accountant.do(dashboardOf);
+  const tile = (name: string) => parcels?.tiles.find((one) => one.name === name);
+  expect([tile('outForDelivery')?.count, tile('overdue')?.count]).toEqual([2, 1]);
+  expect(await countBehind(tile('overdue')?.url as string)).toBe(1);
 });

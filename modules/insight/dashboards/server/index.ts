@@ -1,19 +1,21 @@
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { type Context, may, type Route, route } from '#platform/server';
 import { cashOf } from './cash.ts';
+import { firstStepsOf } from './first-steps.ts';
 import { ownStatuses, parcelsOf } from './parcels.ts';
 import { trendOf } from './trend.ts';
 
-/** What a person sees first: the day's parcels, the fortnight behind them and, where he may, where the cash is. */
+/** What a person sees first: the day's parcels, the fortnight behind them and, where he may, where the cash is; in a new company, what comes first. */
 export async function dashboardOf(ctx: Context) {
   const isCourier = sectionAllowed('courier', ctx.tenant.businessTypeId, ctx.tenant.businessSubTypeId);
   const withOwn = isCourier ? await ownStatuses(ctx) : null;
-  const [parcels, trend, money] = await Promise.all([
+  const [parcels, trend, money, first_steps] = await Promise.all([
     withOwn && parcelsOf(ctx, withOwn),
     withOwn && trendOf(ctx, withOwn),
     may(ctx, 'accounts-dashboard') ? cashOf(ctx) : null,
+    isCourier ? firstStepsOf(ctx) : null,
   ]);
-  return { today: ctx.today, parcels, trend, money };
+  return { today: ctx.today, parcels, trend, money, first_steps };
 }
 
 export const dashboardRoutes: readonly Route[] = [

@@ -1,3 +1,5 @@
+import type { FirstStep } from '#insight/dashboards/contract';
+
 /** A number and the list it counts. */
 export interface Counted {
   count: number;
@@ -20,6 +22,15 @@ export interface DashboardAnswer {
     urls: Sums;
     agents: { delivery: { id: number; name: string }; currency: string; cash: string; url: string }[];
   };
+  /** Until the first parcel of the company is delivered. */
+  first_steps: null | FirstStepAnswer[];
+}
+
+export interface FirstStepAnswer {
+  step: FirstStep;
+  is_done: boolean;
+  may_do: boolean;
+  url: string;
 }
 
 export interface TrendDay {

@@ -5,6 +5,7 @@ import { EmptyState, IconPlus, PageHeader, PageSkeleton } from '#platform/web/ui
 import type { DashboardAnswer } from './answer.ts';
 import { CashPanel } from './cash-panel.tsx';
 import './dashboard.css';
+import { FirstSteps } from './first-steps.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { TrendPanel } from './trend-panel.tsx';
@@ -17,6 +18,8 @@ export default function Dashboard() {
     queryKey: ['/api/v1/dashboard'],
     queryFn: () => call<DashboardAnswer>('GET', '/api/v1/dashboard'),
     refetchInterval: 60_000,
+    // Whoever comes back from a form looks for what it changed.
+    refetchOnMount: 'always',
   });
   const day = found.data;
   if (!day) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
@@ -34,6 +37,7 @@ export default function Dashboard() {
           {t('dashboard.greeting', { name: me.name })} <Ltr>{formatDate(day.today)}</Ltr>
         </p>
       </PageHeader>
+      {day.first_steps && <FirstSteps steps={day.first_steps} />}
       {day.parcels && <PhaseBar phases={day.parcels.phases} tiles={day.parcels.tiles} />}
       <div className="d-columns">
         {day.money && <CashPanel money={day.money} />}

@@ -8,5 +8,10 @@ export const screens = [
     permission: 'signed-in',
     load: () => import('./search-results.tsx'),
   }),
+  screen('/global-search/all', {
+    title: 'globalSearch.title',
+    permission: 'signed-in',
+    load: () => import('./search-results.tsx'),
+  }),
   screen('/global-search', { title: 'globalSearch.title', permission: 'signed-in', load: () => import('./search-results.tsx') }),
 ];

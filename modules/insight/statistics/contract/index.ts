@@ -1,7 +1,10 @@
 import { status, statusesOf } from '#courier/statuses/contract';
 import { amount, belongsTo, date, decimal, defineReport, integer } from '#platform/entity';
 
-/** What the parcels of a client came to, by the fixed statuses that say so; numbers and the lists behind them go by these. */
+/**
+ * What the parcels of a client came to, by the fixed statuses that say so; numbers and the lists behind them go by these. Returned
+ * is every parcel that was not accepted, those still on their way back (`returning`) among them.
+ */
 export const outcomes: Record<Outcome, readonly number[]> = {
   intake: statusesOf('intake'),
   hub: statusesOf('hub'),
@@ -9,7 +12,7 @@ export const outcomes: Record<Outcome, readonly number[]> = {
   exception: statusesOf('exception'),
   returning: statusesOf('return'),
   delivered: [status.delivered],
-  returned: [status.returnedToClient],
+  returned: [...statusesOf('return'), status.returnedToClient],
   cancelled: [status.cancelled],
 };
 export const outcomeNames = [
@@ -44,7 +47,7 @@ export const ClientStatistics = defineReport('clientStatistics', {
     exception: integer(),
     returning: integer(),
     cancelled: integer(),
-    /** Delivered of those delivered or returned. */
+    /** Of a hundred parcels whose delivery is decided, delivered or returned, how many were delivered. */
     rate: integer(),
     collected: amount(),
     fees: amount(),
@@ -55,15 +58,15 @@ export const ClientStatistics = defineReport('clientStatistics', {
   percents: ['rate'],
   totals: ['parcels', ...outcomeNames, 'collected', 'fees', 'net'],
   widths: {
-    client: 9,
-    month: 5.5,
-    parcels: 7,
-    delivered: 6.5,
+    client: 8.5,
+    month: 5,
+    parcels: 5.5,
+    delivered: 6,
     returned: 6,
-    rate: 5,
-    collected: 8,
+    rate: 7,
+    collected: 7.75,
     fees: 7,
-    net: 8,
+    net: 7.75,
     averageDays: 4.5,
   },
   pages: { filters: ['client', 'month', 'currency', 'parcels', 'rate'], sort: '-month', export: 'export_sensitive' },

@@ -1,11 +1,15 @@
 import { ClientStatistics } from '#insight/statistics/contract';
-import { reportScreens, screen } from '#platform/web';
+import { reportScreens, type Screen, screen } from '#platform/web';
 
-export const screens = [
-  ...reportScreens(ClientStatistics, {
-    extras: () => import('./figure-leads.ts'),
-    of: { path: '/statistics/:id/all', dimension: 'client', title: 'clientStatistics.one' },
-  }),
+const statistics = reportScreens(ClientStatistics, {
+  extras: () => import('./figure-leads.ts'),
+  of: { path: '/statistics/:id/all', dimension: 'client', title: 'clientStatistics.one' },
+});
+
+export const screens: Screen[] = [
+  ...statistics,
+  // Without a client's number: all of them.
+  { ...(statistics[0] as Screen), name: 'statistics-all', path: '/statistics/all' },
   screen('/receiving/:id/shipment', {
     permission: 'shipments_management',
     section: 'courier',

@@ -1,0 +1,21 @@
+interface Bound {
+  tries: number;
+  perSeconds: number;
+}
+
+/**
+ * How often a password may be tried before the answer is to wait. An account bears ten tries a quarter of an hour, wherever they
+ * come from; from a device that knows it, ten of its own, so that strangers lock nobody out. Whoever comes from a device that knows
+ * no account counts for his network besides: six a minute and thirty an hour. The right password gives the tries back.
+ */
+export const signInBounds = {
+  account: [{ tries: 10, perSeconds: 15 * 60 }],
+  device: [{ tries: 10, perSeconds: 15 * 60 }],
+  network: [
+    { tries: 6, perSeconds: 60 },
+    { tries: 30, perSeconds: 60 * 60 },
+  ],
+} as const satisfies Record<string, readonly Bound[]>;
+
+/** Whose tries are counted together: an account's, an account's from one device of its own, a network's. */
+export type GuessBound = keyof typeof signInBounds;
