@@ -30,6 +30,14 @@ const imports: Import[] = sources.flatMap((file) =>
   })),
 );
 
+test('no file is longer than 300 lines, tests apart: what grows beyond has parts with names of their own', () => {
+  const long = sources
+    .filter((file) => !/\.(test|journey)\.tsx?$/.test(file))
+    .map((file) => [file, read(file).split('\n').length]);
+  expect(long.length).toBeGreaterThan(1_000);
+  expect(long.filter(([, lines]) => Number(lines) > 301)).toEqual([]);
+});
+
 describe('boundaries', () => {
   test('the sources were seen at all', () => {
     expect(sources.length).toBeGreaterThan(200);

@@ -2,8 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { type Column, type DataTableProps, headingColumn, SelectAll, toggled } from './data-table.tsx';
+import { type Column, type DataTableProps, headingColumn } from './data-table.tsx';
 import { ActionsButton } from './row-menu.tsx';
+import { SelectAll, toggled } from './select-all.tsx';
 
 /** The rows of a table on a phone: one card each, scrolling with the page. */
 export function CardList<R extends { id: number }>(props: DataTableProps<R>) {

@@ -9,6 +9,8 @@ import { nextSort } from '../list-state.ts';
 import { usePreferences } from '../preferences.ts';
 import { CardList } from './card-list.tsx';
 import { ActionsButton } from './row-menu.tsx';
+import { SelectAll, toggled } from './select-all.tsx';
+import { useRoomForTotals } from './use-room-for-totals.ts';
 
 export interface Column<R> {
   /** Wire name; also what is sorted by. */
@@ -64,9 +66,10 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
 }
 
 function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
-  const { columns, rows, selected, onSelect, rowActions, isLoading } = props;
+  const { rows, selected, onSelect, rowActions, isLoading } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
+  const columns = useRoomForTotals(props, scroller);
   const { fontSize } = usePreferences();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -223,41 +226,6 @@ function TableRow<R extends { id: number }>({ row, index, table }: { row: R; ind
   );
 }
 
-export function toggled(selected: ReadonlySet<number> | undefined, id: number): ReadonlySet<number> {
-  const next = new Set(selected);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-export function SelectAll<R extends { id: number }>(props: {
-  rows: readonly R[];
-  selected: ReadonlySet<number> | undefined;
-  onSelect: (ids: ReadonlySet<number>) => void;
-  label: string;
-}) {
-  const { rows, selected = new Set<number>() } = props;
-  const ids = rows.map((row) => row.id);
-  const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
-  // What was chosen elsewhere stays chosen.
-  const elsewhere = () => {
-    const here = new Set(ids);
-    return [...selected].filter((id) => !here.has(id));
-  };
-  return (
-    <input
-      type="checkbox"
-      className="k-check"
-      aria-label={props.label}
-      checked={isAll}
-      disabled={ids.length === 0}
-      ref={(box) => {
-        if (box) box.indeterminate = selected.size > 0 && !isAll;
-      }}
-      onChange={() => props.onSelect(new Set(isAll ? elsewhere() : [...elsewhere(), ...ids]))}
-    />
-  );
-}
-
 function TotalsRow<R extends { id: number }>({ table, totals }: { table: DataTableProps<R>; totals: Record<string, any> }) {
   const { t } = useTranslation();
   const { columns } = table;
@@ -268,7 +236,9 @@ function TotalsRow<R extends { id: number }>({ table, totals }: { table: DataTab
         {table.onSelect && <td />}
         {columns.map((column, index) => (
           <td key={column.id} data-align={column.align ?? 'start'}>
-            <div className="k-cell">{column.total ? column.total(totals) : index === labelAt ? t('ui.list.totals') : null}</div>
+            <div className="k-cell" data-total={column.total ? column.id : undefined}>
+              {column.total ? column.total(totals) : index === labelAt ? t('ui.list.totals') : null}
+            </div>
           </td>
         ))}
         {table.rowActions && <td />}
