@@ -15,8 +15,8 @@ const elsewhere = ['**/node_modules/**', 'dist/**', 'apps/journeys/**'];
 
 const onDatabase = {
   globalSetup: ['./tools/test/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   reporter: 'list',
   use: {
