@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnsureProps } from '#foundation/sheets/web';
 import { attempt, call, formatNumber } from '#platform/web';
 import { RefSelect } from '#platform/web/ui';
+import './cities.css';
 
 interface Unsure {
   written: string;
@@ -23,9 +24,9 @@ export default function ConfirmCities({ at, version, reload }: UnsureProps) {
   const items = found.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className="k-panel x-cities">
+    <section className="k-panel e-cities">
       <h2>{t('excelScreens.cities.title')}</h2>
-      <p className="x-drop-hint">{t('excelScreens.cities.hint')}</p>
+      <p className="k-panel-hint">{t('excelScreens.cities.hint')}</p>
       <ul>
         {items.map((item) => (
           <UnsureCity key={item.written} at={at} item={item} reload={reload} />
@@ -49,7 +50,7 @@ function UnsureCity({ at, item, reload }: { at: string; item: Unsure; reload: ()
   return (
     <li>
       <div>
-        <span className="x-map-heading">
+        <span className="e-heading">
           <bdi>{item.written}</bdi>
         </span>
         <small>{t('excelScreens.cities.rows', { count: item.rows, shown: formatNumber(item.rows) })}</small>

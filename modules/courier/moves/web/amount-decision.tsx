@@ -30,7 +30,7 @@ export default function AmountDecision({ row, onDone }: { row: WireRow; onDone: 
     if (isDone) await onDone();
   };
   return (
-    <section className="c-attention" role="status">
+    <section className="k-attention" role="status">
       <IconAlertTriangle size="1.3rem" aria-hidden />
       <p>
         {difference === 0 ? (
@@ -63,7 +63,7 @@ function Awaited({ row, collected }: { row: WireRow; collected: number }) {
   const { t } = useTranslation();
   const amount = (value: string) => isolated(formatAmount(value, row['currency']));
   return (
-    <section className="c-attention" role="status">
+    <section className="k-attention" role="status">
       <IconAlertTriangle size="1.3rem" aria-hidden />
       <p>{t('shipmentScreens.amount.pending', { collected: amount(String(collected)), expected: amount(row['expected']) })}</p>
     </section>

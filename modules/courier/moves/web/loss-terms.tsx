@@ -69,7 +69,7 @@ export function LossTerms({ row, claim, reason, said, errors, onChange }: LossTe
         onChange={(value) => onChange({ liable: value as Liable })}
       />
       {liable && isClaimed(read) && (
-        <p className="k-panel-hint c-dialog-hint">
+        <p className="k-panel-hint k-dialog-hint">
           {claim === undefined ? (
             t('shipmentScreens.loss.noRate', { currency })
           ) : (

@@ -74,24 +74,24 @@ function Targets({ options, subject, onChoose, onClose }: TargetsProps) {
     );
   return (
     <>
-      <p className="k-panel-hint c-dialog-hint">{t('shipmentScreens.move.choose')}</p>
-      <div className="c-targets">
+      <p className="k-panel-hint k-dialog-hint">{t('shipmentScreens.move.choose')}</p>
+      <div className="k-targets">
         {options.map((option, index) =>
           option.needs.manifest ? (
-            <Link key={option.id} to={manifestScreens[option.base_id] ?? '/shipment-transfer/inventory'} className="c-target">
+            <Link key={option.id} to={manifestScreens[option.base_id] ?? '/shipment-transfer/inventory'} className="k-target">
               <StatusBadge label={nameInLanguage(option.name)} phase={phaseOfColour(option.color)} />
-              <span className="c-target-note">{t('shipmentScreens.move.byManifest')}</span>
+              <span className="k-target-note">{t('shipmentScreens.move.byManifest')}</span>
             </Link>
           ) : (
             <button
               key={option.id}
               type="button"
-              className="c-target"
+              className="k-target"
               data-autofocus={index === 0 || undefined}
               onClick={() => onChoose(option.id)}
             >
               <StatusBadge label={nameInLanguage(option.name)} phase={phaseOfColour(option.color)} />
-              <span className="c-target-note">{needsText(option, t)}</span>
+              <span className="k-target-note">{needsText(option, t)}</span>
             </button>
           ),
         )}

@@ -41,7 +41,7 @@ export function TakenAmount({ option, subject, said, errors, onSay }: MovePartPr
         />
       )}
       {said.terms && only && <DeliveryTerms row={only} said={said.terms} errors={errors} onChange={sayTerms} />}
-      {needs.amount && !only && <p className="k-panel-hint c-dialog-hint">{t('shipmentScreens.move.expectedEach')}</p>}
+      {needs.amount && !only && <p className="k-panel-hint k-dialog-hint">{t('shipmentScreens.move.expectedEach')}</p>}
     </>
   );
 }

@@ -98,13 +98,13 @@ function Choices({ options, onChoose, onClose }: ChoicesProps) {
     );
   return (
     <>
-      <p className="k-panel-hint c-dialog-hint">{t('requestScreens.chooseStatus')}</p>
-      <div className="c-targets">
+      <p className="k-panel-hint k-dialog-hint">{t('requestScreens.chooseStatus')}</p>
+      <div className="k-targets">
         {options.map((option, index) => (
           <button
             key={option.id}
             type="button"
-            className="c-target"
+            className="k-target"
             data-autofocus={index === 0 || undefined}
             onClick={() => onChoose(option.id)}
           >

@@ -27,7 +27,7 @@ export default function WaitingRequests({ row }: { row: WireRow }) {
   return (
     <>
       {waiting.map((one) => (
-        <section key={`${one['kind']}${one.id}`} className="c-attention" role="status">
+        <section key={`${one['kind']}${one.id}`} className="k-attention" role="status">
           <IconClock size="1.3rem" aria-hidden />
           <p>
             {said(one)} · <bdi>{one['reason']}</bdi> · <bdi>{localName(one['asked_by'])}</bdi> ·{' '}

@@ -26,7 +26,7 @@ export default function WishNotice({ row, onDone }: { row: WireRow; onDone: () =
     await Promise.all([found.refetch(), onDone()]);
   };
   return (
-    <section className="c-attention" role="status">
+    <section className="k-attention" role="status">
       <IconClock size="1.3rem" aria-hidden />
       <p>
         {t('tracking.wish')} <Ltr>{formatDate(wish.wanted_on)}</Ltr>
