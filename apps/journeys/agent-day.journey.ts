@@ -94,7 +94,8 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const [sold, promised, refused, swapped] = (await handOut([{}, {}, {}, swap])) as [any, any, any, any];
     await signIn(page, agent, { language, mode: language === 'ar' ? 'dark' : 'light' });
     const phone = new Phone(page, language, 'basra');
-    const cashBefore = Number((await callAs(agent, 'GET', 'agent-day')).item.cash[0]?.cash ?? 0);
+    const before = (await callAs(agent, 'GET', 'agent-day')).item.cash[0];
+    const [cashBefore, dueBefore] = [Number(before?.cash ?? 0), Number(before?.due ?? 0)];
     const acts: string[] = [];
     context.on('requestfinished', (request) => {
       if (request.url().includes('/agent-day/acts')) acts.push(request.postDataJSON().client_uuid);
@@ -119,7 +120,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       await phone.dialog.locator('button[type="submit"]').click();
       await expect(phone.card(sold.id)).toHaveCount(0);
       const taken = Number(sold.expected ?? sold.price);
-      await expect(phone.cash).toContainText((cashBefore + taken).toLocaleString('en-US'));
+      await expect(phone.cash).toContainText((dueBefore + taken).toLocaleString('en-US'));
     });
     await test.step('delivers an exchange, and says why he takes nothing back for it', async () => {
       await phone.begin(swapped.id, 'deliver');
@@ -179,7 +180,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       const { item } = await callAs(agent, 'GET', 'agent-day');
       const taken = [sold, swapped].reduce((sum, parcel) => sum + Number(parcel.expected ?? parcel.price), 0);
       expect(item.cash[0].cash).toBe(String(cashBefore + taken));
-      await expect(phone.cash).toContainText(Number(item.cash[0].cash).toLocaleString('en-US'));
+      await expect(phone.cash).toContainText(Number(item.cash[0].due).toLocaleString('en-US'));
     });
     await test.step('taken from him meanwhile: he is told by whom, and keeps what he entered', async () => {
       const [again] = (await handOut([{}])) as [any];
