@@ -13,6 +13,7 @@ export async function countHandIn(desk: Desk): Promise<number> {
     .getByRole('button', { name: desk.text('statement.actions.count') })
     .click();
   await desk.page.waitForURL(/\/statement-accounts\/\d+/);
+  await desk.page.getByText(desk.text('statement.countBy.sum'), { exact: true }).click();
   await desk.field('counted').fill('48500');
   await desk.page.getByRole('button', { name: /48,500/ }).click();
   await desk.confirm();

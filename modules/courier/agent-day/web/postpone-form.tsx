@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { status } from '#courier/statuses/contract';
-import { nameInLanguage } from '#courier/statuses/web';
 import { today } from '#platform/web';
 import type { ActFormProps } from './act-form.ts';
+import { ReasonChoice } from './reason-choice.tsx';
 
 const chips = [1, 2, 3];
 
@@ -53,17 +53,11 @@ export function PostponeForm({ day, said: before, onSend }: ActFormProps) {
           error={errors['postponed_to']}
           onChange={(event) => setSaid({ ...said, postponed_to: event.currentTarget.value })}
         />
-        <NativeSelect
-          label={t('shipment.fields.reasonCode')}
-          required
-          data-path="reason_code"
-          data={[
-            { value: '', label: t('ui.pick') },
-            ...reasons.map(({ code, name }) => ({ value: code, label: nameInLanguage(name) })),
-          ]}
-          value={said.reason_code ?? ''}
+        <ReasonChoice
+          reasons={reasons}
+          value={said.reason_code}
           error={errors['reason_code']}
-          onChange={(event) => setSaid({ ...said, reason_code: event.currentTarget.value })}
+          onChange={(reason_code) => setSaid({ ...said, reason_code })}
         />
         <TextInput
           label={t('agentDay.note')}

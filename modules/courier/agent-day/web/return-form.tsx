@@ -1,14 +1,14 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsMissing } from '#courier/agent-day/contract';
 import { status } from '#courier/statuses/contract';
-import { nameInLanguage } from '#courier/statuses/web';
 import { IconMapPin, IconPhone } from '#platform/web/ui';
 import type { ActFormProps } from './act-form.ts';
 import type { DayReason } from './day-wire.ts';
 import { here } from './here.ts';
 import { PhotoInput } from './photo-input.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
 import { VoiceInput } from './voice-input.tsx';
 
 /** It comes back: why, and the evidence that reason demands, asked for here rather than refused later. */
@@ -42,19 +42,12 @@ export function ReturnForm({ parcel, day, said: before, files: kept, onSend, onC
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="1rem">
-        <NativeSelect
-          label={t('shipment.fields.reasonCode')}
-          required
-          size="md"
-          data-path="reason_code"
-          data={[
-            { value: '', label: t('ui.pick') },
-            ...reasons.map(({ code, name }) => ({ value: code, label: nameInLanguage(name) })),
-          ]}
-          value={said.reason_code ?? ''}
+        <ReasonChoice
+          reasons={reasons}
+          value={said.reason_code}
           error={errors['reason_code']}
-          onChange={(event) => {
-            setSaid({ ...said, reason_code: event.currentTarget.value });
+          onChange={(reason_code) => {
+            setSaid({ ...said, reason_code });
             setErrors({});
           }}
         />

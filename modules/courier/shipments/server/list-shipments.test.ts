@@ -219,6 +219,35 @@ const columns: Record<string, string> = {
   governorate: 'city_id',
 };
 
+test('what is overdue by the rule: too long where it stands, said to be late, or promised for a day that is over', async () => {
+  const standing = async (columns: Record<string, unknown>) =>
+    w.company.do(async (ctx) => {
+      const { id } = await ctx.db.one<{
+        id: number;
+      }>(sql`insert into shipment (tenant_id, client_id, phone, city_id, origin_branch_id, destination_branch_id,
+          current_branch_id, currency, price, created_day, created_at, updated_at, status_id, status_date, postponed_to)
+        select tenant_id, client_id, phone, city_id, origin_branch_id, destination_branch_id, current_branch_id, currency, price, created_day, created_at, updated_at,
+          ${columns.status}::bigint, ${ctx.now}::timestamptz - make_interval(days => ${columns.days ?? 0}::int),
+          case when ${columns.postponed ?? null}::int is not null then ${ctx.today}::date + ${columns.postponed ?? null}::int end
+        from shipment where tenant_id = ${ctx.tenantId} and id = ${first} returning id`);
+      return id;
+    });
+  const late = await standing({ status: status.late });
+  const out = [await standing({ status: status.outForDelivery, days: 1 }), await standing({ status: status.outForDelivery })];
+  const stored = [await standing({ status: status.inStore, days: 3 }), await standing({ status: status.inStore, days: 2 })];
+  const promised = [
+    await standing({ status: status.postponed, postponed: -1, days: 5 }),
+    await standing({ status: status.postponed, postponed: 0, days: 5 }),
+  ];
+  const done = await standing({ status: status.delivered, days: 30 });
+  const overdue = [late, out[0], stored[0], promised[0]];
+  const all = [late, ...out, ...stored, ...promised, done];
+  const among = async (query: string) =>
+    (await listed(`${query}&per_page=100`)).filter((id) => all.includes(id)).sort((a, b) => a - b);
+  expect(await among('overdue=yes')).toEqual(overdue);
+  expect(await among('overdue=no')).toEqual(all.filter((id) => !overdue.includes(id)));
+});
+
 describe('an index answers', () => {
   beforeAll(async () => {
     await w.company.do((ctx) =>

@@ -24,6 +24,7 @@ import { createShipment, type NewShipment, newAddress, tooLong } from './create-
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
 import { mostLocked } from './lock-parcels.ts';
+import { overdueSql } from './overdue-filter.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
 import { foundAsShipment, shipmentNotFound } from './shipment-not-found.ts';
@@ -42,6 +43,10 @@ const filters: NonNullable<Behaviour['filters']> = {
     (ctx, ids, params) =>
       `e.city_id = any(array(select c.id from city c where c.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and c.governorate_id = any(${params.add(ids, 'bigint[]')})))`,
   ),
+  overdue: specialFilter(oneOf(['yes', 'no']), (ctx, which, params) => {
+    const overdue = overdueSql(ctx, params);
+    return which === 'yes' ? overdue : `not ${overdue}`;
+  }),
   archived: specialFilter(
     oneOf(['yes', 'no', 'with_ended', 'all']),
     (_ctx, which) =>

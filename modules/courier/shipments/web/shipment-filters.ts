@@ -3,6 +3,7 @@ import { Shipment } from '#courier/shipments/contract';
 import { declaredFilters, type FilterField } from '#platform/web/ui';
 
 const sectionOf: Record<string, string> = {
+  overdue: 'about',
   created_at: 'shipmentDate',
   updated_at: 'statusDate',
   status_date: 'statusDate',
@@ -20,7 +21,13 @@ const order = ['about', 'shipmentDate', 'statusDate', 'branch', 'client', 'deliv
 
 /** Parcels are narrowed by what they are, by their dates, and by branch, client and delivery agent. */
 export function shipmentFilters(t: TFunction): FilterField[] {
-  return declaredFilters(Shipment, t)
+  const overdue: FilterField = {
+    name: 'overdue',
+    label: t('shipmentScreens.filters.overdue'),
+    kind: 'choice',
+    options: ['yes', 'no'].map((value) => ({ value, label: t(`ui.${value}`) })),
+  };
+  return [...declaredFilters(Shipment, t), overdue]
     .map((filter) => ({ filter, section: sectionOf[filter.name] ?? 'about' }))
     .toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
     .map(({ filter, section }) => ({ ...filter, section: t(`shipmentScreens.filters.${section}`) }));

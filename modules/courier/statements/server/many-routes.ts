@@ -1,15 +1,6 @@
 import { manyAccounts, manyPayments, manyStatements } from '#courier/statements/contract';
 import { amountText, type Input, Refusal } from '#platform/entity';
-import {
-  type Context,
-  outcomeReply,
-  type Reply,
-  type Route,
-  refuseCount,
-  route,
-  toldProblems,
-  translate,
-} from '#platform/server';
+import { type Context, outcomeReply, type Reply, type Route, refuseCount, route, sql, toldProblems } from '#platform/server';
 import { type ClientAccount, drawUpMany } from './draw-up-many.ts';
 import { auditStatement, submitStatement } from './move-statement.ts';
 import { type DueInBranch, payMany, previewPayments } from './pay-many.ts';
@@ -51,7 +42,8 @@ export const manyRoutes: readonly Route[] = [
     input: manyPayments,
     handle: async (ctx, { body }) => {
       const outcome = await payMany(ctx, { ...body, ids: idsOf(body) });
-      return outcomeReply(ctx, outcome, words('pay'));
+      const reply = outcomeReply(ctx, outcome, words('pay'));
+      return { ...reply, result: { ...(reply.result as object), payments: await paymentsOf(ctx, outcome.ok) } };
     },
   }),
 ];
@@ -88,11 +80,11 @@ function idsOf(body: Input<typeof manyStatements>): number[] {
 
 async function drawnUp(ctx: Context, accounts: readonly ClientAccount[]): Promise<Reply> {
   const { made, failed } = await drawUpMany(ctx, accounts);
-  const told = failed.map(({ client, originBranch, currency, key, values }) => ({
+  const told = failed.map(({ client, originBranch, currency, ...problem }) => ({
+    ...toldProblems(ctx.locale, [{ id: client, ...problem }])[0],
     client_id: client,
     origin_branch_id: originBranch,
     currency,
-    message: translate(ctx.locale, key, values),
   }));
   const values = { count: made.length, failed: failed.length };
   if (made.length === 0) throw new Refusal('errors.statement.nothingToSettle', { result: { ids: [], failed: told } });
@@ -103,8 +95,19 @@ async function drawnUp(ctx: Context, accounts: readonly ClientAccount[]): Promis
 }
 
 async function previewed(ctx: Context, ids: readonly number[]): Promise<Reply> {
-  const { outcome, due } = await previewPayments(ctx, ids);
-  return { result: { count: outcome.ok.length, failed: toldProblems(ctx.locale, outcome.failed), due: due.map(wireDue) } };
+  const { outcome, due, clients } = await previewPayments(ctx, ids);
+  const failed = toldProblems(ctx.locale, outcome.failed);
+  return { result: { count: outcome.ok.length, clients, failed, due: due.map(wireDue) } };
+}
+
+/** What each client was paid and the voucher that says so; a few coins that round to nothing need none. */
+function paymentsOf(ctx: Context, statementIds: readonly number[]): Promise<Record<string, unknown>[]> {
+  return ctx.db.query(sql`select s.id, s.number, json_build_object('id', c.id, 'name', c.name) as client, s.currency,
+      v.voucher, coalesce(v.amount, money_text(0, s.currency)) as amount
+    from statement s join client c on c.tenant_id = ${ctx.tenantId} and c.id = s.client_id
+    left join lateral (select json_build_object('id', v.id, 'number', v.number) as voucher, money_text(v.amount, v.currency) as amount from voucher v
+      where v.tenant_id = ${ctx.tenantId} and v.doc_type = 'statement' and v.doc_id = s.id and v.state = 'posted' order by v.id desc limit 1) v on true
+    where s.tenant_id = ${ctx.tenantId} and s.id = any(${[...statementIds]}::bigint[]) order by s.id`);
 }
 
 function wireDue({ net, drains, currency, ...due }: DueInBranch) {

@@ -52,12 +52,21 @@ describe('many clients at once', () => {
     const ids = await owed(3);
     const preview = await post(w.accountant, 'preview', { statement_ids: ids });
     const [due] = preview.body.result.due;
-    expect(preview.body.result).toMatchObject({ count: 3, failed: [], due: [{ currency: 'IQD', count: 3, net: '135000' }] });
+    expect(preview.body.result).toMatchObject({
+      count: 3,
+      clients: 3,
+      failed: [],
+      due: [{ currency: 'IQD', count: 3, net: '135000' }],
+    });
     expect(due.treasuries).toContainEqual(
       expect.objectContaining({ id: treasury, sum: '135000', balance: '200000', left: '65000' }),
     );
     const paid = await post(w.accountant, 'pay', { statement_ids: ids, treasury_ids: [treasury] });
-    expect(paid.body.result).toEqual({ ok: ids, failed: [] });
+    expect(paid.body.result).toMatchObject({ ok: ids, failed: [] });
+    const voucher = { id: expect.any(Number), number: expect.any(String) };
+    expect(paid.body.result.payments).toEqual(
+      ids.map((id) => expect.objectContaining({ id, amount: '45000', currency: 'IQD', voucher })),
+    );
     expect(await statesOf(ids)).toEqual(['paid', 'paid', 'paid']);
     const { body } = await w.accountant.call('GET', `treasuries/${treasury}`);
     expect(body.result.item.balance).toBe('65000');
@@ -130,7 +139,8 @@ describe('many clients at once', () => {
     const alone = await post(w.accountant, 'preview', { statement_ids: [others] });
     expect(alone.body.result.due[0].treasuries).not.toContainEqual(expect.objectContaining({ id: treasury }));
     const { body } = await post(w.accountant, 'pay', { statement_ids: [mine, others], treasury_ids: [treasury] });
-    expect(body.result).toEqual({
+    expect(body.result.payments.map((one: { id: number }) => one.id)).toEqual([mine]);
+    expect(body.result).toMatchObject({
       ok: [mine],
       failed: [{ id: others, code: 'of_other_clients', message: 'The treasury “Kept” is kept for other clients.' }],
     });

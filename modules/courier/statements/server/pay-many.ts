@@ -55,12 +55,17 @@ export interface DueInBranch {
   branch: { id: number; name: unknown };
   currency: Currency;
   count: number;
+  /** Of so many different people. */
+  clients: number;
   net: number;
   drains: Drain[];
 }
 
 /** What paying these would take, before anybody is paid: by branch and currency, and who would not be paid. */
-export async function previewPayments(ctx: Context, ids: readonly number[]): Promise<{ outcome: Outcome; due: DueInBranch[] }> {
+export async function previewPayments(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<{ outcome: Outcome; due: DueInBranch[]; clients: number }> {
   const judged = await judgeAllFor(ctx, Statement, 'pay', ids);
   const outcome = await eachAsked(ids, judged, problemOfStep);
   const payable = judged.map(({ row }) => row).filter(({ id }) => outcome.ok.includes(id));
@@ -73,10 +78,19 @@ export async function previewPayments(ctx: Context, ids: readonly number[]): Pro
     const drains: Drain[] = [];
     for (const treasury of await treasuriesOf(ctx, branchId, currency))
       drains.push(...(await drainsOf(ctx, group, new Map([[account, treasury]]))));
-    due.push({ branch, currency, count: group.length, net: group.reduce((sum, { net }) => sum + net, 0), drains });
+    due.push({
+      branch,
+      currency,
+      count: group.length,
+      clients: clientsOf(group),
+      net: group.reduce((sum, { net }) => sum + net, 0),
+      drains,
+    });
   }
-  return { outcome, due };
+  return { outcome, due, clients: clientsOf(payable) };
 }
+
+const clientsOf = (statements: readonly Statement[]) => new Set(statements.map(({ clientId }) => clientId)).size;
 
 async function lockTreasuries(ctx: Context, ids: readonly number[]): Promise<Map<string, OpenTreasury>> {
   const found = new Map<string, OpenTreasury>();

@@ -61,12 +61,13 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
       path={`/api/v1/${view.path}`}
       title={t(`screens.${screen}`)}
       columns={fitColumns([...declaredColumns(view, t), action], {
-        [`${party}_id`]: 10,
-        branch_id: 7.5,
-        parcels: 5.5,
-        due: 9,
-        balance: 9,
-        in_hand_ins: 9.5,
+        [`${party}_id`]: 8.5,
+        branch_id: 6,
+        parcels: 5,
+        due: 8.5,
+        balance: 8.5,
+        in_hand_ins: 8.5,
+        commission: 7.5,
         count_in: 8.5,
       })}
       filters={declaredFilters(view, t)}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
 import { askConfirm, can, fitColumns, formatAmount, isolated, localName, type Selection, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
+import { ManyOutcomeDialog, type NamedRow } from './many-outcome.tsx';
 import { statementPage, statementsPath } from './statement-wire.ts';
-import { chosenRows, takeMany } from './take-many.ts';
+import { chosenRows, type ManyOutcome, takeMany } from './take-many.ts';
 import { usePostStatement } from './take-step.ts';
 
 const path = '/api/v1/unsettled-clients';
@@ -21,6 +23,7 @@ export default function ClientsToSettle() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const post = usePostStatement();
+  const [told, setTold] = useState<{ outcome: ManyOutcome; nameOf: (id: number) => NamedRow }>();
   const draw = async (row: WireRow) => {
     const made = await post(statementsPath, { kind: 'client', ...accountOf(row) });
     navigate(statementPage(made.id));
@@ -44,7 +47,11 @@ export default function ClientsToSettle() {
       message: t('statement.confirmMany.create', { count: rows.length }),
       confirmLabel: t('statement.actions.createMany'),
       tone: 'plain',
-      action: () => takeMany('create', { accounts: rows.map(accountOf) }).then(() => navigate(toApprove)),
+      action: async () => {
+        const outcome = await takeMany('create', { accounts: rows.map(accountOf) });
+        if (outcome.failed.length === 0) navigate(toApprove);
+        else setTold({ outcome, nameOf: clientsIn(rows) });
+      },
     });
   };
   const action: Column<WireRow> = {
@@ -52,50 +59,63 @@ export default function ClientsToSettle() {
     title: t('statement.one'),
     sortable: false,
     hasLinks: true,
-    cell: (row) =>
-      can('accounts_management') ? (
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconReceipt size="1rem" aria-hidden />}
-          title={t('statement.actions.create')}
-          onClick={() => void ask(row)}
-        >
-          {t('statement.press.create')}
-        </Button>
-      ) : null,
+    cell: (row) => (can('accounts_management') ? <DrawUp onPress={() => void ask(row)} /> : null),
   };
   return (
-    <ListPage
-      name="unsettled-clients"
-      path={path}
-      title={t('screens.accounting-clients-not_paid')}
-      columns={fitColumns([...declaredColumns(UnsettledClients, t), action], {
-        client_id: 11,
-        branch_id: 7.5,
-        parcels: 5.5,
-        collected: 9,
-        open_items: 8,
-        net: 9,
-        draw: 9,
-      })}
-      filters={declaredFilters(UnsettledClients, t)}
-      canSearch={false}
-      defaultSort="-net"
-      rowActions={(row) => [
-        {
-          label: t('statement.actions.account'),
-          icon: IconUser,
-          to: `/accounting/transactions/account_statment?kind=client&id=${row['client_id'] ?? row['client']?.id}&currency=${row['currency']}`,
-        },
-      ]}
-      exportPath={can('export_sensitive') ? `${path}/export` : false}
-      emptyHint={t('unsettledClients.empty')}
-      bulkActions={
-        can('accounts_management')
-          ? (selection) => [{ label: t('statement.actions.createMany'), icon: IconReceipt, run: () => void askMany(selection) }]
-          : undefined
-      }
-    />
+    <>
+      <ListPage
+        name="unsettled-clients"
+        path={path}
+        title={t('screens.accounting-clients-not_paid')}
+        columns={fitColumns([...declaredColumns(UnsettledClients, t), action], {
+          client_id: 11,
+          branch_id: 7.5,
+          parcels: 5.5,
+          collected: 9,
+          open_items: 8,
+          net: 9,
+          draw: 9,
+        })}
+        filters={declaredFilters(UnsettledClients, t)}
+        canSearch={false}
+        defaultSort="-net"
+        rowActions={(row) => [
+          {
+            label: t('statement.actions.account'),
+            icon: IconUser,
+            to: `/accounting/transactions/account_statment?kind=client&id=${row['client_id'] ?? row['client']?.id}&currency=${row['currency']}`,
+          },
+        ]}
+        exportPath={can('export_sensitive') ? `${path}/export` : false}
+        emptyHint={t('unsettledClients.empty')}
+        bulkActions={
+          can('accounts_management')
+            ? (selection) => [{ label: t('statement.actions.createMany'), icon: IconReceipt, run: () => void askMany(selection) }]
+            : undefined
+        }
+      />
+      {told && <ManyOutcomeDialog title={t('statement.actions.createMany')} {...told} onClose={() => setTold(undefined)} />}
+    </>
   );
+}
+
+function DrawUp({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconReceipt size="1rem" aria-hidden />}
+      title={t('statement.actions.create')}
+      onClick={onPress}
+    >
+      {t('statement.press.create')}
+    </Button>
+  );
+}
+
+/** Clients are called by their names, and opened on their own pages. */
+function clientsIn(rows: readonly WireRow[]): (id: number) => NamedRow {
+  const known = new Map(rows.map((row) => [accountOf(row).client_id as number, localName(row['client'])]));
+  return (id) => ({ name: known.get(id) ?? `#${id}`, to: `/clients/${id}/show` });
 }

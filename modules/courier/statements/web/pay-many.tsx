@@ -2,11 +2,11 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, formatAmount, isolated, localName, toast } from '#platform/web';
+import { call, formatAmount, formatNumber, isolated, localName } from '#platform/web';
 import { DayInput, DialogForm, type Form, PageSkeleton, useForm, useSave } from '#platform/web/ui';
-import { tellFailed } from './take-many.ts';
 import './statements.css';
 import { statementsPath } from './statement-wire.ts';
+import type { ManyOutcome } from './take-many.ts';
 import { refreshSettling } from './take-step.ts';
 
 interface Drain {
@@ -22,17 +22,26 @@ interface Due {
   branch: { id: number; name: unknown };
   currency: string;
   count: number;
+  clients: number;
   net: string;
   treasuries: Drain[];
 }
 interface Preview {
   count: number;
+  /** Of so many different people. */
+  clients: number;
   failed: { id: number; message: string }[];
   due: Due[];
 }
 
+interface PayManyProps {
+  ids: readonly number[];
+  onClose: () => void;
+  onPaid: (outcome: ManyOutcome) => Promise<void>;
+}
+
 /** Thursday: everybody who is approved is paid at once, and what that leaves in each treasury stands there before. */
-export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onClose: () => void; onPaid: () => Promise<void> }) {
+export function PayMany({ ids, onClose, onPaid }: PayManyProps) {
   const { t } = useTranslation();
   const found = useQuery({
     queryKey: ['statements', 'preview', ids],
@@ -45,7 +54,7 @@ export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onCl
   const form = useForm({ initialValues: { payment_date: null, payment_notes: '' } });
   const due = preview?.due ?? [];
   const chosen = due.map((one) => one.treasuries.find(({ id }) => id === Number(form.getValues()[fieldOf(one)])));
-  const saving = useSave<{ ok: number[]; failed: { message: string }[] }>({
+  const saving = useSave<ManyOutcome>({
     form,
     method: 'POST',
     path: `${statementsPath}/multi/pay`,
@@ -56,11 +65,9 @@ export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onCl
       payment_notes: payment_notes || null,
     }),
     silent: true,
-    onSaved: async ({ ok, failed }) => {
+    onSaved: async (outcome) => {
       onClose();
-      await Promise.all([refreshSettling(), onPaid()]);
-      toast('success', t('statement.doneMany.pay', { count: ok.length }), { timer: 6000 });
-      tellFailed(failed);
+      await Promise.all([refreshSettling(), onPaid(outcome)]);
     },
   });
   const isReady = chosen.length > 0 && chosen.every((one) => one && !one.left.startsWith('-'));
@@ -69,7 +76,11 @@ export function PayMany({ ids, onClose, onPaid }: { ids: readonly number[]; onCl
       title={t('statement.payMany.title')}
       form={form}
       saving={saving}
-      press={t('statement.payMany.press', { count: payable(due, chosen), amount: sumsOf(due, chosen) })}
+      press={t('statement.payMany.press', {
+        count: payable(due, chosen),
+        clients: formatNumber(preview?.clients ?? 0),
+        amount: sumsOf(due, chosen),
+      })}
       isBlocked={!isReady}
       onClose={onClose}
     >
@@ -128,7 +139,11 @@ function DuePart({ due, form, chosen }: { due: Due; form: Form; chosen: Drain | 
   return (
     <section>
       <Select
-        label={t('statement.payMany.from', { branch: localName(due.branch), count: due.count })}
+        label={t('statement.payMany.from', {
+          branch: localName(due.branch),
+          count: due.count,
+          clients: formatNumber(due.clients),
+        })}
         required
         allowDeselect={false}
         data={due.treasuries.map((one) => ({ value: String(one.id), label: `${localName(one)} · ${money(one.balance)}` }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
-import { askConfirm, can, fitColumns, type Selection, type WireRow } from '#platform/web';
+import { askConfirm, can, fitColumns, localName, type Selection, type WireRow } from '#platform/web';
 import {
   declaredColumns,
   declaredFilters,
@@ -12,10 +12,11 @@ import {
   IconSend,
   ListPage,
 } from '#platform/web/ui';
+import { ManyOutcomeDialog, type NamedRow } from './many-outcome.tsx';
 import { PayMany } from './pay-many.tsx';
 import { StatementState } from './statement-state.tsx';
-import { statementPage, statementsPath } from './statement-wire.ts';
-import { chosenRows, takeMany } from './take-many.ts';
+import { partyOf, statementPage, statementsPath, type WireStatement } from './statement-wire.ts';
+import { chosenRows, type ManyOutcome, takeMany } from './take-many.ts';
 
 type ManyVerb = 'submit' | 'audit' | 'pay';
 interface ListOf {
@@ -121,7 +122,8 @@ const handInWidths = {
 /** Statements or hand-ins of one kind; a row opens the paper itself. */
 function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
   const { t } = useTranslation();
-  const [paying, setPaying] = useState<{ ids: readonly number[]; onPaid: () => Promise<void> }>();
+  const [paying, setPaying] = useState<{ ids: readonly number[]; onPaid: (outcome: ManyOutcome) => Promise<void> }>();
+  const [told, setTold] = useState<{ title: string; outcome: ManyOutcome; nameOf: (id: number) => NamedRow }>();
   const source = sources[from];
   const isClients = from === 'clients';
   const cells = {
@@ -135,14 +137,20 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
     .map((column) => (column.id === 'net' && !isClients ? { ...column, title: t('statement.fields.expected') } : column));
   const verbs = many.filter((verb) => can(rightTo[verb]));
   const start = async (verb: ManyVerb, selection: Selection, reload: () => Promise<void>) => {
-    const ids = (await chosenRows(statementsPath, selection)).map((row) => row.id);
-    if (verb === 'pay') return setPaying({ ids, onPaid: reload });
+    const rows = await chosenRows(statementsPath, selection);
+    const ids = rows.map((row) => row.id);
+    const tell = async (outcome: ManyOutcome) => {
+      const isWhole = outcome.failed.length === 0 && !outcome.payments;
+      if (!isWhole) setTold({ title: t(`statement.actions.${verb}`), outcome, nameOf: namesOf(rows) });
+      await reload();
+    };
+    if (verb === 'pay') return setPaying({ ids, onPaid: tell });
     await askConfirm({
       title: t(`statement.actions.${verb}`),
       message: t(`statement.confirmMany.${verb}`, { count: ids.length }),
       confirmLabel: t(`statement.actions.${verb}`),
       tone: 'plain',
-      action: () => takeMany(verb, { statement_ids: ids }).then(reload),
+      action: () => takeMany(verb, { statement_ids: ids }).then(tell),
     });
   };
   return (
@@ -172,6 +180,13 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
         }
       />
       {paying && <PayMany {...paying} onClose={() => setPaying(undefined)} />}
+      {told && <ManyOutcomeDialog {...told} onClose={() => setTold(undefined)} />}
     </>
   );
+}
+
+/** Statements are called by their number and whose they are. */
+function namesOf(rows: readonly WireRow[]): (id: number) => NamedRow {
+  const known = new Map(rows.map((row) => [row.id, `${row['number']} ${localName(partyOf(row as WireStatement))}`]));
+  return (id) => ({ name: known.get(id) ?? `#${id}`, to: statementPage(id) });
 }
