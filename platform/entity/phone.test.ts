@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { phone } from './field.ts';
 import { readFields } from './read.ts';
+import { searchedFor } from './text.ts';
 
 const fields = { phone: phone(), secondPhone: phone({ rank: 'second' }) };
 const env = { currency: 'IQD', phoneLengths: [11, 16] } as const;
@@ -29,3 +30,12 @@ test('a phone must be a number, in whatever digits it is written', () => {
 test('filters look for a phone of any length', () => {
   expect(readFields(fields, { phone: '0770' }, { ...env, takesAnyPhone: true }, { partial: true }).problems).toEqual({});
 });
+
+test.each([
+  ['0780 555 1004', '07805551004'],
+  ['+964 780 555 1004', '07805551004'],
+  ['٠٧٨٠-٥٥٥-١٠٠٤', '07805551004'],
+  ['555 1004', '5551004'],
+  ['100 224', '100 224'],
+  ['شارع 14', 'شارع 14'],
+])('%s is looked for as %s', (written, kept) => expect(searchedFor(written)).toBe(kept));

@@ -50,6 +50,12 @@ export function cleanPhone(written: string): string {
   return digits.replace(/^(?:\+|00)(?:964|20)0?(?=\d{9,10}$)/, '0');
 }
 
+/** What somebody looks for: a phone written in groups or with its country is looked for as it is kept. */
+export function searchedFor(written: string): string {
+  const phone = cleanPhone(written);
+  return /^\d{7,16}$/.test(phone) ? phone : written;
+}
+
 /** A name as somebody of a language reads it: in that language, else in English, else in Arabic. */
 export function nameIn(
   names: Bilingual | Readonly<Record<string, string | undefined>> | null | undefined,

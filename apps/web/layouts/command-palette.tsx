@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchEverything } from '#insight/search/web';
 import { foldText } from '#platform/entity';
-import { pageOfRecord } from '#platform/web';
+import { localName, pageOfRecord } from '#platform/web';
 import { IconSearch } from '../../../platform/web/icons.ts';
 import { isReachable } from '../guards.ts';
 import { screens } from '../routes.ts';
@@ -129,10 +129,12 @@ function useRecords(text: string) {
   if (asked.length < 2) return [];
   const records = (found.data?.groups ?? []).flatMap(({ kind, items }) =>
     items.slice(0, recordsMost / 2).map((item) => ({
-      label: [item.name ?? item['receipt_no'] ?? `#${item.id}`, item['receiver_name']].filter(Boolean).join(' · '),
+      label: [item.name ?? item['receipt_no'] ?? `#${item.id}`, item['receiver_name'], localName(item['city'])]
+        .filter(Boolean)
+        .join(' · '),
       to: pageOfRecord(kind, item.id, item.name ?? asked) ?? '',
       folded: '',
-      note: t(`${kind}.one`),
+      note: localName(item['status']) || t(`${kind}.one`),
     })),
   );
   return records.filter(({ to }, at) => to !== '' && records.findIndex((other) => other.to === to) === at).slice(0, recordsMost);

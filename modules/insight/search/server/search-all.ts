@@ -1,13 +1,13 @@
 import { listShipments, shipments } from '#courier/shipments/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { type FoundGroup, type FoundItem, fewestLetters, longestSearch, mostFound, mostLookedAt } from '#insight/search/contract';
-import { fieldRefusal, foldText, latinDigits } from '#platform/entity';
+import { fieldRefusal, foldText, latinDigits, searchedFor } from '#platform/entity';
 import { type Context, type Implemented, implementedEntities, listEntity, may, readEntityRequest } from '#platform/server';
 import { findRecords } from './find-records.ts';
 
 /** Everything that answers to the words and that the asker may open; a parcel with exactly this number comes first. */
 export async function searchAll(ctx: Context, asked: string): Promise<{ q: string; groups: FoundGroup[] }> {
-  const q = latinDigits(asked).trim().slice(0, longestSearch);
+  const q = searchedFor(latinDigits(asked).trim().slice(0, longestSearch));
   if (!q) throw fieldRefusal('q', 'errors.globalSearch.empty');
   const kinds = implementedEntities().filter((one) => isFindable(one) && mayOpen(ctx, one) && isLongEnough(one, q));
   const groups = await Promise.all(kinds.map((one) => (one === shipments ? findParcels(ctx, q) : findRecords(ctx, one, q))));
