@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
-import { status } from '#courier/statuses/contract';
 import { useStatusBadge } from '#courier/statuses/web';
 import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 import { HandsOf } from './hands.tsx';
 import './monitoring.css';
 
+/** In rem. */
+const statusWidth = 9;
 const path = `/api/v1/${ShipmentLogEntry.path}`;
 
 /** Every event of every parcel, the newest first. */
@@ -34,8 +35,8 @@ export default function LogList() {
       columns={fitColumns(columns, {
         shipment_id: 6.5,
         at: 10,
-        from_status_id: status.delivered,
-        to_status_id: status.delivered,
+        from_status_id: statusWidth,
+        to_status_id: statusWidth,
         from_custodian_kind: 7.5,
         to_custodian_kind: 7.5,
         user_id: 7.5,

@@ -1,9 +1,11 @@
 import { StatusChangeRequest } from '#courier/requests/contract';
-import { status } from '#courier/statuses/contract';
 import { useStatusBadge } from '#courier/statuses/web';
 import type { WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { RequestList } from './request-list.tsx';
+
+/** In rem. */
+const statusWidth = 10;
 
 /** Moves asked for by who may not make them: from where, to where, and why. */
 export default function StatusRequests() {
@@ -26,7 +28,7 @@ export default function StatusRequests() {
         decided: {
           shipment_id: 6,
           client_id: 8,
-          to_status_id: status.late,
+          to_status_id: statusWidth,
           state: 8,
           asked_by_id: 7,
           decided_by_id: 7,

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
-import { status } from '#courier/statuses/contract';
 import { can, fitColumns, formatDate, Ltr, ownAmount } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
 import { archiveParcels } from './archive-calls.ts';
 import { ParcelStatus } from './parcel-status.tsx';
 
+/** In rem. */
+const statusWidth = 10;
 const path = `/api/v1/${ArchivedShipment.path}`;
 const amounts = new Set(['price', 'delivery_fee', 'net_amount']);
 
@@ -37,7 +38,7 @@ export default function ArchiveList() {
       searchHint={t('shipmentScreens.searchHint')}
       columns={fitColumns(columns, {
         receipt_no: 7,
-        status_id: status.late,
+        status_id: statusWidth,
         client_id: 9,
         receiver_name: 8,
         city_id: 8,
