@@ -92,10 +92,14 @@ const underWay = (ctx: Context, clientId: number) =>
   sql`s.tenant_id = ${ctx.tenantId} and s.kind = 'client' and s.client_id = ${clientId}::bigint and s.state in ('new', 'pending', 'audited')
     and ${seenRows(ctx, { branch: 's.branch_id', client: 's.client_id' })}`;
 
-/** Takings for his parcels whose cash is in no paid hand-in, unless he was paid for the parcel all the same; rows of `k` and `s`. */
+/**
+ * Takings for his parcels whose cash is in no paid hand-in, unless he was paid for the parcel all the same; rows of `k` and `s`.
+ * None of them is archived: that waits until agents have settled.
+ */
 function outside(ctx: Context, clientId: number): RawBuilder<unknown> {
   return sql`shipment s join parcel_taking k on k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id and k.cash > 0 and not k.taken_back
-    where s.tenant_id = ${ctx.tenantId} and s.client_id = ${clientId}::bigint and ${seenRows(ctx, { branch: 's.origin_branch_id', client: 's.client_id' })}
+    where s.tenant_id = ${ctx.tenantId} and s.client_id = ${clientId}::bigint and s.archived_at is null
+      and ${seenRows(ctx, { branch: 's.origin_branch_id', client: 's.client_id' })}
       and not exists (select from statement_row h join statement d on d.tenant_id = ${ctx.tenantId} and d.id = h.statement_id and d.state = 'paid'
         where h.tenant_id = ${ctx.tenantId} and h.taking_id = k.id and not h.voided)
       and not exists (select from statement_row p join statement d on d.tenant_id = ${ctx.tenantId} and d.id = p.statement_id
