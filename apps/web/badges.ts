@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, can, queryClient, useChannel } from '#platform/web';
 import { isReachable } from './guards.ts';
-import type { BadgeName } from './menu.ts';
+import type { BadgeName } from './menu-types.ts';
 import { screens } from './routes.ts';
 
 /** The red numbers of the menu; asked for only where there is a screen to go to and a key to go there. */

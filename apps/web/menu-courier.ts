@@ -22,7 +22,7 @@ import {
   IconTruck,
   IconUsers,
 } from '#platform/web/ui';
-import type { MenuSection } from './menu.ts';
+import { headersKey, type MenuSection } from './menu-types.ts';
 
 const accounting = '/accounting';
 const parcelsKey = 'shipments_management';
@@ -38,6 +38,7 @@ export const courierMenu: readonly MenuSection[] = [
     entries: [
       { to: '/', icon: IconLayoutDashboard },
       { to: '/agent-day', icon: IconTruck },
+      { to: '/my-money', icon: IconCash },
       { to: '/accounting/statement-accounts/mine', icon: IconReceipt },
       { to: '/accounts-dashboard', icon: IconChartBar },
       {
@@ -197,6 +198,7 @@ export const courierMenu: readonly MenuSection[] = [
       {
         key: 'people',
         icon: IconUsers,
+        permission: headersKey,
         badge: 'newUsers',
         items: [
           '/clients',

@@ -13,7 +13,7 @@ import {
   IconTags,
   IconUser,
 } from '#platform/web/ui';
-import type { MenuSection } from './menu.ts';
+import { headersKey, type MenuSection } from './menu-types.ts';
 
 const people = (base: string) => [base, `${base}/create`];
 const under = (base: string, ...names: string[]) => names.map((name) => (name ? `${base}/${name}` : base));
@@ -29,11 +29,13 @@ export const shopMenu: readonly MenuSection[] = [
       {
         key: 'erpSelling',
         icon: IconShoppingCart,
+        permission: headersKey,
         items: under('/erp-sales', 'point-of-sale', 'point-of-sale-menu', 'create', 'add-point-sale', 'add-draft', 'add-a-quote'),
       },
       {
         key: 'erpSales',
         icon: IconReceipt,
+        permission: headersKey,
         items: under(
           '/erp-sales',
           '',
@@ -48,11 +50,13 @@ export const shopMenu: readonly MenuSection[] = [
       {
         key: 'erpProducts',
         icon: IconBox,
+        permission: headersKey,
         items: under('/erp-products', '', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
       },
       {
         key: 'erpPrices',
         icon: IconTags,
+        permission: headersKey,
         items: [
           ...under('/erp-products', 'selling-price-group', 'selling-price-range', 'variances', 'attributes', 'guarantees'),
           '/erp-sales/discounts',
@@ -61,11 +65,13 @@ export const shopMenu: readonly MenuSection[] = [
       {
         key: 'erpPurchases',
         icon: IconDiscount,
+        permission: headersKey,
         items: under('/erp-purchases', '', 'create', 'returns-purchases', 'purchase-returns'),
       },
       {
         key: 'erpStock',
         icon: IconBuildingWarehouse,
+        permission: headersKey,
         items: [
           ...people('/erp-inventory-transfers'),
           ...people('/erp-damaged-inventory'),
@@ -78,10 +84,16 @@ export const shopMenu: readonly MenuSection[] = [
     key: 'money',
     side: 'erp',
     entries: [
-      { key: 'erpExpenses', icon: IconCash, items: under('/erp-expenses', '', 'create', 'expense-categories') },
+      {
+        key: 'erpExpenses',
+        icon: IconCash,
+        permission: headersKey,
+        items: under('/erp-expenses', '', 'create', 'expense-categories'),
+      },
       {
         key: 'erpAccounts',
         icon: IconScale,
+        permission: headersKey,
         items: [
           '/general-accounting/chart-of-accounts',
           ...under('/erp-accounts', '', 'budget', 'trial-balance', 'cash-flow', 'bills-collected'),
@@ -90,6 +102,7 @@ export const shopMenu: readonly MenuSection[] = [
       {
         key: 'erpReports',
         icon: IconReportAnalytics,
+        permission: headersKey,
         items: under('/erp-reports', '', 'product-purchases-report', 'popular-products-report'),
       },
     ],
@@ -101,6 +114,7 @@ export const shopMenu: readonly MenuSection[] = [
       {
         key: 'erpPeople',
         icon: IconUser,
+        permission: headersKey,
         items: [
           '/erp-customers',
           '/erp-customer-groups',
@@ -113,6 +127,7 @@ export const shopMenu: readonly MenuSection[] = [
       {
         key: 'erpSettings',
         icon: IconSettings,
+        permission: headersKey,
         items: [
           '/settings',
           '/erp-settings',

@@ -35,10 +35,14 @@ describe('the side menu', () => {
     expect(paths(session(1, 1, ['create_shipments']))).toEqual([]);
   });
   test('a shop sees its own half', () => {
-    expect(paths(session(2, 2, ['dashboard', 'shipments_management']))).toEqual(['/', '/erp-sales', '/settings']);
+    expect(paths(session(2, 2, ['dashboard', 'shipments_management', 'SHOW_ROLES_LIST']))).toEqual([
+      '/',
+      '/erp-sales',
+      '/settings',
+    ]);
   });
   test('a mixed business sees both, shared screens once', () => {
-    const seen = paths(session(1, 2, ['dashboard', 'shipments_management', 'show_site_settings']));
+    const seen = paths(session(1, 2, ['dashboard', 'shipments_management', 'show_site_settings', 'SHOW_ROLES_LIST']));
     expect(seen).toEqual(['/', '/shipments', '/erp-sales', '/settings']);
   });
 });

@@ -1,34 +1,10 @@
 import type { TFunction } from 'i18next';
 import { decideGate, type GateSession, menuSections } from '#foundation/tenancy/contract';
-import type { Section } from '#platform/entity';
 import type { Screen } from '#platform/web';
 import type { Icon } from '#platform/web/ui';
 import { courierMenu, systemMenu } from './menu-courier.ts';
 import { shopMenu } from './menu-shop.ts';
-
-/** Red numbers in the menu. */
-export type BadgeName = 'newUsers' | 'incoming' | 'discrepancies' | 'priceRequests' | 'statusRequests';
-
-interface Leaf {
-  to: string;
-  icon?: Icon;
-  badge?: BadgeName;
-  /** A key it needs here beside its screen's own. */
-  permission?: string;
-}
-interface Group {
-  /** Locale key below `ui.menu`. */
-  key: string;
-  icon: Icon;
-  permission?: string;
-  badge?: BadgeName;
-  items: readonly (Leaf | string)[];
-}
-export interface MenuSection {
-  key: string;
-  side: Section;
-  entries: readonly (Group | Leaf)[];
-}
+import type { BadgeName, Group, Leaf, MenuSection } from './menu-types.ts';
 
 /** The whole menu; who sees what of it is decided for each person. */
 const sections: readonly MenuSection[] = [...courierMenu, ...shopMenu, systemMenu];

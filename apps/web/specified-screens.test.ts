@@ -79,6 +79,7 @@ describe('the groups of the side menu', () => {
     ['reports', 'accounts_management', '/accounting/trial_balance'],
     ['books', 'accounts_management', '/accounting/journals'],
     ['settings', 'show_site_settings', '/settings'],
+    ['people', 'SHOW_ROLES_LIST', '/users'],
   ])('%s is there with %s and gone without it, whatever else one holds', (key, permission, path) => {
     const all = groups(someone(permissions, 1, 1));
     expect(all.find((one) => one.key === key)?.items.map(({ to }) => to)).toContain(path);

@@ -8,6 +8,8 @@ import { roomsFor } from './channels.ts';
 import { tellThrough } from './tell.ts';
 import { takeTicket } from './tickets.ts';
 
+const presenceMs = 60_000;
+
 interface RealtimeOptions {
   server: FastifyInstance;
   pool: pg.Pool;
@@ -75,6 +77,13 @@ export function addRealtime(options: RealtimeOptions): Realtime {
     for (const [room, asked] of joined(socket))
       if (!roomsFor(person, asked.channel, asked.roomId)?.includes(room)) leave(socket, room);
   };
+  // A page that only listens is somebody's presence too: whoever keeps account of it is asked for him from time to time.
+  const presence = setInterval(() => {
+    for (const { data } of io.of('/').sockets.values()) {
+      const { tenantId, id, sessionId } = data.person as Principal;
+      options.personOf(tenantId, id, sessionId).catch((error: unknown) => log.error({ err: error }, 'presence is not known'));
+    }
+  }, presenceMs).unref();
   return {
     recheck: (tenantId, userId) => {
       for (const socket of io.of('/').sockets.values()) {
@@ -85,6 +94,7 @@ export function addRealtime(options: RealtimeOptions): Realtime {
       }
     },
     close: async () => {
+      clearInterval(presence);
       endTelling();
       io.disconnectSockets(true);
       await io.close();

@@ -1,0 +1,29 @@
+import type { Section } from '#platform/entity';
+import type { Icon } from '#platform/web/ui';
+
+/** What headers without a key of their own ask for. */
+export const headersKey = 'SHOW_ROLES_LIST';
+
+/** Red numbers in the menu. */
+export type BadgeName = 'newUsers' | 'incoming' | 'discrepancies' | 'priceRequests' | 'statusRequests';
+
+export interface Leaf {
+  to: string;
+  icon?: Icon;
+  badge?: BadgeName;
+  /** A key it needs here beside its screen's own. */
+  permission?: string;
+}
+export interface Group {
+  /** Locale key below `ui.menu`. */
+  key: string;
+  icon: Icon;
+  permission?: string;
+  badge?: BadgeName;
+  items: readonly (Leaf | string)[];
+}
+export interface MenuSection {
+  key: string;
+  side: Section;
+  entries: readonly (Group | Leaf)[];
+}
