@@ -86,10 +86,12 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     return_fee_policy: 'none',
     lines: [{ fee: '5000' }],
   }),
-  shipment: () => ({
+  shipment: async ({ admin, one }) => ({
     currency: 'IQD',
     address: 'Ashar',
-    commercial_name_id: null,
+    // A client with several names is asked for one.
+    commercial_name_id:
+      (await admin.call('GET', `commercial-names?client_id=${await one('client')}&per_page=1`)).body.result.items[0]?.id ?? null,
     client_uuid: null,
     new_address: null,
     receipt_no: null,

@@ -1,5 +1,5 @@
 import { type Layout, layouts, type Paper, PrintRun, papers } from '#courier/printing/contract';
-import { fieldRefusal, integer, json, manyOf, oneOf, text } from '#platform/entity';
+import { fieldRefusal, integer, json, manyOf, oneOf, Refusal, text } from '#platform/entity';
 import { type Asked, type Context, implementedEntity, type Route, route, showRecord } from '#platform/server';
 import { layingOut } from '#platform/server/pdf';
 import { foundNumbers } from './found-numbers.ts';
@@ -45,7 +45,7 @@ export const printRoutes: readonly Route[] = [
     },
     turn: ({ raw }) => turnOf((raw as { kind?: unknown }).kind),
     handle: async (ctx, { body }) => {
-      const { runId, url } = await printParcels(ctx, askedIn(body));
+      const { runId, url } = await printParcels(ctx, askedIn(body)).catch(besideTheirField);
       return { resultText: `{"pdf_url":${JSON.stringify(url)},"item":${await itemOf(ctx, runId)}}` };
     },
   }),
@@ -129,4 +129,9 @@ function numbersIn(sent: unknown): string[] | null {
   if (Array.isArray(sent) && sent.every((one) => ['string', 'number'].includes(typeof one)))
     return sent.map((one) => String(one).toWellFormed().replaceAll('\u0000', ''));
   throw fieldRefusal('receipt_nos', 'errors.notAList');
+}
+
+/** One of several that is not there is a mistake in what was asked, not a page that is missing. */
+function besideTheirField(error: unknown): never {
+  throw error instanceof Refusal && error.status === 404 ? fieldRefusal('shipment_ids', 'errors.shipment.notFound') : error;
 }

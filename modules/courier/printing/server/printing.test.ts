@@ -179,7 +179,8 @@ describe('which parcels', () => {
     expect((await print({ receipt_nos: 'all' })).status).toBe(422);
     const stranger = await w.company.person({ branchIds: [w.o + 999], permissions: ['print_shipments_receipt'] });
     const id = await w.parcel();
-    expect((await print({ shipment_ids: [id] }, stranger)).status).toBe(404);
+    const refused = await print({ shipment_ids: [id] }, stranger);
+    expect([refused.status, refused.body.errors.shipment_ids[0]]).toEqual([422, 'Shipment not found']);
     const [number] = await numbersOf([id]);
     expect((await stranger.call('POST', 'shipment-print/find', { receipt_nos: [number] })).body.result).toEqual({
       items: [],

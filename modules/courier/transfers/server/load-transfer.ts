@@ -5,7 +5,7 @@ import { rulesOf } from '#courier/statuses/server';
 import { BranchTransfer, transferRoutesOf } from '#courier/transfers/contract';
 import { camel, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, lockFor, sql, translate } from '#platform/server';
-import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
+import { type NamedParcels, parcelsNamed, requireNamed } from './parcels-named.ts';
 
 /** What a call about several parcels of a manifest did with each. */
 export interface Loaded {
@@ -16,10 +16,12 @@ type LoadRefusal = 'unknown' | 'not_in_store' | 'other_branch' | 'in_other_trans
 
 /** Puts parcels on a manifest that has not left: each must lie in the sending store and be on no other. */
 export async function loadTransfer(ctx: Context, input: { id: number } & NamedParcels): Promise<Loaded> {
-  const { ids, unknown } = await parcelsNamed(ctx, input);
+  const named = await parcelsNamed(ctx, input);
+  const { ids, unknown } = named;
   // Parcels before their papers, as every move locks them.
   const rows = await lockMoving(ctx, ids);
   const transfer = await lockFor(ctx, BranchTransfer, 'load', input.id);
+  requireNamed(named);
   const loaded = await loadedOn(ctx, ids);
   const problems = new Map<number, LoadRefusal>();
   const { statuses } = await rulesOf(ctx);

@@ -18,8 +18,12 @@ export async function parcelsNamed(ctx: Context, named: NamedParcels): Promise<{
   const known = new Set(rows.map((row) => row.receiptNo));
   const ids = [...new Set([...(named.shipmentIds ?? []), ...rows.map((row) => row.id)])];
   const unknown = numbers.filter((number) => !known.has(number));
-  if (ids.length === 0 && unknown.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
   return { ids, unknown };
+}
+
+/** Refuses a call that names nothing; asked once it is known that there is a manifest to speak of. */
+export function requireNamed({ ids, unknown }: { ids: readonly number[]; unknown: readonly string[] }): void {
+  if (ids.length === 0 && unknown.length === 0) throw fieldRefusal('shipment_ids', 'errors.move.noneSelected');
 }
 
 /** How they are named in a call. */

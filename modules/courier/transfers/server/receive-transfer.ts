@@ -5,7 +5,7 @@ import { camel } from '#platform/entity';
 import { type Context, change, lockFor, sql, translate } from '#platform/server';
 import { judgedTransfer } from './lock-transfer.ts';
 import { openDiscrepancies } from './open-discrepancies.ts';
-import { type NamedParcels, parcelsNamed } from './parcels-named.ts';
+import { type NamedParcels, parcelsNamed, requireNamed } from './parcels-named.ts';
 
 export interface ReceiveTransfer extends NamedParcels {
   id: number;
@@ -26,6 +26,7 @@ export async function receiveTransfer(ctx: Context, input: ReceiveTransfer): Pro
   const { ids, unknown } = input.everything
     ? { ids: await travellingOn(ctx, transfer.id), unknown: [] }
     : await parcelsNamed(ctx, input);
+  if (!input.everything) requireNamed({ ids, unknown });
   // Whoever reads the same parcel at once comes after this, and finds that it has arrived.
   await lockMoving(ctx, ids);
   const rows = await rowsOf(ctx, transfer.id);
