@@ -76,10 +76,12 @@ const sums: Record<string, (totals: Record<string, string>) => string> = {
 /** Another amount was taken at the door than the parcel was to bring. */
 function Otherwise({ row }: { row: WireRow }) {
   const { t } = useTranslation();
+  const amount = ownAmount(row['collected'], row['currency']);
+  const said = t('shipmentScreens.columns.taken', { amount: isolated(amount) });
   return (
-    <small className="c-otherwise">
-      <IconAlertTriangle size="0.9rem" aria-hidden />{' '}
-      {t('shipmentScreens.columns.taken', { amount: isolated(ownAmount(row['collected'], row['currency'])) })}
+    <small className="c-otherwise" title={said}>
+      <IconAlertTriangle size="0.9rem" aria-label={said} />
+      <Ltr>{amount}</Ltr>
     </small>
   );
 }
