@@ -22,7 +22,7 @@ export function DayTotals({ shown, acts }: { shown: ShownDay; acts: readonly Kep
           <dt>{t('agentDay.totals.delivered')}</dt>
           <dd>{formatNumber(shown.delivered.length)}</dd>
         </div>
-        <div data-cash>
+        <div data-cash data-split={cash.some(isSplit) || undefined}>
           <dt>{t('agentDay.totals.handIn')}</dt>
           {cash.length === 0 && <dd>{formatNumber(0)}</dd>}
           {cash.map((one) => (
@@ -40,12 +40,17 @@ export function DayTotals({ shown, acts }: { shown: ShownDay; acts: readonly Kep
   );
 }
 
+type HeldCash = ShownDay['cash'][number];
+
+/** Something of what he holds is not due now. */
+const isSplit = ({ in_hand_ins, kept_back }: HeldCash) => Number(in_hand_ins) !== 0 || Number(kept_back) !== 0;
+
 /** What he is to put on the table, and how it comes about where that is not all he has: the cashier reads the same figures. */
-function CashDue({ cash: { currency, cash, due, in_hand_ins, kept_back, earned } }: { cash: ShownDay['cash'][number] }) {
+function CashDue({ cash: one }: { cash: HeldCash }) {
   const { t } = useTranslation();
-  const isSplit = Number(in_hand_ins) !== 0 || Number(kept_back) !== 0;
+  const { currency, cash, due, in_hand_ins, kept_back, earned } = one;
   const parts: [string, string][] = [
-    ...(isSplit ? [['held', cash] as [string, string]] : []),
+    ...(isSplit(one) ? [['held', cash] as [string, string]] : []),
     ...(Number(in_hand_ins) === 0 ? [] : [['inHandIns', `-${in_hand_ins}`] as [string, string]]),
     ...(Number(kept_back) === 0 ? [] : [['keptBack', `-${kept_back}`] as [string, string]]),
     ...(earned === undefined ? [] : [['earned', earned] as [string, string]]),
@@ -57,7 +62,8 @@ function CashDue({ cash: { currency, cash, due, in_hand_ins, kept_back, earned }
       </dd>
       {parts.map(([name, amount]) => (
         <dd key={name} className="d-earned">
-          {t(`agentDay.totals.${name}`)} <Ltr>{formatAmount(amount, currency)}</Ltr>
+          <span>{t(`agentDay.totals.${name}`)}</span>
+          <Ltr>{formatAmount(amount)}</Ltr>
         </dd>
       ))}
     </>

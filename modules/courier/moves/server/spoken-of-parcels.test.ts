@@ -32,7 +32,7 @@ test.each([
   ['POST', `shipments/${unknown}/archive`],
   ['POST', `shipments/${unknown}/restore`],
   ['POST', `shipments/${unknown}/tracking-link`],
-  ['POST', `shipments/${unknown}/move`, { version: 1, transfer_to_status: status.outForDelivery }],
+  ['POST', `shipments/${unknown}/move`, { version: 1, transfer_to_status: status.withClient }],
   ['POST', `shipments/${unknown}/deliver`, money],
   ['POST', `shipments/${unknown}/correct-delivery`, { version: 1, note: 'Slip.' }],
   ['POST', `shipments/${unknown}/decide-amount`, { version: 1, decision: 'approve' }],
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  ['shipment-status-transfer/multi', { shipment_ids: [unknown], transfer_to_status: status.outForDelivery }],
+  ['shipment-status-transfer/multi', { shipment_ids: [unknown], transfer_to_status: status.withClient }],
   ['shipments/archive', { shipment_ids: [unknown] }],
   ['shipment-print/multi', { shipment_ids: [unknown], kind: 'label' }],
 ] as const)("of many, an unknown shipment says 'shipment not found' too: POST %s", async (path, body) => {
@@ -59,8 +59,8 @@ test.each([
 });
 
 test.each([
-  ['shipment-status-transfer/multi', { shipment_ids: [], transfer_to_status: status.outForDelivery }],
-  ['shipment-status-transfer/multi', { transfer_to_status: status.outForDelivery }],
+  ['shipment-status-transfer/multi', { shipment_ids: [], transfer_to_status: status.withClient }],
+  ['shipment-status-transfer/multi', { transfer_to_status: status.withClient }],
   ['shipments/archive', { shipment_ids: [] }],
   ['shipments/archive', {}],
   ['shipments/restore', {}],

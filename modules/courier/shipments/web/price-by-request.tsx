@@ -13,7 +13,7 @@ export function PriceByRequest({ record }: { record: WireRow }) {
   return (
     <p className="c-locked">
       <IconLock size="1.1rem" aria-hidden />
-      {t(asking ? 'shipmentScreens.form.priceLocked' : 'shipmentScreens.form.priceFixed')}
+      <span>{t(asking ? 'shipmentScreens.form.priceLocked' : 'shipmentScreens.form.priceFixed')}</span>
       {asking && (
         <Button variant="light" size="compact-sm" onClick={() => setIsOpen(true)}>
           {t(asking.label)}

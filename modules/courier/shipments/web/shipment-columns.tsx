@@ -9,13 +9,13 @@ import { ParcelStatus } from './parcel-status.tsx';
 const widths: Record<string, number> = {
   receipt_no: 6,
   status_id: 9.5,
-  client_id: 7,
-  receiver_name: 6.75,
-  city_id: 6.75,
-  delivery_id: 6.25,
+  client_id: 6.75,
+  receiver_name: 6.5,
+  city_id: 6.5,
+  delivery_id: 5.75,
   price: 6.25,
-  delivery_fee: 5.5,
-  net_amount: 6,
+  delivery_fee: 6,
+  net_amount: 6.75,
   phone: 8.5,
   branch_id: 9,
   commercial_name_id: 11,
@@ -76,10 +76,12 @@ const sums: Record<string, (totals: Record<string, string>) => string> = {
 /** Another amount was taken at the door than the parcel was to bring. */
 function Otherwise({ row }: { row: WireRow }) {
   const { t } = useTranslation();
+  const amount = ownAmount(row['collected'], row['currency']);
+  const said = t('shipmentScreens.columns.taken', { amount: isolated(amount) });
   return (
-    <small className="c-otherwise">
-      <IconAlertTriangle size="0.9rem" aria-hidden />{' '}
-      {t('shipmentScreens.columns.taken', { amount: isolated(ownAmount(row['collected'], row['currency'])) })}
+    <small className="c-otherwise" title={said}>
+      <IconAlertTriangle size="0.9rem" aria-label={said} />
+      <Ltr>{amount}</Ltr>
     </small>
   );
 }

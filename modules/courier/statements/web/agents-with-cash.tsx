@@ -61,9 +61,9 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
       path={`/api/v1/${view.path}`}
       title={t(`screens.${screen}`)}
       columns={fitColumns([...declaredColumns(view, t), action], {
-        [`${party}_id`]: 8.5,
+        [`${party}_id`]: 8,
         branch_id: 6,
-        parcels: 5,
+        parcels: 5.5,
         due: 8.5,
         balance: 8.5,
         in_hand_ins: 8.5,

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { amountText, isCurrency, parseAmount } from '#platform/entity';
+import { isCurrency, parseAmount } from '#platform/entity';
 import { formatAmount, formatNumber, isolated, Ltr, localName } from '#platform/web';
 import { IconAlertTriangle, IconCircleCheck } from '#platform/web/ui';
+import { sumsText } from './sums-text.ts';
 import type { ManyOutcome, Payment, Stayed } from './take-many.ts';
 import './statements.css';
 
@@ -109,13 +110,10 @@ function paidText(payments: readonly Payment[], t: (key: string, values: Record<
   const sums = new Map<string, number>();
   for (const { amount, currency } of payments)
     if (isCurrency(currency)) sums.set(currency, (sums.get(currency) ?? 0) + (parseAmount(amount, currency) ?? 0));
-  const text = [...sums].map(([currency, sum]) =>
-    isCurrency(currency) ? formatAmount(amountText(sum, currency), currency) : '',
-  );
   return t('statement.outcome.paid', {
     count: payments.length,
     clients: formatNumber(clients),
     shown: formatNumber(payments.length),
-    amount: isolated(text.join(' + ')),
+    amount: isolated(sumsText(sums)),
   });
 }

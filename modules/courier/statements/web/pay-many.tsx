@@ -2,10 +2,12 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCurrency, parseAmount } from '#platform/entity';
 import { call, formatAmount, formatNumber, isolated, localName } from '#platform/web';
 import { DayInput, DialogForm, type Form, PageSkeleton, useForm, useSave } from '#platform/web/ui';
 import './statements.css';
 import { statementsPath } from './statement-wire.ts';
+import { sumsText } from './sums-text.ts';
 import type { ManyOutcome } from './take-many.ts';
 import { refreshSettling } from './take-step.ts';
 
@@ -121,8 +123,12 @@ const payable = (due: readonly Due[], chosen: readonly (Drain | undefined)[]) =>
 
 /** What leaves the treasuries chosen; before one is chosen, what is owed. */
 function sumsOf(due: readonly Due[], chosen: readonly (Drain | undefined)[]): string {
-  const sums = due.map((one, index) => formatAmount(chosen[index]?.sum ?? one.net, one.currency));
-  return isolated(sums.join(' + '));
+  const sums = new Map<string, number>();
+  for (const [index, one] of due.entries()) {
+    const amount = isCurrency(one.currency) ? (parseAmount(chosen[index]?.sum ?? one.net, one.currency) ?? 0) : 0;
+    sums.set(one.currency, (sums.get(one.currency) ?? 0) + amount);
+  }
+  return isolated(sumsText(sums));
 }
 
 /** One branch and currency: which treasury pays, what lies in it and what is left. */
