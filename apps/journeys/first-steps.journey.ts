@@ -94,6 +94,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
       .first()
       .click();
     await desk.type({ address: 'شارع 52', price: '50000' });
+    await desk.pick('shipment_type_id', /./);
     await save();
     await home();
     await isDone('parcel');

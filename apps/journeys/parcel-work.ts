@@ -63,7 +63,7 @@ export async function carry(desk: Desk, id: number): Promise<void> {
   await move(desk, id, 'at_receiving_agent', () => desk.pickLabelled('shipment.fields.receivingAgent', /سيف/));
   await move(desk, id, 'in_store');
   await desk.open('/shipment-transfer/inventory');
-  await desk.page.getByLabel(desk.text('branchTransfer.fields.toBranch')).click();
+  await desk.page.getByRole('textbox', { name: desk.text('branchTransfer.fields.toBranch') }).click();
   await desk.page.getByRole('option', { name: /Basra|البصرة/ }).click();
   await desk.row().getByRole('checkbox').check();
   await desk.press('branchTransfer.actions.dispatch');

@@ -43,7 +43,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByText(desk.text('requestScreens.askPrice'), { exact: true }).first().click();
     await desk.type({ price: '9000', reason: 'أخذ الزبون قطعة واحدة' });
     await desk.send();
-    const waiting = page.locator('.c-attention').filter({ hasText: '9,000' });
+    const waiting = page.locator('.k-attention').filter({ hasText: '9,000' });
     await expect(waiting).toBeVisible();
     await expect(waiting.getByRole('button')).toHaveText(desk.text('priceChangeRequest.actions.cancel'));
     const office = await at(await browser.newPage(), boss, language);
@@ -85,7 +85,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     const office = await at(await browser.newPage(), boss, language);
     await office.open(`/shipments/${parcel.id}/show`);
-    const notices = office.page.locator('.c-attention');
+    const notices = office.page.locator('.k-attention');
     await expect(notices).toHaveCount(2);
     await expect(notices.first()).toContainText('45,000');
     await expect(notices.first().getByRole('button')).toHaveCount(0);
@@ -114,14 +114,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await desk.open(`/shipments/${parcel.id}/show`);
     await desk.press('ui.moreActions');
     await page.getByText(desk.text('requestScreens.askStatus'), { exact: true }).first().click();
-    await desk.dialog.locator('.c-target').first().click();
+    await desk.dialog.locator('.k-target').first().click();
     await desk.dialog.locator('textarea').fill('ضغطت بالخطأ');
     await desk.send();
-    await expect(page.locator('.c-attention').filter({ hasText: 'ضغطت بالخطأ' })).toBeVisible();
+    await expect(page.locator('.k-attention').filter({ hasText: 'ضغطت بالخطأ' })).toBeVisible();
     const office = await at(await browser.newPage(), boss, language);
     await office.open(`/shipments/${parcel.id}/show`);
     await office.page
-      .locator('.c-attention')
+      .locator('.k-attention')
       .getByRole('button', { name: office.text('statusChangeRequest.actions.reject') })
       .click();
     await office.type({ note: 'الزبون استلمها' });

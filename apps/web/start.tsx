@@ -2,7 +2,7 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider, use
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createBrowserRouter, type RouteObject, RouterProvider, redirect } from 'react-router';
 import {
   currentLanguage,
   expectsSession,
@@ -19,6 +19,7 @@ import { guardOf, rememberPage } from './guards.ts';
 import { ErrorPage, NotFound, Unfetched } from './pages/error-page.tsx';
 import { ownScreens } from './pages/index.ts';
 import { Root, Waiting } from './root.tsx';
+import { pagesWithoutId } from './without-id.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme' });
 
@@ -68,7 +69,11 @@ async function addModules(patch: (parent: string, children: RouteObject[]) => vo
   const [{ moduleScreens }] = await Promise.all([import('./routes.ts'), loadModuleTexts()]);
   if (areModulesIn) return;
   areModulesIn = true;
-  patch('root', moduleScreens.map(routeOf));
+  const withoutId = [...pagesWithoutId(moduleScreens.map(({ path }) => path))];
+  patch('root', [
+    ...moduleScreens.map(routeOf),
+    ...withoutId.map(([path, list]) => ({ id: path, path, loader: () => redirect(list) })),
+  ]);
 }
 
 function routeOf(screen: Screen): RouteObject {

@@ -199,7 +199,7 @@ function Choices({ picker, choices, typed, isFetching, isNewOffered }: ChoicesPr
   // What is there already is not offered as new, nor before it is known.
   const isNew = isNewOffered && !choices.some((choice) => localName(choice) === typed?.trim());
   return (
-    <Combobox.Options>
+    <Combobox.Options aria-label={typeof picker.label === 'string' ? picker.label : t('ui.pick')}>
       <ScrollArea.Autosize mah="16rem" type="scroll">
         {choices.slice(0, 200).map((choice) => (
           <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === picker.value}>

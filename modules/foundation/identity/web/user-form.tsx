@@ -63,7 +63,7 @@ function OwnPasswordHint() {
   return (
     <Text fz="0.875rem" c="dimmed" data-wide>
       {t('user.ownPasswordHint')}{' '}
-      <Anchor component={Link} to="/profile" fz="inherit">
+      <Anchor component={Link} to="/profile" fz="inherit" underline="always">
         {t('screens.profile')}
       </Anchor>
     </Text>
