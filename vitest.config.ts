@@ -22,7 +22,7 @@ const onDatabase = {
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },

@@ -38,14 +38,17 @@ export interface Named {
 /** Why a beginning is not written, in words for whoever asked. */
 export class NotWritten extends Error {}
 
+/** The menu's file for each group it names. */
+export const menuFileOf = (group: string) => (group.startsWith('erp') ? 'apps/web/menu-shop.ts' : 'apps/web/menu-courier.ts');
+
 /** Of each area: the key its first screens are opened with, and the group of the menu they stand in. */
 export const areas: Record<string, { permission: string; menu: string; readsBooks: boolean; section?: string }> = {
-  foundation: { permission: 'show_site_settings', menu: 'systemItems', readsBooks: false },
+  foundation: { permission: 'show_site_settings', menu: 'places', readsBooks: false },
   finance: { permission: 'accounts_management', menu: 'vouchers', readsBooks: true },
-  courier: { permission: 'shipments_management', menu: 'shipments', readsBooks: true, section: 'courier' },
+  courier: { permission: 'shipments_management', menu: 'move', readsBooks: true, section: 'courier' },
   erp: { permission: 'accounts_management', menu: 'erpAccounts', readsBooks: true, section: 'erp' },
-  collaboration: { permission: 'show_notifications_header', menu: 'systemItems', readsBooks: false },
-  insight: { permission: 'accounts_management', menu: 'books', readsBooks: true },
+  collaboration: { permission: 'show_notifications_header', menu: 'places', readsBooks: false },
+  insight: { permission: 'accounts_management', menu: 'reports', readsBooks: true },
 };
 
 /** Reads `document courier/vehicles vehicle-check`; what cannot be begun is refused before anything is written. */

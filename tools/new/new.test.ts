@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../test/steps.ts';
 import { migrationName } from './module.ts';
-import { areas, pluralOf, readAsked } from './names.ts';
+import { areas, menuFileOf, pluralOf, readAsked } from './names.ts';
 import { withMenuItem, withScreens } from './wiring.ts';
 import { writeBeginning } from './write.ts';
 
@@ -116,8 +116,9 @@ test('screens join those there are, however these are written', () => {
 });
 
 test('a path finds its group in the menu, whatever the area', () => {
-  const menu = readFileSync(path.join(root, 'apps/web/menu.ts'), 'utf8');
-  for (const { menu: group } of Object.values(areas)) expect(withMenuItem(menu, group, '/moons')).toContain(", '/moons',");
+  const menuWith = (group: string) => readFileSync(path.join(root, menuFileOf(group)), 'utf8');
+  for (const { menu: group } of Object.values(areas))
+    expect(withMenuItem(menuWith(group), group, '/moons')).toContain(", '/moons',");
   expect(() => withMenuItem('', 'shipments', '/x')).toThrow('no group shipments');
 });
 

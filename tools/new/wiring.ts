@@ -54,9 +54,9 @@ export function withModule(text: string, { area, server }: Named): string {
   return `${lines.toSpliced(last < 0 ? lines.length : last + 1, 0, line).join('\n')}\n`;
 }
 
-/** Puts a path at the end of a group of the menu, or of the list of that name. */
+/** Puts a path at the end of a group of the menu. */
 export function withMenuItem(text: string, group: string, path: string): string {
-  const found = new RegExp(String.raw`key: '${group}',[^\]]*?items: \[|const ${group} = \[`).exec(text);
+  const found = new RegExp(String.raw`key: '${group}',[^\]]*?items: \[`).exec(text);
   const end = found ? text.indexOf(']', found.index + found[0].length) : -1;
   if (end < 0) throw new NotWritten(`The menu has no group ${group} any more: say another in tools/new/names.ts.`);
   return `${text.slice(0, end).trimEnd().replace(/,$/, '')}, '${path}',\n${text.slice(end)}`;
