@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStored } from '#platform/web';
 import type { MenuItem, VisibleSection } from './menu.ts';
 
-const recentMost = 4;
+const recentMost = 3;
 const pinnedMost = 7;
 
 /** Every page of the menu, once. */

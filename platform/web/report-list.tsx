@@ -5,6 +5,7 @@ import { download } from './api.ts';
 import { declaredColumns } from './entity-fields.tsx';
 import { declaredFilters } from './filters.ts';
 import { fitColumns } from './fit-columns.ts';
+import { formatAmount } from './format.ts';
 import { localName, optionalText } from './i18n.ts';
 import { IconChartBar, IconPrinter } from './icons.ts';
 import { useItem } from './items.ts';
@@ -77,9 +78,10 @@ function useColumns(report: AnyReport, { useFigureLead = noLeads }: ReportExtras
   const { t } = useTranslation();
   const leadOf = useFigureLead();
   const figure = (measure: string) => (row: WireRow) => {
+    const value = row[cellName(report, measure)];
     const isMoney = report.measures[measure].kind === 'money';
-    const text = `${figureText(report, measure, row[cellName(report, measure)])}${isMoney ? ` ${row['currency']}` : ''}`;
-    const to = Number(row[cellName(report, measure)]) > 0 ? leadOf(row, measure) : undefined;
+    const text = isMoney ? formatAmount(value, row['currency']) : figureText(report, measure, value);
+    const to = Number(value) > 0 ? leadOf(row, measure) : undefined;
     return <Ltr>{to ? <Link to={to}>{text}</Link> : text}</Ltr>;
   };
   const dates = Object.keys(report.dimensions).filter((name) => report.dimensions[name].kind === 'date');

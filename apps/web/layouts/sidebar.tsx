@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { foldText } from '#platform/entity';
@@ -74,6 +74,12 @@ function Menu({ menu, isCollapsed }: Pick<SidebarProps, 'menu' | 'isCollapsed'>)
   const navigate = useNavigate();
   const active = activePath(useLocation().pathname, menu);
   const quick = useQuickPages(menu, active);
+  const box = useRef<HTMLDivElement>(null);
+  // After its group has opened.
+  useEffect(() => {
+    const timer = setTimeout(() => box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), 50);
+    return () => clearTimeout(timer);
+  }, [active]);
   const [typed, setTyped] = useState('');
   const words = foldText(typed).split(' ').filter(Boolean);
   const found = pagesOf(menu).filter(({ label }) => words.every((word) => foldText(label).includes(word)));
@@ -83,7 +89,7 @@ function Menu({ menu, isCollapsed }: Pick<SidebarProps, 'menu' | 'isCollapsed'>)
     if (to) navigate(to);
   };
   return (
-    <div className="k-menu">
+    <div className="k-menu" ref={box}>
       <input
         type="search"
         className="k-menu-filter"
