@@ -22,7 +22,7 @@ const onDatabase = {
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },

@@ -283,10 +283,9 @@ describe('tells nothing', () => {
       }
     }
     expect(bodies.size).toBe(1);
-    const ratio = median(took.known) / median(took.unknown);
+    // The least of each: whatever else the machine does only ever adds.
+    const ratio = Math.min(...took.known) / Math.min(...took.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 });
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
