@@ -40,7 +40,8 @@ export function PopupButton(props: PopupButtonProps) {
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event) => !popup.current?.contains(event.target as Node) && close();
+    // What scrolls away with the button takes the popup along; another part of the page does not.
+    const leave = (event: Event) => (event.target as Node).contains(button.current) && close();
     window.addEventListener('scroll', leave, true);
     window.addEventListener('resize', close);
     return () => {
