@@ -16,7 +16,7 @@ const intlLocales: Record<string, string> = {
 const dayHalves: Record<string, [string, string]> = { ar: ['ص', 'م'], ku: ['BN', 'PN'], zh: ['上午', '下午'] };
 
 /** As offices write them behind an amount. */
-const arabicUnits: Partial<Record<string, string>> = { IQD: 'د.ع.', EGP: 'ج.م.', USD: 'دولار', EUR: 'يورو' };
+const arabicUnits: Partial<Record<string, string>> = { IQD: 'د.ع', EGP: 'ج.م', USD: 'دولار', EUR: 'يورو' };
 
 /** The zone a tenant's day is counted in. */
 let timeZone = 'Asia/Baghdad';
