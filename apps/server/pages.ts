@@ -9,18 +9,16 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function servePages(server: FastifyInstance, folder: string, ownContent?: string): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'));
-  if (ownContent && existsSync(ownContent)) {
-    const content = JSON.parse(readFileSync(ownContent, 'utf8'));
-    server.addHook('onRequest', async (request, reply) => {
-      if (request.url === '/content.json') return reply.header('cache-control', 'no-cache').send(content);
-    });
-  }
+  const content = contentOf(ownContent) ?? contentOf(path.join(folder, 'content.json'));
+  server.get('/content.json', (_, reply) =>
+    content ? reply.header('cache-control', 'no-cache').send(content) : reply.callNotFound(),
+  );
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz}', 'content.json'],
     setHeaders: (reply, file) => {
       // A picture made of text comes without its letters where it was packed beforehand.
       if (/\.svg(\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
@@ -34,4 +32,14 @@ export async function servePages(server: FastifyInstance, folder: string, ownCon
     if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** What such a file says, where there is one; a slip in it is told by its name. */
+function contentOf(file: string | undefined): object | undefined {
+  if (!file || !existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`);
+  }
 }

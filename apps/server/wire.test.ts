@@ -156,6 +156,8 @@ test('a static content JSON is fetched: the built one, or the operator’s own i
   expect(await nameBy(own)).toEqual(['application/json; charset=utf-8', 'Karwan']);
   writeFileSync(own, '{"name":{"en":"Tigris Systems"},"links":[]}');
   expect(await nameBy(own)).toEqual(['application/json; charset=utf-8', 'Tigris Systems']);
+  writeFileSync(own, '{ name: Tigris }');
+  await expect(nameBy(own)).rejects.toThrow('own.json is not JSON');
   rmSync(folder, { recursive: true });
 });
 

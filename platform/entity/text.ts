@@ -50,10 +50,13 @@ export function cleanPhone(written: string): string {
   return digits.replace(/^(?:\+|00)(?:964|20)0?(?=\d{9,10}$)/, '0');
 }
 
-/** What somebody looks for: a phone written in groups or with its country is looked for as it is kept. */
+/**
+ * What somebody looks for: a whole phone, written in groups or with its country, is looked for as it is kept. Anything else
+ * stays as it is written; `100222-1` is the part of a parcel that went back.
+ */
 export function searchedFor(written: string): string {
   const phone = cleanPhone(written);
-  return /^\d{7,16}$/.test(phone) ? phone : written;
+  return /^0\d{9,10}$/.test(phone) && !/-\d{1,2}$/.test(written) ? phone : written;
 }
 
 /** A name as somebody of a language reads it: in that language, else in English, else in Arabic. */

@@ -37,9 +37,12 @@ async function declarationOf(target: string): Promise<Entity<any, any>> {
 function LoadedDialog({ entity, typed, query, onDone }: CreateDialogProps & { entity: Entity<any, any> }) {
   const { t } = useTranslation();
   const path = apiPathOf(entity.name);
-  const needed = formFields(entity, true).filter((name) => (entity.fields[name] as Field).required || name === nameField(entity));
+  const settled = narrowedTo(entity, query);
+  const isNeeded = (name: string, field: Field) =>
+    (field.required || name === nameField(entity)) && !(wireName(name, field) in settled);
+  const needed = formFields(entity, true).filter((name) => isNeeded(name, entity.fields[name] as Field));
   const form = useForm({
-    initialValues: { ...formValues(entity, undefined), ...narrowedTo(entity, query), ...namedBy(entity, typed) },
+    initialValues: { ...formValues(entity, undefined), ...settled, ...namedBy(entity, typed) },
     validate: (values) => slips(entity, values, t),
   });
   const saving = useSave<{ item: Choice }>({

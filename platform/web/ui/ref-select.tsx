@@ -26,8 +26,6 @@ export interface RefSelectProps {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Opens a small form for what is missing; its result is picked. */
-  onCreate?: ((typed: string) => Promise<Choice | undefined>) | undefined;
   /** False where only what is there already can be meant: filters, reports. */
   canCreate?: boolean;
   /** More than the name in the list. */
@@ -67,11 +65,11 @@ export function RefSelect(props: RefSelectProps) {
     if (one) choose(one);
   };
   const typing = useTyping({ typed, choices, isSettled, isOpen, choose, forget, lose, combobox });
-  const create = wayOfNew(props);
+  // Paths of lists have no record of their own to be made.
+  const create = props.canCreate !== false && !props.target.startsWith('/') ? wayToCreate(props.target) : undefined;
   const submit = (value: string) => {
     if (value !== 'create') return choose(choices.find((choice) => String(choice.id) === value));
-    if (props.onCreate) void props.onCreate(typed ?? '').then((made) => made && choose(made));
-    else if (create?.isOwn) window.open(create.page, '_blank');
+    if (create?.isOwn) window.open(create.page, '_blank');
     else setCreating(typed ?? '');
     combobox.closeDropdown();
   };
@@ -178,12 +176,6 @@ function useTyping({ typed, choices, isSettled, isOpen, choose, forget, lose, co
       else awaited.current ??= 'only';
     },
   };
-}
-
-/** How what is not there is made: the module's own way, else that of its entity; paths of lists have none. */
-function wayOfNew({ onCreate, target, canCreate = true }: RefSelectProps) {
-  if (onCreate) return { page: '', isOwn: false };
-  return canCreate && !target.startsWith('/') ? wayToCreate(target) : undefined;
 }
 
 interface ChoicesProps {

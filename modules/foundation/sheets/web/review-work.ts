@@ -2,28 +2,18 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { busyStates, type SheetState, settledStates } from '#foundation/sheets/contract';
-import {
-  type Action,
-  askConfirm,
-  attempt,
-  call,
-  download,
-  formatNumber,
-  queryClient,
-  refreshLists,
-  type WireRow,
-} from '#platform/web';
+import { type Action, askConfirm, attempt, call, download, formatNumber, queryClient, refreshLists } from '#platform/web';
 import { IconArrowBackUp, IconDownload, IconX } from '#platform/web/ui';
 import type { SheetPlace } from './sheet-place.ts';
-import type { Figured } from './sheet-review.tsx';
+import type { SheetRow } from './sheet-row.ts';
 
 type ReviewWork = ReturnType<typeof useReviewWork>;
 
 /** What is done with a sheet that was read: its good rows are taken, or taken back, each after being asked. */
-export function useReviewWork(sheet: WireRow, { kind, mode, path, at }: SheetPlace) {
+export function useReviewWork(sheet: SheetRow, { kind, mode, path, at }: SheetPlace) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { bad, done, good } = sheet as unknown as Figured;
+  const { bad, done, good } = sheet;
   const reload = () => Promise.all([refreshLists(path), refreshRows(`${path}/${sheet.id}/rows`)]);
   const verb = async (name: string) => {
     await attempt(call('POST', `${path}/${sheet.id}/${name}`, { body: {}, silent: true }));
@@ -52,7 +42,7 @@ export function useReviewWork(sheet: WireRow, { kind, mode, path, at }: SheetPla
 }
 
 interface ReviewActions {
-  sheet: WireRow;
+  sheet: SheetRow;
   place: SheetPlace;
   work: ReviewWork;
   t: TFunction;
@@ -64,7 +54,7 @@ export function reviewActions({ sheet, place, work, t, onMap }: ReviewActions) {
   const { kind, mode, path } = place;
   const state = sheet['state'] as SheetState;
   const isSettled = settledStates.includes(state);
-  const { bad, done, good, unchecked } = sheet as unknown as Figured;
+  const { bad, done, good, unchecked } = sheet;
   const commit = {
     label: t(`${kind.words}${mode}.do`, { count: good, shown: formatNumber(good) }),
     run: () => void work.commit(),

@@ -1,19 +1,19 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SheetState } from '#foundation/sheets/contract';
-import { formatNumber, isolated, Ltr, type WireRow } from '#platform/web';
+import { formatNumber, isolated, Ltr } from '#platform/web';
 import { IconAlertTriangle } from '#platform/web/ui';
 import type { SheetPlace } from './sheet-place.ts';
-import type { Figured } from './sheet-review.tsx';
+import type { SheetRow } from './sheet-row.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
 /** States in which nobody knows yet how many rows are good. */
 const unjudged: readonly SheetState[] = ['reading', 'mapping', 'checking'];
 
 /** How many rows a sheet has, how many of them are good or wrong, and how many were done. */
-export function Figures({ sheet }: { sheet: WireRow }) {
+export function Figures({ sheet }: { sheet: SheetRow }) {
   const { t } = useTranslation();
-  const { total, good, bad, done } = sheet as unknown as Figured;
+  const { total, good, bad, done } = sheet;
   return (
     <dl className="x-figures">
       {(
@@ -38,7 +38,7 @@ export function Figures({ sheet }: { sheet: WireRow }) {
 }
 
 /** How far the server is with a sheet, and the way to stop it. */
-export function Progressing({ sheet, place, onCancel }: { sheet: WireRow; place: SheetPlace; onCancel: () => void }) {
+export function Progressing({ sheet, place, onCancel }: { sheet: SheetRow; place: SheetPlace; onCancel: () => void }) {
   const { t } = useTranslation();
   const state = sheet['state'] as SheetState;
   const shown = useShownProgress(sheet['progress'] ?? 0, sheet['progress'] ?? 0);

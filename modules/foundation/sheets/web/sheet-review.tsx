@@ -2,12 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { busyStates, type SheetState, settledStates } from '#foundation/sheets/contract';
-import { formatNumber, type WireRow } from '#platform/web';
+import { formatNumber } from '#platform/web';
 import { EmptyState, IconFile, PageHeader, useItem } from '#platform/web/ui';
 import { MapColumns } from './map-columns.tsx';
 import { reviewActions, useReviewWork } from './review-work.ts';
 import type { SheetPlace } from './sheet-place.ts';
 import { Figures, Progressing, Trouble } from './sheet-progress.tsx';
+import type { SheetRow } from './sheet-row.ts';
 import { SheetRows } from './sheet-rows.tsx';
 import { titleOf } from './sheet-screens.ts';
 import { SheetStateBadge } from './sheet-state.tsx';
@@ -30,18 +31,10 @@ export function SheetReview({ id, place }: { id: number; place: SheetPlace }) {
       </>
     );
   if (!file) return null;
-  return <Review sheet={file} place={place} />;
+  return <Review sheet={file as SheetRow} place={place} />;
 }
 
-export interface Figured {
-  total: number;
-  bad: number;
-  done: number;
-  good: number;
-  unchecked: number;
-}
-
-function Review({ sheet, place }: { sheet: WireRow; place: SheetPlace }) {
+function Review({ sheet, place }: { sheet: SheetRow; place: SheetPlace }) {
   const { t } = useTranslation();
   const { kind, mode, path, at, Unsure } = place;
   const [only, setOnly] = useState<Only | undefined>();
@@ -50,7 +43,7 @@ function Review({ sheet, place }: { sheet: WireRow; place: SheetPlace }) {
   const { primary, secondary } = reviewActions({ sheet, place, work, t, onMap: () => setIsMapping(true) });
   const state = sheet['state'] as SheetState;
   const isSettled = settledStates.includes(state);
-  const { total, bad, unchecked } = sheet as unknown as Figured;
+  const { total, bad, unchecked } = sheet;
   return (
     <>
       <PageHeader
@@ -82,7 +75,7 @@ function Review({ sheet, place }: { sheet: WireRow; place: SheetPlace }) {
 }
 
 interface ReviewedRowsProps {
-  sheet: WireRow;
+  sheet: SheetRow;
   place: SheetPlace;
   canFix: boolean;
   chosen: Only | undefined;
@@ -91,7 +84,7 @@ interface ReviewedRowsProps {
 
 function ReviewedRows({ sheet, place, canFix, chosen, onChoose }: ReviewedRowsProps) {
   const { t } = useTranslation();
-  const { total, bad, good, done } = sheet as unknown as Figured;
+  const { total, bad, good, done } = sheet;
   const only = chosen ?? (bad > 0 && bad <= total ? 'bad' : 'all');
   return (
     <section className="k-panel x-rows" aria-label={t('sheets.rows')}>
