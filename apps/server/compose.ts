@@ -82,6 +82,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     pool,
     appUrl: options.appUrl,
     sessionOf: (token) => tokens.read(token),
+    heard: (tenantId, sessionId) => principals.seen.note(tenantId, sessionId),
     personOf: async (tenantId, userId, sessionId) => {
       const tenant = await tenants.get(tenantId);
       const person = tenant && !closedTo(tenant, 'reading') ? await principals.get(tenantId, userId, sessionId) : null;

@@ -16,6 +16,8 @@ interface RealtimeOptions {
   appUrl: string;
   /** Who a session speaks for now; null once it ended, or its company may not work. */
   personOf(tenantId: number, userId: number, sessionId: number): Promise<Principal | null>;
+  /** Told once a minute of each session whose page listens: it is there, though it asks for nothing. */
+  heard?(tenantId: number, sessionId: number): void;
   /** Whose session an access token is of. */
   sessionOf(token: string): { tenant: number; user: number; session: number } | null;
 }
@@ -77,11 +79,10 @@ export function addRealtime(options: RealtimeOptions): Realtime {
     for (const [room, asked] of joined(socket))
       if (!roomsFor(person, asked.channel, asked.roomId)?.includes(room)) leave(socket, room);
   };
-  // A page that only listens is somebody's presence too: whoever keeps account of it is asked for him from time to time.
   const presence = setInterval(() => {
     for (const { data } of io.of('/').sockets.values()) {
-      const { tenantId, id, sessionId } = data.person as Principal;
-      options.personOf(tenantId, id, sessionId).catch((error: unknown) => log.error({ err: error }, 'presence is not known'));
+      const { tenantId, sessionId } = data.person as Principal;
+      options.heard?.(tenantId, sessionId);
     }
   }, presenceMs).unref();
   return {

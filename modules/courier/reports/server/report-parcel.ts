@@ -1,5 +1,5 @@
 import { moveShipment } from '#courier/moves/server';
-import { processingStatus, type ReportLine, type ReportLineKind, reportable } from '#courier/reports/contract';
+import { processingStatus, type ReportLine, type ReportLineKind, reportable, reportableAgain } from '#courier/reports/contract';
 import {
   lockMoving,
   type MovingRow,
@@ -23,12 +23,12 @@ export async function reportParcel(ctx: Context, id: number, content: string): P
   await mark(ctx, parcel, 'report', required(content));
 }
 
-/** The answer did not hold: a parcel that was reported and no longer is, is reported again, wherever it is said to be by now. */
+/** The answer did not hold: a parcel that was reported and no longer is, is reported again: on its way, or delivered as it is said to be. */
 export async function reportAgain(ctx: Context, id: number): Promise<void> {
   const parcel = await lockedParcel(ctx, id);
   if (parcel.isReported) throw new Refusal('errors.report.already', { status: 409 });
   if (!parcel.wasReported) throw new Refusal('errors.report.never');
-  if (parcel.archivedAt) throw new Refusal('errors.shipment.archived');
+  await requireReportable(ctx, parcel, reportableAgain);
   await mark(ctx, parcel, 're_report', null);
 }
 
@@ -75,8 +75,8 @@ async function lockedParcel(ctx: Context, id: number): Promise<MovingRow> {
   return parcel;
 }
 
-async function requireReportable(ctx: Context, parcel: MovingRow): Promise<void> {
-  if (!reportable.includes(await baseOf(ctx, parcel)) || parcel.archivedAt) throw new Refusal('errors.report.notNow');
+async function requireReportable(ctx: Context, parcel: MovingRow, bases = reportable): Promise<void> {
+  if (!bases.includes(await baseOf(ctx, parcel)) || parcel.archivedAt) throw new Refusal('errors.report.notNow');
 }
 
 async function baseOf(ctx: Context, { statusId }: MovingRow): Promise<number> {

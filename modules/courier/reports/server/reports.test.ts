@@ -31,6 +31,16 @@ describe('a reported parcel', () => {
     expect(await w.faults()).toEqual([]);
   });
 
+  test('that has come back to its client since is reported no more: nothing could end the report', async () => {
+    const id = await late();
+    await report(id);
+    await process(id);
+    const standing = (to: number) => w.world.ownerPool.query('update shipment set status_id = $1 where id = $2', [to, id]);
+    await standing(status.returnedToClient);
+    expect((await clerk.call('POST', `shipment-report/re-report/${id}`)).status).toBe(422);
+    await standing(status.delivered);
+  });
+
   test('comes to a delivery and to nothing else', async () => {
     const id = await late();
     await report(id);

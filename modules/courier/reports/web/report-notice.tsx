@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { processingStatus, type ReportLine } from '#courier/reports/contract';
+import { processingStatus, type ReportLine, reportableAgain } from '#courier/reports/contract';
 import { useStatuses } from '#courier/statuses/web';
 import { askConfirm, call, can, formatAmount, formatMoment, Ltr, type WireRow } from '#platform/web';
 import { IconAlertTriangle } from '#platform/web/ui';
@@ -92,6 +92,7 @@ function WasReported({ row }: { row: WireRow }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const lines = useReportLines(row);
+  const base = useStatuses().get(row['status_id'])?.base_id ?? row['status_id'];
   const again = () => {
     setIsBusy(true);
     const said = call('POST', `/api/v1/shipment-report/re-report/${row.id}`, { silent: true });
@@ -101,9 +102,11 @@ function WasReported({ row }: { row: WireRow }) {
     <section className="k-panel r-notice" data-over aria-label={t('report.before')}>
       <Group justify="space-between" gap="0.6rem">
         <h2>{t('report.before')}</h2>
-        <Button variant="default" loading={isBusy} onClick={again}>
-          {t('report.verbs.reReport')}
-        </Button>
+        {reportableAgain.includes(base) && (
+          <Button variant="default" loading={isBusy} onClick={again}>
+            {t('report.verbs.reReport')}
+          </Button>
+        )}
       </Group>
       <ReportLines lines={lines.data?.items ?? []} />
     </section>

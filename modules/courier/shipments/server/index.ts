@@ -11,6 +11,7 @@ export { foldShipmentDeltas } from './fold-deltas.ts';
 export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';
 export { lockMoving, type MovingRow, mostLocked, readMoving } from './lock-parcels.ts';
 export { markReported, unmarkReported } from './mark-reported.ts';
+export { otherwiseSql } from './otherwise.ts';
 export { addParcelDocuments, addParcelRecords, type DocumentedParcel, type ParcelDocument } from './parcel-documents.ts';
 export {
   figuresOf,

@@ -24,6 +24,7 @@ import { createShipment, type NewShipment, newAddress, tooLong } from './create-
 import { editShipment } from './edit-shipment.ts';
 import { totalsOf } from './list-totals.ts';
 import { mostLocked } from './lock-parcels.ts';
+import { otherwiseSql } from './otherwise.ts';
 import { overdueSql } from './overdue-filter.ts';
 import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
@@ -45,7 +46,7 @@ const filters: NonNullable<Behaviour['filters']> = {
   ),
   overdue: specialFilter(oneOf(['yes', 'no']), (ctx, which, params) => {
     const overdue = overdueSql(ctx, params);
-    return which === 'yes' ? overdue : `not ${overdue}`;
+    return which === 'yes' ? overdue : `(${overdue}) is not true`;
   }),
   archived: specialFilter(
     oneOf(['yes', 'no', 'with_ended', 'all']),
@@ -133,8 +134,8 @@ export const shipments: Implemented = implement(Shipment, {
   search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
   extras: (ctx, params) => ({
     can_transfer_to: targetsSql(ctx, params),
-    // Delivered for another amount than it was to bring, by cash and card together.
-    is_otherwise: 'e.delivered_at is not null and e.collected + e.collected_electronic <> e.expected',
+    is_otherwise: otherwiseSql('e'),
+    taken_otherwise: `case when ${otherwiseSql('e')} then money_text(e.collected + e.collected_electronic, e.currency) end`,
     ...specifiedNames,
   }),
   showExtras: (ctx, params) => ({

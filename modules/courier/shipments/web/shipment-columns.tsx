@@ -59,7 +59,7 @@ function changed(column: Column<WireRow>): Column<WireRow> {
         cell: (row) => (
           <>
             <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>
-            {column.id === 'price' && row['is_otherwise'] && <Otherwise row={row} />}
+            {column.id === 'price' && row['taken_otherwise'] && <Otherwise row={row} />}
           </>
         ),
         total: (totals) => <Ltr>{own(totals)}</Ltr>,
@@ -76,7 +76,7 @@ const sums: Record<string, (totals: Record<string, string>) => string> = {
 /** Another amount was taken at the door than the parcel was to bring. */
 function Otherwise({ row }: { row: WireRow }) {
   const { t } = useTranslation();
-  const amount = ownAmount(row['collected'], row['currency']);
+  const amount = ownAmount(row['taken_otherwise'], row['currency']);
   const said = t('shipmentScreens.columns.taken', { amount: isolated(amount) });
   return (
     <small className="c-otherwise" title={said}>

@@ -1,3 +1,4 @@
+import { otherwiseSql } from '#courier/shipments/server';
 import { Statement } from '#courier/statements/contract';
 import { account } from '#finance/ledger/contract';
 import { seenByStanding } from '#foundation/parties/server';
@@ -77,7 +78,7 @@ export const statements: Implemented = implement(Statement, {
     rows: `(select coalesce(json_agg(json_build_object('shipment_id', r.shipment_id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name, 'status_id', r.status_id,
         'status', json_build_object('id', t.id, 'name', t.name, 'color', t.color), 'status_date', instant_text(s.status_date),
         'price', money_text(s.price, e.currency), 'expected', money_text(s.expected, e.currency),
-        'is_otherwise', s.delivered_at is not null and s.collected + s.collected_electronic <> s.expected, 'collected', money_text(r.collected, e.currency), 'electronic', money_text(r.electronic, e.currency), 'fee', money_text(r.fee, e.currency),
+        'is_otherwise', ${otherwiseSql('s')}, 'collected', money_text(r.collected, e.currency), 'electronic', money_text(r.electronic, e.currency), 'fee', money_text(r.fee, e.currency),
         'other', money_text(r.other, e.currency), 'commission', money_text(r.commission, e.currency), 'net', money_text(r.net, e.currency), 'takings', r.takings,
         'price_asked', not s.amount_confirmed and exists (select from price_change_request p
           where p.tenant_id = s.tenant_id and p.shipment_id = s.id and p.state = 'pending' and p.expires_at > ${params.add(ctx.now, 'timestamptz')})) order by r.shipment_id), '[]')

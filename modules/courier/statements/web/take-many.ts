@@ -52,7 +52,8 @@ export async function takeMany(verb: 'create' | 'submit' | 'audit', body: Record
   } catch (error) {
     const outcome = outcomeIn(error);
     if (outcome) return outcome;
-    if (error instanceof CallError && error.status === 422) showError({ message: error.message, lines: [] });
+    if (error instanceof CallError && [409, 422].includes(error.status))
+      showError({ message: error.message, lines: Object.values(error.fields).filter((line) => line !== error.message) });
     throw error;
   } finally {
     await refreshSettling();

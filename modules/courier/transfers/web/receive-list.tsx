@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BranchTransfer, type TransferKind } from '#courier/transfers/contract';
-import { Ltr } from '#platform/web';
+import { can, Ltr } from '#platform/web';
 import { declaredColumns, declaredFilters, IconBarcode, judgeRow, ListPage } from '#platform/web/ui';
 
 const shown = ['number', 'from_branch_id', 'state', 'parcels', 'received', 'dispatched_at'];
@@ -22,7 +22,7 @@ export function ReceiveList({ kind }: { kind: TransferKind }) {
       filters={declaredFilters(BranchTransfer, t).filter((filter) => !['kind', 'state', 'to_branch_id'].includes(filter.name))}
       fixed={{ kind, direction: 'incoming', states: 'dispatched,receiving' }}
       defaultSort="-id"
-      rowHref={(row) => `/shipment-transfer/${row.id}/show`}
+      rowHref={(row) => (can(BranchTransfer.permissions.show) ? `/shipment-transfer/${row.id}/show` : undefined)}
       rowActions={(row) =>
         judgeRow(BranchTransfer, 'receive', row).judged === 'yes'
           ? [{ label: t('branchTransfer.actions.receive'), icon: IconBarcode, to: `/shipment-transfer/${row.id}/show` }]

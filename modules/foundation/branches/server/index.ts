@@ -28,8 +28,10 @@ export function branchesAreNarrowedBy(filters: Record<string, SpecialFilter>): v
 export const branches = implement(Branch, {
   filters: narrowings,
   scope: scopeOfClient,
-  check: async (_ctx, values) => {
-    if (values.package === null) throw fieldRefusal('package_id', 'errors.branch.packageRequired');
+  // A branch of before may be changed without one.
+  check: async (_ctx, values, before) => {
+    if (values.package === null && (before === null || before['packageId']))
+      throw fieldRefusal('package_id', 'errors.branch.packageRequired');
   },
   beforeDisable: async (ctx, id) => {
     for (const question of holds) {

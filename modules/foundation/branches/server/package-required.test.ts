@@ -27,3 +27,9 @@ test("a missing package shows 'package required', when a branch is made and when
   expect(await admin.call('PUT', `branches/${id}`, { version, package_id: null })).toMatchObject(refused);
   expect((await admin.call('PUT', `branches/${id}`, { version, address: 'Nineveh street' })).status).toBe(200);
 });
+
+test('a branch that never had one is changed all the same', async () => {
+  const id = await company.create('branch', { name: { en: 'Kirkuk', ar: 'كركوك' }, complete_phone: '07701000010' });
+  const body = { version: 1, package_id: null, address: 'Castle street' };
+  expect((await admin.call('PUT', `branches/${id}`, body)).status).toBe(200);
+});

@@ -48,8 +48,9 @@ function publicSettings(tenant: TenantFacts): Record<string, unknown> {
 /** Company settings as a page: one row, always the same. */
 export const companySettings: Implemented = implement(CompanySettings, {
   without: ['list', 'create', 'remove', 'disable', 'export'],
-  check: async (_ctx, values) => {
-    if (values.logo === null) throw fieldRefusal('logo', 'errors.companySettings.logoRequired');
+  // A company that never had one works without; one that has is not left without.
+  check: async (_ctx, values, before) => {
+    if (values.logo === null && before?.['logo']) throw fieldRefusal('logo', 'errors.companySettings.logoRequired');
   },
   afterChange: (ctx) => forgetTenant(ctx),
   routes: [

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a missing logo shows 'logo required', and other settings are changed without naming one", async () => {
+test("a company that has a logo is not left without: 'logo required'; one that never had one changes the rest", async () => {
   const { id, version } = (await admin.call('GET', 'company-settings')).body.result.item;
-  expect(await admin.call('PUT', `company-settings/${id}`, { version, logo: null, shipments_per_page: 30 })).toMatchObject({
-    status: 422,
-    body: { errors: { logo: ['Logo required'] } },
-  });
-  expect((await admin.call('PUT', `company-settings/${id}`, { version, shipments_per_page: 30 })).status).toBe(200);
+  const changed = await admin.call('PUT', `company-settings/${id}`, { version, logo: null, shipments_per_page: 30 });
+  expect(changed.status).toBe(200);
+  await world.ownerPool.query("update company_settings set logo = '/files/1/logo/mark.png' where id = $1", [id]);
+  const refused = await admin.call('PUT', `company-settings/${id}`, { version: version + 1, logo: null });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { logo: ['Logo required'] } } });
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount, formatNumber, isolated, Ltr } from '#platform/web';
+import { can, formatAmount, formatNumber, isolated, Ltr } from '#platform/web';
 import { type Fact, Facts } from '#platform/web/ui';
 import type { ClientSum } from './client-money-answer.ts';
 import './accounts.css';
@@ -54,7 +54,7 @@ function factsOf(sum: ClientSum, t: T, isOffice: boolean): Fact[] {
     { label: t('clientMoney.payable'), value: <strong>{none ? t('clientMoney.nothingYet') : amount(sum.payable)}</strong> },
     ...some('waiting'),
     ...some('approved'),
-    ...(sum.holders.length > 0
+    ...((isOffice ? sum.holders.length > 0 : isSome(sum.outside))
       ? [{ label: t('clientMoney.outside'), value: isOffice ? <Holders sum={sum} /> : amount(sum.outside), isWide: isOffice }]
       : []),
   ];
@@ -66,9 +66,13 @@ function Holders({ sum }: { sum: ClientSum }) {
     <ul className="a-holders">
       {sum.holders.map(({ kind, id, name, cash, parcels }) => (
         <li key={kind + id}>
-          <Link to={`/${kind === 'agent' ? 'deliveries' : 'receiving'}/${id}/show`} className="k-quiet-link">
+          {can('show_deliveries') ? (
+            <Link to={`/${kind === 'agent' ? 'deliveries' : 'receiving'}/${id}/show`} className="k-quiet-link">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
             <bdi>{name}</bdi>
-          </Link>
+          )}
           <Ltr>{formatAmount(cash, sum.currency)}</Ltr>
           <small>{t('clientMoney.parcels', { count: parcels, shown: isolated(formatNumber(parcels)) })}</small>
         </li>

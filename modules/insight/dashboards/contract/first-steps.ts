@@ -10,7 +10,7 @@ export const firstSteps = {
 } as const;
 export type FirstStep = keyof typeof firstSteps;
 
-/** Where each is done; the parcel of the last two is the newest there is. */
+/** Where each is done; the last two on the page of a parcel that is at that step. */
 export function pageOfStep(step: FirstStep, parcelId: number | null): string {
   switch (step) {
     case 'branch':
