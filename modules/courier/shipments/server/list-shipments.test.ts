@@ -238,6 +238,8 @@ test('what is overdue by the rule: too long where it stands, said to be late, or
   const promised = [
     await standing({ status: status.postponed, postponed: -1, days: 5 }),
     await standing({ status: status.postponed, postponed: 0, days: 5 }),
+    // For no day at all: it is not overdue, and no third thing either.
+    await standing({ status: status.postponed, days: 5 }),
   ];
   const done = await standing({ status: status.delivered, days: 30 });
   const overdue = [late, out[0], stored[0], promised[0]];

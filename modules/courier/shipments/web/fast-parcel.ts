@@ -109,7 +109,7 @@ const freshParcel = (of: Record<string, unknown>) => ({
 });
 
 /** At once: somebody who types fast is already typing into the next field. */
-export function focusPath(root: HTMLElement | null, path: string): void {
+function focusPath(root: HTMLElement | null, path: string): void {
   const found = root?.querySelector<HTMLElement>(`[data-path="${path}"]`);
   const target = found?.matches('input, textarea') ? found : found?.querySelector<HTMLElement>('input, textarea');
   target?.focus();

@@ -20,7 +20,7 @@ export {
 
 import './parcel-documents.ts';
 
-export { type AgentCash, agentCash } from './agent-cash.ts';
+export { agentCash } from './agent-cash.ts';
 export { drawUpMany } from './draw-up-many.ts';
 export { collectStatement, type PayStatement, voidPayment } from './pay-client.ts';
 export { payMany } from './pay-many.ts';

@@ -216,6 +216,16 @@ test('a parcel that brought less than it was to is flagged in the hand-in and in
     expect.objectContaining({ shipment_id: whole, collected: '50000', expected: '50000', is_otherwise: false }),
   ]);
   const { items } = (await w.accountant.call('GET', 'shipments?per_page=100')).body.result;
-  const flagged = items.filter((one: { is_otherwise: boolean }) => one.is_otherwise).map((one: { id: number }) => one.id);
-  expect(flagged).toEqual([less]);
+  const flagged = items.filter((one: { is_otherwise: boolean }) => one.is_otherwise);
+  expect(flagged.map((one: Record<string, unknown>) => [one.id, one.taken_otherwise])).toEqual([[less, '40000']]);
+  const taken = (cash: number, card: number) =>
+    w.company.do((ctx) =>
+      ctx.db.query(
+        sql`update shipment set collected = ${cash}::bigint, collected_electronic = ${card}::bigint where tenant_id = ${ctx.tenantId} and id = ${less}`,
+      ),
+    );
+  await taken(10_000, 30_000);
+  const again = (await w.accountant.call('GET', 'shipments?per_page=100')).body.result.items;
+  expect(again.find((one: { id: number }) => one.id === less).taken_otherwise, 'cash and card together').toBe('40000');
+  await taken(40_000, 0);
 });

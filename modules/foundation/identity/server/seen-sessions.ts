@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sql, transact } from '#platform/server';
 
 /** Somebody heard of within so many seconds is online; what is heard is written down twice a minute. */
-export const onlineSeconds = 120;
+const onlineSeconds = 120;
 const writeMs = 30_000;
 
 /** Whose sessions were heard of by this process: by a call, or by a page that listens. */

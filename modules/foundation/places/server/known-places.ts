@@ -7,7 +7,7 @@ export interface PlaceName {
   ar: string;
   ku: string;
 }
-export interface KnownGovernorate {
+interface KnownGovernorate {
   name: PlaceName;
   cities: PlaceName[];
 }
