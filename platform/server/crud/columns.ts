@@ -60,17 +60,6 @@ export function visibleFields(ctx: Context, entity: Entity, form: 'list' | 'show
   });
 }
 
-/** The select list of an entity's item, each value as it travels. */
-export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour): string[] {
-  const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
-  const parts = ['e.id', 'e.version'];
-  for (const [name, field] of visibleFields(ctx, entity, 'show'))
-    parts.push(...wireColumns(name, field, rawColumn(entity, behaviour, name), currency));
-  parts.push('instant_text(e.created_at) as created_at', 'instant_text(e.updated_at) as updated_at');
-  if (entity.disable) parts.push('instant_text(e.disabled_at) as disabled_at');
-  return parts;
-}
-
 /** A field's value as it travels, under its wire name. */
 export function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
   const wire = quoted(wireName(name, field));

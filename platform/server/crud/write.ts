@@ -15,7 +15,8 @@ import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
 import { paperNumber } from '../numbering.ts';
 import { hasText, translate } from '../translate.ts';
-import { columnType, itemColumns, Params, quoted } from './columns.ts';
+import { columnType, Params, quoted } from './columns.ts';
+import { itemText } from './item-text.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
 import { pageExtras } from './page-extras.ts';
@@ -28,18 +29,16 @@ type Values = Record<string, unknown>;
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
 export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
   const params = new Params();
-  const can = canExpression(ctx, entity, behaviour, params);
-  const all = {
-    ...behaviour.extras?.(ctx, params),
+  const extras = {
+    ...behaviour.extras?.(ctx),
     ...behaviour.showExtras?.(ctx, params),
     ...pageExtras(ctx, { entity, behaviour }, params),
     ...(entity.lines && { lines: linesExpression(ctx, entity) }),
-    ...(can && { can }),
-    ...authorExpression(ctx, entity, params),
+    ...canExpression(ctx, entity, behaviour),
+    ...authorExpression(ctx, entity),
   };
-  const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
-  const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
-  const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, { entity, behaviour }, id, params)}) x`;
+  const item = itemText(ctx, entity, behaviour, { form: 'show', extras, params });
+  const text = `select ${item} from ${quoted(entity.table)} e where ${identity(ctx, { entity, behaviour }, id, params)}`;
   const [row] = await ctx.db.values({ text, values: params.values });
   if (!row) throw notFound();
   return String(row[0]);
