@@ -7,7 +7,6 @@ import type { Behaviour, Extras } from './registry.ts';
 const argumentsMost = 90;
 
 interface ItemOf {
-  form: 'list' | 'show';
   /** Members beside the declared fields. */
   extras?: Extras;
   /** The members asked for, by their names as they travel; all where not said. `id` and `version` always come. */
@@ -16,16 +15,11 @@ interface ItemOf {
 }
 
 /**
- * The SQL of one item as JSON text, of a list or of the record's own page. Put together piece by piece: PostgreSQL's row
- * functions look up the type of every value of every row again, which took half of a page's time.
+ * The SQL of one item of a list as JSON text, the members those of the item's own page. Put together piece by piece: PostgreSQL's
+ * row functions look up the type of every value of every row again, which took half of a page's time.
  */
-export function itemText(
-  ctx: Context,
-  entity: Entity,
-  behaviour: Behaviour,
-  { form, extras = {}, only, params }: ItemOf,
-): string {
-  const members = [...declaredMembers(ctx, entity, behaviour, form), ...extraMembers(extras, params)];
+export function itemText(ctx: Context, entity: Entity, behaviour: Behaviour, { extras = {}, only, params }: ItemOf): string {
+  const members = [...declaredMembers(ctx, entity, behaviour), ...extraMembers(extras, params)];
   if (!only) return objectText(members);
   const wanted = new Set(['id', 'version', ...only]);
   const kept = members.filter(([name]) => wanted.delete(name));
@@ -35,13 +29,13 @@ export function itemText(
 
 type Member = readonly [name: string, value: string | (() => string)];
 
-function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour, form: ItemOf['form']): Member[] {
+function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour): Member[] {
   const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
   const members: Member[] = [
     ['id', 'e.id'],
     ['version', 'e.version'],
   ];
-  const fields = visibleFields(ctx, entity, form);
+  const fields = visibleFields(ctx, entity, 'list');
   const told = (name: string, field: Field): string => {
     const column = rawColumn(entity, behaviour, name);
     return field.kind === 'belongsTo'
@@ -68,8 +62,7 @@ function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour, for
 const extraMembers = (extras: Extras, params: Params): Member[] =>
   Object.entries(extras).map(([name, expression]) => [
     name,
-    () =>
-      `coalesce((select to_json(v.x)::text from (select ${typeof expression === 'string' ? expression : expression(params)} as x) v), 'null')`,
+    () => orNull(`to_json((${typeof expression === 'string' ? expression : expression(params)}))::text`),
   ]);
 
 /** Members of the same value share it, so that it is worked out once. */

@@ -15,13 +15,12 @@ import { audit } from '../audit.ts';
 import { type Context, worksIn } from '../context.ts';
 import { paperNumber } from '../numbering.ts';
 import { hasText, translate } from '../translate.ts';
-import { columnType, Params, quoted } from './columns.ts';
-import { itemText } from './item-text.ts';
+import { columnType, itemColumns, Params, quoted } from './columns.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
 import { pageExtras } from './page-extras.ts';
 import { readChecked } from './read-body.ts';
-import { type Implemented, implementedEntity } from './registry.ts';
+import { type Extras, type Implemented, implementedEntity } from './registry.ts';
 import { identity, seen } from './seen.ts';
 
 type Values = Record<string, unknown>;
@@ -29,7 +28,7 @@ type Values = Record<string, unknown>;
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
 export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
   const params = new Params();
-  const extras = {
+  const all: Extras = {
     ...behaviour.extras?.(ctx),
     ...behaviour.showExtras?.(ctx, params),
     ...pageExtras(ctx, { entity, behaviour }, params),
@@ -37,8 +36,11 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
     ...canExpression(ctx, entity, behaviour),
     ...authorExpression(ctx, entity),
   };
-  const item = itemText(ctx, entity, behaviour, { form: 'show', extras, params });
-  const text = `select ${item} from ${quoted(entity.table)} e where ${identity(ctx, { entity, behaviour }, id, params)}`;
+  const extras = Object.entries(all).map(
+    ([name, made]) => `${typeof made === 'string' ? made : made(params)} as ${quoted(name)}`,
+  );
+  const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
+  const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, { entity, behaviour }, id, params)}) x`;
   const [row] = await ctx.db.values({ text, values: params.values });
   if (!row) throw notFound();
   return String(row[0]);
