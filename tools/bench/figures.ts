@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import { floods } from './floods.ts';
 import { exported, labels, scan, sheet } from './heavy-work.ts';
 import { interleave, type Load, median, oneByOne, ratio, type Speed } from './measure.ts';
+import { screens } from './screens.ts';
 import { type Company, parcelOf } from './world.ts';
 import { bulk, create, deliver, writers } from './writing.ts';
 
@@ -161,6 +162,7 @@ export const figures: Record<string, Figure> = {
   sheet,
   books,
   floods,
+  screens,
 };
 
 async function oneByOneOf(times: number, load: () => Load): Promise<Speed> {

@@ -34,7 +34,7 @@ export async function firstLoad(): Promise<Outcome[]> {
       `${share(list).toFixed(0)} of ${unpacked.toFixed(0)} kB, sign-in ${share(signIn).toFixed(0)} kB`,
     ),
     atMost('G10', 'sign-in page, JS gzip', kilobytes(signIn), 180, `${signIn.size} files`, ' kB'),
-    atMost('G10', 'a list route, JS gzip', kilobytes(list), 260, `${list.size} files`, ' kB'),
+    atMost('G10', 'a list route, JS gzip', kilobytes(list), 220, `${list.size} files`, ' kB'),
     atMost(
       'G10',
       'a further list, JS gzip',

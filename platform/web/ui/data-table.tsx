@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Action } from '../entity-extras.ts';
@@ -77,7 +77,7 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowRem * fontSize,
-    overscan: 10,
+    overscan: 4,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   useEffect(() => virtualizer.measure(), [fontSize]);
@@ -135,7 +135,7 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
           {before > 0 && <Spacer height={before} span={span} />}
           {shown.map((item) => {
             const row = rows[item.index];
-            return row && <TableRow key={item.key} row={row} index={item.index} table={props} />;
+            return row && <KeptRow key={item.key} row={row} index={item.index} table={props} />;
           })}
           {after > 0 && <Spacer height={after} span={span} />}
         </tbody>
@@ -227,6 +227,9 @@ function TableRow<R extends { id: number }>({ row, index, table }: { row: R; ind
     </tr>
   );
 }
+
+/** Scrolling draws the rows that come into sight; those that stay are left as they are. */
+const KeptRow = memo(TableRow) as typeof TableRow;
 
 function TotalsRow<R extends { id: number }>({ table, totals }: { table: DataTableProps<R>; totals: Record<string, any> }) {
   const { t } = useTranslation();
