@@ -48,6 +48,21 @@ describe('a sheet of parcels', () => {
     });
   });
 
+  test('what a saved sheet became is the list of it and nothing else, each row by its number; a stranger finds nothing', async () => {
+    const file = await w.taken(await sheet(row('L1'), row('L2', { phone: '12' }), row('L3')));
+    await commit(file.id);
+    await w.work();
+    const found = async (who = w.clerk) => {
+      const { status: answered, body } = await who.call('GET', `shipments?excel_file_ids=${file.id}&sort_by=receipt_no`);
+      expect(answered).toBe(200);
+      return body.result.items.map((item: { receipt_no: string }) => item.receipt_no);
+    };
+    expect(await found()).toEqual(['L1', 'L3']);
+    expect(await found(w.admin)).toEqual([]);
+    const { body } = await w.clerk.call('GET', `excel-files/${file.id}/rows`);
+    expect(body.result.items.map((item: { record_name: string }) => item.record_name)).toEqual(['L1', null, 'L3']);
+  });
+
   test('weighs in kilograms, however the decimals are written', async () => {
     const headings = [...englishHeadings, 'Weight'];
     const file = await w.taken(
