@@ -104,7 +104,7 @@ describe('a sheet of parcels', () => {
       [4, { city: 'No such city', client: 'There is nothing by this name' }],
       [5, { note: 'Note maximum 30 characters', address: 'Address required' }],
       [7, { receiptNo: 'Row 6 has the same receipt number' }],
-      [8, { receiptNo: 'Another shipment has this receipt number' }],
+      [8, { receiptNo: 'Another parcel has this receipt number' }],
       [9, { price: expect.any(String), phone: expect.stringContaining('required') }],
     ]);
     await commit(file.id);
@@ -299,7 +299,7 @@ describe('a whole upload taken back', () => {
     const [parcel] = (await w.admin.call('GET', 'shipments?search=L2')).body.result.items;
     await w.admin.call('PUT', `shipments/${parcel.id}`, { note: 'seen', version: parcel.version });
     const { status, body } = await undo(id);
-    expect([status, body.message]).toEqual([409, '1 shipment of this sheet was worked on since. Nothing is taken back.']);
+    expect([status, body.message]).toEqual([409, '1 parcel of this sheet was worked on since. Nothing is taken back.']);
   });
 });
 
