@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Stayed } from '../bulk.ts';
@@ -97,9 +97,9 @@ export function StayedList({ lines }: { lines: readonly StayedLine[] }) {
           <span>
             {message}{' '}
             {mend && (
-              <Anchor component={Link} to={mend.to} target="_blank">
+              <Link to={mend.to} target="_blank">
                 {mend.label}
-              </Anchor>
+              </Link>
             )}
           </span>
         </li>
