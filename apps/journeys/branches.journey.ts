@@ -78,7 +78,7 @@ test('an active one is disabled, a disabled one enabled, each told; what cannot 
   await page.getByRole('menuitem', { name: 'Enable' }).click();
   await expect(toast('Enabled.')).toBeVisible();
   await page.route(`**/api/v1/branches/${id}/disable*`, (route) =>
-    route.fulfill({ status: 409, json: { success: false, message: 'Shipments still in this branch: 1.' } }),
+    route.fulfill({ status: 409, json: { success: false, message: 'Parcels still in this branch: 1.' } }),
   );
   await verbs();
   await page.getByRole('menuitem', { name: 'Disable' }).click();

@@ -70,6 +70,18 @@ test('a sheet is dropped, its wrong cell put right, and its parcels saved while 
     await expect(desk.panel).toContainText('100 %');
     await expectAccessible(page);
   });
+  await test.step('its parcels open by their numbers, their labels are printed at once, and the list shows them alone', async () => {
+    await desk.panel.getByRole('link', { name: 'morning.csv' }).click();
+    await expect(page.getByRole('link', { name: `${mark}-1`, exact: true })).toHaveAttribute('href', /\/shipments\/\d+\/show$/);
+    await desk.press('excelScreens.saved.print');
+    const tab = page.waitForEvent('popup');
+    await desk.dialogButton(desk.text('printScreens.do')).click();
+    expect((await tab).url()).not.toBe('');
+    await expect(desk.dialog).toHaveCount(0);
+    await page.getByRole('link', { name: desk.text('excelScreens.saved.list') }).click();
+    await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(3);
+    await expect(page.locator('.k-chips')).toContainText('morning.csv');
+  });
   const saved = await callAs(clerk, 'GET', `shipments?search=${mark}&sort_by=receipt_no`);
   expect(saved.items.map((row: any) => [row.receipt_no, row.phone, row.status_id])).toEqual(
     ['07705000001', '07705000002', '07705000003'].map((phone, at) => [`${mark}-${at}`, phone, 2]),

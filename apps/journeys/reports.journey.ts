@@ -31,11 +31,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await notice.getByRole('textbox').press('Enter');
     await expect(notice).toContainText('اتصلوا به');
     await page.keyboard.press('Escape');
+    // Typed and not sent: the answer, which reads the page anew, says it first.
+    await notice.getByRole('textbox').fill('وُجد في البيت');
     await notice.getByRole('button', { name: desk.text('report.verbs.processing') }).click();
     // Money is posted by it: not by one press beside another button.
     await expect(desk.dialog).toContainText(String((await callAs(who, 'GET', `shipments/${id}`)).item.receipt_no));
     await desk.confirm();
     await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('region', { name: desk.text('report.before') })).toContainText('وُجد في البيت');
     const { item } = await callAs(who, 'GET', `shipments/${id}`);
     expect([item.status_id, item.is_reported, item.was_reported]).toEqual([status.delivered, false, true]);
   });

@@ -18,6 +18,7 @@ export { keepLines, readLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
 export { type ListRequest, readEntityRequest, readEnvOf, readListRequest, readPageRequest } from './crud/list-request.ts';
 export { readBody, readChecked } from './crud/read-body.ts';
+export { recordNames } from './crud/record-names.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';
 export { selectedBy } from './crud/selection.ts';

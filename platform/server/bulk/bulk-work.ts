@@ -1,8 +1,6 @@
-import { type Bilingual, type BulkItem, conflict, notFound } from '#platform/entity';
+import { type BulkItem, conflict, notFound } from '#platform/entity';
 import type { Context } from '../context.ts';
-import { Params, referenceLabel } from '../crud/columns.ts';
-import { implementedEntity } from '../crud/registry.ts';
-import { seen } from '../crud/seen.ts';
+import { recordNames } from '../crud/record-names.ts';
 import { type RawBuilder, sql } from '../db/sql.ts';
 import { cancelJob, startJob } from '../jobs.ts';
 import { type Problem, sentenceOf, toldProblems } from '../outcome.ts';
@@ -51,7 +49,11 @@ export async function showBulk(ctx: Context, id: number) {
   const rows = await ctx.db.query<{ recordId: number; problem: Problem }>(sql`select record_id, problem from bulk_work_row
     where tenant_id = ${ctx.tenantId} and work_id = ${id}::bigint and state = 'failed' order by record_id limit ${failedTold}`);
   const failed = rows.map(({ recordId, problem }) => ({ id: recordId, ...problem }));
-  const names = await namesSeen(ctx, item.entity, rows);
+  const names = await recordNames(
+    ctx,
+    item.entity,
+    failed.map(({ id }) => id),
+  );
   return {
     ...item,
     failures: toldProblems(ctx.locale, failed).map((one) => ({
@@ -59,19 +61,6 @@ export async function showBulk(ctx: Context, id: number) {
       name: nameOn(names.get(one.id), ctx.locale as Language),
     })),
   };
-}
-
-/** What records are called; anybody may name ids, and learns nothing of those he does not see. */
-async function namesSeen(ctx: Context, entity: string, rows: readonly { recordId: number }[]) {
-  const { table, label } = referenceLabel(entity);
-  const params = new Params();
-  const ids = params.add(
-    rows.map((row) => row.recordId),
-    'bigint[]',
-  );
-  const text = `select e.id, e.${label} as name from ${table} e where ${seen(ctx, implementedEntity(entity), `= any(${ids})`, params)}`;
-  const found = await ctx.db.query<{ id: number; name: string | Bilingual | null }>({ text, values: params.values });
-  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Ends work that is under way; what was done stays done. */

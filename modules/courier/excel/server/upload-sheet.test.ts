@@ -48,6 +48,21 @@ describe('a sheet of parcels', () => {
     });
   });
 
+  test('what a saved sheet became is the list of it and nothing else, each row by its number; a stranger finds nothing', async () => {
+    const file = await w.taken(await sheet(row('L1'), row('L2', { phone: '12' }), row('L3')));
+    await commit(file.id);
+    await w.work();
+    const found = async (who = w.clerk) => {
+      const { status: answered, body } = await who.call('GET', `shipments?excel_file_ids=${file.id}&sort_by=receipt_no`);
+      expect(answered).toBe(200);
+      return body.result.items.map((item: { receipt_no: string }) => item.receipt_no);
+    };
+    expect(await found()).toEqual(['L1', 'L3']);
+    expect(await found(w.admin)).toEqual([]);
+    const { body } = await w.clerk.call('GET', `excel-files/${file.id}/rows`);
+    expect(body.result.items.map((item: { record_name: string }) => item.record_name)).toEqual(['L1', null, 'L3']);
+  });
+
   test('weighs in kilograms, however the decimals are written', async () => {
     const headings = [...englishHeadings, 'Weight'];
     const file = await w.taken(
@@ -89,7 +104,7 @@ describe('a sheet of parcels', () => {
       [4, { city: 'No such city', client: 'There is nothing by this name' }],
       [5, { note: 'Note maximum 30 characters', address: 'Address required' }],
       [7, { receiptNo: 'Row 6 has the same receipt number' }],
-      [8, { receiptNo: 'Another shipment has this receipt number' }],
+      [8, { receiptNo: 'Another parcel has this receipt number' }],
       [9, { price: expect.any(String), phone: expect.stringContaining('required') }],
     ]);
     await commit(file.id);
@@ -284,7 +299,7 @@ describe('a whole upload taken back', () => {
     const [parcel] = (await w.admin.call('GET', 'shipments?search=L2')).body.result.items;
     await w.admin.call('PUT', `shipments/${parcel.id}`, { note: 'seen', version: parcel.version });
     const { status, body } = await undo(id);
-    expect([status, body.message]).toEqual([409, '1 shipment of this sheet was worked on since. Nothing is taken back.']);
+    expect([status, body.message]).toEqual([409, '1 parcel of this sheet was worked on since. Nothing is taken back.']);
   });
 });
 

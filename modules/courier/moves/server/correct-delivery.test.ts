@@ -98,7 +98,7 @@ describe('a delivery that was none', () => {
       );
     });
     const answer = await correct(id);
-    expect([answer.status, answer.body.message]).toEqual([422, "The shipment stands in the agent's hand-in H-1"]);
+    expect([answer.status, answer.body.message]).toEqual([422, "The parcel stands in the agent's hand-in H-1"]);
   });
 });
 

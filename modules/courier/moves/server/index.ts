@@ -1,3 +1,5 @@
+import './booked-documents.ts';
+
 export { askedOfMany, bulkMove } from './bulk-moves.ts';
 export { changePrices, type PriceChange } from './change-price.ts';
 export { chargeService, reverseCharge } from './charge-service.ts';

@@ -257,7 +257,7 @@ describe('who answers for a loss', () => {
   test('nobody who has nothing to do with it: the agent works in the branch that had it, and somebody is named', async () => {
     const id = await w.parcel();
     const other = await lose(id, { liable: 'agent', liable_delivery_id: w.agentOfOrigin });
-    expect([other.status, other.body.message]).toEqual([422, expect.stringMatching(/works in the branch that had the shipment/)]);
+    expect([other.status, other.body.message]).toEqual([422, expect.stringMatching(/works in the branch that had the parcel/)]);
     expect((await lose(id, { liable: 'agent' })).status).toBe(422);
     expect((await lose(id, { recovered: '5000' })).status).toBe(422);
     expect((await lose(id, { liable: 'agent', liable_delivery_id: 999_999 })).body.errors).toHaveProperty('liable_delivery_id');

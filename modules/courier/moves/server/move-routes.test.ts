@@ -46,7 +46,7 @@ describe('moving a selection', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       success: true,
-      message: 'Shipments moved: 1. Not moved: 1.',
+      message: 'Parcels moved: 1. Not moved: 1.',
       result: {
         ok: [moving],
         failed: [{ id: resting, code: 'needs_treasury', message: 'Choose the treasury the cash goes into' }],
@@ -58,10 +58,7 @@ describe('moving a selection', () => {
   test('that moved nothing is refused with both statuses named', async () => {
     const id = await w.parcel();
     const answer = await multi(admin, { shipment_ids: [id], transfer_to_status: status.returnedToClient });
-    expect([answer.status, answer.body.message]).toEqual([
-      422,
-      'A shipment that is "In store" cannot become "Returned to client"',
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([422, 'A parcel that is "In store" cannot become "Returned to client"']);
     expect(answer.body.result).toMatchObject({ ok: [], failed: [{ id, code: 'transition_not_allowed' }] });
   });
 
@@ -101,7 +98,7 @@ describe('who moves', () => {
   test('a clerk may not move what lies in another branch, though it came from his', async () => {
     const id = await w.parcel();
     const answer = await multi(clerk, { shipment_ids: [id], transfer_to_status: status.returned });
-    expect(answer.body.message).toBe('The shipment is in another branch: Basra');
+    expect(answer.body.message).toBe('The parcel is in another branch: Basra');
   });
 
   test('an agent delivers what he carries and nothing else', async () => {

@@ -5,6 +5,9 @@ import { IconPrinter } from '#platform/web/ui';
 
 const permission = PrintRun.permissions.list;
 
+/** The dialog that prints chosen parcels, for pages of other modules. */
+export const loadPrintDialog = () => import('./print-dialog.tsx');
+
 export const screens = [
   screen('/shipment-print', {
     title: 'printScreens.title',

@@ -36,10 +36,11 @@ function Reported({ row, onDone }: NoticeProps) {
     await work.catch(() => undefined);
     setIsBusy(false);
   };
-  const say = () => {
+  const send = async (more: object = {}) => {
     if (!word.trim()) return;
-    const said = call('GET', `/api/v1/shipment-report/notify/${row.id}`, { query: { content: word } });
-    void run(said.then(() => Promise.all([onDone(), lines.refetch()]))).then(() => setWord(''));
+    await call('GET', `/api/v1/shipment-report/notify/${row.id}`, { query: { content: word }, ...more });
+    setWord('');
+    await Promise.all([onDone(), lines.refetch()]);
   };
   const deliver = async () => {
     const values = { number: row['receipt_no'] ?? `#${row.id}`, amount: formatAmount(row['expected'], row['currency']) };
@@ -50,8 +51,12 @@ function Reported({ row, onDone }: NoticeProps) {
       confirmLabel: t('report.ask.confirm'),
       tone: 'plain',
     });
-    const body = { status_id: processingStatus };
-    if (yes) await run(reloadAfter(call('POST', `/api/v1/shipment-report/${row.id}/processing`, { body, silent: true })));
+    // The page is read anew: a word that was typed and not sent yet is said before, and not lost.
+    const answer = async () => {
+      await send({ silent: true });
+      await call('POST', `/api/v1/shipment-report/${row.id}/processing`, { body: { status_id: processingStatus }, silent: true });
+    };
+    if (yes) await run(reloadAfter(answer()));
   };
   return (
     <section className="k-panel r-notice" aria-label={t('report.title')}>
@@ -64,7 +69,7 @@ function Reported({ row, onDone }: NoticeProps) {
         className="r-word"
         onSubmit={(event) => {
           event.preventDefault();
-          say();
+          void run(send());
         }}
       >
         <TextInput

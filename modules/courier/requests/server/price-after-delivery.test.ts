@@ -197,6 +197,6 @@ test.each([status.returnedToClient, status.cancelled, status.lost])(
   'of what has ended in status %i nobody asks for another price',
   async (statusId) => {
     const id = await w.parcel({ status_id: statusId });
-    expect((await ask(id, 45_000)).body.message).toBe('This shipment has come to its end; its price stays');
+    expect((await ask(id, 45_000)).body.message).toBe('This parcel has come to its end; its price stays');
   },
 );

@@ -118,7 +118,7 @@ describe('asking', () => {
       net_amount: 0,
       delivery_fee: 0,
     });
-    expect((await ask(child, '1000')).body.message).toMatch(/part of a shipment/);
+    expect((await ask(child, '1000')).body.message).toMatch(/part of a parcel/);
   });
 
   test('another branch’s parcel is not there to be asked about', async () => {

@@ -89,7 +89,7 @@ test('it is judged when it is approved: a parcel that moved on stays where it is
     version: 1,
     delivery_selected_id: w.agentId,
   });
-  expect((await approve(boss, request)).body.message).toBe('A shipment that is "Out for delivery" cannot become "Returned"');
+  expect((await approve(boss, request)).body.message).toBe('A parcel that is "Out for delivery" cannot become "Returned"');
   expect(await w.row(id)).toMatchObject({ statusId: status.outForDelivery });
   expect((await item(request)).state).toBe('pending');
   expect((await client.call('POST', `status-change-requests/${request}/cancel`, {})).status).toBe(200);

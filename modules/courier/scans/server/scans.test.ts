@@ -171,7 +171,7 @@ describe('what a scan says', () => {
     };
     const told = async (locale: string) => (await clerk.call('POST', 'scans', sent, { locale })).body.result.item.message;
     expect(await told('ar')).toMatch(/^[^a-z]+$/i);
-    expect(await told('en')).toBe('A shipment that is "Delivered" cannot become "Out for delivery"');
+    expect(await told('en')).toBe('A parcel that is "Delivered" cannot become "Out for delivery"');
     expect(await told('ar')).toMatch(/^[^a-z]+$/i);
   });
 

@@ -13,5 +13,5 @@ test('a branch cannot be disabled while parcels lie in it', async () => {
     createShipment(ctx, { client: w.clientId, city: w.cityId, phone: '07705000001', address: 'x', price: 1000 }),
   );
   const { status, body } = await w.admin.call('POST', `branches/${w.o}/disable`);
-  expect([status, body.message]).toEqual([409, 'Shipments still in this branch: 1. Move them first.']);
+  expect([status, body.message]).toEqual([409, 'Parcels still in this branch: 1. Move them first.']);
 });

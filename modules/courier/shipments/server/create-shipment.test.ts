@@ -232,7 +232,7 @@ describe('editing', () => {
       const { status: code, body } = await send(await made(), await other());
       expect([code, body.errors]).toEqual([
         422,
-        { client_id: ['The client is fixed once the shipment is ready. Take it back to not ready first.'] },
+        { client_id: ['The client is fixed once the parcel is ready. Take it back to not ready first.'] },
       ]);
     });
 

@@ -28,7 +28,7 @@ export { nextReceiptNos } from './receipt-number.ts';
 export { recordDelta, recordDeltas } from './record-delta.ts';
 export { byParcelNumber, seenBy, seenIn, seenShipment, seenShipments, seenWithParcel } from './scope.ts';
 export { shipmentNotFound } from './shipment-not-found.ts';
-export { archivedShipments, listShipments, shipments } from './shipments.ts';
+export { archivedShipments, listShipments, parcelsAreNarrowedBy, shipments } from './shipments.ts';
 export { custodianIn } from './show-shipment.ts';
 export { takeBackShipments } from './take-back-shipments.ts';
 export { addServiceFee, writeDecided, writePrices } from './write-amounts.ts';

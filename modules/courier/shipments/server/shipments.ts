@@ -14,6 +14,7 @@ import {
   readChecked,
   readPageRequest,
   route,
+  type SpecialFilter,
   showRecord,
   specialFilter,
   sql,
@@ -55,6 +56,11 @@ const filters: NonNullable<Behaviour['filters']> = {
   // Which of the listed parcels are chosen; it narrows nothing but the answer's can_transfer_to.
   selected_ids: specialFilter(manyOf('shipment'), () => 'true'),
 };
+
+/** Modules above say here how the list of parcels is narrowed by what they know of them. */
+export function parcelsAreNarrowedBy(narrowings: Record<string, SpecialFilter>): void {
+  Object.assign(filters, narrowings);
+}
 
 const routes = [
   route({

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { WireRow } from '#platform/web';
-import type { Icon } from '#platform/web/ui';
+import type { FilterField, Icon } from '#platform/web/ui';
 
 /** A verb another module puts into a parcel's menu; it opens a dialog. */
 export interface ParcelVerb {
@@ -31,6 +31,11 @@ export interface ParcelsVerb {
   permission: string;
   load: () => Promise<{ default: ComponentType<ParcelsDialogProps> }>;
 }
+/** What a module above narrows lists of parcels by, for whoever has one of the keys; its label is a locale key. */
+export interface ParcelsFilter {
+  field: FilterField;
+  permission: readonly string[];
+}
 /** The parcels something is about: one, some, or all that a filter finds, as many as the person saw. */
 export interface ParcelSubject {
   ids: readonly number[];
@@ -59,6 +64,7 @@ export interface MoveDialogProps {
 export type ParcelNotice = () => Promise<{ default: ComponentType<{ row: WireRow; onDone: () => Promise<void> }> }>;
 
 const known = {
+  filters: [] as ParcelsFilter[],
   many: [] as (Omit<ParcelsVerb, 'load'> & { Dialog: ComponentType<ParcelsDialogProps> })[],
   verbs: [] as (Omit<ParcelVerb, 'load'> & { Dialog: ComponentType<ParcelDialogProps> })[],
   mover: undefined as ComponentType<MoveDialogProps> | undefined,
@@ -70,12 +76,14 @@ interface Additions {
   notices?: Record<string, ParcelNotice>;
   /** Verbs over lists of parcels. */
   many?: readonly ParcelsVerb[];
+  filters?: readonly ParcelsFilter[];
   /** What moves parcels on, from a list or a page. */
   mover?: () => Promise<{ default: ComponentType<MoveDialogProps> }>;
 }
 
 /** Modules above shipments speak on a parcel's page, and over lists of parcels, through this. */
-export function addToParcelPage({ verbs = [], notices = {}, many = [], mover }: Additions): void {
+export function addToParcelPage({ verbs = [], notices = {}, many = [], filters = [], mover }: Additions): void {
+  known.filters.push(...filters);
   if (mover) known.mover = lazy(mover);
   for (const { load, ...verb } of verbs) known.verbs.push({ ...verb, Dialog: lazy(load) });
   for (const { load, ...verb } of many) known.many.push({ ...verb, Dialog: lazy(load) });

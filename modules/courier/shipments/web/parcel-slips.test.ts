@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import texts from '../locales/en.json' with { type: 'json' };
 import { parcelSlips } from './parcel-slips.ts';
 
-const words: Record<string, string> = texts.shipmentScreens.missing;
-
 const complete = {
   client_id: 7,
   commercial_name_id: 3,
@@ -51,12 +49,11 @@ test('what is kept as not ready, or was taken in before, may still lack its type
   expect(slipsOf({ version: 2, shipment_type_id: null, commercial_name_id: null, address: '' })).toEqual({});
 });
 
-test('what the form says before is what the server would have said', () => {
-  const { clientRequired, commercialNameRequired, addressRequired, noteTooLong } = texts.errors.shipment;
-  expect(words).toMatchObject({
-    client: clientRequired,
-    commercialName: commercialNameRequired,
-    address: addressRequired,
-    note: noteTooLong,
+test('what the form says before is what the server would have said: the words stand once', () => {
+  expect(texts.errors.shipment).toMatchObject({
+    clientRequired: '$t(shipmentScreens.missing.client)',
+    commercialNameRequired: '$t(shipmentScreens.missing.commercialName)',
+    addressRequired: '$t(shipmentScreens.missing.address)',
+    noteTooLong: '$t(shipmentScreens.missing.note)',
   });
 });

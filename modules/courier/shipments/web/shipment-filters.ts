@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Shipment } from '#courier/shipments/contract';
+import { can } from '#platform/web';
 import { declaredFilters, type FilterField } from '#platform/web/ui';
+import { parcelAdditions } from './parcel-additions.ts';
 
 const sectionOf: Record<string, string> = {
   overdue: 'about',
@@ -27,7 +29,10 @@ export function shipmentFilters(t: TFunction): FilterField[] {
     kind: 'choice',
     options: ['yes', 'no'].map((value) => ({ value, label: t(`ui.${value}`) })),
   };
-  return [...declaredFilters(Shipment, t), overdue]
+  const added = parcelAdditions.filters.flatMap(({ field, permission }) =>
+    can(permission) ? [{ ...field, label: t(field.label) }] : [],
+  );
+  return [...declaredFilters(Shipment, t), overdue, ...added]
     .map((filter) => ({ filter, section: sectionOf[filter.name] ?? 'about' }))
     .toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
     .map(({ filter, section }) => ({ ...filter, section: t(`shipmentScreens.filters.${section}`) }));

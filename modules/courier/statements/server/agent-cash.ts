@@ -36,16 +36,30 @@ export function agentsWithCash(ctx: Context, kind: HandInKind, { branches, only 
       where account_code = ${cash} and party_kind = ${party} and ${seenBy(sql`l`)} group by party_id, currency having sum(debit) <> sum(credit)) x
     left join (select r.party_id, r.currency, count(distinct r.shipment_id) as parcels, sum(r.cash) as cash, sum(r.commission) as commission, min(r.day) as oldest_day
       from (${freeAgentRows(ctx, kind, seenBy(sql`k`))}) r group by 1, 2) f on f.party_id = x.party_id and f.currency = x.currency
-    left join (select ${sql.ref(who.column)} as party_id, currency, sum(total_collected + total_other) as cash, sum(netted) as netted from statement
+    left join (select ${sql.ref(who.column)} as party_id, currency, sum(total_collected + total_other) as cash from statement
       where tenant_id = ${ctx.tenantId} and kind = ${kind} and state in ('new', 'pending', 'audited') group by 1, 2) o on o.party_id = x.party_id and o.currency = x.currency`;
 }
 
 /** What an agent may keep back: of the parcels he delivered, or all of his commission that no open hand-in keeps. */
 function earned(ctx: Context, kind: HandInKind): RawBuilder<unknown> {
   if (kind === 'delivery') return sql`coalesce(f.commission, 0)`;
-  const { commission, party } = holdings[kind];
-  return sql`(select coalesce(sum(credit - debit), 0) from (${keptLines(ctx, { byParty: true })}) c
-      where c.account_code = ${commission} and c.party_kind = ${party} and c.party_id = x.party_id and c.currency = x.currency) - coalesce(o.netted, 0)`;
+  return commissionLeft(ctx, { agent: sql`x.party_id`, currency: sql`x.currency` });
+}
+
+interface CommissionOf {
+  agent: RawBuilder<unknown>;
+  currency: RawBuilder<unknown>;
+  /** A hand-in whose own part counts as left. */
+  besides?: number;
+}
+
+/** A receiving agent's commission that no open hand-in keeps back: what the one drawn up next may keep. */
+export function commissionLeft(ctx: Context, { agent, currency, besides }: CommissionOf): RawBuilder<unknown> {
+  const { commission, party } = holdings.receiving;
+  return sql`greatest(0, (select coalesce(sum(c.credit - c.debit), 0) from (${keptLines(ctx, { byParty: true })}) c
+      where c.account_code = ${commission} and c.party_kind = ${party} and c.party_id = ${agent} and c.currency = ${currency})
+    - (select coalesce(sum(h.netted), 0) from statement h where h.tenant_id = ${ctx.tenantId} and h.receiving_agent_id = ${agent} and h.currency = ${currency}
+      and h.state in ('new', 'pending', 'audited') and h.id is distinct from ${besides ?? null}::bigint))::bigint`;
 }
 
 /** What one delivery agent holds, as he reads it himself wherever it is booked. */

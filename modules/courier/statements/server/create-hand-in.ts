@@ -1,9 +1,9 @@
 import { handInTotals, Statement } from '#courier/statements/contract';
-import { account } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, authorsOf, type Context, sql, worksIn } from '#platform/server';
+import { commissionLeft } from './agent-cash.ts';
 import { statementNumber } from './create-client-statement.ts';
 import { type AgentRow, agentRows, type HandInKind, holdings, writtenTaking } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
@@ -91,27 +91,17 @@ export async function writeHandInTotals(
   const cash = rows.reduce((sum, row) => sum + row.cash, 0);
   const earned = rows.reduce((sum, row) => sum + row.commission, 0);
   const netCommission = settingsOf(ctx).netCommission !== false;
-  const commission = head.kind === 'delivery' ? earned : await commissionLeft(ctx, head);
+  const commission = head.kind === 'delivery' ? earned : await leftOf(ctx, head);
   const totals = handInTotals({ collected: cash, openings: rest, commission, netCommission });
   ctx.db.run(sql`update statement set row_count = ${parcelsOf(rows).length}, total_collected = ${cash}, total_other = ${rest}, total_fees = ${earned},
       netted = ${totals.netted}, net = ${totals.expected} where tenant_id = ${ctx.tenantId} and id = ${head.id}`);
 }
 
-/** A receiving agent's commission balance that no other open hand-in keeps back. */
-async function commissionLeft(
+async function leftOf(
   ctx: Context,
-  { agentId, ...head }: { id: number; agentId: number; currency: Currency },
+  { id, agentId, currency }: { id: number; agentId: number; currency: Currency },
 ): Promise<number> {
-  const [balance, kept] = await Promise.all([
-    balanceOf(ctx, {
-      account: account.receivingCommissionDue,
-      party: { kind: 'receivingAgent', id: agentId },
-      currency: head.currency,
-    }),
-    ctx.db.one<{
-      netted: number;
-    }>(sql`select coalesce(sum(netted), 0)::bigint as netted from statement where tenant_id = ${ctx.tenantId}
-      and receiving_agent_id = ${agentId} and currency = ${head.currency} and state in ('new', 'pending', 'audited') and id <> ${head.id}`),
-  ]);
-  return Math.max(0, -balance - kept.netted);
+  const of = { agent: sql`${agentId}::bigint`, currency: sql`${currency}::text`, besides: id };
+  const { left } = await ctx.db.one<{ left: number }>(sql`select ${commissionLeft(ctx, of)} as left`);
+  return left;
 }

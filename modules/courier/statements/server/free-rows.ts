@@ -4,6 +4,7 @@ import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
+import { awaitsDecision } from './cash-outside.ts';
 import type { WrittenRow } from './write-rows.ts';
 
 /** A parcel as a client's statement reads it, before anyone settled it. */
@@ -46,7 +47,7 @@ export function freeClientRows(ctx: Context, condition: RawBuilder<unknown>): Ra
           coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.clientPrepayments)} and e.event in ('delivered', 'delivered_reversed')), 0)::bigint as prepaid_used
         from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
         where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
-      where s.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) and (t.base_id <> ${status.delivered}::bigint or s.amount_confirmed) and ${condition}
+      where s.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) and not ${awaitsDecision} and ${condition}
         and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided)
     ) x where x.status_id = ${status.delivered}::bigint or x.net <> 0`;
 }

@@ -21,10 +21,11 @@ export {
 import './parcel-documents.ts';
 
 export { agentCash } from './agent-cash.ts';
+export { awaitsDecision, isOutside, paysOnlyWithCash } from './cash-outside.ts';
 export { drawUpMany } from './draw-up-many.ts';
 export { collectStatement, type PayStatement, voidPayment } from './pay-client.ts';
 export { payMany } from './pay-many.ts';
 export { payStatement } from './pay-statement.ts';
 export { statements } from './statements.ts';
 export { stepMany } from './step-many.ts';
-export { unsettledClients, unsettledDeliveries, unsettledReceivers } from './unsettled.ts';
+export { clientsToSettle, unsettledClients, unsettledDeliveries, unsettledReceivers } from './unsettled.ts';

@@ -95,9 +95,9 @@ async function drawnUp(ctx: Context, accounts: readonly ClientAccount[]): Promis
 }
 
 async function previewed(ctx: Context, ids: readonly number[]): Promise<Reply> {
-  const { outcome, due, clients } = await previewPayments(ctx, ids);
+  const { outcome, due } = await previewPayments(ctx, ids);
   const failed = toldProblems(ctx.locale, outcome.failed);
-  return { result: { count: outcome.ok.length, clients, failed, due: due.map(wireDue) } };
+  return { result: { count: outcome.ok.length, failed, due: due.map(wireDue) } };
 }
 
 /** What each client was paid and the voucher that says so; a few coins that round to nothing need none. */

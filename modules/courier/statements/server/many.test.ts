@@ -54,9 +54,8 @@ describe('many clients at once', () => {
     const [due] = preview.body.result.due;
     expect(preview.body.result).toMatchObject({
       count: 3,
-      clients: 3,
       failed: [],
-      due: [{ currency: 'IQD', count: 3, net: '135000' }],
+      due: [{ currency: 'IQD', count: 3, clients: 3, net: '135000' }],
     });
     expect(due.treasuries).toContainEqual(
       expect.objectContaining({ id: treasury, sum: '135000', balance: '200000', left: '65000' }),

@@ -1,9 +1,9 @@
 import { auditEntry, carriedItem, Statement } from '#courier/statements/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
 import { supersedePapers } from '#foundation/papers/server';
-import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
+import { paysOnlyWithCash } from './cash-outside.ts';
 import { lockWithRows } from './lock-statement.ts';
 import { addOpenItems, noteCorrections } from './open-items.ts';
 import { refuseCashOutside, refuseChangedRows } from './row-guards.ts';
@@ -14,7 +14,7 @@ type Input<V extends keyof (typeof Statement)['verbs']> = VerbInput<typeof State
 export async function submitStatement(ctx: Context, { id }: Input<'submit'>): Promise<void> {
   const statement = await lockWithRows(ctx, 'submit', id);
   await refuseChangedRows(ctx, statement);
-  const onlyWithCash = settingsOf(ctx).payOnlyAfterAgentSettlement !== false && !statement.isAdvance;
+  const onlyWithCash = paysOnlyWithCash(ctx) && !statement.isAdvance;
   if (onlyWithCash) await refuseCashOutside(ctx, statement);
   await enter(ctx, statement, { state: 'pending', onlyWithCash, submittedAt: ctx.now }, 'submit');
 }

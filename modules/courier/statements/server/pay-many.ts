@@ -62,10 +62,7 @@ export interface DueInBranch {
 }
 
 /** What paying these would take, before anybody is paid: by branch and currency, and who would not be paid. */
-export async function previewPayments(
-  ctx: Context,
-  ids: readonly number[],
-): Promise<{ outcome: Outcome; due: DueInBranch[]; clients: number }> {
+export async function previewPayments(ctx: Context, ids: readonly number[]): Promise<{ outcome: Outcome; due: DueInBranch[] }> {
   const judged = await judgeAllFor(ctx, Statement, 'pay', ids);
   const outcome = await eachAsked(ids, judged, problemOfStep);
   const payable = judged.map(({ row }) => row).filter(({ id }) => outcome.ok.includes(id));
@@ -87,7 +84,7 @@ export async function previewPayments(
       drains,
     });
   }
-  return { outcome, due, clients: clientsOf(payable) };
+  return { outcome, due };
 }
 
 const clientsOf = (statements: readonly Statement[]) => new Set(statements.map(({ clientId }) => clientId)).size;

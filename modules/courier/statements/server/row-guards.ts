@@ -2,6 +2,7 @@ import type { Statement } from '#courier/statements/contract';
 import { account } from '#finance/ledger/contract';
 import { conflict, Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import { isOutside } from './cash-outside.ts';
 
 /** Rows were written when the statement was drawn up; whatever the books say otherwise since must be taken up first. */
 export async function refuseChangedRows(ctx: Context, statement: Statement): Promise<void> {
@@ -37,10 +38,7 @@ function changedTaking(ctx: Context, { id }: Statement) {
     order by r.shipment_id limit 1`;
 }
 
-/**
- * Law of the house, switchable: a client is paid with cash that came in. Everything anybody took for his parcels counts: the
- * cash of the delivery, fees at the door, a fee paid in advance.
- */
+/** Everything anybody took for a client's parcels must have come in: the cash of the delivery, fees at the door, a fee paid in advance. */
 export async function refuseCashOutside(ctx: Context, statement: Statement): Promise<void> {
   const [outside, ...others] = await ctx.db.query<{
     receiptNo: string | null;
@@ -48,9 +46,7 @@ export async function refuseCashOutside(ctx: Context, statement: Statement): Pro
   }>(sql`select r.shipment_id, s.receipt_no from statement_row r
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.shipment_id
     where r.tenant_id = ${ctx.tenantId} and r.statement_id = ${statement.id} and not r.voided
-      and exists (select from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = r.shipment_id and k.cash > 0 and not k.taken_back
-        and not exists (select from statement_row h join statement d on d.tenant_id = ${ctx.tenantId} and d.id = h.statement_id and d.state = 'paid'
-          where h.tenant_id = ${ctx.tenantId} and h.taking_id = k.id and not h.voided))
+      and exists (select from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = r.shipment_id and ${isOutside(ctx)})
     order by r.shipment_id`);
   if (!outside) return;
   throw new Refusal('errors.statement.cashOutside', {

@@ -1,6 +1,7 @@
 import { otherwiseSql } from '#courier/shipments/server';
 import { Statement } from '#courier/statements/contract';
 import { account } from '#finance/ledger/contract';
+import { documentIsNumbered } from '#finance/ledger/server';
 import { seenByStanding } from '#foundation/parties/server';
 import { belongsTo } from '#platform/entity';
 import { type Implemented, implement, specialFilter } from '#platform/server';
@@ -19,6 +20,8 @@ import {
 } from './move-statement.ts';
 import { collectStatement, voidPayment } from './pay-client.ts';
 import { payStatement } from './pay-statement.ts';
+
+documentIsNumbered('statement', { table: 'statement' });
 
 export const statements: Implemented = implement(Statement, {
   search: 'index',

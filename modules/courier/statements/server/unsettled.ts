@@ -1,15 +1,20 @@
 import { UnsettledClients, UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
-import { type Context, implementView, reportBranches, sql } from '#platform/server';
+import { type Context, implementView, type RawBuilder, reportBranches, sql } from '#platform/server';
 import { agentsWithCash } from './agent-cash.ts';
 import { freeClientRows } from './free-rows.ts';
 
 const branchName = (ctx: Context) =>
   sql`(select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = ${ctx.tenantId} and b.id = x.branch_id)`;
 
+interface Sight {
+  /** The branches whose parcels are looked at; null is all of them. */
+  branches: readonly number[] | null;
+  /** One client alone. */
+  only: number | null;
+}
+
 /** The clients a statement can be drawn up for now; the same rows it would take. */
-export const unsettledClients = implementView(UnsettledClients, (ctx) => {
-  const branches = reportBranches(ctx);
-  const client = ctx.user?.clientId ?? null;
+export function clientsToSettle(ctx: Context, { branches, only: client }: Sight): RawBuilder<unknown> {
   const seen = sql`(${branches}::bigint[] is null or s.origin_branch_id = any(${branches}::bigint[])) and (${client}::bigint is null or s.client_id = ${client}::bigint)`;
   return sql`select row_number() over (order by x.client_id, x.branch_id, x.currency) as id, x.client_id,
       (select json_build_object('id', c.id, 'name', c.name) from client c where c.tenant_id = ${ctx.tenantId} and c.id = x.client_id) as client,
@@ -23,7 +28,11 @@ export const unsettledClients = implementView(UnsettledClients, (ctx) => {
       select i.client_id, i.branch_id, i.currency, 0, 0, 0, 0, sum(i.amount), null from open_item i where i.tenant_id = ${ctx.tenantId} and i.statement_id is null
         and (${branches}::bigint[] is null or i.branch_id = any(${branches}::bigint[])) and (${client}::bigint is null or i.client_id = ${client}::bigint) group by 1, 2, 3
     ) u group by 1, 2, 3) x`;
-});
+}
+
+export const unsettledClients = implementView(UnsettledClients, (ctx) =>
+  clientsToSettle(ctx, { branches: reportBranches(ctx), only: ctx.user?.clientId ?? null }),
+);
 
 export const unsettledDeliveries = implementView(UnsettledDeliveries, (ctx) =>
   agentsWithCash(ctx, 'delivery', { branches: reportBranches(ctx), only: ctx.user?.courierId ?? null }),

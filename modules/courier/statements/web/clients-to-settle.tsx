@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
 import { askConfirm, can, fitColumns, formatAmount, isolated, localName, type Selection, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
-import { ManyOutcomeDialog, type NamedRow } from './many-outcome.tsx';
+import { ManyOutcomeDialog, type NameOf } from './many-outcome.tsx';
 import { statementPage, statementsPath } from './statement-wire.ts';
 import { chosenRows, type ManyOutcome, takeMany } from './take-many.ts';
 import { usePostStatement } from './take-step.ts';
@@ -23,7 +23,7 @@ export default function ClientsToSettle() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const post = usePostStatement();
-  const [told, setTold] = useState<{ outcome: ManyOutcome; nameOf: (id: number) => NamedRow }>();
+  const [told, setTold] = useState<{ outcome: ManyOutcome; nameOf: NameOf }>();
   const draw = async (row: WireRow) => {
     const made = await post(statementsPath, { kind: 'client', ...accountOf(row) });
     navigate(statementPage(made.id));
@@ -114,8 +114,14 @@ function DrawUp({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Clients are called by their names, and opened on their own pages. */
-function clientsIn(rows: readonly WireRow[]): (id: number) => NamedRow {
-  const known = new Map(rows.map((row) => [accountOf(row).client_id as number, localName(row['client'])]));
-  return (id) => ({ name: known.get(id) ?? `#${id}`, to: `/clients/${id}/show` });
+/** Clients are called by their names and opened on their own pages; of one with several accounts it is said which. */
+function clientsIn(rows: readonly WireRow[]): NameOf {
+  const accounts = Map.groupBy(rows, (row) => accountOf(row).client_id as number);
+  return ({ id, origin_branch_id, currency }) => {
+    const his = accounts.get(id) ?? [];
+    const row = his.find((one) => accountOf(one).origin_branch_id === origin_branch_id && one['currency'] === currency) ?? his[0];
+    const client = row ? localName(row['client']) : `#${id}`;
+    const name = his.length > 1 && row ? `${client} · ${localName(row['branch'])} · ${row['currency']}` : client;
+    return { name, to: `/clients/${id}/show` };
+  };
 }

@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isCurrency, parseAmount } from '#platform/entity';
 import { formatAmount, formatNumber, isolated, Ltr, localName } from '#platform/web';
-import { IconAlertTriangle, IconCircleCheck } from '#platform/web/ui';
+import { OutcomeCounts, type StayedLine, StayedList } from '#platform/web/ui';
 import { sumsText } from './sums-text.ts';
 import type { ManyOutcome, Payment, Stayed } from './take-many.ts';
 import './statements.css';
 
 /** What the rows are called and where they open. */
-export interface NamedRow {
-  name: string;
-  to: string;
-}
+export type NameOf = (one: Stayed) => { name: string; to: string };
 
 interface ManyOutcomeProps {
   title: string;
   outcome: ManyOutcome;
-  nameOf: (id: number) => NamedRow;
+  nameOf: NameOf;
   onClose: () => void;
 }
 
@@ -27,6 +24,14 @@ const mends: Record<string, { to: string; label: string }> = {
   insufficient: { to: '/accounting/treasury', label: 'treasury.title' },
 };
 
+/** Each one left behind with his reason and the way on; a client may stand there in several currencies. */
+export function stayedLines(failed: readonly Stayed[], nameOf: NameOf, t: (key: string) => string): StayedLine[] {
+  return failed.map((one, index) => {
+    const mend = mends[one.code];
+    return { key: index, message: one.message, ...nameOf(one), ...(mend && { mend: { to: mend.to, label: t(mend.label) } }) };
+  });
+}
+
 /** What came of a step for many: who was paid and against which voucher, and each one left behind with his reason and the way on. */
 export function ManyOutcomeDialog({ title, outcome, nameOf, onClose }: ManyOutcomeProps) {
   const { t } = useTranslation();
@@ -34,27 +39,8 @@ export function ManyOutcomeDialog({ title, outcome, nameOf, onClose }: ManyOutco
   const done = (outcome.ok ?? outcome.ids ?? []).length;
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <div className="k-outcome">
-        {done > 0 && (
-          <p data-tone="ok">
-            <IconCircleCheck size="1.2rem" aria-hidden />
-            {payments.length > 0 ? paidText(payments, t) : t('ui.bulk.ok', { shown: formatNumber(done) })}
-          </p>
-        )}
-        {failed.length > 0 && (
-          <p data-tone="failed">
-            <IconAlertTriangle size="1.2rem" aria-hidden />
-            {t('ui.bulk.stay', { shown: formatNumber(failed.length) })}
-          </p>
-        )}
-      </div>
-      {failed.length > 0 && (
-        <ul className="st-many">
-          {failed.map((one) => (
-            <Left key={one.id} stayed={one} row={nameOf(one.id)} />
-          ))}
-        </ul>
-      )}
+      <OutcomeCounts ok={done} failed={failed.length} done={payments.length > 0 ? paidText(payments, t) : undefined} />
+      <StayedList lines={stayedLines(failed, nameOf, t)} />
       {payments.length > 0 && (
         <ul className="st-many" aria-label={t('statement.outcome.vouchers')}>
           {payments.map((one) => (
@@ -71,27 +57,9 @@ export function ManyOutcomeDialog({ title, outcome, nameOf, onClose }: ManyOutco
   );
 }
 
-function Left({ stayed: { code, message }, row }: { stayed: Stayed; row: NamedRow }) {
-  const { t } = useTranslation();
-  const mend = mends[code];
-  return (
-    <li>
-      <Anchor component={Link} to={row.to} target="_blank">
-        <bdi>{row.name}</bdi>
-      </Anchor>
-      <span>{message}</span>
-      {mend && (
-        <Anchor component={Link} to={mend.to} target="_blank">
-          {t(mend.label)}
-        </Anchor>
-      )}
-    </li>
-  );
-}
-
 function Paid({ payment: { client, amount, currency, voucher } }: { payment: Payment }) {
   return (
-    <li data-paid>
+    <li>
       <bdi>{localName(client)}</bdi>
       {voucher && (
         <Anchor component={Link} to={`/accounting/transactions/${voucher.id}/show`} target="_blank">

@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrency, parseAmount } from '#platform/entity';
 import { call, formatAmount, formatNumber, isolated, localName } from '#platform/web';
-import { DayInput, DialogForm, type Form, PageSkeleton, useForm, useSave } from '#platform/web/ui';
+import { DayInput, DialogForm, type Form, PageSkeleton, StayedList, useForm, useSave } from '#platform/web/ui';
+import { ManyOutcomeDialog, type NameOf, stayedLines } from './many-outcome.tsx';
 import './statements.css';
 import { statementsPath } from './statement-wire.ts';
 import { sumsText } from './sums-text.ts';
-import type { ManyOutcome } from './take-many.ts';
+import { type ManyOutcome, outcomeIn, type Stayed } from './take-many.ts';
 import { refreshSettling } from './take-step.ts';
 
 interface Drain {
@@ -30,20 +31,19 @@ interface Due {
 }
 interface Preview {
   count: number;
-  /** Of so many different people. */
-  clients: number;
-  failed: { id: number; message: string }[];
+  failed: Stayed[];
   due: Due[];
 }
 
-interface PayManyProps {
+export interface PayManyProps {
   ids: readonly number[];
+  nameOf: NameOf;
   onClose: () => void;
   onPaid: (outcome: ManyOutcome) => Promise<void>;
 }
 
 /** Thursday: everybody who is approved is paid at once, and what that leaves in each treasury stands there before. */
-export function PayMany({ ids, onClose, onPaid }: PayManyProps) {
+export function PayMany({ ids, nameOf, onClose, onPaid }: PayManyProps) {
   const { t } = useTranslation();
   const found = useQuery({
     queryKey: ['statements', 'preview', ids],
@@ -71,16 +71,25 @@ export function PayMany({ ids, onClose, onPaid }: PayManyProps) {
       onClose();
       await Promise.all([refreshSettling(), onPaid(outcome)]);
     },
+    onRefused: (error) => {
+      const outcome = outcomeIn(error);
+      if (!outcome) return false;
+      onClose();
+      void onPaid(outcome);
+      return true;
+    },
   });
   const isReady = chosen.length > 0 && chosen.every((one) => one && !one.left.startsWith('-'));
+  const title = t('statement.payMany.title');
+  if (preview && due.length === 0)
+    return <ManyOutcomeDialog title={title} outcome={{ failed: preview.failed }} nameOf={nameOf} onClose={onClose} />;
   return (
     <DialogForm
-      title={t('statement.payMany.title')}
+      title={title}
       form={form}
       saving={saving}
       press={t('statement.payMany.press', {
         count: payable(due, chosen),
-        clients: formatNumber(preview?.clients ?? 0),
         amount: sumsOf(due, chosen),
       })}
       isBlocked={!isReady}
@@ -93,11 +102,7 @@ export function PayMany({ ids, onClose, onPaid }: PayManyProps) {
       {preview && preview.failed.length > 0 && (
         <details className="st-left-out">
           <summary>{t('statement.payMany.leftOut', { count: preview.failed.length })}</summary>
-          <ul>
-            {[...new Set(preview.failed.map((one) => one.message))].map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
+          <StayedList lines={stayedLines(preview.failed, nameOf, t)} />
         </details>
       )}
       {due.length > 0 && (

@@ -12,8 +12,8 @@ import {
   IconSend,
   ListPage,
 } from '#platform/web/ui';
-import { ManyOutcomeDialog, type NamedRow } from './many-outcome.tsx';
-import { PayMany } from './pay-many.tsx';
+import { ManyOutcomeDialog, type NameOf } from './many-outcome.tsx';
+import { PayMany, type PayManyProps } from './pay-many.tsx';
 import { StatementState } from './statement-state.tsx';
 import { partyOf, statementPage, statementsPath, type WireStatement } from './statement-wire.ts';
 import { chosenRows, type ManyOutcome, takeMany } from './take-many.ts';
@@ -122,8 +122,8 @@ const handInWidths = {
 /** Statements or hand-ins of one kind; a row opens the paper itself. */
 function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
   const { t } = useTranslation();
-  const [paying, setPaying] = useState<{ ids: readonly number[]; onPaid: (outcome: ManyOutcome) => Promise<void> }>();
-  const [told, setTold] = useState<{ title: string; outcome: ManyOutcome; nameOf: (id: number) => NamedRow }>();
+  const [paying, setPaying] = useState<Omit<PayManyProps, 'onClose'>>();
+  const [told, setTold] = useState<{ title: string; outcome: ManyOutcome; nameOf: NameOf }>();
   const source = sources[from];
   const isClients = from === 'clients';
   const cells = {
@@ -144,7 +144,7 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
       if (!isWhole) setTold({ title: t(`statement.actions.${verb}`), outcome, nameOf: namesOf(rows) });
       await reload();
     };
-    if (verb === 'pay') return setPaying({ ids, onPaid: tell });
+    if (verb === 'pay') return setPaying({ ids, nameOf: namesOf(rows), onPaid: tell });
     await askConfirm({
       title: t(`statement.actions.${verb}`),
       message: t(`statement.confirmMany.${verb}`, { count: ids.length }),
@@ -186,7 +186,7 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
 }
 
 /** Statements are called by their number and whose they are. */
-function namesOf(rows: readonly WireRow[]): (id: number) => NamedRow {
+function namesOf(rows: readonly WireRow[]): NameOf {
   const known = new Map(rows.map((row) => [row.id, `${row['number']} ${localName(partyOf(row as WireStatement))}`]));
-  return (id) => ({ name: known.get(id) ?? `#${id}`, to: statementPage(id) });
+  return ({ id }) => ({ name: known.get(id) ?? `#${id}`, to: statementPage(id) });
 }

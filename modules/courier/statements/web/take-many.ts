@@ -7,6 +7,9 @@ export interface Stayed {
   id: number;
   code: string;
   message: string;
+  /** Of a client: in which branch and currency. */
+  origin_branch_id?: number;
+  currency?: string;
 }
 
 /** A client who was paid, and the voucher that says so. */

@@ -73,7 +73,7 @@ describe('a manifest', () => {
     ).toEqual([first]);
     const done = await receiver.call('POST', `shipment-transfers/${id}/finish`, {});
     expect(done.body).toMatchObject({
-      message: 'Receipt finished: 2 of 3 arrived.',
+      message: 'Receiving finished: 2 of 3 arrived.',
       result: { item: { state: 'received_with_discrepancy' } },
     });
     const { items } = (await receiver.call('GET', `transfer-discrepancies?transfer_id=${id}`)).body.result;

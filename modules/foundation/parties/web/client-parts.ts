@@ -5,32 +5,35 @@ import { can, type WireRow } from '#platform/web';
 /** What a module above shows of a client on his page, to whoever has the key. */
 export interface ClientPart {
   key: string;
-  /** Locale key. */
-  title: string;
   permission: string;
   load: () => Promise<{ default: ComponentType<{ row: WireRow }> }>;
 }
-interface Shown extends Omit<ClientPart, 'load'> {
-  content: (row: WireRow) => ReactNode;
+export interface ClientTab extends ClientPart {
+  /** Locale key. */
+  title: string;
 }
-const above: Shown[] = [];
-const tabs: Shown[] = [];
+type Shown<P extends ClientPart> = Omit<P, 'load'> & { content: (row: WireRow) => ReactNode };
+const above: Shown<ClientPart>[] = [];
+const tabs: Shown<ClientTab>[] = [];
+
+/** Keeps the place of what stands above everything else, so that nothing moves down when it comes. */
+export const awaitedAbove: ReactNode = createElement('div', { className: 'k-panel k-awaited', 'aria-hidden': true });
 
 /** Modules above put what they know of a client before everything else on his page. */
 export function addAboveClient(part: ClientPart): void {
-  above.push(shown(part));
+  above.push(shown(part, awaitedAbove));
 }
 
 /** Modules above give a client's page a tab of theirs. */
-export function addClientTab(part: ClientPart): void {
+export function addClientTab(part: ClientTab): void {
   tabs.push(shown(part));
 }
 
-function shown({ load, ...part }: ClientPart): Shown {
+function shown<P extends ClientPart>({ load, ...part }: P, fallback: ReactNode = null): Shown<P> {
   const Part = lazy(load);
   return {
     ...part,
-    content: (row) => createElement(Suspense, { fallback: null, key: part.key }, createElement(Part, { row, key: row.id })),
+    content: (row) => createElement(Suspense, { fallback, key: part.key }, createElement(Part, { row, key: row.id })),
   };
 }
 

@@ -2,7 +2,7 @@ import { Client, CommercialName, Courier, clientSheets, Insurer, ReceivingAgent 
 import { sheetScreens } from '#foundation/sheets/web';
 import { entityScreens, registerEntity } from '#platform/web';
 
-export { addAboveClient, addClientTab, type ClientPart } from './client-parts.ts';
+export { addAboveClient, addClientTab, awaitedAbove, type ClientPart, type ClientTab } from './client-parts.ts';
 
 // Commercial names are kept on their client's page; pickers know them, links lead nowhere of their own.
 registerEntity(CommercialName, '');

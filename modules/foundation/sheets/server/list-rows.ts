@@ -1,5 +1,5 @@
 import { integer, oneOf } from '#platform/entity';
-import { type Context, longXlsx, type Reply, sql, translate } from '#platform/server';
+import { type Context, longXlsx, type Reply, recordNames, sql, translate } from '#platform/server';
 import { findSheet, type KeptSheet } from './kept-sheet.ts';
 import type { CellProblem } from './read-row.ts';
 import { headingOf } from './sheet-words.ts';
@@ -35,7 +35,7 @@ export async function listRows(ctx: Context, id: number, options: Record<string,
   const from = rows.length ? (page - 1) * perPage + 1 : null;
   return {
     result: {
-      items: rows.map((row) => itemOf(ctx, sheet, row)),
+      items: await itemsOf(ctx, sheet, rows),
       pagination: { from, to: from && from + rows.length - 1, total_records: n, has_more: page * perPage < n },
       totals: { count: n },
     },
@@ -47,7 +47,18 @@ export async function rowItem(ctx: Context, id: number, rowNo: number) {
   const sheet = await findSheet(ctx, id);
   const row = await ctx.db.one<KeptRow>(sql`select row_no, cells, state, problems, record_id from sheet_row
     where tenant_id = ${ctx.tenantId} and sheet_id = ${id}::bigint and row_no = ${rowNo}::int`);
-  return itemOf(ctx, sheet, row);
+  const [item] = await itemsOf(ctx, sheet, [row]);
+  return item;
+}
+
+/** Rows as they travel; what became a record says what that is called. */
+async function itemsOf(ctx: Context, sheet: KeptSheet, rows: readonly KeptRow[]) {
+  const names = await recordNames(
+    ctx,
+    kindOf(sheet).name,
+    rows.flatMap(({ state, recordId }) => (state === 'done' && recordId ? [recordId] : [])),
+  );
+  return rows.map((row) => ({ ...itemOf(ctx, sheet, row), record_name: names.get(row.recordId ?? 0) ?? null }));
 }
 
 function itemOf(ctx: Context, sheet: KeptSheet, { rowNo, cells, state, problems, recordId }: KeptRow) {

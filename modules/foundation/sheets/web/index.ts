@@ -1,6 +1,6 @@
 import { knownKinds } from './sheet-screens.ts';
 
-export type { UnsureProps, WholeProps } from './sheet-place.ts';
+export type { SavedProps, UnsureProps, WholeProps } from './sheet-place.ts';
 export { importAction, sheetScreens } from './sheet-screens.ts';
 
 /** How far one's uploads are, over whatever page is open; for whoever may upload any. */

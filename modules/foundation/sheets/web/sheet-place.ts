@@ -7,6 +7,8 @@ export interface SheetParts {
   Whole?: ComponentType<WholeProps> | undefined;
   /** Above the rows of a checked sheet of which some are wrong: spellings to be confirmed once for all of them. */
   Unsure?: ComponentType<UnsureProps> | undefined;
+  /** Above the rows of a sheet of which some were saved, once nothing is under way: what comes next for the records they became. */
+  Saved?: ComponentType<SavedProps> | undefined;
 }
 export interface WholeProps {
   mode: string;
@@ -20,6 +22,10 @@ export interface UnsureProps {
   version: number;
   /** Reads the sheet and its rows anew. */
   reload: () => Promise<unknown>;
+}
+
+export interface SavedProps {
+  sheet: { id: number; mode: string; done: number };
 }
 
 /** Which sheets a screen is about. */

@@ -36,14 +36,14 @@ export function SheetReview({ id, place }: { id: number; place: SheetPlace }) {
 
 function Review({ sheet, place }: { sheet: SheetRow; place: SheetPlace }) {
   const { t } = useTranslation();
-  const { kind, mode, path, at, Unsure } = place;
+  const { kind, mode, path, at, Unsure, Saved } = place;
   const [only, setOnly] = useState<Only | undefined>();
   const [isMapping, setIsMapping] = useState(false);
   const work = useReviewWork(sheet, place);
   const { primary, secondary } = reviewActions({ sheet, place, work, t, onMap: () => setIsMapping(true) });
   const state = sheet['state'] as SheetState;
   const isSettled = settledStates.includes(state);
-  const { total, bad, unchecked } = sheet;
+  const { total, bad, done, unchecked } = sheet;
   return (
     <>
       <PageHeader
@@ -67,6 +67,7 @@ function Review({ sheet, place }: { sheet: SheetRow; place: SheetPlace }) {
       {state === 'checked' && bad > 0 && Unsure && (
         <Unsure at={`${path}/${sheet.id}`} version={sheet['version']} reload={work.reload} />
       )}
+      {isSettled && done > 0 && Saved && <Saved sheet={sheet} />}
       {!['reading', 'mapping'].includes(state) && total > 0 && (
         <ReviewedRows sheet={sheet} place={place} canFix={isSettled} chosen={only} onChoose={setOnly} />
       )}

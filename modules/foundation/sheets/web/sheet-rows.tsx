@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { columnNamesOf, columnOf, isWrittenLtr, type SheetKind } from '#foundation/sheets/contract';
-import { attempt, call, Ltr, queryClient, refreshLists, useList, type WireRow } from '#platform/web';
+import { attempt, call, Ltr, localName, pageOfRecord, queryClient, refreshLists, useList, type WireRow } from '#platform/web';
 import { type Column, DataTable, EmptyState, IconAlertTriangle, IconCheck, IconCircleCheck } from '#platform/web/ui';
 import type { SheetPlace } from './sheet-place.ts';
 import type { Only } from './sheet-review.tsx';
@@ -14,6 +15,9 @@ interface SheetRow {
   cells: string[];
   state: 'new' | 'good' | 'bad' | 'done' | 'undone';
   problems: { column: string; text: string }[];
+  /** What the record it became is called, where it became one. */
+  record_name: unknown;
+  [record: string]: unknown;
 }
 
 interface SheetRowsProps {
@@ -49,7 +53,11 @@ export function SheetRows({ sheet, place, only, canFix }: SheetRowsProps) {
   // A column the sheet has not got stands there only where something is said about it.
   const said = useRef(new Set<string>()).current;
   for (const { problems } of list.rows) for (const { column } of problems) said.add(column);
-  const present = shown.filter(({ id }) => id === 'row_no' || columns.includes(id) || said.has(id));
+  // Nor does one that was not written: what the records became known by.
+  const isMade = list.rows.some((row) => row.record_name);
+  const present = shown.filter(
+    ({ id }) => id === 'row_no' || columns.includes(id) || said.has(id) || (id === kind.key && isMade),
+  );
   // What is wrong must not lie beyond the edge of the screen.
   const rank = (id: string) => (id === 'row_no' ? 0 : id === kind.key ? 1 : only === 'bad' && said.has(id) ? 2 : 3);
   const widened = (column: Column<SheetRow>) =>
@@ -101,19 +109,20 @@ const written = (t: TFunction, { kind, columns, ...work }: Work): Column<SheetRo
             title: t(columnOf(kind, column).label),
             width: columnOf(kind, column).isLong ? 13 : 10,
             sortable: false,
-            cell: (row) => (
-              <SheetCell
-                kind={kind}
-                row={row}
-                column={column}
-                text={row.cells[place] ?? ''}
-                isEditing={work.editing === `${row.id}/${column}`}
-                canFix={work.canFix && row.state !== 'done' && row.state !== 'undone'}
-                onEdit={() => work.setEditing(`${row.id}/${column}`)}
-                onSave={(value) => void work.save(row, column, value)}
-                onCancel={() => work.setEditing(undefined)}
-              />
-            ),
+            cell: (row) =>
+              asRecord(kind, column, row) ?? (
+                <SheetCell
+                  kind={kind}
+                  row={row}
+                  column={column}
+                  text={row.cells[place] ?? ''}
+                  isEditing={work.editing === `${row.id}/${column}`}
+                  canFix={work.canFix && row.state !== 'done' && row.state !== 'undone'}
+                  onEdit={() => work.setEditing(`${row.id}/${column}`)}
+                  onSave={(value) => void work.save(row, column, value)}
+                  onCancel={() => work.setEditing(undefined)}
+                />
+              ),
           },
         ]
       : [],
@@ -127,9 +136,31 @@ const unwritten = (t: TFunction, kind: SheetKind, columns: readonly string[]): C
       title: t(columnOf(kind, column).label),
       width: 12,
       sortable: false,
-      cell: (row) => <small className="x-problem">{row.problems.find((problem) => problem.column === column)?.text}</small>,
+      cell: (row) =>
+        asRecord(kind, column, row) ?? (
+          <small className="x-problem">{row.problems.find((problem) => problem.column === column)?.text}</small>
+        ),
     }),
   );
+
+/** What a saved row became stands in the column it is known by, and opens. */
+function asRecord(kind: SheetKind, column: string, row: SheetRow) {
+  const id = Number(row[kind.record]);
+  if (column !== kind.key || !row.record_name || !id) return undefined;
+  const name = localName({ name: row.record_name });
+  const page = pageOfRecord(kind.name, id, name);
+  return (
+    <span className="x-cell">
+      {page ? (
+        <Link to={page} className="x-written" dir={isWrittenLtr(kind, column) ? 'ltr' : 'auto'}>
+          {name}
+        </Link>
+      ) : (
+        <bdi className="x-written">{name}</bdi>
+      )}
+    </span>
+  );
+}
 
 /** What the kind knows and this sheet has no column for. */
 const outside = (kind: SheetKind, columns: readonly string[]): string[] =>

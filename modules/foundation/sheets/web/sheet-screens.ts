@@ -2,12 +2,13 @@ import i18next, { type TFunction } from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import type { SheetKind } from '#foundation/sheets/contract';
 import { type Action, can, type Screen, screen, wholeOf } from '#platform/web';
-import type { UnsureProps, WholeProps } from './sheet-place.ts';
+import type { SavedProps, UnsureProps, WholeProps } from './sheet-place.ts';
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 interface PartLoaders {
   whole?: Loader<WholeProps>;
   unsure?: Loader<UnsureProps>;
+  saved?: Loader<SavedProps>;
 }
 
 const known = new Map<string, SheetKind>();
@@ -33,14 +34,15 @@ export const importAction = (kind: SheetKind): Action[] =>
 export const titleOf = (kind: SheetKind, mode: string, t: TFunction): string =>
   String(t(`${kind.words}${mode}.title`, { title: t(kind.title) }));
 
-async function loadPage(kind: SheetKind, mode: string, { whole, unsure }: PartLoaders) {
-  const [{ SheetPage }, { placeOfSheets }, declared, Whole, Unsure] = await Promise.all([
+async function loadPage(kind: SheetKind, mode: string, { whole, unsure, saved }: PartLoaders) {
+  const [{ SheetPage }, { placeOfSheets }, declared, Whole, Unsure, Saved] = await Promise.all([
     import('./sheet-page.tsx'),
     import('./sheet-place.ts'),
     wholeOf(kind),
     whole?.(),
     unsure?.(),
+    saved?.(),
   ]);
-  const place = placeOfSheets(declared, mode, { Whole: Whole?.default, Unsure: Unsure?.default });
+  const place = placeOfSheets(declared, mode, { Whole: Whole?.default, Unsure: Unsure?.default, Saved: Saved?.default });
   return { default: () => createElement(SheetPage, { place }) };
 }

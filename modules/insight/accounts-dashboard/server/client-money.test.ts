@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideAmount } from '#courier/moves/server';
 import {
   auditStatement,
   countHandIn,
@@ -49,6 +50,7 @@ test('a client with nothing delivered is owed nothing; then what was collected l
       approved: '0',
       payable: '0',
       outside: '90000',
+      undecided: '0',
       holders: [{ kind: 'agent', id: w.agentId, name: expect.any(String), parcels: 2, cash: '100000' }],
     },
   ]);
@@ -94,4 +96,17 @@ test('whoever works in another branch sees none of it', async () => {
   });
   expect((await clerkThere.call('GET', `accounts-dashboard/${w.clientId}/client-money`)).status).toBe(404);
   expect(await w.balance(account.clientPayable, w.o)).toBe(-45_000);
+});
+
+test('a parcel that brought another amount is not payable before somebody has decided about it, whatever came in', async () => {
+  const before = (await money())[0];
+  const short = await w.delivered({}, 49_000);
+  expect((await money())[0]).toMatchObject({ payable: before.payable, undecided: '0' });
+  await handIn([short]);
+  const [waiting] = await money();
+  expect(waiting).toMatchObject({ owed: `${Number(before.owed) + 44_000}`, payable: before.payable, undecided: '44000' });
+  const drawnUp = w.accountant.do((ctx) => createClientStatement(ctx, { client: w.clientId, shipmentIds: [short] }));
+  await expect(drawnUp).rejects.toMatchObject({ key: 'errors.statement.rowNotReady' });
+  await w.company.do((ctx) => decideAmount(ctx, { id: short, decision: 'approve' }));
+  expect((await money())[0]).toMatchObject({ payable: `${Number(before.payable) + 44_000}`, undecided: '0' });
 });

@@ -1,11 +1,10 @@
-import { unsettledClients } from '#courier/statements/server';
+import { awaitsDecision, clientsToSettle, isOutside, paysOnlyWithCash } from '#courier/statements/server';
 import { account } from '#finance/ledger/contract';
-import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Currency, notFound } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { balances } from './balances.ts';
 import { subjectOf } from './party-page.ts';
-import { seenRows } from './sight.ts';
+import { seenRows, sightOf } from './sight.ts';
 
 interface Sum {
   currency: Currency;
@@ -25,6 +24,13 @@ interface Outside {
   cash: number;
 }
 
+/** What of his money cannot be paid yet: its cash is outside, or somebody has still to decide about the amount. */
+interface Held {
+  currency: Currency;
+  outside: number;
+  undecided: number;
+}
+
 /**
  * What a client is owed and why, what of it can be paid now, and in whose hands the cash of the rest still is. Owed is what the
  * books say; collected less fees is what his parcels that no paid statement has settled brought, and what is neither stands as other.
@@ -34,27 +40,28 @@ export async function clientMoneyOf(ctx: Context, clientId: number) {
   const [sums, holders, held] = await Promise.all([
     ctx.db.query<Sum>(sumsOf(ctx, clientId)),
     ctx.db.query<Outside>(holdersOf(ctx, clientId)),
-    ctx.db.query<{ currency: Currency; net: number }>(heldNet(ctx, clientId)),
+    ctx.db.query<Held>(heldNet(ctx, clientId)),
   ]);
-  const waitsForCash = settingsOf(ctx).payOnlyAfterAgentSettlement !== false;
+  return { sums: sums.map((sum) => wireSum(ctx, sum, holders, held)) };
+}
+
+function wireSum(ctx: Context, sum: Sum, holders: readonly Outside[], held: readonly Held[]) {
+  const { currency, owed, parcels, collected, fees, waiting, approved } = sum;
+  const { outside = 0, undecided = 0 } = held.find((one) => one.currency === currency) ?? {};
+  const told = (amount: number) => amountText(amount, currency);
   return {
-    sums: sums.map(({ currency, owed, parcels, collected, fees, waiting, approved }) => {
-      const outside = held.find((one) => one.currency === currency)?.net ?? 0;
-      const told = (amount: number) => amountText(amount, currency);
-      return {
-        currency,
-        owed: told(owed),
-        parcels,
-        collected: told(collected),
-        fees: told(fees),
-        other: told(owed - collected + fees),
-        waiting: told(waiting),
-        approved: told(approved),
-        payable: told(waitsForCash ? owed - outside : owed),
-        outside: told(waitsForCash ? outside : 0),
-        holders: holders.filter((one) => one.currency === currency).map((one) => wireHolder(ctx, one)),
-      };
-    }),
+    currency,
+    owed: told(owed),
+    parcels,
+    collected: told(collected),
+    fees: told(fees),
+    other: told(owed - collected + fees),
+    waiting: told(waiting),
+    approved: told(approved),
+    payable: told(owed - outside - undecided),
+    outside: told(outside),
+    undecided: told(undecided),
+    holders: holders.filter((one) => one.currency === currency).map((one) => wireHolder(ctx, one)),
   };
 }
 
@@ -77,7 +84,7 @@ function sumsOf(ctx: Context, clientId: number): RawBuilder<unknown> {
     partyKind: 'client',
     partyId: clientId,
   });
-  const free = unsettledClients.from({ ...ctx, user: ctx.user && { ...ctx.user, clientId } });
+  const free = clientsToSettle(ctx, { branches: sightOf(ctx).branches, only: clientId });
   const sum = (amount: string) => sql.raw(`coalesce(sum(${amount}), 0)::bigint as ${amount}`);
   return sql`select x.currency, ${sum('owed')}, coalesce(sum(x.parcels), 0)::int as parcels, ${sum('collected')}, ${sum('fees')}, ${sum('waiting')}, ${sum('approved')}
     from (
@@ -93,17 +100,20 @@ const underWay = (ctx: Context, clientId: number) =>
     and ${seenRows(ctx, { branch: 's.branch_id', client: 's.client_id' })}`;
 
 /**
- * Takings for his parcels whose cash is in no paid hand-in, unless he was paid for the parcel all the same; rows of `k` and `s`.
- * None of them is archived: that waits until agents have settled.
+ * His parcels `s` that no statement has settled. None of them is archived: that waits until agents have settled and amounts are
+ * confirmed.
  */
-function outside(ctx: Context, clientId: number): RawBuilder<unknown> {
-  return sql`shipment s join parcel_taking k on k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id and k.cash > 0 and not k.taken_back
-    where s.tenant_id = ${ctx.tenantId} and s.client_id = ${clientId}::bigint and s.archived_at is null
+function unsettled(ctx: Context, clientId: number): RawBuilder<unknown> {
+  return sql`s.tenant_id = ${ctx.tenantId} and s.client_id = ${clientId}::bigint and s.archived_at is null
       and ${seenRows(ctx, { branch: 's.origin_branch_id', client: 's.client_id' })}
-      and not exists (select from statement_row h join statement d on d.tenant_id = ${ctx.tenantId} and d.id = h.statement_id and d.state = 'paid'
-        where h.tenant_id = ${ctx.tenantId} and h.taking_id = k.id and not h.voided)
       and not exists (select from statement_row p join statement d on d.tenant_id = ${ctx.tenantId} and d.id = p.statement_id
         and d.state in ('paid', 'carried', 'collected') where p.tenant_id = ${ctx.tenantId} and p.shipment_id = s.id and p.kind = 'client' and not p.voided)`;
+}
+
+/** Takings for them whose cash has not come in; rows of `k` and `s`. */
+function outside(ctx: Context, clientId: number): RawBuilder<unknown> {
+  return sql`shipment s join parcel_taking k on k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id
+    where ${unsettled(ctx, clientId)} and ${isOutside(ctx)}`;
 }
 
 function holdersOf(ctx: Context, clientId: number): RawBuilder<unknown> {
@@ -114,9 +124,14 @@ function holdersOf(ctx: Context, clientId: number): RawBuilder<unknown> {
       from ${outside(ctx, clientId)} group by 1, 2, 3) x order by x.cash desc, x.kind, x.id`;
 }
 
-/** What he is owed for those parcels. */
+/** What he is owed for the parcels that cannot be paid yet; one whose cash is outside stands there alone. */
 function heldNet(ctx: Context, clientId: number): RawBuilder<unknown> {
-  return sql`select l.currency, sum(l.credit - l.debit)::bigint as net from ledger_line l
+  const net = sql`l.credit - l.debit`;
+  return sql`with o as (select distinct s.id from ${outside(ctx, clientId)} and ${paysOnlyWithCash(ctx)}::boolean),
+      u as (select s.id from shipment s join shipment_status t on t.tenant_id = ${ctx.tenantId} and t.id = s.status_id
+        where ${unsettled(ctx, clientId)} and ${awaitsDecision} and s.id not in (select id from o))
+    select l.currency, coalesce(sum(${net}) filter (where l.shipment_id in (select id from o)), 0)::bigint as outside,
+      coalesce(sum(${net}) filter (where l.shipment_id in (select id from u)), 0)::bigint as undecided from ledger_line l
     where l.tenant_id = ${ctx.tenantId} and l.account_code = ${sql.lit(account.clientPayable)} and l.party_kind = 'client' and l.party_id = ${clientId}::bigint
-      and l.shipment_id in (select s.id from ${outside(ctx, clientId)}) group by 1`;
+      and l.shipment_id in (select id from o union all select id from u) group by 1`;
 }

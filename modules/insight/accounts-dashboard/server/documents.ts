@@ -1,17 +1,8 @@
-import { documentIsNumbered, documentNumberSql } from '#finance/ledger/server';
+import { documentNumberSql } from '#finance/ledger/server';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { among, type LinesOf, type Part } from './balances.ts';
 import { openLines } from './open-lines.ts';
 import { seenLines } from './sight.ts';
-
-// The courier's documents book on the ledger below them; this module reads them all and says what they are called.
-const receiptOf = (table: string) => ({
-  sql: `select s.receipt_no from ${table} d join shipment s on s.tenant_id = e.tenant_id and s.id = d.shipment_id where d.tenant_id = e.tenant_id and d.id = e.doc_id`,
-});
-documentIsNumbered('shipment', { table: 'shipment', column: 'receipt_no' });
-documentIsNumbered('statement', { table: 'statement' });
-documentIsNumbered('service_charge', receiptOf('service_charge'));
-documentIsNumbered('price_change_request', receiptOf('price_change_request'));
 
 /** What one document did to a balance: debits less credits, in minor units. */
 export interface DocumentRow {

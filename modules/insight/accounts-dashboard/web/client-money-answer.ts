@@ -13,6 +13,7 @@ export interface ClientSum {
   approved: string;
   payable: string;
   outside: string;
+  undecided: string;
   holders: { kind: 'agent' | 'receivingAgent'; id: number | null; name: string | null; parcels: number; cash: string }[];
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { awaitedAbove } from '#foundation/parties/web';
 import { accountsKey } from '#insight/accounts-dashboard/contract';
 import { can, type WireRow } from '#platform/web';
 import { PageSkeleton } from '#platform/web/ui';
@@ -10,7 +11,7 @@ import { ClientSums } from './client-sums.tsx';
 export default function ClientMoneyPanel({ row }: { row: WireRow }) {
   const { t } = useTranslation();
   const found = useClientMoney(row.id);
-  if (!found.data) return found.isError ? <PageSkeleton hasFailed retry={() => void found.refetch()} /> : null;
+  if (!found.data) return found.isError ? <PageSkeleton hasFailed retry={() => void found.refetch()} /> : awaitedAbove;
   return (
     <section className="k-panel" aria-label={t('clientMoney.title')}>
       <ClientSums sums={found.data.sums} name={String(row['name'])} />

@@ -47,13 +47,14 @@ function why(sum: ClientSum, t: T): string {
 
 function factsOf(sum: ClientSum, t: T, isOffice: boolean): Fact[] {
   const amount = (value: string) => <Ltr>{formatAmount(value, sum.currency)}</Ltr>;
-  const some = (key: 'waiting' | 'approved'): Fact[] =>
+  const some = (key: 'waiting' | 'approved' | 'undecided'): Fact[] =>
     isSome(sum[key]) ? [{ label: t(`clientMoney.${key}`), value: amount(sum[key]) }] : [];
   const none = /^-|^[0.]+$/.test(sum.payable);
   return [
     { label: t('clientMoney.payable'), value: <strong>{none ? t('clientMoney.nothingYet') : amount(sum.payable)}</strong> },
     ...some('waiting'),
     ...some('approved'),
+    ...some('undecided'),
     ...((isOffice ? sum.holders.length > 0 : isSome(sum.outside))
       ? [{ label: t('clientMoney.outside'), value: isOffice ? <Holders sum={sum} /> : amount(sum.outside), isWide: isOffice }]
       : []),

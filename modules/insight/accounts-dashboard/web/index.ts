@@ -11,7 +11,6 @@ const clientLists = () => import('./client-lists.tsx');
 // A client's page is where everything about him is found; these modules stand below this one, or beside it.
 addAboveClient({
   key: 'money',
-  title: 'clientMoney.title',
   permission: 'accounts_management',
   load: () => import('./client-money.tsx'),
 });

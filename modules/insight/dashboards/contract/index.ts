@@ -1,5 +1,4 @@
 import { status } from '#courier/statuses/contract';
-import { dayBefore } from '#finance/ledger/contract';
 
 export * from './first-steps.ts';
 /** The parcels a number of the dashboard counts, as the filters of their own list. */
@@ -30,9 +29,8 @@ export function tileFilters(name: TileName, today: string, statusIds: (base: rea
       return { status_ids: statusIds([status.returned]), ...sinceToday };
     case 'outForDelivery':
       return { status_ids: statusIds([status.outForDelivery]) };
-    // They went out on an earlier day and nobody has said since how it went.
     case 'overdue':
-      return { status_ids: statusIds([status.outForDelivery]), status_date_to: dayBefore(today) };
+      return { overdue: 'yes' };
     case 'late':
       return { status_ids: statusIds([status.late]) };
     case 'unconfirmed':

@@ -67,12 +67,17 @@ test('a parcel in a status of the company’s own is among the delivered that th
   expect(await countBehind(today?.delivered_url as string)).toBe(4);
 });
 
-test('overdue is what went out on an earlier day and nobody has said since how it went', async () => {
-  const [forgotten, sent] = [await w.parcel(), await w.parcel()];
+test('overdue is counted by its one rule: what lies too long counts with what went out, was said to be late or was promised', async () => {
+  const [forgotten, sent, stored] = [await w.parcel(), await w.parcel(), await w.parcel()];
   for (const id of [forgotten, sent]) await w.move(id, status.outForDelivery, { courierId: w.agentId });
-  await w.world.ownerPool.query(`update shipment set status_date = '2026-11-20T09:00:00Z' where id = $1`, [forgotten]);
-  const { parcels } = await w.accountant.do(dashboardOf);
-  const tile = (name: string) => parcels?.tiles.find((one) => one.name === name);
-  expect([tile('outForDelivery')?.count, tile('overdue')?.count]).toEqual([2, 1]);
-  expect(await countBehind(tile('overdue')?.url as string)).toBe(1);
+  const stoodSince = (id: number, at: string) =>
+    w.world.ownerPool.query('update shipment set status_date = $2 where id = $1', [id, at]);
+  const tile = async (name: string) => (await w.accountant.do(dashboardOf)).parcels?.tiles.find((one) => one.name === name);
+  const before = (await tile('overdue'))?.count ?? 0;
+  await stoodSince(forgotten, '2026-11-20T09:00:00Z');
+  await stoodSince(stored, '2026-11-18T09:00:00Z');
+  const overdue = await tile('overdue');
+  expect([(await tile('late'))?.count, overdue?.count]).toEqual([1, before + 2]);
+  expect(new URLSearchParams(overdue?.url.split('?')[1]).get('overdue')).toBe('yes');
+  expect(await countBehind(overdue?.url as string)).toBe(before + 2);
 });

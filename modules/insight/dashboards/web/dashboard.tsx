@@ -29,7 +29,7 @@ export default function Dashboard() {
         title={t('screens.index')}
         primary={
           day.parcels && can('create_shipments')
-            ? { label: t('dashboard.newParcel'), to: '/shipments/create', icon: IconPlus }
+            ? { label: t('ui.entity.create', { one: t('shipment.one') }), to: '/shipments/create', icon: IconPlus }
             : undefined
         }
       >

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SettlingWorld, settlingWorld } from '../../../courier/statements/server/settling-world.ts';
+import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;
 beforeAll(async () => {
