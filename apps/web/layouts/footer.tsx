@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { localName } from '#platform/web';
 
 interface Content {
@@ -10,7 +12,7 @@ interface Content {
 export function Footer() {
   const { data } = useQuery({ queryKey: ['content'], queryFn: readContent, staleTime: Number.POSITIVE_INFINITY, retry: false });
   return (
-    <footer className="k-footer">
+    <footer className="k-footer" data-waiting={!useIsThere() || undefined}>
       <span>
         {localName(data?.name) || 'Karwan'} <bdi dir="ltr">{__APP_VERSION__}</bdi>
       </span>
@@ -21,6 +23,19 @@ export function Footer() {
       ))}
     </footer>
   );
+}
+
+/** Whether the page above has come: until then it would be seen to jump down. */
+function useIsThere(): boolean {
+  const { pathname } = useLocation();
+  const isReading = useIsFetching() > 0;
+  const [there, setThere] = useState<string>();
+  useEffect(() => {
+    if (isReading) return;
+    const soon = setTimeout(() => setThere(pathname), 250);
+    return () => clearTimeout(soon);
+  }, [isReading, pathname]);
+  return there === pathname;
 }
 
 async function readContent(): Promise<Content> {
