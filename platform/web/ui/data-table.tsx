@@ -12,9 +12,9 @@ import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
 import { useRoomForTotals } from './use-room-for-totals.ts';
 
-export interface Column<R> {
+export interface Column<R, Id extends string = string> {
   /** Wire name; also what is sorted by. */
-  id: string;
+  id: Id;
   title: string;
   cell: (row: R, index: number) => ReactNode;
   /** In rem, so that it grows with the font. */
