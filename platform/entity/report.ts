@@ -1,5 +1,5 @@
 import { type Fields, type Section, snake, type View, wireName } from './entity.ts';
-import { type Bilingual, bool, date, type Field, oneOf, text } from './field.ts';
+import { type Bilingual, bool, currency, date, type Field, oneOf } from './field.ts';
 import { type Currency, currencyCodes } from './money.ts';
 import type { Input, Value } from './shapes.ts';
 
@@ -262,7 +262,7 @@ export const isMonth = (name: string, group: string | null): boolean => (group ?
 
 /** A report in pages as the list engine reads it. */
 export function viewOf({ name, path, section, permission, dimensions, measures, totals, widths, pages }: AnyReport): View {
-  const fields: Fields = { ...dimensions, currency: text(), ...measures };
+  const fields: Fields = { ...dimensions, currency: currency(), ...measures };
   const { filters = [], hide = [], sort, export: taking = permission } = pages ?? {};
   const columns = [...Object.keys(dimensions), ...Object.keys(measures), 'currency'];
   const list = {

@@ -12,7 +12,7 @@ import {
   type WireNames,
   wireName,
 } from '#platform/entity';
-import { formatAmount, formatDate, formatMoment, formatNumber } from './format.ts';
+import { formatAmount, formatCurrency, formatDate, formatMoment, formatNumber } from './format.ts';
 import { localName } from './i18n.ts';
 import { IconCheck } from './icons.ts';
 import type { WireRow } from './lists.ts';
@@ -91,7 +91,7 @@ function plainValue(declared: Declared, name: string, field: Field, value: any, 
     case 'json':
       return null;
     default:
-      return <bdi>{String(value)}</bdi>;
+      return <bdi>{field.isCurrency ? formatCurrency(value) : String(value)}</bdi>;
   }
 }
 

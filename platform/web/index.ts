@@ -1,3 +1,4 @@
+export * from './amount-with-sign.tsx';
 export * from './api.ts';
 export * from './arrange-columns.ts';
 export * from './bulk.ts';
