@@ -91,6 +91,13 @@ test('no text waits for a screen that never asks for it', () => {
   expect([...new Set(keys.filter((key) => !isAsked(key)))]).toEqual([]);
 });
 
+test('no screen shows the code of a currency: each says it as amounts do', () => {
+  const screens = files.filter((file) => /\/web\/.*\.tsx$/.test(file));
+  const bare = />\s*\{[\w.]*\bcurrency\}|\{' '\}\s*\{[\w.]*\bcurrency\}|· \$\{[\w.]*currency\}/;
+  expect(screens.length).toBeGreaterThan(200);
+  expect(screens.filter((file) => bare.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 /** Shown by a screen of their own, with headings of their own. */
 const listedByHand = ['excelFile'];
 
