@@ -12,6 +12,7 @@ import {
   type WireNames,
   wireName,
 } from '#platform/entity';
+import type { Cells } from './entity-extras.ts';
 import { formatAmount, formatCurrency, formatDate, formatMoment, formatNumber } from './format.ts';
 import { localName } from './i18n.ts';
 import { IconCheck } from './icons.ts';
@@ -131,9 +132,6 @@ interface DeclaredList {
   hide?: readonly string[];
   widths?: Partial<Record<string, number>>;
 }
-
-/** What some fields of a list show instead of their value, by the names they are declared with. */
-type Cells<D extends Declared> = { [Name in keyof D['fields'] | keyof typeof systemFields]?: (row: WireRow) => ReactNode };
 
 /** The names the columns of a declaration go by: those its fields and every row's own have on the wire. */
 export type ColumnId<D> = D extends { fields: infer F } ? WireNames<F> | Snake<keyof typeof systemFields> : never;

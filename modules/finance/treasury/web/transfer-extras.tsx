@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { sheetOf, sumOfSheet } from '#finance/treasury/contract';
+import { sheetOf, sumOfSheet, type TreasuryTransfer } from '#finance/treasury/contract';
 import { amountText, type Currency } from '#platform/entity';
 import {
   type EntityExtras,
@@ -19,7 +19,7 @@ import './treasury.css';
 const say = (key: string, values = {}) => String(i18next.t(key, values));
 
 /** Counting cash note by note, deciding what is missing, and what two treasuries and two currencies look like. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof TreasuryTransfer> = {
   verbs: {
     send: {
       fields: SendFields,
