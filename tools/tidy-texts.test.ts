@@ -90,3 +90,25 @@ test('no text waits for a screen that never asks for it', () => {
   expect(keys.length).toBeGreaterThan(3000);
   expect([...new Set(keys.filter((key) => !isAsked(key)))]).toEqual([]);
 });
+
+test('no screen shows the code of a currency: each says it as amounts do', () => {
+  const screens = files.filter((file) => /\/web\/.*\.tsx$/.test(file));
+  const bare = />\s*\{[\w.]*\bcurrency\}|\{' '\}\s*\{[\w.]*\bcurrency\}|· \$\{[\w.]*currency\}/;
+  expect(screens.length).toBeGreaterThan(200);
+  expect(screens.filter((file) => bare.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+/** Shown by a screen of their own, with headings of their own. */
+const listedByHand = ['excelFile'];
+
+test('every column of every list is called something', async () => {
+  const known = new Set(files.filter((file) => file.endsWith('/locales/en.json')).flatMap(keysIn));
+  const contracts = files.filter((file) => file.endsWith('/contract/index.ts'));
+  const declared = (await Promise.all(contracts.map((file) => import(file)))).flatMap((contract) => Object.values<any>(contract));
+  const lists = declared.filter((one) => one?.fields && one.list && !listedByHand.includes(one.name));
+  const labels = lists.flatMap(({ name, fields }) =>
+    Object.keys(fields).flatMap((field) => (fields[field].hidden ? [] : `${name}.fields.${field}`)),
+  );
+  expect(labels.length).toBeGreaterThan(500);
+  expect(labels.filter((label) => !known.has(label) && !known.has(sharedWord(label) ?? ''))).toEqual([]);
+});

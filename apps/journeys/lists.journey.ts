@@ -96,6 +96,52 @@ test('columns are chosen, and kept on this machine for each list by its name', a
   expect(await page.evaluate(() => localStorage.getItem('columns:branches'))).toBeNull();
 });
 
+for (const language of ['en', 'ar'] as const)
+  test(`a table wider than the window says at its edges where there is more of it (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.addInitScript(() =>
+      localStorage.setItem('columns:shipments', '{"phone":true,"address":true,"note":true,"branch_id":true}'),
+    );
+    await comeSignedIn(page, boss, { language });
+    await new Desk(page, language, 'basra').open('/shipments');
+    const frame = page.locator('.k-table-frame');
+    await expect(table(page).getByRole('row').nth(1)).toBeVisible();
+    const more = async (before: boolean, after: boolean) => {
+      await (before ? expect(frame) : expect(frame).not).toHaveAttribute('data-more-before');
+      await (after ? expect(frame) : expect(frame).not).toHaveAttribute('data-more-after');
+    };
+    const go = (part: number) =>
+      table(page).evaluate((box, to) => {
+        const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+        box.scrollTo({ left: sign * to * (box.scrollWidth - box.clientWidth) });
+      }, part);
+    await more(false, true);
+    await go(0.5);
+    await more(true, true);
+    await go(1);
+    await more(true, false);
+  });
+
+test('the bar of what is selected leaves the totals to be read, and the rows where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await at(page, '/shipments');
+  const second = table(page).getByRole('row').nth(2);
+  const totals = table(page).locator('tfoot td').first();
+  await expect(totals).toBeVisible();
+  const before = await second.boundingBox();
+  await second.getByRole('checkbox').click();
+  const bar = page.getByRole('toolbar');
+  await expect(bar).toBeVisible();
+  const edges = async () => [await totals.boundingBox(), await bar.boundingBox()] as const;
+  await expect(async () => {
+    const [sums, over] = await edges();
+    expect((sums?.y ?? 0) + (sums?.height ?? 0)).toBeLessThan(over?.y ?? 0);
+  }).toPass();
+  expect(await second.boundingBox()).toEqual(before);
+  await bar.getByRole('button').first().click();
+  await expect(bar).toHaveCount(0);
+});
+
 test('nothing is deleted before one has said so, and one who thinks better of it deletes nothing', async ({ page }) => {
   const name = `Crate ${Date.now()}`;
   await callAs(boss, 'POST', 'shipment-sizes', { name: { en: name, ar: name } });

@@ -18,7 +18,7 @@ export interface ListDeclaration<F extends Fields> {
   /** Field, `-field` for descending. */
   sort?: Key<F> | SystemField | `-${Key<F> | SystemField}`;
   /** Columns somebody must choose first, though declared: a currency that stands beside its amounts anyway. */
-  hide?: readonly Key<F>[];
+  hide?: readonly (Key<F> | SystemField)[];
   /** Widths in rem where that of the kind is wrong. */
   widths?: Partial<Record<Key<F>, number>>;
 }

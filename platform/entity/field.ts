@@ -68,6 +68,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> extends 
   entity?: string;
   /** listOf: the fields of each row. */
   of?: Record<string, Field>;
+  /** text: a currency's code, read as its sign. */
+  isCurrency?: true;
   /** text: several lines. */
   lines?: number;
   /** text: taken as typed, outer blanks and all, as passwords are. */
@@ -114,7 +116,7 @@ export const instant = <const O extends FieldOptions>(o?: O) => make<'instant', 
 export const amount = <const O extends FieldOptions & Pick<Field, 'currency' | 'currencyOf'>>(o?: O) =>
   make<'money', number, O>('money', o);
 /** The currency of a document's amounts. */
-export const currency = <const O extends FieldOptions>(o?: O) => make<'text', Currency, O>('text', o);
+export const currency = <const O extends FieldOptions>(o?: O) => make<'text', Currency, O>('text', o, { isCurrency: true });
 export const phone = <const O extends FieldOptions>(o?: O) => make<'phone', string, O>('phone', o);
 export const email = <const O extends FieldOptions>(o?: O) => make<'email', string, O>('email', o);
 export const oneOf = <const W extends readonly string[], const O extends FieldOptions>(options: W, o?: O) =>

@@ -1,4 +1,5 @@
 export * from './bulk.ts';
+export * from './compared-days.ts';
 export * from './entity.ts';
 export * from './field.ts';
 export * from './lines.ts';

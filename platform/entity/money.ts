@@ -25,6 +25,14 @@ export function money(amount: number, currency: Currency): Money {
   return { amount, currency };
 }
 
+/** As offices write them behind an amount. */
+const arabicSigns: Partial<Record<string, string>> = { IQD: 'د.ع', EGP: 'ج.م', USD: 'دولار', EUR: 'يورو' };
+
+/** How a currency is written beside an amount in a language: its sign in Arabic, its code elsewhere. */
+export function currencySign(currency: string, language: string): string {
+  return (language === 'ar' && arabicSigns[currency]) || currency;
+}
+
 export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(currencies, value);
 }

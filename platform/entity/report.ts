@@ -1,5 +1,5 @@
 import { type Fields, type Section, snake, type View, wireName } from './entity.ts';
-import { type Bilingual, bool, date, type Field, oneOf, text } from './field.ts';
+import { type Bilingual, bool, currency, date, type Field, oneOf } from './field.ts';
 import { type Currency, currencyCodes } from './money.ts';
 import type { Input, Value } from './shapes.ts';
 
@@ -11,6 +11,8 @@ export const besides = ['previous_period', 'previous_year'] as const;
 /** Rows that go into pages by the list engine, because they grow with the work: their filters and order, and who takes them along. */
 export interface ReportPages<D extends Fields, M extends Fields> {
   filters: readonly (Key<D> | Key<M> | 'currency')[];
+  /** Columns somebody must choose first. */
+  hide?: readonly (Key<D> | Key<M>)[];
   sort: Key<D> | Key<M> | `-${Key<D> | Key<M>}`;
   export?: string;
 }
@@ -64,7 +66,7 @@ export interface ReportDeclaration<
   chart?: Key<M>;
   /** Where the first dimension of a row leads. */
   leads?: ReportLead;
-  /** Widths in rem where that of the kind is wrong; in pages only those named are shown at first. */
+  /** Widths in rem where that of the kind is wrong. */
   widths?: Partial<Record<Key<D> | Key<M>, number>>;
   pages?: ReportPages<D, M>;
 }
@@ -259,11 +261,18 @@ export function summed({ totals, beside }: AnyReport): string[] {
 export const isMonth = (name: string, group: string | null): boolean => (group ?? name) === 'month';
 
 /** A report in pages as the list engine reads it. */
-export function viewOf({ name, path, section, permission, dimensions, measures, totals, pages }: AnyReport): View {
-  const fields: Fields = { ...dimensions, currency: text(), ...measures };
-  const { filters = [], sort, export: taking = permission } = pages ?? {};
+export function viewOf({ name, path, section, permission, dimensions, measures, totals, widths, pages }: AnyReport): View {
+  const fields: Fields = { ...dimensions, currency: currency(), ...measures };
+  const { filters = [], hide = [], sort, export: taking = permission } = pages ?? {};
   const columns = [...Object.keys(dimensions), ...Object.keys(measures), 'currency'];
-  const list = { columns, filters: filters as string[], totals, ...(sort && { sort }) };
+  const list = {
+    columns,
+    filters: filters as string[],
+    hide: ['currency', ...hide] as string[],
+    totals,
+    widths,
+    ...(sort && { sort }),
+  };
   return { name, path, section, fields, list, permissions: { list: permission, export: taking } };
 }
 
@@ -272,27 +281,4 @@ export function cellName({ dimensions }: AnyReport, name: string): string {
   const field = dimensions[name] as Field | undefined;
   if (!field) return snake(name);
   return field.kind === 'belongsTo' ? (field.wire ?? snake(name)) : wireName(name, field);
-}
-
-/** The days a period is compared with: as many just before it, or the same ones a year earlier. */
-export function comparedDays(
-  { from, to, compare }: { from?: string | null; to?: string | null; compare?: (typeof besides)[number] | null },
-  today: string,
-): DaySpan | null {
-  if (!compare) return null;
-  const end = to ?? today;
-  const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
-  if (compare === 'previous_year') return { from: from ? yearBefore(from) : null, to: yearBefore(end) };
-  if (!from) return { from: null, to: yearBefore(end) };
-  const day = 86_400_000;
-  const length = (Date.parse(end) - Date.parse(from)) / day + 1;
-  const at = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  // Whole months are compared with whole months, however long those are.
-  if (from.endsWith('-01') && at(Date.parse(end) + day).endsWith('-01')) {
-    const months =
-      (Number(end.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
-    const before = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 - months, 1));
-    return { from: at(before.getTime()), to: at(Date.parse(from) - day) };
-  }
-  return { from: at(Date.parse(from) - length * day), to: at(Date.parse(from) - day) };
 }

@@ -65,13 +65,15 @@ type Kind<F> = F extends { kind: infer K } ? K : never;
 type Carried<F> = Kind<F> extends 'money' ? string : Kind<F> extends 'belongsTo' ? number : Plain<F>;
 type OrNull<F, T> = F extends Field<unknown, true> ? T : T | null;
 
+/** The name a field travels under, a reference's ending in `_id`. */
+type WireName<K extends string, F> =
+  Kind<F> extends 'belongsTo' ? `${Base<K, F>}_id` : Kind<F> extends 'manyOf' ? `${Singular<Base<K, F>>}_ids` : Base<K, F>;
+/** The names all of its fields travel under. */
+export type WireNames<F> = { [K in Extract<keyof F, string>]: WireName<K, F[K]> }[Extract<keyof F, string>];
+
 /** A record as it travels: names in snake_case, amounts as text, a reference as its id and as `{id, name}`. */
 export type WireOf<F> = {
-  [K in Extract<keyof F, string> as Kind<F[K]> extends 'belongsTo'
-    ? `${Base<K, F[K]>}_id`
-    : Kind<F[K]> extends 'manyOf'
-      ? `${Singular<Base<K, F[K]>>}_ids`
-      : Base<K, F[K]>]: OrNull<F[K], Carried<F[K]>>;
+  [K in Extract<keyof F, string> as WireName<K, F[K]>]: OrNull<F[K], Carried<F[K]>>;
 } & {
   [K in Extract<keyof F, string> as Kind<F[K]> extends 'belongsTo' ? Base<K, F[K]> : never]: { id: number; name: unknown } | null;
 };

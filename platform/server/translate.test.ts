@@ -13,6 +13,12 @@ test('server code names more than a handful of texts', () => {
   expect(used.size).toBeGreaterThan(60);
 });
 
+test('a refusal says a currency as amounts do: by its sign in Arabic, by its code in English', () => {
+  const values = { balance: '50,000', currency: 'IQD', name: 'Safe' };
+  expect(translate('ar', 'errors.treasury.notEnough', values)).toContain('د.ع');
+  expect(translate('en', 'errors.treasury.notEnough', values)).toContain('50,000 IQD');
+});
+
 describe.each(languages)('in %s', (language) => {
   const own = texts[language] as Map<string, string>;
 

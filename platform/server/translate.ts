@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
-import { shareWords } from '#platform/entity';
+import { currencySign, isCurrency, shareWords } from '#platform/entity';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const languages = ['en', 'ar', 'ku', 'fr', 'es', 'zh'] as const;
@@ -19,7 +19,9 @@ shareWords(translator.store);
 
 /** A text in a language; falls back to Arabic, then English. */
 export function translate(language: string, key: string, values: Record<string, unknown> = {}): string {
-  return String(translator.t(key, { lng: languageOf(language), ...values }));
+  const { currency } = values;
+  const sign = isCurrency(currency) && { currency: currencySign(currency, languageOf(language)) };
+  return String(translator.t(key, { lng: languageOf(language), ...values, ...sign }));
 }
 
 export function hasText(key: string): boolean {

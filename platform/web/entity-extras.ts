@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
-import type { Fields } from '#platform/entity';
+import type { AnyEntity, Entity, Fields, SystemField } from '#platform/entity';
 import type { QueryValue } from './api.ts';
 import type { Form } from './form-type.ts';
 import type { Icon } from './icons.ts';
@@ -70,8 +70,12 @@ export interface ListPart {
   hide?: readonly string[];
 }
 
-/** What a module adds to the generic screens of its entity. Labels come translated; hooks are not allowed here. */
-export interface EntityExtras {
+/** What some fields of a list show instead of their value, by the names they are declared with. */
+export type Cells<D extends { fields: Fields }> = { [Name in keyof D['fields'] | SystemField]?: (row: WireRow) => ReactNode };
+type NoFields = Entity<Record<never, never>, any>;
+
+/** What a module adds to the generic screens of its entity, named where it has cells of its own. Labels come translated; hooks are not allowed here. */
+export interface EntityExtras<E extends AnyEntity = NoFields> {
   /** Verbs on one row and on the record's page. `reload` reads the list and the record anew. */
   rowActions?: (row: WireRow, reload: () => Promise<void>) => Action[];
   /** By verb, what its dialog cannot know. */
@@ -90,8 +94,8 @@ export interface EntityExtras {
   listActions?: () => Action[];
   /** Said when disabling or enabling fails, above the reason. */
   disableFailure?: () => string;
-  /** Cells in the place of the generic ones, by camelCase field name. */
-  cells?: Record<string, (row: WireRow) => ReactNode>;
+  /** Cells in the place of the generic ones. */
+  cells?: Cells<E>;
   /** Further tabs of the record's page. */
   tabs?: readonly { key: string; title: string; content: (row: WireRow) => ReactNode }[];
   /** Above the facts of the record's page: status, money. */

@@ -1,8 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Field, type Fields, fieldOf, isFigure, snake, systemFields, wireName } from '#platform/entity';
-import { formatAmount, formatDate, formatMoment, formatNumber } from './format.ts';
+import {
+  type Field,
+  type Fields,
+  fieldOf,
+  isFigure,
+  type Snake,
+  snake,
+  systemFields,
+  type WireNames,
+  wireName,
+} from '#platform/entity';
+import type { Cells } from './entity-extras.ts';
+import { formatAmount, formatCurrency, formatDate, formatMoment, formatNumber } from './format.ts';
 import { localName } from './i18n.ts';
 import { IconCheck } from './icons.ts';
 import type { WireRow } from './lists.ts';
@@ -81,7 +92,7 @@ function plainValue(declared: Declared, name: string, field: Field, value: any, 
     case 'json':
       return null;
     default:
-      return <bdi>{String(value)}</bdi>;
+      return <bdi>{field.isCurrency ? formatCurrency(value) : String(value)}</bdi>;
   }
 }
 
@@ -122,15 +133,15 @@ interface DeclaredList {
   widths?: Partial<Record<string, number>>;
 }
 
-/** What some fields of a list show instead of their value, by the names they are declared with. */
-type Cells<D extends Declared> = { [Name in keyof D['fields'] | keyof typeof systemFields]?: (row: WireRow) => ReactNode };
+/** The names the columns of a declaration go by: those its fields and every row's own have on the wire. */
+export type ColumnId<D> = D extends { fields: infer F } ? WireNames<F> | Snake<keyof typeof systemFields> : never;
 
 /** Columns of a list as declared: what is named first is shown, every other field waits in the column chooser. */
 export function declaredColumns<D extends Declared & { list: DeclaredList }>(
   declared: D,
   t: TFunction,
   cells: Cells<D> = {},
-): Column<WireRow>[] {
+): Column<WireRow, ColumnId<D>>[] {
   const others = Object.keys(declared.fields).filter(
     (name) => !declared.list.columns.includes(name) && !declared.fields[name]?.hidden,
   );
@@ -141,7 +152,7 @@ export function declaredColumns<D extends Declared & { list: DeclaredList }>(
     .map((name) => {
       const field = fieldOf(declared, name) as Field;
       return {
-        id: wireName(name, field),
+        id: wireName(name, field) as ColumnId<D>,
         title: fieldLabel(declared, name, t),
         needs: membersOf(name, field),
         cell: cells[name as keyof Cells<D>] ?? ((row) => fieldValue(declared, name, row, t)),

@@ -22,7 +22,7 @@ export function EntityList({
   part,
 }: {
   entity: Entity<any, any>;
-  extras: EntityExtras;
+  extras: EntityExtras<any>;
   part?: ListPart | undefined;
 }) {
   const { t } = useTranslation();

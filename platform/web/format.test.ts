@@ -2,7 +2,16 @@ import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addThousand, typedAmount, wireAmount } from './amount-typing.ts';
 import { namedRange, rangeNameOf } from './date-ranges.ts';
-import { formatAmount, formatDate, formatDay, formatMoment, formatTime, today } from './format.ts';
+import {
+  currencyChoices,
+  formatAmount,
+  formatCurrency,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatTime,
+  today,
+} from './format.ts';
 import { detectLanguage, languageCookie, localName } from './i18n.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
@@ -25,6 +34,13 @@ describe('amounts', () => {
     await i18next.changeLanguage('ar');
     expect(formatAmount('-50000', 'IQD')).toBe('\u2067\u2066-50,000\u2069\u00a0د.ع\u2069');
     expect(formatAmount('12.50', 'USD')).toBe('\u2067\u206612.50\u2069\u00a0دولار\u2069');
+  });
+  test('and a currency by itself, beside a field or in a list to choose from, is written the same', async () => {
+    await i18next.changeLanguage('ar');
+    expect(currencyChoices()[0]).toEqual({ value: 'IQD', label: 'د.ع' });
+    await i18next.changeLanguage('en');
+    expect(formatCurrency('IQD')).toBe('IQD');
+    await i18next.changeLanguage('ar');
   });
   test('typing takes digits of any script and groups them', () => {
     expect(typedAmount('٢٥٠٠٠', 0)).toBe('25,000');

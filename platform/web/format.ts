@@ -1,4 +1,4 @@
-import { decimalsOf, isCurrency } from '#platform/entity';
+import { currencyCodes, currencySign, decimalsOf, isCurrency } from '#platform/entity';
 import { currentLanguage } from './i18n.ts';
 
 /** Kurmanji in Latin script: browsers print English for `ku`, and the common tables hold Sorani. */
@@ -14,9 +14,6 @@ const intlLocales: Record<string, string> = {
   zh: 'zh-CN',
 };
 const dayHalves: Record<string, [string, string]> = { ar: ['ص', 'م'], ku: ['BN', 'PN'], zh: ['上午', '下午'] };
-
-/** As offices write them behind an amount. */
-const arabicUnits: Partial<Record<string, string>> = { IQD: 'د.ع', EGP: 'ج.م', USD: 'دولار', EUR: 'يورو' };
 
 /** The zone a tenant's day is counted in. */
 let timeZone = 'Asia/Baghdad';
@@ -37,9 +34,17 @@ export function formatAmount(wire: string | number | null | undefined, currency?
 
 /** A number and its unit on one line; in Arabic the number is read first, from the right. */
 function withUnit(number: string, currency: string): string {
-  const unit = currentLanguage() === 'ar' ? arabicUnits[currency] : undefined;
-  return unit ? rightToLeft(`${leftToRight(number)}\u00a0${unit}`) : `${number}\u00a0${currency}`;
+  const unit = formatCurrency(currency);
+  return unit === currency ? `${number}\u00a0${currency}` : rightToLeft(`${leftToRight(number)}\u00a0${unit}`);
 }
+
+/** A currency by itself, as it stands behind amounts. */
+export function formatCurrency(currency: string): string {
+  return currencySign(currency, currentLanguage());
+}
+
+/** The currencies to choose from. */
+export const currencyChoices = () => currencyCodes.map((value) => ({ value, label: formatCurrency(value) }));
 
 /** Keeps its direction whatever stands around it. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;

@@ -1,9 +1,10 @@
+export * from './amount-with-sign.tsx';
 export * from './api.ts';
+export * from './arrange-columns.ts';
 export * from './bulk.ts';
 export * from './entity-extras.ts';
 export * from './errors.ts';
 export * from './feedback.ts';
-export * from './fit-columns.ts';
 export * from './format.ts';
 export * from './i18n.ts';
 export { IconCash, IconClock, IconCoins, IconPlus } from './icons.ts';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Entity, type Field, isFigure, type Lines, wireName } from '#platform/entity';
 import { fieldLabel, fieldValue } from './entity-fields.tsx';
 import type { WireRow } from './lists.ts';
+import { TableBox } from './ui/table-box.tsx';
 
 /** The lines of a document on its page; columns no line uses are left out. */
 export function RecordLines({ entity, row }: { entity: Entity<any, any>; row: WireRow }) {
@@ -14,7 +15,7 @@ export function RecordLines({ entity, row }: { entity: Entity<any, any>; row: Wi
   const names = [...Object.keys(lines.columns), ...history].filter((name) => lines.fields[name] && isUsed(name));
   const align = (name: string) => (isFigure(fieldOf(name)) ? 'end' : undefined);
   return (
-    <section className="k-table-box k-record-lines">
+    <TableBox className="k-record-lines">
       <table className="k-table" style={{ minWidth: `${names.length * 7}rem` }}>
         <thead>
           <tr>
@@ -37,6 +38,6 @@ export function RecordLines({ entity, row }: { entity: Entity<any, any>; row: Wi
           ))}
         </tbody>
       </table>
-    </section>
+    </TableBox>
   );
 }

@@ -1,10 +1,10 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type AnyReport, besides, currencyCodes, type Field, wireName } from '#platform/entity';
+import { type AnyReport, besides, type Field, wireName } from '#platform/entity';
 import { type Days, namedRange } from './date-ranges.ts';
 import { fieldLabel, optionLabel } from './entity-fields.tsx';
-import { today } from './format.ts';
+import { currencyChoices, formatCurrency, today } from './format.ts';
 import type { Query } from './report-cells.tsx';
 import { useMe } from './session.ts';
 import { DateRange } from './ui/date-range.tsx';
@@ -117,14 +117,14 @@ function CurrencyChoice({ report, asking: { query, set } }: { report: AnyReport;
         clearable
         label={t('ui.report.currency')}
         placeholder={t('ui.report.everyCurrency')}
-        data={[...currencyCodes]}
+        data={currencyChoices()}
         disabled={Boolean(query['base'])}
         value={query['currency'] ?? null}
         onChange={(currency) => set({ currency })}
       />
       {report.worth && (
         <Switch
-          label={t('ui.report.inBase', { currency: tenant.currency })}
+          label={t('ui.report.inBase', { currency: formatCurrency(tenant.currency) })}
           checked={Boolean(query['base'])}
           onChange={(event) => set({ base: event.currentTarget.checked ? 'true' : null })}
         />

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { type AnyReport, cellName, seenReport, viewOf, wireName } from '#platform/entity';
 import { download } from './api.ts';
+import { arrangeColumns } from './arrange-columns.ts';
 import { declaredColumns } from './entity-fields.tsx';
 import { declaredFilters } from './filters.ts';
-import { fitColumns } from './fit-columns.ts';
 import { formatAmount } from './format.ts';
 import { localName, optionalText } from './i18n.ts';
 import { IconChartBar, IconPrinter } from './icons.ts';
@@ -89,8 +89,6 @@ function useColumns(report: AnyReport, { useFigureLead = noLeads }: ReportExtras
     ...Object.keys(report.measures).map((name) => [name, figure(name)] as const),
     ...dates.map((name) => [name, (row: WireRow) => dimensionCell(report, row, { name, by: null, t })] as const),
   ]);
-  const fields = { ...report.dimensions, ...report.measures };
-  const widths = Object.entries(report.widths).map(([name, width]) => [wireName(name, fields[name]), width ?? 8] as const);
   const columns = declaredColumns(viewOf(report), t, cells).filter(({ id }) => id !== 'created_at');
-  return fitColumns(columns, Object.fromEntries(widths.filter(([name]) => name !== left)));
+  return arrangeColumns(columns, { hide: left ? [left] : [] });
 }

@@ -11,12 +11,14 @@ import {
   shownDimensions,
   snake,
 } from '#platform/entity';
+import { formatCurrency } from './format.ts';
 import { IconAlertTriangle, IconCircleCheck } from './icons.ts';
 import type { WireRow } from './lists.ts';
 import { Ltr } from './ltr.tsx';
 import { dimensionCell, figureText, LeadingCell, type Query, spanText } from './report-cells.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { noLeads, type ReportExtras } from './report-extras.ts';
+import { TableBox } from './ui/table-box.tsx';
 
 interface Told {
   days: DaySpan | null;
@@ -46,11 +48,11 @@ export function ReportTable(props: ReportTableProps) {
   return (
     <section className="k-report-currency" aria-labelledby={`k-report-${currency}`}>
       <header>
-        <h2 id={`k-report-${currency}`}>{currency}</h2>
+        <h2 id={`k-report-${currency}`}>{formatCurrency(currency)}</h2>
         {report.equal.length > 0 && sums && <Proof report={report} sums={sums} />}
       </header>
       {report.chart && <ReportChart report={report} rows={rows} dimension={dimensions[0] ?? ''} by={told.by} />}
-      <div className="k-table-box k-report" data-look={look} data-wide={columns.length > 5 || undefined}>
+      <TableBox className="k-report" data-look={look} data-wide={columns.length > 5 || undefined}>
         <table className="k-table">
           <thead>
             <tr>
@@ -84,7 +86,7 @@ export function ReportTable(props: ReportTableProps) {
             </tfoot>
           )}
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

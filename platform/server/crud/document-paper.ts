@@ -1,5 +1,6 @@
 import {
   type Currency,
+  currencySign,
   type Entity,
   type Field,
   type Fields,
@@ -104,7 +105,7 @@ function cellText(ctx: Context, { say, language }: Words, { declared, fields, ro
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'money':
-      return amountOf(value, currencyOf(field, row) ?? currency ?? ctx.tenant.currency);
+      return amountOf(value, currencyOf(field, row) ?? currency ?? ctx.tenant.currency, language);
     case 'oneOf':
       return say(`${declared}.options.${name}.${value}`);
     case 'bool':
@@ -123,14 +124,16 @@ function cellText(ctx: Context, { say, language }: Words, { declared, fields, ro
     case 'listOf':
       return '';
     default:
-      return String(value);
+      return field.isCurrency ? currencySign(String(value), language) : String(value);
   }
 }
 
 const currencyOf = ({ currency }: Field, row: Item): Currency | undefined =>
   typeof currency === 'object' ? currency.fixed : row[snake(currency ?? 'currency')];
 
-function amountOf(value: string, currency: Currency): string {
+function amountOf(value: string, currency: Currency, language: Words['language']): string {
   const { amount } = money(parseAmount(value, currency) ?? 0, currency);
-  return ltr(`${grouped(amount, currency)} ${currency}`);
+  const sign = currencySign(currency, language);
+  const number = ltr(grouped(amount, currency));
+  return language === 'ar' ? `\u2067${number} ${sign}\u2069` : ltr(`${number} ${sign}`);
 }

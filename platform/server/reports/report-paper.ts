@@ -1,6 +1,7 @@
 import {
   type AnyReport,
   type Bilingual,
+  currencySign,
   type DaySpan,
   daysOf,
   type Field,
@@ -54,7 +55,7 @@ export function reportPaper(report: AnyReport, of: Printed): PaperOf {
       facts: [
         ...(of.days ? ([[say('ui.report.days'), spanText(of.days)]] as const) : []),
         ...(of.facts ?? [[say('ui.report.branch'), of.branch ? nameIn(of.branch, language) : say('ui.allBranches')] as const]),
-        [say('ui.report.currency'), tables.map(({ currency }) => currency).join(', ')],
+        [say('ui.report.currency'), tables.map(({ currency }) => currencySign(currency, language)).join(', ')],
       ],
       columns: [
         ...dimensions.map((name) => ({ title: dimensionTitle(report, name, { say, by: of.by }) })),
@@ -64,7 +65,7 @@ export function reportPaper(report: AnyReport, of: Printed): PaperOf {
         })),
       ],
       rows: tables.flatMap(({ currency, rows, sums: own }): PaperRow[] => [
-        ...(tables.length > 1 ? [{ style: 'head' as const, cells: [currency, ...blank] }] : []),
+        ...(tables.length > 1 ? [{ style: 'head' as const, cells: [currencySign(currency, language), ...blank] }] : []),
         ...rows.map((row) => paperRow(report, row, { words, dimensions, figures, by: of.by })),
         ...(report.outline ? [] : [sums(own, currency)]),
       ]),

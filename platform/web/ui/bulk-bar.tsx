@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, Selection } from '../entity-extras.ts';
 import { formatNumber } from '../format.ts';
@@ -17,9 +18,11 @@ interface BulkBarProps {
 /** What can be done with the rows chosen, and the way to all rows the filter matches. */
 export function BulkBar({ selection, total, loaded, isMinimum, onAll, actions }: BulkBarProps) {
   const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (bar.current ? standBelowTotals(bar.current) : undefined), []);
   const isEveryLoaded = selection.ids.length >= loaded && total > selection.ids.length && !isMinimum;
   return (
-    <div className="k-bulk" role="toolbar" aria-label={t('ui.list.bulk')}>
+    <div className="k-bulk" ref={bar} role="toolbar" aria-label={t('ui.list.bulk')}>
       <CloseButton aria-label={t('ui.list.clearSelection')} onClick={selection.clear} />
       <strong role="status">{t('ui.list.selected', { count: selection.count, shown: formatNumber(selection.count) })}</strong>
       {isEveryLoaded && !selection.isAll && (
@@ -47,4 +50,22 @@ export function BulkBar({ selection, total, loaded, isMinimum, onAll, actions }:
       </span>
     </div>
   );
+}
+
+/** Ends the table where the bar begins, so that its totals are read beside it; rows stay where they are. Answers what undoes it. */
+function standBelowTotals(bar: HTMLElement): () => void {
+  const list = bar.parentElement as HTMLElement;
+  const fit = () => {
+    const top = list.querySelector('.k-table-box')?.getBoundingClientRect().top ?? 0;
+    const free = window.innerHeight - top - bar.offsetHeight;
+    list.style.setProperty('--k-above-bulk', `max(14rem, calc(${free}px - 1.75rem))`);
+  };
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(bar);
+  window.addEventListener('resize', fit);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', fit);
+    list.style.removeProperty('--k-above-bulk');
+  };
 }

@@ -10,11 +10,12 @@ import { usePreferences } from '../preferences.ts';
 import { CardList } from './card-list.tsx';
 import { ActionsButton } from './row-menu.tsx';
 import { SelectAll, toggled } from './select-all.tsx';
+import { TableBox } from './table-box.tsx';
 import { useRoomForTotals } from './use-room-for-totals.ts';
 
-export interface Column<R> {
+export interface Column<R, Id extends string = string> {
   /** Wire name; also what is sorted by. */
-  id: string;
+  id: Id;
   title: string;
   cell: (row: R, index: number) => ReactNode;
   /** Members of the row its cell reads; its id alone where not said. */
@@ -97,13 +98,11 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
   const isFirstLoad = isLoading && rows.length === 0;
 
   return (
-    <section
-      className="k-table-box"
+    <TableBox
       ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable with the keyboard.
       tabIndex={0}
       aria-label={props.label}
-      style={{ maxHeight: props.height ?? '70vh' }}
+      style={{ maxHeight: `min(${props.height ?? '70vh'}, var(--k-above-bulk, 100vh))` }}
     >
       <table className="k-table" aria-label={props.label} aria-rowcount={props.total + 1} style={{ minWidth: `${minWidth}rem` }}>
         <colgroup>
@@ -141,7 +140,7 @@ function WideTable<R extends { id: number }>(props: DataTableProps<R>) {
         </tbody>
         {props.totals && columns.some((column) => column.total) && <TotalsRow table={props} totals={props.totals} />}
       </table>
-    </section>
+    </TableBox>
   );
 }
 

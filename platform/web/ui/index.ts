@@ -39,5 +39,6 @@ export * from './popup.tsx';
 export * from './ref-select.tsx';
 export * from './row-menu.tsx';
 export * from './status-badge.tsx';
+export * from './table-box.tsx';
 export * from './timeline.tsx';
 export * from './uploader.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bilingual, latinDigits } from '#platform/entity';
 import { addThousand, typedAmount, wireAmount } from '../amount-typing.ts';
-import { decimalsFor, formatAmount } from '../format.ts';
+import { decimalsFor, formatAmount, formatCurrency } from '../format.ts';
 
 type Base = Omit<TextInputProps, 'value' | 'onChange'>;
 
@@ -27,7 +27,7 @@ export function MoneyInput({ value, onChange, currency, description, ...rest }: 
       autoComplete="off"
       description={description ?? t('ui.amountHint')}
       value={shown}
-      rightSection={<span className="k-currency">{currency}</span>}
+      rightSection={<span className="k-currency">{formatCurrency(currency)}</span>}
       rightSectionWidth="3.5rem"
       rightSectionPointerEvents="none"
       onKeyDown={(event) => {

@@ -9,7 +9,7 @@ import { ComplaintTop } from './complaint-top.tsx';
 import { isLate } from './is-late.ts';
 
 /** A complaint's page: how long it has waited and what to do next, then what was known, and what people thought of the answer. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof Complaint> = {
   defaults: () => ({ kind: 'delivery', branch_id: readSession()?.branchId ?? null }),
   cells: {
     state: (row) => (

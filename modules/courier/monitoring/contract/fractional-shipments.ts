@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineView, instant, integer, oneOf, text } from '#platform/entity';
+import { amount, belongsTo, currency, defineView, instant, integer, oneOf, text } from '#platform/entity';
 
 /**
  * Parcels delivered in part, each beside the part that goes back: pieces and amounts of the two make the whole. And exchanges, each
@@ -14,7 +14,7 @@ export const FractionalShipments = defineView('fractionalShipments', {
     kind: oneOf(['partial', 'exchange']),
     client: belongsTo('client'),
     branch: belongsTo('branch'),
-    currency: text(),
+    currency: currency(),
     originalQuantity: integer(),
     quantity: integer(),
     returnedQuantity: integer(),

@@ -1,5 +1,5 @@
 import { status } from '#courier/statuses/contract';
-import { amount, belongsTo, date, defineView, instant, integer, text } from '#platform/entity';
+import { amount, belongsTo, currency, date, defineView, instant, integer } from '#platform/entity';
 
 /** Who has a parcel on its way back, by the system statuses that say so; the numbers and the lists behind them go by these. */
 export const returnStages = {
@@ -14,7 +14,7 @@ export const returnStageNames = Object.keys(returnStages) as ReturnStage[];
 export const returning: readonly number[] = Object.values(returnStages).flat();
 
 const numbers = {
-  currency: text(),
+  currency: currency(),
   parcels: integer(),
   withAgents: integer(),
   inStore: integer(),

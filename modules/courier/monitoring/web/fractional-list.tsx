@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { FractionalShipments } from '#courier/monitoring/contract';
 import { Shipment } from '#courier/shipments/contract';
 import { useStatusBadge } from '#courier/statuses/web';
-import { can, fitColumns, Ltr, ownAmount, type WireRow } from '#platform/web';
+import { arrangeColumns, can, Ltr, ownAmount, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 
 const path = `/api/v1/${FractionalShipments.path}`;
@@ -37,16 +37,19 @@ export default function FractionalList() {
       name="fractional-shipments"
       path={path}
       title={t('fractionalShipments.title')}
-      columns={fitColumns(columns, {
-        receipt_no: 5.75,
-        kind: 6.25,
-        client_id: 6.5,
-        quantity: 5,
-        returned_quantity: 4.75,
-        price: 6.5,
-        returned_price: 8,
-        part_id: 7.75,
-        part_status_id: 9.5,
+      columns={arrangeColumns(columns, {
+        first: {
+          receipt_no: 5.75,
+          kind: 6.25,
+          client_id: 6.5,
+          quantity: 5,
+          returned_quantity: 4.75,
+          price: 6.5,
+          returned_price: 8,
+          part_id: 7.75,
+          part_status_id: 9.5,
+        },
+        hide: ['original_quantity', 'original_price', 'collected', 'delivered_at', 'branch_id'],
       })}
       filters={declaredFilters(FractionalShipments, t)}
       defaultSort="-delivered_at"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShipmentLogEntry } from '#courier/monitoring/contract';
 import { useStatusBadge } from '#courier/statuses/web';
-import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
+import { arrangeColumns, can, Ltr, type WireRow } from '#platform/web';
 import { declaredColumns, declaredFilters, ListPage, StatusBadge } from '#platform/web/ui';
 import { HandsOf } from './hands.tsx';
 import './monitoring.css';
@@ -32,15 +32,18 @@ export default function LogList() {
       path={path}
       title={t('shipmentLogEntry.title')}
       searchHint={t('shipmentLogEntry.searchHint')}
-      columns={fitColumns(columns, {
-        shipment_id: 6.5,
-        at: 10,
-        from_status_id: statusWidth,
-        to_status_id: statusWidth,
-        from_custodian_kind: 7.5,
-        to_custodian_kind: 7.5,
-        user_id: 7.5,
-        via: 5.5,
+      columns={arrangeColumns(columns, {
+        first: {
+          shipment_id: 6.5,
+          at: 10,
+          from_status_id: statusWidth,
+          to_status_id: statusWidth,
+          from_custodian_kind: 7.5,
+          to_custodian_kind: 7.5,
+          user_id: 7.5,
+          via: 5.5,
+        },
+        hide: ['branch_id', 'note'],
       })}
       filters={declaredFilters(ShipmentLogEntry, t)}
       defaultSort="-at"

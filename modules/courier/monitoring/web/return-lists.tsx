@@ -13,8 +13,28 @@ import {
 import { Shipment } from '#courier/shipments/contract';
 import { useStatuses } from '#courier/statuses/web';
 import { snake } from '#platform/entity';
-import { attempt, call, can, fitColumns, formatNumber, Ltr, localName, toast, type WireRow } from '#platform/web';
-import { declaredColumns, declaredFilters, IconArrowBackUp, IconRoute, IconTruck, ListPage, useItem } from '#platform/web/ui';
+import {
+  type Arrangement,
+  arrangeColumns,
+  attempt,
+  call,
+  can,
+  formatNumber,
+  Ltr,
+  localName,
+  toast,
+  type WireRow,
+} from '#platform/web';
+import {
+  type ColumnId,
+  declaredColumns,
+  declaredFilters,
+  IconArrowBackUp,
+  IconRoute,
+  IconTruck,
+  ListPage,
+  useItem,
+} from '#platform/web/ui';
 import { parcelsBehind } from './parcels-behind.ts';
 import './monitoring.css';
 
@@ -28,15 +48,16 @@ const askFor = (body: { branch_id: number; delivery_id?: number }) =>
   );
 
 type View = typeof ReturnsInBranches | typeof ReturnsByOrigin | typeof ReturnsWithAgents | typeof ReturnsOfClients;
-interface Narrowed {
+interface Narrowed<V> {
   /** Filters of the list of parcels, by the row. */
   by: (row: WireRow) => Record<string, number | string>;
-  widths: Record<string, number>;
+  arranged: Arrangement<ColumnId<V>>;
   only?: ReturnStage;
 }
 
 const stageWidths = { with_agents: 6.5, in_store: 5.5, travelling: 6.5, with_receiving: 7.5, with_client: 6 };
 const ends = { value: 7.5, oldest_days: 6 };
+const waiting = ['oldest_day', 'currency'] as const;
 
 /** Where what comes back lies: branch by branch, with those whose people have it. */
 export function BranchReturns() {
@@ -45,7 +66,7 @@ export function BranchReturns() {
     <ReturnList
       view={ReturnsInBranches}
       by={(row) => ({ branch_ids: row['branch_id'], currency: row['currency'] })}
-      widths={{ branch_id: 8, parcels: 6, ...stageWidths, ...ends }}
+      arranged={{ first: { branch_id: 8, parcels: 6, ...stageWidths, ...ends }, hide: waiting }}
       rowActions={(row) => [
         {
           label: t('returnScreens.toOrigins'),
@@ -71,7 +92,7 @@ export function ReturnsToBranches() {
     <OfBranch
       view={ReturnsByOrigin}
       by={(row) => ({ branch_ids: row['branch_id'], origin_branch_ids: row['origin_branch_id'], currency: row['currency'] })}
-      widths={{ origin_branch_id: 8, parcels: 6, ...stageWidths, ...ends }}
+      arranged={{ first: { origin_branch_id: 8, parcels: 6, ...stageWidths, ...ends }, hide: ['branch_id', ...waiting] }}
     />
   );
 }
@@ -94,7 +115,7 @@ export function AgentReturns() {
         },
       ]}
       by={(row) => ({ branch_ids: row['branch_id'], delivery_ids: row['delivery_id'], currency: row['currency'] })}
-      widths={{ delivery_id: 10, parcels: 5, ...ends, asked_at: 9, asked_by_id: 8 }}
+      arranged={{ first: { delivery_id: 10, parcels: 5, ...ends, asked_at: 9, asked_by_id: 8 }, hide: ['branch_id', ...waiting] }}
     />
   );
 }
@@ -105,12 +126,12 @@ export function ClientReturns() {
     <ReturnList
       view={ReturnsOfClients}
       by={(row) => ({ client_ids: row['client_id'], currency: row['currency'] })}
-      widths={{ client_id: 9, parcels: 6, ...stageWidths, ...ends }}
+      arranged={{ first: { client_id: 9, parcels: 6, ...stageWidths, ...ends }, hide: waiting }}
     />
   );
 }
 
-function OfBranch(props: Narrowed & { view: View; rowActions?: ReturnListProps['rowActions'] }) {
+function OfBranch<V extends View>(props: Pick<ReturnListProps<V>, 'view' | 'by' | 'arranged' | 'only' | 'rowActions'>) {
   const { t } = useTranslation();
   const { id } = useParams();
   const branch = useItem('/api/v1/branches', can('show_branches_definition') ? id : undefined);
@@ -125,15 +146,24 @@ function OfBranch(props: Narrowed & { view: View; rowActions?: ReturnListProps['
   );
 }
 
-interface ReturnListProps extends Narrowed {
-  view: View;
+interface ReturnListProps<V extends View> extends Narrowed<V> {
+  view: V;
   heading?: string | undefined;
   fixed?: Record<string, string>;
   crumbs?: { label: string; to: string }[];
   rowActions?: Parameters<typeof ListPage>[0]['rowActions'];
 }
 
-function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], rowActions }: ReturnListProps) {
+function ReturnList<V extends View>({
+  view,
+  by,
+  arranged,
+  only,
+  heading,
+  fixed = {},
+  crumbs = [],
+  rowActions,
+}: ReturnListProps<V>) {
   const { t } = useTranslation();
   const statuses = useStatuses();
   // Until the statuses are known a number leads nowhere: without them it would lead to every parcel.
@@ -164,7 +194,7 @@ function ReturnList({ view, by, widths, only, heading, fixed = {}, crumbs = [], 
       path={`/api/v1/${view.path}`}
       title={heading ?? t(`${view.name}.title`)}
       crumbs={crumbs}
-      columns={fitColumns(columns, widths)}
+      columns={arrangeColumns(columns, arranged)}
       filters={declaredFilters(view, t).filter((filter) => !narrowed.includes(`${filter.name}s`))}
       fixed={fixed}
       canSearch={false}

@@ -1,5 +1,5 @@
 import { branchTransfers } from '#courier/transfers/server';
-import { type Bilingual, type Currency, nameIn } from '#platform/entity';
+import { type Bilingual, type Currency, currencySign, nameIn } from '#platform/entity';
 import { audit, type Context, dayIn, showRecord, sql, translate } from '#platform/server';
 import { code128, compilePdf, grouped, paperHead, paperLanguage, paperTemplate, said } from '#platform/server/pdf';
 import { keepPaper } from './printed-paper.ts';
@@ -71,19 +71,16 @@ function manifestData(ctx: Context, manifest: Manifest, rows: readonly ManifestR
     to: nameIn(manifest.to_branch.name, language),
     left: manifest.dispatched_at ? dayIn(ctx.tenant.timeZone, new Date(manifest.dispatched_at)) : '–',
     note: manifest.note ? said(manifest.note) : null,
-    sums: [...sums].map(
-      ([currency, some]) =>
-        `${grouped(
-          some.reduce((sum, row) => sum + row.price, 0),
-          currency,
-        )} ${currency}`,
-    ),
+    sums: [...sums].map(([currency, some]) => {
+      const sum = some.reduce((total, row) => total + row.price, 0);
+      return { amount: grouped(sum, currency), unit: currencySign(currency, language) };
+    }),
     rows: rows.map((row) => ({
       number: row.receiptNo ?? `#${row.id}`,
       receiver: said(row.receiverName ?? row.phone),
       city: nameIn(row.city, language),
       price: grouped(row.price, row.currency),
-      currency: row.currency,
+      currency: currencySign(row.currency, language),
       arrived: row.state === 'received',
     })),
   };

@@ -1,6 +1,6 @@
 import { Client } from '#foundation/parties/contract';
 import { settingsOf } from '#foundation/tenancy/server';
-import { type Bilingual, type Currency, nameIn, units } from '#platform/entity';
+import { type Bilingual, type Currency, currencySign, nameIn, units } from '#platform/entity';
 import { type Context, dayIn, isVisible, type Language, sql, translate } from '#platform/server';
 import { type Code, code128, grouped, paperHead, paperLanguage, qrcode, said } from '#platform/server/pdf';
 
@@ -117,7 +117,7 @@ function sheetOf(ctx: Context, row: PrintedRow, language: Language): Record<stri
     fee: row.pricedAt ? grouped(row.deliveryFee, row.currency) : null,
     fee_words: say(row.feeMode),
     collect: grouped(collect, row.currency),
-    currency: row.currency,
+    currency: currencySign(row.currency, language),
   };
 }
 

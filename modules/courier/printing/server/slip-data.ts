@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/entity';
+import { currencySign, nameIn } from '#platform/entity';
 import { type Context, dayIn } from '#platform/server';
 import { code128, grouped, paperHead, paperLanguage, said } from '#platform/server/pdf';
 import { numberOf, type PrintedRow } from './sheet-data.ts';
@@ -43,7 +43,7 @@ function slipOf(ctx: Context, number: string, rows: readonly PrintedRow[]): Reco
       receiver: said(row.receiverName ?? row.phone),
       city: nameIn(row.city, language),
       price: grouped(row.price, row.currency),
-      currency: row.currency,
+      currency: currencySign(row.currency, language),
     })),
   };
 }

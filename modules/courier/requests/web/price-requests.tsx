@@ -12,18 +12,24 @@ export default function PriceRequests() {
     <RequestList
       entity={PriceChangeRequest}
       cells={{}}
-      widths={{
+      arranged={{
         pending: {
-          shipment_id: 6.5,
-          client_id: 7.5,
-          old_price: 6.5,
-          new_price: 6.5,
-          difference: 5.5,
-          reason: 9,
-          asked_by_id: 6.5,
-          expires_at: 10.5,
+          first: {
+            shipment_id: 6.5,
+            client_id: 7.5,
+            old_price: 6.5,
+            new_price: 6.5,
+            difference: 5.5,
+            reason: 9,
+            asked_by_id: 6.5,
+            expires_at: 10.5,
+          },
+          hide: ['branch_id', 'created_at', 'state', 'decided_by_id', 'decided_at', 'decision_note'],
         },
-        decided: { ...decided, decision_note: 9 },
+        decided: {
+          first: { ...decided, decision_note: 9 },
+          hide: ['branch_id', 'reason', 'created_at', 'expires_at', 'decided_at', 'difference'],
+        },
       }}
       extra={[
         {

@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { fitColumns, formatMoment, Ltr, type WireRow } from '#platform/web';
+import { type Arrangement, arrangeColumns, formatMoment, Ltr, type WireRow } from '#platform/web';
 import {
   type Column,
+  type ColumnId,
   declaredColumns,
   declaredFilters,
   IconCheck,
@@ -17,11 +18,11 @@ import {
 import { DecideMany, type DecideManyProps } from './decide-many.tsx';
 import { type RequestEntity, requestExtras } from './request-extras.ts';
 
-interface RequestListProps {
-  entity: RequestEntity;
+interface RequestListProps<E extends RequestEntity> {
+  entity: E;
   cells: Record<string, (row: WireRow) => ReactNode>;
-  widths: { pending: Record<string, number>; decided: Record<string, number> };
-  extra?: readonly Column<WireRow>[];
+  arranged: Record<Tab, Arrangement<ColumnId<E> | 'difference'>>;
+  extra?: readonly Column<WireRow, 'difference'>[];
 }
 
 const states = { pending: { state: 'pending' }, decided: { states: 'approved,rejected,cancelled,expired' } } as const;
@@ -31,7 +32,7 @@ type Tab = keyof typeof states;
 const icons = { approve: IconCheck, reject: IconX } as const;
 
 /** Requests that wait, and what became of the others; decided one by one or together. */
-export function RequestList({ entity, cells, widths, extra = [] }: RequestListProps) {
+export function RequestList<E extends RequestEntity>({ entity, cells, arranged, extra = [] }: RequestListProps<E>) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'decided' ? 'decided' : 'pending';
@@ -53,7 +54,7 @@ export function RequestList({ entity, cells, widths, extra = [] }: RequestListPr
   }).map((column) => ({
     ...column,
     hasLinks: column.id === 'shipment_id',
-    ...(short.has(column.id) && { title: t(`requestScreens.columns.${column.id}`) }),
+    ...(short.has(column.id) && { title: t(`requestScreens.columns.${String(column.id)}`) }),
   }));
   return (
     <>
@@ -63,7 +64,7 @@ export function RequestList({ entity, cells, widths, extra = [] }: RequestListPr
         path={path}
         title={t(`${entity.name}.title`)}
         searchHint={t('requestScreens.searchHint')}
-        columns={fitColumns([...columns, ...extra], widths[tab])}
+        columns={arrangeColumns<ColumnId<E> | 'difference'>([...columns, ...extra], arranged[tab])}
         filters={declaredFilters(entity, t).filter((filter) => filter.name !== 'state' || tab === 'decided')}
         fixed={states[tab]}
         defaultSort={tab === 'pending' ? 'id' : '-id'}

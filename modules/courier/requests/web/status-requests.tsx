@@ -6,6 +6,15 @@ import { RequestList } from './request-list.tsx';
 
 /** In rem. */
 const statusWidth = 10;
+/** What some moves need beside the status; read on the request itself. */
+const moreOfTheMove = [
+  'delivery_id',
+  'receiving_delivery_id',
+  'treasury_id',
+  'postponed_to',
+  'collected',
+  'receiver_name',
+] as const;
 
 /** Moves asked for by who may not make them: from where, to where, and why. */
 export default function StatusRequests() {
@@ -15,24 +24,30 @@ export default function StatusRequests() {
     <RequestList
       entity={StatusChangeRequest}
       cells={{ fromStatus: badge('from_status'), toStatus: badge('to_status') }}
-      widths={{
+      arranged={{
         pending: {
-          shipment_id: 6.5,
-          client_id: 7,
-          from_status_id: 9.5,
-          to_status_id: 9.5,
-          reason: 9,
-          asked_by_id: 7,
-          expires_at: 10.5,
+          first: {
+            shipment_id: 6.5,
+            client_id: 7,
+            from_status_id: 9.5,
+            to_status_id: 9.5,
+            reason: 9,
+            asked_by_id: 7,
+            expires_at: 10.5,
+          },
+          hide: ['branch_id', 'created_at', 'state', 'decided_by_id', 'decided_at', 'decision_note', ...moreOfTheMove],
         },
         decided: {
-          shipment_id: 6,
-          client_id: 8,
-          to_status_id: statusWidth,
-          state: 8,
-          asked_by_id: 7,
-          decided_by_id: 7,
-          decision_note: 9,
+          first: {
+            shipment_id: 6,
+            client_id: 8,
+            to_status_id: statusWidth,
+            state: 8,
+            asked_by_id: 7,
+            decided_by_id: 7,
+            decision_note: 9,
+          },
+          hide: ['branch_id', 'from_status_id', 'reason', 'created_at', 'expires_at', 'decided_at', ...moreOfTheMove],
         },
       }}
     />

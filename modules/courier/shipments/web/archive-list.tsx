@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
-import { can, fitColumns, formatDate, Ltr, ownAmount } from '#platform/web';
+import { arrangeColumns, can, formatDate, Ltr, ownAmount } from '#platform/web';
 import { declaredColumns, declaredFilters, IconArrowBackUp, ListPage } from '#platform/web/ui';
 import { archiveParcels } from './archive-calls.ts';
 import { ParcelStatus } from './parcel-status.tsx';
@@ -36,15 +36,18 @@ export default function ArchiveList() {
       path={path}
       title={t('archivedShipment.title')}
       searchHint={t('shipmentScreens.searchHint')}
-      columns={fitColumns(columns, {
-        receipt_no: 7,
-        status_id: statusWidth,
-        client_id: 9,
-        receiver_name: 8,
-        city_id: 8,
-        price: 7,
-        net_amount: 7,
-        archived_at: 7,
+      columns={arrangeColumns(columns, {
+        first: {
+          receipt_no: 7,
+          status_id: statusWidth,
+          client_id: 9,
+          receiver_name: 8,
+          city_id: 8,
+          price: 7,
+          net_amount: 7,
+          archived_at: 7,
+        },
+        hide: ['phone', 'delivery_fee', 'delivery_id', 'branch_id', 'status_date', 'created_at'],
       })}
       filters={declaredFilters(ArchivedShipment, t)}
       defaultSort="-archived_at"

@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Shipment } from '#courier/shipments/contract';
-import { formatAmount, formatMoment, isolated, Ltr, localName, ownAmount, type WireRow } from '#platform/web';
+import { arrangeColumns, formatAmount, formatMoment, isolated, Ltr, localName, ownAmount, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, IconAlertTriangle } from '#platform/web/ui';
 import { ParcelStatus } from './parcel-status.tsx';
 
-const widths: Record<string, number> = {
+/** What the eye needs first, all of it beside each other on a small screen. */
+const first = {
   receipt_no: 6,
   status_id: 9.5,
   client_id: 6.75,
@@ -16,6 +17,8 @@ const widths: Record<string, number> = {
   price: 6.25,
   delivery_fee: 6,
   net_amount: 6.75,
+};
+const widths: Partial<Record<string, number>> = {
   phone: 8.5,
   branch_id: 9,
   commercial_name_id: 11,
@@ -24,30 +27,16 @@ const widths: Record<string, number> = {
 };
 /** Headings short enough for numbers and names to stand side by side. */
 const short = new Set(['receipt_no', 'receiver_name', 'phone', 'price', 'delivery_fee', 'net_amount', 'delivery_id']);
-/** What the eye needs first, all of it beside each other on a small screen; the rest waits in the column chooser. */
-const shown = [
-  'receipt_no',
-  'status_id',
-  'client_id',
-  'receiver_name',
-  'city_id',
-  'delivery_id',
-  'price',
-  'delivery_fee',
-  'net_amount',
-];
 
 /** The columns of every list of parcels, in the order they are read: number, state, people, place, money. */
 export function shipmentColumns(t: TFunction): Column<WireRow>[] {
-  const all = declaredColumns(Shipment, t).map((column) =>
+  const columns = declaredColumns(Shipment, t).map((column) =>
     changed({ ...column, ...(short.has(column.id) && { title: t(`shipmentScreens.columns.${column.id}`) }) }),
   );
-  const first = shown.flatMap((id) => all.filter((column) => column.id === id));
-  const others = all.filter((column) => !shown.includes(column.id)).map((column) => ({ ...column, hidden: true }));
-  return [...first, ...others];
+  return arrangeColumns(columns, { first });
 }
 
-function changed(column: Column<WireRow>): Column<WireRow> {
+function changed<Id extends string>(column: Column<WireRow, Id>): Column<WireRow, Id> {
   const width = widths[column.id] ?? column.width;
   const cell = cells[column.id];
   if (cell) return { ...column, width, cell, needs: [...(column.needs ?? []), ...(beside[column.id] ?? [])] };

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core';
 import i18next from 'i18next';
-import { showingOn } from '#courier/sponsors/contract';
+import { type Sponsor, showingOn } from '#courier/sponsors/contract';
 import { type EntityExtras, Ltr, today, type WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 
 const phases = { planned: 'intake', running: 'outbound', over: 'done' } as const;
 
 /** Beside its name a sponsor says whether it is shown now. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof Sponsor> = {
   cells: {
     link: (row) =>
       row['link'] ? (

@@ -1,4 +1,4 @@
-import { amount, belongsTo, date, defineView, integer, text } from '#platform/entity';
+import { amount, belongsTo, currency, date, defineView, integer } from '#platform/entity';
 
 const permissions = { list: 'accounts_management', export: 'export_sensitive' } as const;
 
@@ -9,7 +9,7 @@ export const UnsettledClients = defineView('unsettledClients', {
   fields: {
     client: belongsTo('client'),
     branch: belongsTo('branch'),
-    currency: text(),
+    currency: currency(),
     /** Parcels a statement could take now, and what they come to. */
     parcels: integer(),
     collected: amount(),
@@ -31,7 +31,7 @@ export const UnsettledClients = defineView('unsettledClients', {
 
 const holdings = {
   branch: belongsTo('branch'),
-  currency: text(),
+  currency: currency(),
   parcels: integer(),
   /** Of his parcels, in no hand-in yet. */
   cash: amount(),

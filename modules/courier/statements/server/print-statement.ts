@@ -1,6 +1,6 @@
 import type { StatementKind, StatementState } from '#courier/statements/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
-import { type Bilingual, type Currency, conflict, parseAmount } from '#platform/entity';
+import { type Bilingual, type Currency, conflict, currencySign, parseAmount } from '#platform/entity';
 import { type Context, implementedEntity, type Language, showRecord, translate } from '#platform/server';
 import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode, said } from '#platform/server/pdf';
 
@@ -108,7 +108,7 @@ function sheetOf(shown: Shown, language: Language): Record<string, unknown> {
     party: said(partyName(shown, language)),
     net: money(comesTo(shown)),
     netWord: say(isClient ? 'statementPrint.owed' : 'statementPrint.handedIn'),
-    currency,
+    currency: currencySign(currency, language),
     feeWord,
     facts: factsOf(shown, language),
     notes: shown.client_notes ? said(shown.client_notes) : null,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledDeliveries, UnsettledReceivers } from '#courier/statements/contract';
-import { can, fitColumns, formatAmount, isolated, localName, type WireRow } from '#platform/web';
+import { arrangeColumns, can, formatAmount, isolated, localName, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconCoins, IconReceipt, ListPage } from '#platform/web/ui';
 import { statementPage, statementsPath } from './statement-wire.ts';
 import { usePostStatement } from './take-step.ts';
@@ -37,8 +37,9 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
   const waiting = (row: WireRow) =>
     `/accounting/statement-accounts/deliver-accounts?${party === 'delivery' ? 'delivery_ids' : 'receiving_delivery_ids'}=${row[`${party}_id`] ?? row[party]?.id}`;
   const mayCount = can('accounts_management');
-  const action: Column<WireRow> = {
+  const action: Column<WireRow, 'count_in'> = {
     id: 'count_in',
+    width: 8.5,
     title: t('statement.actions.count'),
     sortable: false,
     hasLinks: true,
@@ -60,15 +61,17 @@ function AgentsWithCash({ kind }: { kind: keyof typeof kinds }) {
       name={view.path}
       path={`/api/v1/${view.path}`}
       title={t(`screens.${screen}`)}
-      columns={fitColumns([...declaredColumns(view, t), action], {
-        [`${party}_id`]: 8,
-        branch_id: 6,
-        parcels: 5.5,
-        due: 8.5,
-        balance: 8.5,
-        in_hand_ins: 8.5,
-        commission: 7.5,
-        count_in: 8.5,
+      columns={arrangeColumns([...declaredColumns(view, t), action], {
+        first: {
+          [`${party}_id`]: 8,
+          branch_id: 6,
+          parcels: 5.5,
+          due: 8.5,
+          balance: 8.5,
+          in_hand_ins: 8.5,
+          commission: 7.5,
+        },
+        hide: ['cash', 'currency', 'oldest_day'],
       })}
       filters={declaredFilters(view, t)}
       canSearch={false}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount, formatDate, Ltr, localName } from '#platform/web';
+import { AmountWithSign, formatAmount, formatDate, Ltr, localName } from '#platform/web';
 import { Facts, PageHeader, StatusBadge } from '#platform/web/ui';
 import { OpenItems } from './open-items.tsx';
 import './statements.css';
@@ -82,9 +82,7 @@ function Sums({ statement }: { statement: WireStatement }) {
     <>
       <p className="st-net-label">{t(saysOf(statement.state, isOwing))}</p>
       <p className="st-net" data-owing={isOwing || undefined}>
-        <Ltr>
-          {formatAmount(statement.net.replace('-', ''))} <small>{currency}</small>
-        </Ltr>
+        <AmountWithSign amount={formatAmount(statement.net.replace('-', ''))} currency={currency} />
       </p>
       <dl className="st-sums">
         {line(t('statement.fields.rowCount'), String(statement.row_count))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnsettledClients } from '#courier/statements/contract';
-import { askConfirm, can, fitColumns, formatAmount, isolated, localName, type Selection, type WireRow } from '#platform/web';
+import { arrangeColumns, askConfirm, can, formatAmount, isolated, localName, type Selection, type WireRow } from '#platform/web';
 import { type Column, declaredColumns, declaredFilters, IconReceipt, IconUser, ListPage } from '#platform/web/ui';
 import { ManyOutcomeDialog, type NameOf } from './many-outcome.tsx';
 import { statementPage, statementsPath } from './statement-wire.ts';
@@ -54,8 +54,9 @@ export default function ClientsToSettle() {
       },
     });
   };
-  const action: Column<WireRow> = {
+  const action: Column<WireRow, 'draw'> = {
     id: 'draw',
+    width: 9,
     title: t('statement.one'),
     sortable: false,
     hasLinks: true,
@@ -67,14 +68,9 @@ export default function ClientsToSettle() {
         name="unsettled-clients"
         path={path}
         title={t('screens.accounting-clients-not_paid')}
-        columns={fitColumns([...declaredColumns(UnsettledClients, t), action], {
-          client_id: 11,
-          branch_id: 7.5,
-          parcels: 5.5,
-          collected: 9,
-          open_items: 8,
-          net: 9,
-          draw: 9,
+        columns={arrangeColumns([...declaredColumns(UnsettledClients, t), action], {
+          first: { client_id: 11, branch_id: 7.5, parcels: 5.5, collected: 9, open_items: 8, net: 9 },
+          hide: ['fees', 'currency', 'oldest_day'],
         })}
         filters={declaredFilters(UnsettledClients, t)}
         canSearch={false}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, Ltr } from '#platform/web';
+import { AmountWithSign, formatAmount, Ltr } from '#platform/web';
 import type { WireStatement } from './statement-wire.ts';
 
 /** What should lie on the table, and how it comes about. */
@@ -18,9 +18,7 @@ export function ExpectedCash({ statement }: { statement: WireStatement }) {
     <>
       <p className="st-net-label">{t('statement.expected')}</p>
       <p className="st-net">
-        <Ltr>
-          {formatAmount(statement.net)} <small>{statement.currency}</small>
-        </Ltr>
+        <AmountWithSign amount={formatAmount(statement.net)} currency={statement.currency} />
       </p>
       {parts.length > 1 && (
         <dl className="st-sums">

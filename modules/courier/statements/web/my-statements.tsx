@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { loadSponsorStrip } from '#courier/sponsors/web';
 import { Statement } from '#courier/statements/contract';
 import { openPaper } from '#foundation/papers/web';
-import { askConfirm, fitColumns, type WireRow } from '#platform/web';
+import { arrangeColumns, askConfirm, type WireRow } from '#platform/web';
 import { declaredColumns, IconPrinter, IconReceipt, ListPage, PageSkeleton } from '#platform/web/ui';
 import { usePostStatement } from './take-step.ts';
 
 const path = '/api/v1/statement-accounts/mine';
 const SponsorStrip = lazy(loadSponsorStrip);
 const shown = { number: 9, state: 8, row_count: 5, total_collected: 8, total_fees: 7, net: 8, currency: 4.5, created_at: 9 };
+/** The same in each of his rows. */
+const unsaid = ['kind', 'client_id', 'delivery_id', 'receiving_delivery_id', 'branch_id'] as const;
 
 /** What a client was and is to be paid, and the one press that asks for what is due now. */
 export default function MyStatements() {
@@ -37,10 +39,8 @@ function OwnStatements() {
       name="my-statements"
       path={path}
       title={t('screens.accounting-statement-accounts-mine')}
-      columns={fitColumns(
-        declaredColumns(Statement, t).filter((column) => column.id in shown),
-        shown,
-      )}
+      // What waits in a chooser is the office's.
+      columns={arrangeColumns(declaredColumns(Statement, t), { first: shown, hide: unsaid }).filter((column) => !column.hidden)}
       filters={[]}
       canSearch={false}
       defaultSort="-id"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrency, parseAmount } from '#platform/entity';
-import { call, formatAmount, formatNumber, isolated, localName } from '#platform/web';
+import { call, formatAmount, formatCurrency, formatNumber, isolated, localName } from '#platform/web';
 import { DayInput, DialogForm, type Form, PageSkeleton, StayedList, useForm, useSave } from '#platform/web/ui';
 import { ManyOutcomeDialog, type NameOf, stayedLines } from './many-outcome.tsx';
 import './statements.css';
@@ -158,7 +158,9 @@ function DuePart({ due, form, chosen }: { due: Due; form: Form; chosen: Drain | 
         required
         allowDeselect={false}
         data={due.treasuries.map((one) => ({ value: String(one.id), label: `${localName(one)} · ${money(one.balance)}` }))}
-        description={first ? undefined : t('statement.noTreasury', { currency: due.currency, branch: localName(due.branch) })}
+        description={
+          first ? undefined : t('statement.noTreasury', { currency: formatCurrency(due.currency), branch: localName(due.branch) })
+        }
         data-path={field}
         {...given}
         value={chosen ? String(chosen.id) : null}

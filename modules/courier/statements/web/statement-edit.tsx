@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { amountText } from '#platform/entity';
-import { formatAmount, Ltr, localName, type WireRow } from '#platform/web';
+import { AmountWithSign, formatAmount, localName, type WireRow } from '#platform/web';
 import { FormFrame, PageHeader, PageSkeleton, useForm, useItem, useSave } from '#platform/web/ui';
 import { AddParcel } from './add-parcel.tsx';
 import './statements.css';
@@ -168,9 +168,7 @@ function Chosen(props: { statement: WireStatement; chosen: ReadonlySet<number>; 
     <>
       <p className="st-net-label">{t('statement.chosen', { count: chosen.size })}</p>
       <p className="st-net">
-        <Ltr>
-          {formatAmount(amountText(net, currency))} <small>{currency}</small>
-        </Ltr>
+        <AmountWithSign amount={formatAmount(amountText(net, currency))} currency={currency} />
       </p>
       {isEstimate && <p className="st-next">{t('statement.countedOnSave')}</p>}
     </>

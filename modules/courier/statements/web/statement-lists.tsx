@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
-import { askConfirm, can, fitColumns, localName, type Selection, type WireRow } from '#platform/web';
+import { type Arrangement, arrangeColumns, askConfirm, can, localName, type Selection, type WireRow } from '#platform/web';
 import {
+  type ColumnId,
   declaredColumns,
   declaredFilters,
   IconCash,
@@ -18,12 +19,13 @@ import { StatementState } from './statement-state.tsx';
 import { partyOf, statementPage, statementsPath, type WireStatement } from './statement-wire.ts';
 import { chosenRows, type ManyOutcome, takeMany } from './take-many.ts';
 
+type Shown = ColumnId<typeof Statement>;
 type ManyVerb = 'submit' | 'audit' | 'pay';
 interface ListOf {
   screen: string;
   fixed: Record<string, string>;
   /** Columns and filters that say the same in every row. */
-  without: readonly string[];
+  without: readonly Shown[];
   /** Where new ones come from. */
   from: 'clients' | 'deliveries' | 'receivers';
   /** Steps that many take together. */
@@ -37,7 +39,7 @@ const sources = {
   deliveries: { to: '/accounting/deliveries/not_paid-deliver', label: 'unsettledDeliveries.title', icon: IconCoins },
   receivers: { to: '/accounting/receiveing-deliveries/not_paid', label: 'unsettledReceivers.title', icon: IconCoins },
 } as const;
-const notClient = ['kind', 'delivery_id', 'receiving_delivery_id'];
+const notClient = ['kind', 'delivery_id', 'receiving_delivery_id'] as const;
 
 export const PendingStatements = () => (
   <StatementList
@@ -99,24 +101,22 @@ export const PaidReceivers = () => (
   />
 );
 
-const clientWidths = {
-  number: 9.5,
-  client_id: 10,
-  branch_id: 7.5,
-  state: 9,
-  row_count: 5.5,
-  total_collected: 8.5,
-  net: 8.5,
+const ofClients: Arrangement<Shown> = {
+  first: { number: 9.5, client_id: 10, branch_id: 7.5, state: 9, row_count: 5.5, total_collected: 8.5, net: 8.5 },
+  hide: ['total_fees', 'currency', 'created_at'],
 };
-const handInWidths = {
-  number: 9.5,
-  delivery_id: 10,
-  receiving_delivery_id: 10,
-  branch_id: 7.5,
-  state: 9,
-  row_count: 5.5,
-  net: 9,
-  counted: 9,
+const ofHandIns: Arrangement<Shown> = {
+  first: {
+    number: 9.5,
+    delivery_id: 10,
+    receiving_delivery_id: 10,
+    branch_id: 7.5,
+    state: 9,
+    row_count: 5.5,
+    net: 9,
+    counted: 9,
+  },
+  hide: ['total_collected', 'total_fees', 'currency', 'created_at'],
 };
 
 /** Statements or hand-ins of one kind; a row opens the paper itself. */
@@ -129,9 +129,6 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
   const cells = {
     state: (row: WireRow) => <StatementState row={row} />,
   };
-  const shown = Object.fromEntries(
-    Object.entries(isClients ? clientWidths : handInWidths).filter(([id]) => !without.includes(id)),
-  );
   const columns = declaredColumns(Statement, t, cells)
     .filter((column) => !without.includes(column.id))
     .map((column) => (column.id === 'net' && !isClients ? { ...column, title: t('statement.fields.expected') } : column));
@@ -160,8 +157,8 @@ function StatementList({ screen, fixed, without, from, many = [] }: ListOf) {
         name={screen}
         path={statementsPath}
         title={t(`screens.${screen}`)}
-        columns={fitColumns(columns, shown)}
-        filters={declaredFilters(Statement, t).filter((filter) => !without.includes(filter.name))}
+        columns={arrangeColumns(columns, isClients ? ofClients : ofHandIns)}
+        filters={declaredFilters(Statement, t).filter((filter) => !without.some((id) => id === filter.name))}
         fixed={fixed}
         defaultSort="-id"
         rowHref={(row) => statementPage(row.id)}

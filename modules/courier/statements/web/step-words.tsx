@@ -5,6 +5,7 @@ import { loadTreasurySelect } from '#finance/treasury/web';
 import {
   type EntityExtras,
   formatAmount,
+  formatCurrency,
   isolated,
   localName,
   type VerbExtras,
@@ -63,7 +64,7 @@ function PaymentFields({ form, row }: VerbFieldsProps) {
         branchId={statement.branch_id}
         currency={statement.currency}
         kind={statement.kind !== 'client' ? 'cash' : 'any'}
-        none={t('statement.noTreasury', { currency: statement.currency, branch: localName(statement.branch) })}
+        none={t('statement.noTreasury', { currency: formatCurrency(statement.currency), branch: localName(statement.branch) })}
         autoFocus
       />
       <DayInput label={t('statement.fields.paymentDate')} data-path="payment_date" {...form.getInputProps('payment_date')} />

@@ -1,10 +1,11 @@
 import i18next from 'i18next';
+import type { ShipmentStatus } from '#courier/statuses/contract';
 import { can, type EntityExtras, type WireRow } from '#platform/web';
 import { IconPackage, IconRoute, StatusBadge } from '#platform/web/ui';
 import { nameInLanguage, phaseOfColour } from './statuses.ts';
 
 /** A status is shown as people meet it everywhere else: in its colour, with its sign. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof ShipmentStatus> = {
   cells: {
     name: (row) => <StatusBadge label={nameInLanguage(row['name'])} phase={phaseOfColour(row['color'])} />,
     color: (row) => String(i18next.t(`shipmentStatus.options.color.${row['color']}`)),

@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineView, instant, oneOf, text } from '#platform/entity';
+import { amount, belongsTo, currency, defineView, instant, oneOf, text } from '#platform/entity';
 import { BranchTransfer, type TransferState, transferKinds, transferRowStates } from './branch-transfer.ts';
 
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
   receiverName: text(),
   city: belongsTo('city'),
   price: amount(),
-  currency: text(),
+  currency: currency(),
   transferState: oneOf(BranchTransfer.fields.state.options as TransferState[]),
   state: oneOf(transferRowStates),
   dispatchedAt: instant(),

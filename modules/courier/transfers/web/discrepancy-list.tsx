@@ -3,24 +3,39 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Shipment } from '#courier/shipments/contract';
 import { TransferDiscrepancy } from '#courier/transfers/contract';
-import { can, fitColumns, Ltr, type WireRow } from '#platform/web';
-import { type Column, declaredColumns, declaredFilters, IconPackage, IconTruck, ListPage, useVerbs } from '#platform/web/ui';
+import { type Arrangement, arrangeColumns, can, Ltr, type WireRow } from '#platform/web';
+import {
+  type Column,
+  type ColumnId,
+  declaredColumns,
+  declaredFilters,
+  IconPackage,
+  IconTruck,
+  ListPage,
+  useVerbs,
+} from '#platform/web/ui';
 import { decideExtras } from './decide-fields.tsx';
 import { DiscrepancyAge, DiscrepancyDecision, DiscrepancyKind } from './discrepancy-cells.tsx';
 
-const widths = {
-  open: { shipment_id: 6, transfer_id: 9, kind: 9.5, from_branch_id: 7, to_branch_id: 7, price: 7, age: 5.5 },
-  decided: {
-    shipment_id: 6,
-    kind: 9,
-    price: 7,
-    decision: 12,
-    found_branch_id: 6.5,
-    note: 8,
-    decided_by_id: 7.5,
-    decided_at: 9.5,
+const arranged: Record<'open' | 'decided', Arrangement<ColumnId<typeof TransferDiscrepancy> | 'age'>> = {
+  open: {
+    first: { shipment_id: 6, transfer_id: 9, kind: 9.5, from_branch_id: 7, to_branch_id: 7, price: 7 },
+    hide: ['created_at', 'state', 'decision', 'found_branch_id', 'note', 'decided_by_id', 'decided_at'],
   },
-} as const;
+  decided: {
+    first: {
+      shipment_id: 6,
+      kind: 9,
+      price: 7,
+      decision: 12,
+      found_branch_id: 6.5,
+      note: 8,
+      decided_by_id: 7.5,
+      decided_at: 9.5,
+    },
+    hide: ['transfer_id', 'from_branch_id', 'to_branch_id', 'created_at', 'state', 'age'],
+  },
+};
 
 /** Parcels that did not come as their transfer says: how long each waits, what it is worth, and what became of it. */
 export default function DiscrepancyList() {
@@ -40,8 +55,9 @@ export default function DiscrepancyList() {
     ...column,
     hasLinks: column.id === 'transfer_id',
   }));
-  const age: Column<WireRow> = {
+  const age: Column<WireRow, 'age'> = {
     id: 'age',
+    width: 5.5,
     title: t('transferScreens.discrepancy.age'),
     sortable: false,
     cell: (row) => <DiscrepancyAge row={row} />,
@@ -54,7 +70,7 @@ export default function DiscrepancyList() {
         name={`${TransferDiscrepancy.path}-${tab}`}
         path={`/api/v1/${TransferDiscrepancy.path}`}
         title={t('transferDiscrepancy.title')}
-        columns={fitColumns([...columns, age], widths[tab])}
+        columns={arrangeColumns([...columns, age], arranged[tab])}
         filters={declaredFilters(TransferDiscrepancy, t).filter(
           ({ name }) => name !== 'state' && (tab === 'decided' || !['decision', 'decided_by_id', 'decided_at'].includes(name)),
         )}

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { BranchTransfer, type TransferKind } from '#courier/transfers/contract';
-import { can, Ltr } from '#platform/web';
+import { arrangeColumns, can, Ltr } from '#platform/web';
 import { declaredColumns, declaredFilters, IconBarcode, judgeRow, ListPage } from '#platform/web/ui';
-
-const shown = ['number', 'from_branch_id', 'state', 'parcels', 'received', 'dispatched_at'];
 
 /** Manifests on their way here, or still being unpacked. */
 export function ReceiveList({ kind }: { kind: TransferKind }) {
   const { t } = useTranslation();
   const columns = declaredColumns(BranchTransfer, t).map((column) => ({
     ...column,
-    hidden: !shown.includes(column.id),
     ...(column.id === 'number' && { cell: (row: Record<string, unknown>) => <Ltr>{String(row['number'])}</Ltr>, width: 11 }),
   }));
   return (
@@ -18,7 +15,7 @@ export function ReceiveList({ kind }: { kind: TransferKind }) {
       name={`receive-${kind}`}
       path="/api/v1/shipment-transfers"
       title={t(`transferScreens.receive.${kind}`)}
-      columns={columns}
+      columns={arrangeColumns(columns, { hide: ['kind', 'to_branch_id', 'received_at', 'created_at'] })}
       filters={declaredFilters(BranchTransfer, t).filter((filter) => !['kind', 'state', 'to_branch_id'].includes(filter.name))}
       fixed={{ kind, direction: 'incoming', states: 'dispatched,receiving' }}
       defaultSort="-id"

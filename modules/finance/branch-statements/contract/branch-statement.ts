@@ -113,7 +113,7 @@ export const BranchStatementLine = defineView('branchStatementLine', {
     event: text(),
     shipmentId: integer(),
     amount: amount(),
-    currency: text(),
+    currency: currency(),
   },
   list: {
     columns: ['entryDate', 'docType', 'event', 'amount', 'currency'],

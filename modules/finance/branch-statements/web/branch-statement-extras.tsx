@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BranchStatementLine } from '#finance/branch-statements/contract';
 import { documentPage, eventText } from '#finance/ledger/web';
-import { can, type EntityExtras, fitColumns, formatAmount, isolated, Ltr, localName, type WireRow } from '#platform/web';
+import { arrangeColumns, can, type EntityExtras, formatAmount, isolated, Ltr, localName, type WireRow } from '#platform/web';
 import { declaredColumns, IconBan, IconCircleCheck, IconSend, ListPage } from '#platform/web/ui';
 import './branch-statements.css';
 
@@ -58,7 +58,10 @@ function Lines({ id, currency }: { id: number; currency: string }) {
       path="/api/v1/branch-statement-lines"
       title={t('branchStatementLine.title')}
       isEmbedded
-      columns={fitColumns(declaredColumns(BranchStatementLine, t, cells), { entry_date: 8, doc_type: 12, event: 14, amount: 10 })}
+      columns={arrangeColumns(declaredColumns(BranchStatementLine, t, cells), {
+        first: { entry_date: 8, doc_type: 12, event: 14, amount: 10 },
+        hide: ['currency'],
+      })}
       filters={[]}
       canSearch={false}
       fixed={{ branch_statement_id: String(id) }}

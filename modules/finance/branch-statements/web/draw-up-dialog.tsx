@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currencies } from '#platform/entity';
-import { refreshLists, toast, useMe, type WireRow } from '#platform/web';
+
+import { currencyChoices, refreshLists, toast, useMe, type WireRow } from '#platform/web';
 import { DayInput, DialogForm, RefSelect, useForm, useSave } from '#platform/web/ui';
 
 const path = '/api/v1/branch-statements';
@@ -63,7 +63,7 @@ export function DrawUpDialog({ start, onClose, onDrawn }: DrawUpProps) {
       />
       <Select
         label={t('branchStatement.fields.currency')}
-        data={Object.keys(currencies)}
+        data={currencyChoices()}
         allowDeselect={false}
         data-path="currency"
         {...form.getInputProps('currency')}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpenseKind } from '#finance/expenses/contract';
 import { loadTreasurySelect } from '#finance/treasury/web';
-import { currencyCodes } from '#platform/entity';
+import { currencyChoices } from '#platform/web';
 import { type Form, MoneyInput, RefSelect } from '#platform/web/ui';
 
 const TreasurySelect = lazy(async () => ({ default: (await loadTreasurySelect()).TreasurySelect }));
@@ -56,7 +56,7 @@ export function ExpenseMoney({ form, kind, currency, needsTreasury, onCurrency, 
             <Select
               label={t('expense.fields.currency')}
               allowDeselect={false}
-              data={[...currencyCodes]}
+              data={currencyChoices()}
               value={currency}
               onChange={(code) => code && onCurrency(code)}
               data-path="currency"

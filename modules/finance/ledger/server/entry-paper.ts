@@ -1,4 +1,4 @@
-import { type Currency, currencyCodes, money, nameIn, parseAmount } from '#platform/entity';
+import { type Currency, currencyCodes, currencySign, money, nameIn, parseAmount } from '#platform/entity';
 import { type Context, type Reply, type Route, route, showRecord } from '#platform/server';
 import { type PaperOf, type PaperRow, printedPaper, type Words } from '#platform/server/pdf';
 import { journals } from './journals.ts';
@@ -70,7 +70,7 @@ function entryPaper(entry: WireEntry): PaperOf {
         { title: say('journalEntry.fields.credit'), amount: true },
         { title: say('journalEntry.fields.currency') },
       ],
-      rows: [...(entry.lines ?? []).map((line) => lineRow(line, named)), ...totals(entry.lines ?? [], words)],
+      rows: [...(entry.lines ?? []).map((line) => lineRow(line, words, named)), ...totals(entry.lines ?? [], words)],
       signatures: isManual
         ? [
             [say('manualEntry.fields.maker'), named(entry.maker?.name ?? '')],
@@ -83,7 +83,7 @@ function entryPaper(entry: WireEntry): PaperOf {
 
 const read = (wire: string, currency: Currency) => money(parseAmount(wire, currency) ?? 0, currency);
 
-function lineRow(line: WireLine, named: (name: unknown) => string): PaperRow {
+function lineRow(line: WireLine, { language }: Words, named: (name: unknown) => string): PaperRow {
   const isCredit = /[1-9]/.test(line.credit);
   return {
     indent: isCredit ? 1 : 0,
@@ -93,12 +93,12 @@ function lineRow(line: WireLine, named: (name: unknown) => string): PaperRow {
       named(line.branch?.name ?? ''),
       read(line.debit, line.currency),
       read(line.credit, line.currency),
-      line.currency,
+      currencySign(line.currency, language),
     ],
   };
 }
 
-function totals(lines: readonly WireLine[], { say }: Words): PaperRow[] {
+function totals(lines: readonly WireLine[], { say, language }: Words): PaperRow[] {
   return currencyCodes
     .filter((currency) => lines.some((line) => line.currency === currency))
     .map((currency) => {
@@ -108,6 +108,9 @@ function totals(lines: readonly WireLine[], { say }: Words): PaperRow[] {
           own.reduce((total, line) => total + read(line[side], currency).amount, 0),
           currency,
         );
-      return { style: 'total', cells: [say('ui.list.totals'), '', '', sum('debit'), sum('credit'), currency] };
+      return {
+        style: 'total',
+        cells: [say('ui.list.totals'), '', '', sum('debit'), sum('credit'), currencySign(currency, language)],
+      };
     });
 }

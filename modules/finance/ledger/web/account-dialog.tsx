@@ -1,8 +1,8 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accountTypes, partyKinds } from '#finance/ledger/contract';
-import { currencyCodes } from '#platform/entity';
-import { Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
+
+import { currencyChoices, Ltr, localName, refreshLists, toast, type WireRow } from '#platform/web';
 import { BilingualInput, type Choice, DialogForm, type Form, RefSelect, useForm, useSave } from '#platform/web/ui';
 
 export type AskedAccount = { kind: 'add'; parent?: WireRow } | { kind: 'move'; row: WireRow };
@@ -115,7 +115,7 @@ function BookedFields({ form }: { form: Form }) {
         clearable
         label={t('account.fields.currency')}
         placeholder={t('ui.report.everyCurrency')}
-        data={[...currencyCodes]}
+        data={currencyChoices()}
         data-path="currency"
         {...form.getInputProps('currency')}
       />

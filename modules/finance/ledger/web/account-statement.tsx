@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type StatementKind, statementEntities, statementKinds } from '#finance/ledger/contract';
-import { currencyCodes } from '#platform/entity';
-import { Ltr, localName, useMe } from '#platform/web';
+
+import { currencyChoices, Ltr, localName, useMe } from '#platform/web';
 import { DateRange, EmptyState, IconScale, PageHeader, RefSelect } from '#platform/web/ui';
 import './ledger.css';
 import StatementPanel from './statement-panel.tsx';
@@ -107,7 +107,7 @@ function AskedFields({ kinds, asked }: { kinds: readonly StatementKind[]; asked:
       <Select
         label={t('journalEntry.fields.currency')}
         allowDeselect={false}
-        data={currencyCodes.map((code) => ({ value: code, label: code }))}
+        data={currencyChoices()}
         value={currency}
         onChange={(next) => set({ currency: next })}
       />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { can, formatDate, formatMoment, Ltr } from '#platform/web';
+import { TableBox } from '#platform/web/ui';
 import type { Close } from './period-answers.ts';
 import type { PeriodAsked } from './period-dialog.tsx';
 
@@ -14,7 +15,7 @@ export function Closes({ closes, onAsk }: { closes: readonly Close[]; onAsk: (as
       <header>
         <h2>{t('periods.history')}</h2>
       </header>
-      <div className="k-table-box l-lines l-closes">
+      <TableBox className="l-lines l-closes">
         <table className="k-table">
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function Closes({ closes, onAsk }: { closes: readonly Close[]; onAsk: (as
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

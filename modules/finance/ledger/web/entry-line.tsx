@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityOfParty, type PartyKind } from '#finance/ledger/contract';
-import { type Currency, currencyCodes } from '#platform/entity';
-import { decimalsFor, formatAmount, Ltr, localName, useMe } from '#platform/web';
+import type { Currency } from '#platform/entity';
+import { currencyChoices, decimalsFor, formatAmount, Ltr, localName, useMe } from '#platform/web';
 import { addThousand, type Choice, type LineColumn, RefSelect, typedAmount, wireAmount } from '#platform/web/ui';
 import { missingIn, partyKindsOf, type TypedLine } from './entry-sums.ts';
 import { partyText } from './party-text.ts';
@@ -102,7 +102,7 @@ const currencyColumn = (t: TFunction): LineColumn => ({
   cell: ({ line, path, label, error, change }) => (
     <NativeSelect
       aria-label={label}
-      data={[...currencyCodes]}
+      data={currencyChoices()}
       value={typed(line).currency}
       data-path={path}
       error={error}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, Ltr, localName, useMe } from '#platform/web';
+import { AmountWithSign, formatAmount, formatCurrency, Ltr, localName, useMe } from '#platform/web';
+import { TableBox } from '#platform/web/ui';
 import { type LineParty, partyText } from './party-text.ts';
 import { amountOrBlank } from './statement-panel.tsx';
 import './ledger.css';
@@ -24,7 +25,7 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
   const { tenant } = useMe();
   const currencies = [...new Set(lines.map((line) => line.currency))];
   return (
-    <div className="k-table-box l-lines" data-entry data-foreign={currencies.some((one) => one !== tenant.currency) || undefined}>
+    <TableBox className="l-lines" data-entry data-foreign={currencies.some((one) => one !== tenant.currency) || undefined}>
       <table className="k-table">
         <thead>
           <tr>
@@ -76,7 +77,7 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
                 <Sum amount={amountOrBlank(line.credit)} currency={line.currency} />
                 {!isDebit(line) && <Worth of={line} />}
               </td>
-              <td>{line.currency}</td>
+              <td>{formatCurrency(line.currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -92,28 +93,18 @@ export function JournalLines({ lines }: { lines: readonly WireLine[] }) {
               <td data-align="end">
                 <Sum amount={sumOf(lines, 'credit', currency)} currency={currency} />
               </td>
-              <td>{currency}</td>
+              <td>{formatCurrency(currency)}</td>
             </tr>
           ))}
         </tfoot>
       </table>
-    </div>
+    </TableBox>
   );
 }
 
 /** Where there is no room for the column of the currency it stands with the amount, unless it is the company's own throughout. */
 function Sum({ amount, currency }: { amount: string; currency: Currency }) {
-  return (
-    <Ltr>
-      {amount && [
-        amount,
-        <small key="unit" className="l-unit">
-          {' '}
-          {currency}
-        </small>,
-      ]}
-    </Ltr>
-  );
+  return amount && <AmountWithSign amount={amount} currency={currency} className="l-unit" />;
 }
 
 const isDebit = ({ credit }: WireLine) => !/[1-9]/.test(credit);
@@ -123,9 +114,7 @@ function Worth({ of: { worth } }: { of: WireLine }) {
   const { tenant } = useMe();
   return worth == null ? null : (
     <span className="l-line-note">
-      <Ltr>
-        ≈ {formatAmount(worth)} {tenant.currency}
-      </Ltr>
+      <Ltr>≈ {formatAmount(worth, tenant.currency)}</Ltr>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StatementKind } from '#finance/ledger/contract';
 import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
-import { EmptyState, PageSkeleton } from '#platform/web/ui';
+import { EmptyState, PageSkeleton, TableBox } from '#platform/web/ui';
 import { DocumentLink } from './document-text.tsx';
 import { lineText } from './event-text.ts';
 import { type LineParty, partyText } from './party-text.ts';
@@ -110,7 +110,7 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
   const hasAccounts = new Set(lines.map((line) => line.account.code)).size > 1;
   const span = hasAccounts ? 5 : 4;
   return (
-    <div className="k-table-box l-lines" data-account={hasAccounts || undefined} data-cards>
+    <TableBox className="l-lines" data-account={hasAccounts || undefined} data-cards>
       <table className="k-table">
         <thead>
           <tr>
@@ -195,7 +195,7 @@ function Lines(props: { answer: Answer; lines: readonly Line[]; kind: StatementK
           </tfoot>
         )}
       </table>
-    </div>
+    </TableBox>
   );
 }
 

@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineView, oneOf, text } from '#platform/entity';
+import { amount, belongsTo, currency, defineView, oneOf } from '#platform/entity';
 
 /** What each branch is owed by each other, per currency: above zero, the other branch owes it. */
 export const BranchAccount = defineView('branchAccount', {
@@ -6,7 +6,7 @@ export const BranchAccount = defineView('branchAccount', {
   fields: {
     branch: belongsTo('branch'),
     counterBranch: belongsTo('branch'),
-    currency: text(),
+    currency: currency(),
     balance: amount(),
     /** Cash the other branch has sent that has not been received. */
     inTransit: amount(),

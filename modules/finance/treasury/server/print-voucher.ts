@@ -2,7 +2,7 @@ import { paperPartySql } from '#finance/ledger/server';
 import type { Voucher } from '#finance/treasury/contract';
 import { type IssuedPaper, issuePaper } from '#foundation/papers/server';
 import { settingsOf } from '#foundation/tenancy/server';
-import { amountText, type Bilingual, type Currency, conflict, oneOf, text } from '#platform/entity';
+import { amountText, type Bilingual, type Currency, conflict, currencySign, oneOf, text } from '#platform/entity';
 import { type Context, dayIn, implementedEntity, type Language, route, showRecord, sql, translate } from '#platform/server';
 import { compilePdf, grouped, nameOn, paperHead, paperLanguage, paperTemplate, qrcode } from '#platform/server/pdf';
 
@@ -111,7 +111,7 @@ function sheetOf(ctx: Context, row: PrintedVoucher, size: SheetSize, language: L
     reason: row.state === 'reversed' ? row.reason : null,
     date: row.voucherDate,
     amount: grouped(row.amount, row.currency),
-    currency: row.currency,
+    currency: currencySign(row.currency, language),
     branch: nameOn(row.branch, language),
     treasury: nameOn(row.treasury, language),
     account: nameOn(row.account, language),

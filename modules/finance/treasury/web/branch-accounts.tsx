@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { loadDrawUp } from '#finance/branch-statements/web';
 import { BranchAccount } from '#finance/treasury/contract';
-import { can, fitColumns, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
+import { arrangeColumns, can, formatAmount, Ltr, localName, useMe, type WireRow } from '#platform/web';
 import {
   type Column,
+  type ColumnId,
   declaredColumns,
   declaredFilters,
   IconCash,
@@ -24,6 +25,8 @@ import './treasury.css';
 
 const statements = '/accounting/branches/statements';
 const DrawUp = lazy(async () => ({ default: (await loadDrawUp()).DrawUpDialog }));
+
+type Shown = ColumnId<typeof BranchAccount> | 'says' | 'send';
 
 /** Which branch owes which, per currency; whoever owes sends the cash from here. */
 export default function BranchAccounts() {
@@ -43,7 +46,11 @@ export default function BranchAccounts() {
         name="branch-accounts"
         path="/api/v1/branch-accounts"
         title={t('screens.accounting-branches-not_paid')}
-        columns={fitColumns(columns, { says: 16, balance: 10, in_transit: 10, send: 10 })}
+        columns={arrangeColumns(columns, {
+          first: { says: 16, balance: 10, in_transit: 10 },
+          // Said in words by the first column.
+          hide: ['branch_id', 'counter_branch_id', 'currency', 'state'],
+        })}
         filters={declaredFilters(BranchAccount, t).filter((filter) => filter.name !== 'state')}
         // Whoever sees both ends of a pair reads it once.
         fixed={{ state: 'not_paid', ...(seesAll && { balance_from: 0 }) }}
@@ -103,7 +110,7 @@ function remittanceOf(row: WireRow): SendOf {
   };
 }
 
-function useColumns(onSend: ((row: WireRow) => void) | undefined): Column<WireRow>[] {
+function useColumns(onSend: ((row: WireRow) => void) | undefined): Column<WireRow, Shown>[] {
   const { t } = useTranslation();
   return [
     {
@@ -129,6 +136,7 @@ function useColumns(onSend: ((row: WireRow) => void) | undefined): Column<WireRo
     {
       id: 'send',
       title: t('remittance.one'),
+      width: 10,
       sortable: false,
       cell: (row) =>
         onSend && (

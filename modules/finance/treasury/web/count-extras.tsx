@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { countBearers } from '#finance/treasury/contract';
+import { countBearers, type TreasuryCount } from '#finance/treasury/contract';
 import { staffKinds } from '#foundation/identity/contract';
 import { type Currency, parseAmount } from '#platform/entity';
 import {
@@ -24,7 +24,7 @@ const say = (key: string, values = {}) => String(i18next.t(key, values));
 const isOver = (row: WireRow) => !String(row['difference']).startsWith('-');
 
 /** The notes, the books beside them, and whose the difference is. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof TreasuryCount> = {
   heading: (row) => say('treasuryCount.named', { name: localName(row['treasury']) }),
   cells: { countedAt: (row) => <Ltr>{formatMoment(row['counted_at'])}</Ltr> },
   listActions: () => [{ label: say('treasury.title'), icon: IconCash, to: '/accounting/treasury' }],

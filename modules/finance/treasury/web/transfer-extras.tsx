@@ -1,7 +1,16 @@
 import i18next from 'i18next';
-import { sheetOf, sumOfSheet } from '#finance/treasury/contract';
+import { sheetOf, sumOfSheet, type TreasuryTransfer } from '#finance/treasury/contract';
 import { amountText, type Currency } from '#platform/entity';
-import { type EntityExtras, formatAmount, formatDate, isolated, Ltr, localName, type WireRow } from '#platform/web';
+import {
+  type EntityExtras,
+  formatAmount,
+  formatCurrency,
+  formatDate,
+  isolated,
+  Ltr,
+  localName,
+  type WireRow,
+} from '#platform/web';
 import { DecideFields, decideBody, decideSlips, decideStarts } from './decide-fields.tsx';
 import { NotesShown } from './notes-table.tsx';
 import { ReceiveFields, SendFields } from './transfer-fields.tsx';
@@ -10,7 +19,7 @@ import './treasury.css';
 const say = (key: string, values = {}) => String(i18next.t(key, values));
 
 /** Counting cash note by note, deciding what is missing, and what two treasuries and two currencies look like. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof TreasuryTransfer> = {
   verbs: {
     send: {
       fields: SendFields,
@@ -65,6 +74,6 @@ function rateFacts(row: WireRow) {
     [row['to_currency'], row['to_rate']],
   ].filter(([, rate]) => rate);
   if (rates.length === 0) return [];
-  const said = rates.map(([currency, rate]) => `${currency} ${rate}`).join(' · ');
+  const said = rates.map(([currency, rate]) => `${formatCurrency(currency)} ${rate}`).join(' · ');
   return [{ label: say('treasuryTransfer.fields.rate'), value: <Ltr>{`${said} · ${formatDate(row['rate_day'])}`}</Ltr> }];
 }

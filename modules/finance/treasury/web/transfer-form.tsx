@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { boughtFor, isRate, TreasuryTransfer, worth } from '#finance/treasury/contract';
 import { amountText, type Currency, latinDigits, parseAmount } from '#platform/entity';
-import { call, formatAmount, isolated, type ListAnswer, Ltr, localName, toast, useMe } from '#platform/web';
+import { call, formatAmount, formatCurrency, isolated, type ListAnswer, Ltr, localName, toast, useMe } from '#platform/web';
 import { type Form, FormFrame, MoneyInput, PageHeader, refreshTouched, useForm, useSave } from '#platform/web/ui';
 import './notes.css';
 
@@ -165,7 +165,7 @@ function EndSelect(props: { form: Form; name: string; label: string; ends: reado
       allowDeselect={false}
       data={ends.map((one) => ({
         value: String(one.id),
-        label: `${localName(one)} · ${localName(one.branch)} · ${one.currency}`,
+        label: `${localName(one)} · ${localName(one.branch)} · ${formatCurrency(one.currency)}`,
       }))}
       value={given.value ? String(given.value) : null}
       onChange={(id) => form.setFieldValue(name, id ? Number(id) : null)}
@@ -194,7 +194,7 @@ function ExchangeFields({ form, from, to, base }: { form: Form; from: End; to: E
       {rates.map(([name, currency]) => (
         <TextInput
           key={name}
-          label={t('treasuryTransfer.rateOf', { currency, base })}
+          label={t('treasuryTransfer.rateOf', { currency: formatCurrency(currency), base: formatCurrency(base) })}
           description={t('treasuryTransfer.rateHint')}
           inputMode="decimal"
           className="k-amount"

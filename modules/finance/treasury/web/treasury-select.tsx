@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type ListAnswer, localName } from '#platform/web';
+import { call, formatCurrency, type ListAnswer, localName } from '#platform/web';
 import type { Form } from '#platform/web/ui';
 
 interface Choice {
@@ -59,7 +59,7 @@ export function TreasurySelect(props: TreasurySelectProps) {
       searchable={choices.length > 7}
       data={choices.map((one) => ({
         value: String(one.id),
-        label: currency || !one.currency ? localName(one) : `${localName(one)} · ${one.currency}`,
+        label: currency || !one.currency ? localName(one) : `${localName(one)} · ${formatCurrency(one.currency)}`,
       }))}
       description={found.data && choices.length === 0 ? (none ?? t('treasury.noneHere')) : undefined}
       value={given.value ? String(given.value) : null}

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { Link } from 'react-router';
 import { documentPage } from '#finance/ledger/web';
+import type { Voucher } from '#finance/treasury/contract';
 import { can, type EntityExtras, formatAmount, formatDate, Ltr, localName, optionalText, type WireRow } from '#platform/web';
 import { IconClock, IconLock, IconMinus, IconPrinter } from '#platform/web/ui';
 import { eventName } from './event-name.ts';
@@ -11,7 +12,7 @@ import './voucher.css';
 const say = (key: string) => String(i18next.t(key));
 
 /** With whom a bond is, its sheets, what it settles, and where it stands in the books. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof Voucher> = {
   heading: (row) => say(`voucher.options.kind.${row['kind']}`),
   cells: { accountCode: (row) => <bdi>{localName(row['party']) || localName(row['account'])}</bdi> },
   // What waits or was refused has no number and is no paper.

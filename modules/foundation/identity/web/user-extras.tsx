@@ -7,7 +7,7 @@ import { ImageViewer, optionLabel, StatusBadge } from '#platform/web/ui';
 import { WhyAllowed } from './why-allowed.tsx';
 
 /** A person is found faster by face. */
-const extras: EntityExtras = {
+const extras: EntityExtras<typeof User> = {
   cells: { name: (row) => <PersonName row={row} />, photo: (row) => photoOf(row), presence: presenceOf },
   get tabs() {
     return [{ key: 'why', title: i18next.t('user.why.title'), content: (row: WireRow) => <WhyAllowed row={row} /> }];

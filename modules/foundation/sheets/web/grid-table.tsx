@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnNamesOf, modeOf } from '#foundation/sheets/contract';
-import { usePreferences } from '#platform/web/ui';
+import { TableBox, usePreferences } from '#platform/web/ui';
 import { GridRow } from './grid-row.tsx';
 import type { SheetPlace } from './sheet-place.ts';
 import { type GridWork, headingIn, placeOf } from './use-pasted-grid.ts';
@@ -39,8 +39,7 @@ export function GridTable({ place, work }: { place: SheetPlace; work: GridWork }
   const before = shown[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cells within.
-    <div className="k-table-box x-grid" ref={scroller} onKeyDown={walk}>
+    <TableBox className="x-grid" held="5rem" ref={scroller} onKeyDown={walk}>
       <table
         className="k-table"
         aria-label={t('sheets.drop.pasteLabel')}
@@ -78,7 +77,7 @@ export function GridTable({ place, work }: { place: SheetPlace; work: GridWork }
           {after > 0 && <Spacer height={after} span={columns.length + 1} />}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

@@ -1,4 +1,4 @@
-import { amount, belongsTo, bool, date, defineView, integer, text } from '#platform/entity';
+import { amount, belongsTo, bool, currency, date, defineView, integer } from '#platform/entity';
 
 /** Opens every page of the accounts dashboard. */
 export const accountsKey = 'accounts-dashboard';
@@ -29,7 +29,7 @@ const branchColumns = Object.keys(branchMoney) as (keyof typeof branchMoney)[];
 export const AccountsOfBranches = defineView('accountsOfBranches', {
   path: 'accounts-dashboard/branches',
   section: 'courier',
-  fields: { branch: belongsTo('branch'), currency: text(), ...branchMoney },
+  fields: { branch: belongsTo('branch'), currency: currency(), ...branchMoney },
   list: {
     columns: ['branch', 'currency', ...branchColumns],
     filters: ['branch', 'currency', ...branchColumns],
@@ -46,7 +46,7 @@ export const AccountsOfClients = defineView('accountsOfClients', {
   fields: {
     client: belongsTo('client'),
     branch: belongsTo('branch'),
-    currency: text(),
+    currency: currency(),
     /** In no statement that is under way. */
     free: amount(),
     /** In statements that wait to be approved. */
@@ -90,7 +90,7 @@ export const AccountsOfAgents = defineView('accountsOfAgents', {
   fields: {
     courier: belongsTo('courier', { wire: 'delivery' }),
     branch: belongsTo('branch'),
-    currency: text(),
+    currency: currency(),
     cash: amount(),
     /** Of it, in hand-ins that are not paid yet. */
     inHandIns: amount(),

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { account } from '#finance/ledger/contract';
 import { AccountsOfAgents, AccountsOfBranches, AccountsOfClients, whyUrl } from '#insight/accounts-dashboard/contract';
-import { can, fitColumns, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
-import { type Column, declaredColumns, declaredFilters, IconAlertTriangle, ListPage } from '#platform/web/ui';
+import { type Arrangement, arrangeColumns, can, formatAmount, formatNumber, Ltr, localName, type WireRow } from '#platform/web';
+import { type Column, type ColumnId, declaredColumns, declaredFilters, IconAlertTriangle, ListPage } from '#platform/web/ui';
 import { AccountsTabs } from './accounts-tabs.tsx';
 
 type View = typeof AccountsOfBranches | typeof AccountsOfClients | typeof AccountsOfAgents;
@@ -19,19 +19,19 @@ function Sum({ amount, to }: { amount: string | null; to: string }) {
   );
 }
 
-interface MoneyListProps {
-  view: View;
+interface MoneyListProps<V extends View> {
+  view: V;
   screen: string;
   cells: Record<string, (row: WireRow) => ReactNode>;
-  widths: Record<string, number>;
+  arranged: Arrangement<ColumnId<V>>;
   /** The page of the one the row is about. */
   page: (row: WireRow) => string;
 }
 
-function MoneyList({ view, screen, cells, widths, page }: MoneyListProps) {
+function MoneyList<V extends View>({ view, screen, cells, arranged, page }: MoneyListProps<V>) {
   const { t } = useTranslation();
   const columns = declaredColumns(view, t, cells).map(
-    (column): Column<WireRow> => ({ ...column, hasLinks: column.id !== Object.keys(widths)[0] }),
+    (column): Column<WireRow, ColumnId<V>> => ({ ...column, hasLinks: column.id !== Object.keys(arranged.first ?? {})[0] }),
   );
   return (
     <ListPage
@@ -39,7 +39,7 @@ function MoneyList({ view, screen, cells, widths, page }: MoneyListProps) {
       path={`/api/v1/${view.path}`}
       title={t(screen)}
       crumbs={[{ label: t('screens.accounts-dashboard'), to: '/accounts-dashboard' }]}
-      columns={fitColumns(columns, widths)}
+      columns={arrangeColumns(columns, arranged)}
       filters={declaredFilters(view, t)}
       rowHref={page}
       canSearch={false}
@@ -73,16 +73,29 @@ export function BranchMoney() {
         owedByBranches: between('owed_by_branches', 'debit'),
         owesBranches: between('owes_branches', 'credit'),
       }}
-      widths={{
-        branch_id: 6,
-        treasuries: 7.5,
-        agents: 7.5,
-        in_transit: 7,
-        clients: 7.5,
-        approved: 7.5,
-        owed_by_branches: 7,
-        owes_branches: 7,
-        currency: 5,
+      arranged={{
+        first: {
+          branch_id: 6,
+          treasuries: 7.5,
+          agents: 7.5,
+          in_transit: 7,
+          clients: 7.5,
+          approved: 7.5,
+          owed_by_branches: 7,
+          owes_branches: 7,
+          currency: 5,
+        },
+        hide: [
+          'receivers',
+          'drawers',
+          'banks',
+          'gateways',
+          'shortages',
+          'employees',
+          'agent_commissions',
+          'receiver_commissions',
+          'unclaimed',
+        ],
       }}
     />
   );
@@ -117,16 +130,19 @@ export function ClientMoney() {
         prepaid: (row) => <Sum amount={row['prepaid']} to={of(row, account.clientPrepayments)} />,
         age: Age,
       }}
-      widths={{
-        client_id: 9,
-        branch_id: 6,
-        owed: 8,
-        free: 7.5,
-        waiting: 7.5,
-        approved: 7.5,
-        age: 5,
-        last_paid: 6.5,
-        currency: 5,
+      arranged={{
+        first: {
+          client_id: 9,
+          branch_id: 6,
+          owed: 8,
+          free: 7.5,
+          waiting: 7.5,
+          approved: 7.5,
+          age: 5,
+          last_paid: 6.5,
+          currency: 5,
+        },
+        hide: ['oldest_day', 'last_payment', 'prepaid'],
       }}
     />
   );
@@ -166,16 +182,19 @@ export function AgentMoney() {
         exposure: (row) => <Exposure row={row} />,
         age: Age,
       }}
-      widths={{
-        delivery_id: 9,
-        branch_id: 6,
-        cash: 8,
-        age: 5,
-        parcels: 5.5,
-        exposure: 9,
-        handed_in: 9,
-        shortages: 6,
-        currency: 5,
+      arranged={{
+        first: {
+          delivery_id: 9,
+          branch_id: 6,
+          cash: 8,
+          age: 5,
+          parcels: 5.5,
+          exposure: 9,
+          handed_in: 9,
+          shortages: 6,
+          currency: 5,
+        },
+        hide: ['oldest_day', 'carried', 'max_cash', 'over_limit', 'in_hand_ins', 'commission', 'max_parcels'],
       }}
     />
   );

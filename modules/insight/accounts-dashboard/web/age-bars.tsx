@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatNumber, Ltr } from '#platform/web';
+import { formatAmount, formatCurrency, formatNumber, Ltr } from '#platform/web';
 import { sharesOf } from './money-bar.tsx';
 import type { PartyAnswer } from './party-answer.ts';
 
@@ -12,7 +12,7 @@ export function AgeBars({ currency, buckets, title }: PartyAnswer['ageing'][numb
   return (
     <section className="k-panel" aria-label={title}>
       <h2>
-        {title} <small>{currency}</small>
+        {title} <small>{formatCurrency(currency)}</small>
       </h2>
       <ul className="a-ages">
         {buckets.map((bucket, index) => (

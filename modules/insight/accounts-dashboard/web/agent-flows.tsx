@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { successRate } from '#insight/accounts-dashboard/contract';
-import { can, formatAmount, formatDate, formatMoment, formatNumber, Ltr } from '#platform/web';
+import { can, formatAmount, formatCurrency, formatDate, formatMoment, formatNumber, Ltr } from '#platform/web';
 import { DateRange, PageSkeleton, RefSelect } from '#platform/web/ui';
 import { FlowFrame, NoFlows, useFlows } from './flow-frame.tsx';
 import { FlowTable } from './flow-table.tsx';
@@ -82,7 +82,7 @@ export default function AgentFlows() {
                   <bdi>{row.delivery.name}</bdi>
                 </Link>
               )}{' '}
-              <small>{row.currency}</small>
+              <small>{formatCurrency(row.currency)}</small>
             </>
           ),
           cells: [

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount, Ltr, localName } from '#platform/web';
+import { formatAmount, formatCurrency, Ltr, localName } from '#platform/web';
 import { DateRange, PageSkeleton } from '#platform/web/ui';
 import { type BranchFlow, BranchMatrix, type Measure, measures } from './branch-matrix.tsx';
 import { FlowFrame, NoFlows, useFlows } from './flow-frame.tsx';
@@ -41,7 +41,7 @@ export default function BranchFlows() {
           name: (
             <>
               <bdi>{localName(row.from_branch)}</bdi> <span className="a-arrow k-mirror">→</span>{' '}
-              <bdi>{localName(row.to_branch)}</bdi> <small>{row.currency}</small>
+              <bdi>{localName(row.to_branch)}</bdi> <small>{formatCurrency(row.currency)}</small>
             </>
           ),
           cells: measures.map((one) =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, Ltr, localName } from '#platform/web';
+import { formatAmount, formatCurrency, Ltr, localName } from '#platform/web';
+import { TableBox } from '#platform/web/ui';
 
 export const measures = [
   'owed',
@@ -39,11 +40,14 @@ function Square({ items, measure, currency }: { items: readonly BranchFlow[]; me
   const most = Math.max(1, ...items.map((item) => Number(item[measure])));
   const at = (from: number, to: number) => items.find((item) => item.from_branch.id === from && item.to_branch.id === to);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="k-table-box a-matrix" tabIndex={0} aria-label={`${t(`accounts.flows.means.${measure}`)} ${currency}`}>
+    <TableBox
+      className="a-matrix"
+      tabIndex={0}
+      aria-label={`${t(`accounts.flows.means.${measure}`)} ${formatCurrency(currency)}`}
+    >
       <table>
         <caption>
-          {t(`accounts.flows.means.${measure}`)} <Ltr>{currency}</Ltr>
+          {t(`accounts.flows.means.${measure}`)} <bdi>{formatCurrency(currency)}</bdi>
         </caption>
         <thead>
           <tr>
@@ -80,6 +84,6 @@ function Square({ items, measure, currency }: { items: readonly BranchFlow[]; me
           ))}
         </tbody>
       </table>
-    </section>
+    </TableBox>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatAmount, Ltr, localName } from '#platform/web';
+import { TableBox } from '#platform/web/ui';
 import type { CashMapAnswer, PlaceLine } from './answer.ts';
 
 type Row = CashMapAnswer['currencies'][number]['branches'][number];
@@ -23,7 +24,7 @@ export function BranchTable({ rows }: { rows: readonly Row[] }) {
     </td>
   );
   return (
-    <div className="k-table-box a-branches">
+    <TableBox className="a-branches">
       <table className="k-table">
         <caption className="k-unseen">{t('accounts.byBranch')}</caption>
         <thead>
@@ -57,6 +58,6 @@ export function BranchTable({ rows }: { rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

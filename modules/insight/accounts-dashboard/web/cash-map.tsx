@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, formatDate, Ltr } from '#platform/web';
+import { call, formatCurrency, formatDate, Ltr } from '#platform/web';
 import { EmptyState, IconWallet, PageHeader, PageSkeleton } from '#platform/web/ui';
 import { AccountsTabs } from './accounts-tabs.tsx';
 import type { CashMapAnswer } from './answer.ts';
@@ -32,7 +32,7 @@ export default function CashMap() {
         </div>
       )}
       {map.currencies.map((one) => (
-        <section key={one.currency} aria-label={one.currency}>
+        <section key={one.currency} aria-label={formatCurrency(one.currency)}>
           <CurrencyPanel map={one} isOwn={map.is_own} />
           {!map.is_own && one.branches.length > 1 && <BranchTable rows={one.branches} />}
         </section>

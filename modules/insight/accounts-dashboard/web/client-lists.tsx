@@ -6,30 +6,28 @@ import { Shipment } from '#courier/shipments/contract';
 import { Statement } from '#courier/statements/contract';
 import { useStatusBadge } from '#courier/statuses/web';
 import type { AnyEntity } from '#platform/entity';
-import { fitColumns, localName, useList, type WireRow } from '#platform/web';
-import { DataTable, declaredColumns, EmptyState, StatusBadge } from '#platform/web/ui';
+import { type Arrangement, arrangeColumns, localName, useList, type WireRow } from '#platform/web';
+import { type ColumnId, DataTable, declaredColumns, EmptyState, StatusBadge } from '#platform/web/ui';
 import './accounts.css';
 
-interface ClientListProps {
-  entity: AnyEntity;
+interface ClientListProps<E extends AnyEntity> {
+  entity: E;
   query: Record<string, string | number>;
-  /** Columns by their names on the wire, with their widths. */
-  shown: Record<string, number>;
+  arranged: Arrangement<ColumnId<E>>;
   cells?: Record<string, (row: WireRow) => ReactNode>;
   at: (row: WireRow) => string;
 }
 
-/** What a list has of one client, the newest first. */
-function ClientList({ entity, query, shown, cells = {}, at }: ClientListProps) {
+/** What a list has of one client, the newest first; without a chooser, so with nothing that waits in one. */
+function ClientList<E extends AnyEntity>({ entity, query, arranged, cells = {}, at }: ClientListProps<E>) {
   const { t } = useTranslation();
   const list = useList(`/api/v1/${entity.path}`, { sort_by: 'id', sort_order: 'desc', ...query }, 50);
   return (
     <DataTable
       label={t(`${entity.name}.title`)}
-      columns={fitColumns(
-        declaredColumns(entity, t, cells).filter((column) => column.id in shown),
-        shown,
-      ).map((column) => ({ ...column, sortable: false }))}
+      columns={arrangeColumns(declaredColumns(entity, t, cells), arranged)
+        .filter((column) => !column.hidden)
+        .map((column) => ({ ...column, sortable: false }))}
       rows={list.rows}
       total={list.total}
       isLoading={list.isFetching}
@@ -42,15 +40,12 @@ function ClientList({ entity, query, shown, cells = {}, at }: ClientListProps) {
   );
 }
 
-const parcelColumns = Object.fromEntries([
-  ['receipt_no', 8],
-  ['receiver_name', 10],
-  ['city_id', 9],
-  ['status_id', 11],
-  ['price', 8],
-  ['net_amount', 8],
-  ['status_date', 11],
-]);
+/** In rem. */
+const statusWidth = 11;
+const parcelColumns: Arrangement<ColumnId<typeof Shipment>> = {
+  first: { receipt_no: 8, receiver_name: 10, city_id: 9, status_id: statusWidth, price: 8, net_amount: 8, status_date: 11 },
+  hide: ['client_id', 'delivery_id', 'delivery_fee'],
+};
 
 export function ClientParcels({ row }: { row: WireRow }) {
   const badgeOf = useStatusBadge();
@@ -58,7 +53,7 @@ export function ClientParcels({ row }: { row: WireRow }) {
     <ClientList
       entity={Shipment}
       query={{ client_ids: row.id }}
-      shown={parcelColumns}
+      arranged={parcelColumns}
       cells={{ status: (parcel) => <StatusBadge {...badgeOf(parcel['status_id'], parcel['status']?.name)} /> }}
       at={({ id }) => `/shipments/${id}/show`}
     />
@@ -69,7 +64,10 @@ export const ClientStatements = ({ row }: { row: WireRow }) => (
   <ClientList
     entity={Statement}
     query={{ client_ids: row.id, kind: 'client' }}
-    shown={{ number: 9, state: 8, row_count: 5, total_collected: 8, total_fees: 7, net: 8, created_at: 11 }}
+    arranged={{
+      first: { number: 9, state: 8, row_count: 5, total_collected: 8, total_fees: 7, net: 8, created_at: 11 },
+      hide: ['kind', 'client_id', 'delivery_id', 'receiving_delivery_id', 'branch_id', 'currency'],
+    }}
     at={({ id }) => `/accounting/statement-accounts/${id}/shipments`}
   />
 );
@@ -90,7 +88,10 @@ export function ClientPrices({ row }: { row: WireRow }) {
       <ClientList
         entity={PricingPackage}
         query={{ client_ids: row.id }}
-        shown={{ name: 14, currency: 6, line_count: 6, valid_from: 8, valid_to: 8 }}
+        arranged={{
+          first: { name: 14, currency: 6, line_count: 6, valid_from: 8, valid_to: 8 },
+          hide: ['is_default', 'client_id', 'return_fee_policy'],
+        }}
         at={({ id }) => `/packages/${id}/edit`}
       />
     </section>

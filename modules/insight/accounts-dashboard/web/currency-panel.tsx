@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount, formatNumber, isolated, Ltr } from '#platform/web';
+import { formatAmount, formatCurrency, formatNumber, isolated, Ltr } from '#platform/web';
 import { IconAlertTriangle, IconCircleCheck } from '#platform/web/ui';
 import type { CashMapAnswer, PlaceLine } from './answer.ts';
 import { listBehind } from './lists-behind.ts';
@@ -18,7 +18,7 @@ export function CurrencyPanel({ map, isOwn }: { map: MapShown; isOwn: boolean })
   return (
     <div className="k-panel a-map">
       <h2>
-        {t('accounts.inCurrency')} <Ltr>{map.currency}</Ltr>
+        {t('accounts.inCurrency')} <bdi>{formatCurrency(map.currency)}</bdi>
       </h2>
       {!isOwn && <Verdict map={map} />}
       <div className="a-sides">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TableBox } from '#platform/web/ui';
 
 export interface FlowRow {
   key: string;
@@ -12,7 +13,7 @@ export function FlowTable({ heads, rows }: { heads: readonly string[]; rows: rea
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
-    <div className="k-table-box a-flows">
+    <TableBox className="a-flows">
       <table className="k-table">
         <thead>
           <tr>
@@ -36,6 +37,6 @@ export function FlowTable({ heads, rows }: { heads: readonly string[]; rows: rea
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDate, Ltr } from '#platform/web';
+import { formatAmount, formatCurrency, formatDate, Ltr } from '#platform/web';
 import type { PartyAnswer } from './party-answer.ts';
 import { trendPath } from './trend-path.ts';
 
@@ -13,7 +13,7 @@ export function TrendLine({ currency, days, title }: PartyAnswer['trend'][number
   return (
     <section className="k-panel a-trend" aria-label={title}>
       <h2>
-        {title} <small>{currency}</small>
+        {title} <small>{formatCurrency(currency)}</small>
       </h2>
       <svg
         className="k-mirror"

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentPage, type LineParty, partyText } from '#finance/ledger/web';
-import { can, formatAmount, formatDate, Ltr, localName, optionalText } from '#platform/web';
+import { can, formatAmount, formatCurrency, formatDate, Ltr, localName, optionalText } from '#platform/web';
+import { TableBox } from '#platform/web/ui';
 import type { WhyAnswer } from './why.tsx';
 
 export interface WhySubject {
@@ -36,7 +37,7 @@ export function WhyRows({ answer, items, isPeriod, isWhole }: Rows) {
     ? ['journalEntry.fields.party', 'journalEntry.fields.account', 'journalEntry.fields.branch', 'accounts.why.since']
     : ['journalEntry.fields.entryDate', 'accountStatement.fields.document', 'journalEntry.fields.event', 'accounts.why.entry'];
   return (
-    <div className="k-table-box a-rows">
+    <TableBox className="a-rows">
       <table className="k-table">
         <thead>
           <tr>
@@ -46,7 +47,7 @@ export function WhyRows({ answer, items, isPeriod, isWhole }: Rows) {
               </th>
             ))}
             <th scope="col" data-align="end">
-              {t('accounts.why.amount')} <Ltr>{answer.currency}</Ltr>
+              {t('accounts.why.amount')} <bdi>{formatCurrency(answer.currency)}</bdi>
             </th>
           </tr>
         </thead>
@@ -60,7 +61,7 @@ export function WhyRows({ answer, items, isPeriod, isWhole }: Rows) {
           </tfoot>
         )}
       </table>
-    </div>
+    </TableBox>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStatusBadge } from '#courier/statuses/web';
 import { formatAmount, formatDate, Ltr, localName } from '#platform/web';
-import { StatusBadge } from '#platform/web/ui';
+import { StatusBadge, TableBox } from '#platform/web/ui';
 import type { OldParcel } from './answer.ts';
 
 const columns = ['receiptNo', 'client', 'city', 'status', 'courier', 'createdAt', 'price'] as const;
@@ -18,7 +18,7 @@ export function OldestPanel({ oldest }: { oldest: { url: string; items: readonly
       <h2 id="d-oldest">
         <Link to={oldest.url}>{t('dashboard.oldest')}</Link>
       </h2>
-      <div className="k-table-box d-oldest">
+      <TableBox className="d-oldest">
         <table className="k-table">
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function OldestPanel({ oldest }: { oldest: { url: string; items: readonly
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </section>
   );
 }

@@ -69,5 +69,10 @@ export const ClientStatistics = defineReport('clientStatistics', {
     net: 7.75,
     averageDays: 4.5,
   },
-  pages: { filters: ['client', 'month', 'currency', 'parcels', 'rate'], sort: '-month', export: 'export_sensitive' },
+  pages: {
+    filters: ['client', 'month', 'currency', 'parcels', 'rate'],
+    hide: ['intake', 'hub', 'outbound', 'exception', 'returning', 'cancelled'],
+    sort: '-month',
+    export: 'export_sensitive',
+  },
 });
