@@ -77,6 +77,7 @@ test('menu and top bar stand around each page of who is signed in, and lead wher
   await test.step('full screen and no calculator: the counter of a courier company has none', async () => {
     await expect(desk.button('ui.fullscreen')).toBeVisible();
     await expect(desk.button('ui.calculator')).toHaveCount(0);
+    await expect(desk.button('ui.tasks.title')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Open pages' })).toHaveCount(0);
   });
   await test.step('whoever leaves stands at the door of accounts', async () => {
@@ -186,6 +187,17 @@ test('the side menu folds to icons from 992 px on and lies over the page below; 
   await expect(bar(page)).toHaveCSS('position', 'relative');
 });
 
+test('a company that is a courier and a shop sees in its top bar what waits, and goes there', async ({ page }) => {
+  await page.route('**/api/v1/price-change-requests/pending-count*', (route) =>
+    route.fulfill({ json: { success: true, result: { items: 3 } } }),
+  );
+  const desk = await at(page, 'admin@tigris.demo', '/branches');
+  await expect(bar(page).locator('.k-badge-count')).toHaveText('3');
+  await desk.press('ui.tasks.title');
+  await page.getByRole('menuitem', { name: '3' }).click();
+  await expect(page).toHaveURL(/\/shipments\/change-price-requests/);
+});
+
 test('a shop has a calculator in its top bar, and each page it opens as a tab', async ({ page }) => {
   const desk = await at(page, 'admin@corner.demo', '/accounting/treasury');
   await test.step('the calculator reckons, and says so where it cannot', async () => {
@@ -200,6 +212,11 @@ test('a shop has a calculator in its top bar, and each page it opens as a tab', 
       await page.getByRole('button', { name: '=', exact: true }).click();
       await expect(display).toHaveValue(shown);
     }
+    await page.keyboard.press('Escape');
+  });
+  await test.step('what waits is one press away, and where nothing does it says so', async () => {
+    await desk.press('ui.tasks.title');
+    await expect(page.getByText('Nothing waits')).toBeVisible();
     await page.keyboard.press('Escape');
   });
   await test.step('tabs are called as their pages, the one here is marked, and closing it goes to another', async () => {

@@ -58,6 +58,12 @@ export function visibleMenu(screens: readonly Screen[], session: NonNullable<Gat
     .filter((section) => section.entries.length > 0);
 }
 
+/** The pages of a menu that carry a number. */
+export function badgedItems(menu: readonly VisibleSection[]): (MenuItem & { badge: BadgeName })[] {
+  const items = menu.flatMap(({ entries }) => entries.flatMap((entry) => ('to' in entry ? [entry] : entry.items)));
+  return items.flatMap((item) => (item.badge ? [{ ...item, badge: item.badge }] : []));
+}
+
 /** How many pages each group holds, by its name. */
 export function groupSizes(): [string, number][] {
   return sections.flatMap((section) =>

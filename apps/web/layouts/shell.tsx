@@ -10,6 +10,7 @@ import { floatingItems, screens } from '../routes.ts';
 import { FontSizeControl } from './font-size-control.tsx';
 import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
+import { menuPlaceOf } from './menu-place.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import { useShellKeys } from './shell-keys.ts';
@@ -37,36 +38,43 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
   useShellKeys(setOverlay);
   useEffect(() => drawer.close(), [pathname]);
 
-  const chosen = layout && layout !== 'default' ? layout : preferences.layout;
-  const hasSidebar = chosen === 'vertical';
-  const isCollapsed = isWide && hasSidebar && (preferences.collapsed || preferences.sidebar === 'icon');
+  const place = isWide ? menuPlaceOf(layout, preferences.layout) : 'drawer';
+  const hasSidebar = place === 'side';
+  const isCollapsed = hasSidebar && (preferences.collapsed || preferences.sidebar === 'icon');
   const hasTabs = tenant.businessType === 2 && tenant.businessSubType === 2;
-  const toggle = () => (isWide ? setPreferences({ collapsed: !preferences.collapsed }) : drawer.toggle());
+  const toggle = () => (hasSidebar ? setPreferences({ collapsed: !preferences.collapsed }) : drawer.toggle());
   return (
     <div
       className="k-shell"
       data-sidebar={preferences.sidebar}
       data-collapsed={isCollapsed || undefined}
       data-width={layout === 'fullwidth' ? 'fluid' : preferences.width}
-      data-side={hasSidebar && isWide ? true : undefined}
+      data-side={hasSidebar || undefined}
     >
       <a href="#content" className="k-skip">
         {t('ui.skipToContent')}
       </a>
-      {(hasSidebar || !isWide) && (
-        <Sidebar menu={menu} isOverlay={!isWide} isOpen={isDrawerOpen} isCollapsed={isCollapsed} onClose={drawer.close} />
+      {place !== 'top' && (
+        <Sidebar
+          menu={menu}
+          isOverlay={place === 'drawer'}
+          isOpen={isDrawerOpen}
+          isCollapsed={isCollapsed}
+          onClose={drawer.close}
+        />
       )}
       <div className="k-body">
         <Topbar
           tone={preferences.topbar}
-          canToggle={hasSidebar || !isWide}
+          canToggle={place !== 'top'}
           hasLogo={!hasSidebar && isWide}
-          isMenuOpen={isWide ? !isCollapsed : isDrawerOpen}
+          isMenuOpen={hasSidebar ? !isCollapsed : isDrawerOpen}
           onToggle={toggle}
           onOverlay={setOverlay}
-          hasCalculator={!(tenant.businessType === 1 && tenant.businessSubType === 1)}
+          menu={menu}
+          hasTools={!(tenant.businessType === 1 && tenant.businessSubType === 1)}
         />
-        {chosen === 'horizontal' && isWide && <HorizontalMenu menu={menu} />}
+        {place === 'top' && <HorizontalMenu menu={menu} />}
         <OfflineBanner />
         {hasTabs && <OpenTabs />}
         <main id="content" tabIndex={-1} className="k-content">

@@ -39,9 +39,11 @@ import {
 } from '../../../platform/web/icons.ts';
 import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
+import type { VisibleSection } from '../menu.ts';
 import { screens, topbarItems } from '../routes.ts';
 import type { Overlay } from './shell-keys.ts';
 import { TenantLogo } from './sidebar.tsx';
+import { TaskMenu } from './task-menu.tsx';
 
 const Calculator = lazy(() => import('../../../platform/web/ui/calculator.tsx').then((file) => ({ default: file.Calculator })));
 
@@ -50,7 +52,9 @@ interface TopbarProps {
   canToggle: boolean;
   hasLogo: boolean;
   isMenuOpen: boolean;
-  hasCalculator: boolean;
+  /** The calculator and what waits: not at the counter of a company that is a courier alone. */
+  hasTools: boolean;
+  menu: readonly VisibleSection[];
   onToggle: () => void;
   onOverlay: (overlay: Overlay) => void;
 }
@@ -75,7 +79,8 @@ export function Topbar(props: TopbarProps) {
       <GlobalSearch onPalette={() => props.onOverlay('palette')} />
       <div className="k-topbar-tools">
         <BranchSwitch />
-        {props.hasCalculator && <CalculatorButton />}
+        {props.hasTools && <CalculatorButton />}
+        {props.hasTools && <TaskMenu menu={props.menu} />}
         <FullscreenButton />
         <DarkSwitch />
         <LanguageSwitch />

@@ -39,6 +39,7 @@ export const screens = [
     title: 'shipmentScreens.fast.title',
     permission: 'create_shipments_fast',
     section: 'courier',
+    layout: 'fullwidth',
     load: () => import('./create-fast.tsx'),
   }),
 ];

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { IconChecklist } from '../../../platform/web/icons.ts';
+import { PopupButton } from '../../../platform/web/ui/popup.tsx';
+import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
+import { useBadges } from '../badges.ts';
+import { badgedItems, type VisibleSection } from '../menu.ts';
+import { MenuBadge } from './menu-badge.tsx';
+
+/** What waits for this person, out of the pages of his menu that carry a number: how much of each, and the way there. */
+export function TaskMenu({ menu }: { menu: readonly VisibleSection[] }) {
+  const { t } = useTranslation();
+  const counts = useBadges();
+  const waiting = badgedItems(menu).filter(({ badge }) => counts[badge] > 0);
+  const tasks = () => waiting.map(({ label, to, badge }) => ({ label, to, side: <MenuBadge count={counts[badge]} /> }));
+  return (
+    <PopupButton
+      label={t('ui.tasks.title')}
+      className="k-tool"
+      content={() => (
+        <>
+          <p className="k-popup-title">{t(waiting.length > 0 ? 'ui.tasks.title' : 'ui.tasks.none')}</p>
+          <ActionItems actions={tasks()} />
+        </>
+      )}
+    >
+      <IconChecklist size="1.25rem" aria-hidden />
+      <MenuBadge count={waiting.reduce((sum, { badge }) => sum + counts[badge], 0)} />
+    </PopupButton>
+  );
+}
