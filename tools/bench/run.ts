@@ -10,15 +10,17 @@ import { type Bench, figures, type Outcome } from './figures.ts';
 import { firstLoad } from './first-load.ts';
 import { footprint } from './footprint.ts';
 import { rounds } from './measure.ts';
+import { startUp } from './start.ts';
 import { signedIn } from './world.ts';
 
 // `npm run bench` tells every figure beside its limit of the same run; `npm run bench -- list create` only those.
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
 const wanted = args.filter((name) => !name.startsWith('--'));
-const unknown = wanted.filter((name) => !(name in figures) && !['first-load', 'footprint'].includes(name));
+const apart = ['first-load', 'start', 'footprint'];
+const unknown = wanted.filter((name) => !(name in figures) && !apart.includes(name));
 if (unknown.length) {
-  say(`there is no figure ${unknown.join(', ')}; there are ${[...Object.keys(figures), 'first-load', 'footprint'].join(', ')}`);
+  say(`there is no figure ${unknown.join(', ')}; there are ${[...Object.keys(figures), ...apart].join(', ')}`);
   process.exit(1);
 }
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -27,6 +29,7 @@ const outcomes: Outcome[] = [];
 const measured = Object.entries(figures).filter(([name]) => isWanted(name));
 
 if (isWanted('first-load')) tell(await firstLoad());
+if (isWanted('start')) tell(await startUp(say));
 if (measured.length || isWanted('footprint')) await underLoad();
 say(
   `\n${outcomes.filter((one) => one.isMet).length} of ${outcomes.length} goals met; ${rounds} rounds, ${Math.round((Date.now() - started) / 1000)} s`,

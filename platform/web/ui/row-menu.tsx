@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
 import type { Action } from '../entity-extras.ts';
-import { IconDotsVertical } from '../icons.ts';
 import { PopupButton } from './popup.tsx';
 
 /** Three dots that open the verbs of one row; the verbs are asked for only then. */
 export function ActionsButton({ label, actions }: { label: string; actions: () => Action[] }) {
   return (
     <PopupButton label={label} className="k-dots" content={() => <ActionItems actions={actions()} />}>
-      <IconDotsVertical size="1.1rem" aria-hidden />
+      <span className="k-dots-mark" aria-hidden />
     </PopupButton>
   );
 }
