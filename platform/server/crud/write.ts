@@ -177,7 +177,7 @@ export async function updateRow(
   if (sets.length === 0 && Object.keys(said).length === 0) return;
   const table = quoted(entity.table);
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
-  const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
+  const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = :tenant and o.id = e.id)`;
   const text = `update ${table} e set ${[...sets, 'version = e.version + 1'].join(', ')}, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
   const { before, after } = await ctx.db
     .one<{ before: Values; after: Values }>({ text, values: params.values })

@@ -1,6 +1,6 @@
 /** `{id, name}` of what a column of the parcel points at. */
 const reference = (table: string, column: string) =>
-  `(select json_build_object('id', r.id, 'name', r.name) from ${table} r where r.tenant_id = e.tenant_id and r.id = e.${column})`;
+  `(select json_build_object('id', r.id, 'name', r.name) from ${table} r where r.tenant_id = :tenant and r.id = e.${column})`;
 
 /** The specification's names for what is called otherwise here: each parcel answers to both. */
 export const specifiedNames: Record<string, string> = {

@@ -6,7 +6,7 @@ import { seenLines } from './sight.ts';
 
 // The courier's documents book on the ledger below them; this module reads them all and says what they are called.
 const receiptOf = (table: string) => ({
-  sql: `select s.receipt_no from ${table} d join shipment s on s.tenant_id = e.tenant_id and s.id = d.shipment_id where d.tenant_id = e.tenant_id and d.id = e.doc_id`,
+  sql: `select s.receipt_no from ${table} d join shipment s on s.tenant_id = :tenant and s.id = d.shipment_id where d.tenant_id = :tenant and d.id = e.doc_id`,
 });
 documentIsNumbered('shipment', { table: 'shipment', column: 'receipt_no' });
 documentIsNumbered('statement', { table: 'statement' });
