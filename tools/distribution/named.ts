@@ -19,7 +19,7 @@ export const functions: Record<string, Named[]> = {
   ],
   tell_lines: [
     { rule: 'values', reason: 'what the lines of one statement come to' },
-    { rule: 'companyless', reason: 'its lines are those just added, which carry the company' },
+    { rule: 'company', reason: 'it starts from the lines just added, of whichever company they are' },
   ],
   fold_ledger: [{ rule: 'values', reason: 'sums of one company into sums of the same company, bound throughout' }],
   keep_ledger_anew: [{ rule: 'values', reason: 'sums of one company into sums of the same company, bound throughout' }],

@@ -61,13 +61,12 @@ function isBound(level: Level, relation: Level['relations'][number], known: Know
   });
 }
 
-/** INSERT names the company first of all, in every row. */
+/** INSERT says the company in every row; of INSERT … SELECT is said enough elsewhere. */
 function insertsCompany({ node }: Level, known: Known): boolean {
   const at = ((node.cols ?? []) as Tree[]).findIndex(({ ResTarget }) => ResTarget.name === 'tenant_id');
   const select = node.selectStmt?.SelectStmt ?? {};
-  const rows = (select.valuesLists as Tree[] | undefined)?.map(({ List }) => List.items[at]);
-  const given = rows ?? [select.targetList?.[at]?.ResTarget.val];
-  return at >= 0 && given.every((value) => isCompany(value, known));
+  const rows = ((select.valuesLists ?? []) as Tree[]).map(({ List }) => List.items[at]);
+  return at >= 0 && rows.every((value) => isCompany(value, known));
 }
 
 /** A value, or what a function was given; never a column. */

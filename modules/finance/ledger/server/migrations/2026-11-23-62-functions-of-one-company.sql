@@ -22,18 +22,3 @@ begin
       and (u.module is null or u.module = a.module) and a.day between u.from_day and u.to_day and u.expires_at > at and u.ended_at is null))
     limit 1;
 end $$;
-
--- Keeps a company's balances anew from its lines; nobody posts meanwhile.
-create or replace function keep_ledger_anew(tenant bigint) returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('ledger.days/' || tenant, 7));
-  perform pg_advisory_xact_lock(hashtextextended('ledger.fold/' || tenant, 7));
-  delete from ledger_delta where tenant_id = tenant;
-  delete from ledger_sum where tenant_id = tenant;
-  insert into ledger_delta (tenant_id, day, account_code, branch_id, party_kind, party_id, counter_branch_id, currency, is_year_end, is_beside_cash,
-      lines, debit, credit, base_debit, base_credit, unvalued)
-    select tenant, day, account_code, branch_id, party_kind, party_id, counter_branch_id, currency, is_year_end, is_beside_cash,
-      sum(lines), sum(debit), sum(credit), sum(base_debit), sum(base_credit), sum(unvalued)
-    from ledger_told where tenant_id = tenant group by 2, 3, 4, 5, 6, 7, 8, 9, 10;
-  perform fold_ledger(tenant, 2147483647);
-end $$;
