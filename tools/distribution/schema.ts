@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandsOf, type Tree, textsOf, within } from './grammar.ts';
+import { commandsOf, type Tree, within } from './grammar.ts';
 import type { Breach } from './rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,7 +36,13 @@ export function spreadTables(): Set<string> {
 const constraints = new Set(['CONSTR_CHECK', 'CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_FOREIGN']);
 
 /** What a migration does to tables that are spread already and may not. */
-export const schemaBreaches = (text: string): Breach[] => textsOf(text).flatMap((one) => commandsOf(one).flatMap(breachesIn));
+export const schemaBreaches = (text: string): Breach[] => commandsOf(text).flatMap((one) => [...breachesIn(one), ...setIn(one)]);
+
+/** A block that goes through the companies says each by SET LOCAL. */
+function setIn({ DoStmt }: Tree): Breach[] {
+  const block = DoStmt?.args.find(({ DefElem }: Tree) => DefElem.defname === 'as').DefElem.arg.String.sval ?? '';
+  return /\bset_config\b/i.test(block) ? [{ rule: 'setting', said: 'set_config' }] : [];
+}
 
 function breachesIn(command: Tree): Breach[] {
   const { AlterTableStmt, GrantStmt } = command;
