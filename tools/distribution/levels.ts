@@ -4,8 +4,13 @@ import type { Tree } from './grammar.ts';
 export interface Level {
   kind: 'select' | 'insert' | 'update' | 'delete';
   node: Tree;
-  relations: { table: string; alias: string }[];
-  /** The conditions that all must hold: of WHERE and of every ON. */
+  relations: Relation[];
+}
+
+interface Relation {
+  table: string;
+  alias: string;
+  /** The conditions that must hold of its rows: of WHERE, and of each ON but those that leave its rows be. */
   conditions: Tree[];
 }
 
@@ -35,28 +40,30 @@ function lookInto(kind: Level['kind'], node: Tree, named: ReadonlySet<string>, l
     lookInto('select', node.rarg, inside, levels);
     return;
   }
-  const level: Level = { kind, node, relations: [], conditions: [] };
   // The written table is itself, whatever a `with` is called.
-  if (node.relation) addRelation(level, { RangeVar: node.relation }, new Set());
-  for (const from of [...(node.fromClause ?? []), ...(node.usingClause ?? [])]) addRelation(level, from, inside);
-  addConditions(level, node.whereClause);
-  levels.push(level);
+  const target = node.relation ? relationsIn({ RangeVar: node.relation }, new Set()) : [];
+  const from = [...(node.fromClause ?? []), ...(node.usingClause ?? [])] as Tree[];
+  const relations = [...target, ...from.flatMap((range) => relationsIn(range, inside))];
+  addConditions(relations, node.whereClause);
+  levels.push({ kind, node, relations });
   const { relation: _, ...beneath } = node;
   look(beneath, inside, levels);
 }
 
-function addRelation(level: Level, { RangeVar, JoinExpr }: Tree, named: ReadonlySet<string>): void {
+function relationsIn({ RangeVar, JoinExpr }: Tree, named: ReadonlySet<string>): Relation[] {
   if (RangeVar && !named.has(RangeVar.relname))
-    level.relations.push({ table: RangeVar.relname, alias: RangeVar.alias?.aliasname ?? RangeVar.relname });
-  if (!JoinExpr) return;
-  addRelation(level, JoinExpr.larg, named);
-  addRelation(level, JoinExpr.rarg, named);
-  addConditions(level, JoinExpr.quals);
+    return [{ table: RangeVar.relname, alias: RangeVar.alias?.aliasname ?? RangeVar.relname, conditions: [] }];
+  if (!JoinExpr) return [];
+  const [left, right] = [relationsIn(JoinExpr.larg, named), relationsIn(JoinExpr.rarg, named)];
+  // What an outer join says of the side it keeps whole takes none of that side's rows away.
+  if (JoinExpr.jointype !== 'JOIN_LEFT' && JoinExpr.jointype !== 'JOIN_FULL') addConditions(left, JoinExpr.quals);
+  if (JoinExpr.jointype !== 'JOIN_RIGHT' && JoinExpr.jointype !== 'JOIN_FULL') addConditions(right, JoinExpr.quals);
+  return [...left, ...right];
 }
 
-function addConditions(level: Level, condition: Tree | undefined): void {
+function addConditions(relations: readonly Relation[], condition: Tree | undefined): void {
   if (!condition) return;
   const { BoolExpr } = condition;
-  if (BoolExpr?.boolop === 'AND_EXPR') for (const one of BoolExpr.args) addConditions(level, one);
-  else level.conditions.push(condition);
+  if (BoolExpr?.boolop === 'AND_EXPR') for (const one of BoolExpr.args) addConditions(relations, one);
+  else for (const { conditions } of relations) conditions.push(condition);
 }

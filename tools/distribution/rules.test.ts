@@ -33,6 +33,7 @@ const examples: Partial<Record<Rule, { kept: string[]; broken: [text: string, sa
       ['select 1 from shipment s left join client c on c.tenant_id = $1 where s.tenant_id = $1 or s.id = 4', 'shipment s'],
       ['select 1 from shipment where tenant_id = $1 and exists (select from outbox)', 'outbox'],
       ['select 1 from shipment where tenant_id = $1 union select 1 from client where tenant_id > $1', 'client'],
+      ['select 1 from shipment s left join client c on s.tenant_id = $1 and c.tenant_id = $1', 'shipment s'],
       ['with s as (select 1 from client) select 1 from s, shipment where tenant_id = $1', 'client'],
       ['select 1 from shipment s, client c where tenant_id = $1 and c.tenant_id = $1', 'shipment s'],
     ],

@@ -50,7 +50,7 @@ function ofLevels(command: Tree, known: Known): Breach[] {
 function isBound(level: Level, relation: Level['relations'][number], known: Known): boolean {
   if (level.kind === 'insert' && level.relations[0] === relation) return insertsCompany(level, known);
   const alone = level.relations.filter(({ table }) => known.tables.has(table)).length === 1;
-  return level.conditions.some(({ A_Expr }) => {
+  return relation.conditions.some(({ A_Expr }) => {
     if (A_Expr?.kind !== 'AEXPR_OP' || A_Expr.name[0].String.sval !== '=') return false;
     const sides = [A_Expr.lexpr, A_Expr.rexpr];
     return sides.some((side, at) => {
