@@ -2,7 +2,7 @@ import { type Fields, wireName } from './entity.ts';
 import type { Bilingual, Field } from './field.ts';
 import { type Currency, isCurrency, largestAmount, latinDigits, parseAmount } from './money.ts';
 import { thousandths } from './quantity.ts';
-import { cleanPhone, cleanText, graphemeCount, isBroken } from './text.ts';
+import { cleanPhone, cleanText, isBroken, isLongerThan } from './text.ts';
 
 /** What the tenant's settings say about reading input. */
 export interface ReadEnv {
@@ -111,7 +111,7 @@ function readText(field: Field, sent: unknown): Outcome {
   if (isBroken(written)) return { key: 'errors.brokenText' };
   const value = field.verbatim ? written : cleanText(written);
   const max = field.max ?? (field.lines ? 5000 : 255);
-  if (graphemeCount(value) > max) return { key: 'errors.tooLong', values: { max } };
+  if (isLongerThan(value, max)) return { key: 'errors.tooLong', values: { max } };
   if (value === '' && field.required) return { key: 'errors.required' };
   return { value: value === '' ? null : value };
 }

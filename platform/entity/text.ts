@@ -39,6 +39,11 @@ export function graphemeCount(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length;
 }
 
+/** Whether a text has more characters than it may; counted only where it could have. */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && graphemeCount(text) > most;
+}
+
 /** Whether a text is a UUID, as devices name what they made. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text);

@@ -16,7 +16,7 @@ export { columnType, isVisible, Params, quoted, rawColumn } from './crud/columns
 export { longReads, searching } from './crud/heavy-reads.ts';
 export { keepLines, readLines } from './crud/lines.ts';
 export { conditions, foundIn, listEntity, scopeOf, searchedByIndex } from './crud/list.ts';
-export { type ListRequest, readEntityRequest, readEnvOf, readListRequest } from './crud/list-request.ts';
+export { type ListRequest, readEntityRequest, readEnvOf, readListRequest, readPageRequest } from './crud/list-request.ts';
 export { readBody, readChecked } from './crud/read-body.ts';
 export * from './crud/registry.ts';
 export { derivedRoutes } from './crud/routes.ts';

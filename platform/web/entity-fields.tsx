@@ -143,6 +143,7 @@ export function declaredColumns<D extends Declared & { list: DeclaredList }>(
       return {
         id: wireName(name, field),
         title: fieldLabel(declared, name, t),
+        needs: membersOf(name, field),
         cell: cells[name as keyof Cells<D>] ?? ((row) => fieldValue(declared, name, row, t)),
         width: declared.list.widths?.[name] ?? widths[field.kind] ?? 11,
         sortable: !unsortable.has(field.kind) && (name in systemFields || sorted.has(name)),
@@ -152,6 +153,14 @@ export function declaredColumns<D extends Declared & { list: DeclaredList }>(
         hasLinks: field.kind === 'belongsTo' || field.kind === 'phone' || name in cells,
       };
     });
+}
+
+/** What a field's value is shown by: a reference by its name beside its id, an amount with the row's currency. */
+function membersOf(name: string, field: Field): string[] {
+  const wire = wireName(name, field);
+  if (field.kind === 'belongsTo') return [wire, valueName(name, field)];
+  const currency = field.kind === 'money' && typeof field.currency !== 'object' ? snake(field.currency ?? 'currency') : undefined;
+  return currency ? [wire, currency] : [wire];
 }
 
 function totalValue(field: Field, wire: string, totals: Record<string, any>): ReactNode {

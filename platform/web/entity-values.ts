@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type Entity, type Field, graphemeCount, isFigure, snake, wireName } from '#platform/entity';
+import { type Entity, type Field, isFigure, isLongerThan, snake, wireName } from '#platform/entity';
 import { can, readSession } from './session.ts';
 
 type Values = Record<string, any>;
@@ -61,7 +61,7 @@ export function slipsOf(fields: Record<string, Field>, values: Values, t: TFunct
 function slipOf(field: Field, value: any, t: TFunction): string | undefined {
   if (isBlank(field, value)) return field.required ? String(t('ui.rules.required')) : undefined;
   if (field.kind === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return String(t('ui.rules.email'));
-  if (field.kind === 'text' && field.max && graphemeCount(value) > field.max)
+  if (field.kind === 'text' && field.max && isLongerThan(value, field.max))
     return String(t('ui.rules.longest', { count: field.max }));
   const isNumber = isFigure(field);
   if (isNumber && !Number.isFinite(Number(value))) return String(t('ui.rules.number'));

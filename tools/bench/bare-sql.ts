@@ -41,21 +41,43 @@ export const references = {
   delivery: ['courier', 'courier_id', 'name'],
   receiving_delivery: ['receiving_agent', 'receiving_agent_id', 'name'],
 } as const;
-const named = Object.entries(references);
-const selected = [
-  ...columns.map((name) => `e.${name}`),
-  ...named.flatMap(([wire, [, column, label]]) => [`e.${column} as ${wire}_id`, `${wire}_.${label} as ${wire}_name`]),
-].join(', ');
-const joins = named
-  .map(
-    ([wire, [table, column]]) => `left join ${table} ${wire}_ on ${wire}_.tenant_id = e.tenant_id and ${wire}_.id = e.${column}`,
-  )
-  .join(' ');
-const dressed = (page: string) => `select ${selected} from (${page}) e ${joins} order by e.created_at desc, e.id desc`;
+type Wire = keyof typeof references;
+function dressed(page: string, members: readonly string[] = columns, wires = Object.keys(references) as Wire[]): string {
+  const named = wires.map((wire) => [wire, ...references[wire]] as const);
+  const selected = [
+    ...members.map((name) => `e.${name}`),
+    ...named.flatMap(([wire, , column, label]) => [`e.${column} as ${wire}_id`, `${wire}_.${label} as ${wire}_name`]),
+  ].join(', ');
+  const joins = named
+    .map(
+      ([wire, table, column]) => `left join ${table} ${wire}_ on ${wire}_.tenant_id = e.tenant_id and ${wire}_.id = e.${column}`,
+    )
+    .join(' ');
+  return `select ${selected} from (${page}) e ${joins} order by e.created_at desc, e.id desc`;
+}
 
-export const commonItems =
-  dressed(`select * from shipment where tenant_id = $1 and status_id = $2 and created_at >= $3 and created_at < $4
-  and archived_at is null order by created_at desc, id desc limit 50 offset 0`);
+const common = `select * from shipment where tenant_id = $1 and status_id = $2 and created_at >= $3 and created_at < $4
+  and archived_at is null order by created_at desc, id desc limit 50 offset 0`;
+export const commonItems = dressed(common);
+/** With what a person sees of them in the list. */
+export const shownItems = dressed(
+  common,
+  [
+    'id',
+    'version',
+    'receipt_no',
+    'receiver_name',
+    'phone',
+    'currency',
+    'price',
+    'fee_mode',
+    'delivery_fee',
+    'net_amount',
+    'status_date',
+    'is_urgent',
+  ],
+  ['client', 'city', 'branch', 'status', 'delivery'],
+);
 export const rollupTotals = `select sum(n) as count, sum(price) as price, sum(fee) as fee, sum(net) as net from shipment_rollup
   where tenant_id = $1 and dimension = 'all' and dimension_id = 0 and status_id = $2 and day >= $3 and day <= $4`;
 export const cityItems = dressed(`select * from shipment where tenant_id = $1 and city_id = $2 and archived_at is null

@@ -17,9 +17,14 @@ type Row = Record<string, unknown>;
 const ask = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows as Row[];
 
 server.get('/common', async (request) => {
-  const { tenant, status, from, to } = request.query as Query;
+  const { tenant, status, from, to, shown } = request.query as Query;
   const [items, totals] = await Promise.all([
-    ask('items', statements.commonItems, [tenant, status, `${from}T00:00:00+03`, `${to}T24:00:00+03`]),
+    ask(shown ? 'shown' : 'items', shown ? statements.shownItems : statements.commonItems, [
+      tenant,
+      status,
+      `${from}T00:00:00+03`,
+      `${to}T24:00:00+03`,
+    ]),
     ask('totals', statements.rollupTotals, [tenant, status, from, to]),
   ]);
   return page(items, totals[0]);
@@ -92,8 +97,9 @@ const money = ['price', 'expected', 'delivery_fee', 'net_amount', 'collected'];
 
 function item(row: Row): Row {
   const out: Row = { ...row };
-  for (const name of money) out[name] = String(row[name]);
+  for (const name of money) if (name in row) out[name] = String(row[name]);
   for (const wire of Object.keys(statements.references)) {
+    if (!(`${wire}_id` in row)) continue;
     const id = row[`${wire}_id`];
     out[wire] = id === null ? null : { id, name: row[`${wire}_name`] };
     delete out[`${wire}_name`];

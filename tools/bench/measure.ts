@@ -17,20 +17,28 @@ export interface Speed {
   p50: number;
   p99: number;
   max: number;
+  requests: number;
+  /** What the database worked for each, where that was watched. */
+  databaseMicros?: number;
 }
 
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 /** Loads each server in turn, round by round, so that a slow minute of the machine is everybody's. */
-export async function interleave<K extends string>(loads: Record<K, Load | (() => Promise<Speed>)>): Promise<Record<K, Speed[]>> {
+export async function interleave<K extends string>(
+  loads: Record<K, Load | (() => Promise<Speed>)>,
+  databaseMicros?: () => number,
+): Promise<Record<K, Speed[]>> {
   const names = Object.keys(loads) as K[];
   const all = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, Speed[]>;
   for (const name of names) await once(loads[name], Math.min(1, seconds), true);
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 ? names.toReversed() : names;
     for (const name of order) {
-      all[name].push(await once(loads[name], seconds));
+      const before = databaseMicros?.() ?? 0;
+      const speed = await once(loads[name], seconds);
+      all[name].push(databaseMicros ? { ...speed, databaseMicros: (databaseMicros() - before) / speed.requests } : speed);
       await sleep(200);
     }
   }
@@ -39,7 +47,7 @@ export async function interleave<K extends string>(loads: Record<K, Load | (() =
 
 /** One figure over another, round by round; the middle one counts. */
 export function ratio(one: readonly Speed[], other: readonly Speed[], what: keyof Speed = 'perSecond'): number {
-  return median(one.map((speed, round) => speed[what] / (other[round]?.[what] ?? Number.NaN)));
+  return median(one.map((speed, round) => (speed[what] ?? Number.NaN) / (other[round]?.[what] ?? Number.NaN)));
 }
 
 async function once(load: Load | (() => Promise<Speed>), duration: number, isWarmUp = false): Promise<Speed> {
@@ -61,7 +69,7 @@ async function once(load: Load | (() => Promise<Speed>), duration: number, isWar
     );
   }
   const { p50, p99, max } = result.latency;
-  return { perSecond: result.requests.total / result.duration, p50, p99, max };
+  return { perSecond: result.requests.total / result.duration, p50, p99, max, requests: result.requests.total };
 }
 
 function made(base: Request, { path, body, headers }: ReturnType<NonNullable<Load['next']>>): Request {
@@ -85,7 +93,8 @@ export async function oneByOne(load: Load, times: number): Promise<Speed> {
   }
   taken.sort((a, b) => a - b);
   const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] as number;
-  return { perSecond: 1000 / (taken.reduce((sum, one) => sum + one, 0) / taken.length), p50: at(0.5), p99: at(0.99), max: at(1) };
+  const mean = taken.reduce((sum, one) => sum + one, 0) / taken.length;
+  return { perSecond: 1000 / mean, p50: at(0.5), p99: at(0.99), max: at(1), requests: times };
 }
 
 export function median(values: readonly number[]): number {

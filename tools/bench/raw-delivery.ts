@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type pg from 'pg';
 import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import type { Speed } from './measure.ts';
+import { runScript } from './pgbench.ts';
 
-const run = promisify(execFile);
 const clients = 8;
 
 // What one delivery writes, with everything about the parcel known beforehand and nobody's rights asked.
@@ -42,13 +37,6 @@ insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, 
 commit;
 `;
 
-export async function hasPgbench(): Promise<boolean> {
-  return run('pgbench', ['--version']).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Gives each client of pgbench parcels of its own, in their order. */
 export async function layOut(owner: pg.Pool, tenantId: number, ids: readonly number[]): Promise<void> {
   await owner.query('drop table if exists bench_todo');
@@ -64,33 +52,5 @@ export async function layOut(owner: pg.Pool, tenantId: number, ids: readonly num
 }
 
 /** Delivers some of them, going on where the last run ended. */
-export async function deliverRaw(url: string, tenantId: number, from: number, times: number): Promise<Speed> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-bench-'));
-  try {
-    const file = path.join(folder, 'deliver.sql');
-    writeFileSync(file, script);
-    const each = Math.ceil(times / clients);
-    const options = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(clients),
-      '-j',
-      '1',
-      '-t',
-      String(each),
-      '-D',
-      `i=${from}`,
-      '-D',
-      `tenant=${tenantId}`,
-    ];
-    const { stdout, stderr } = await run('pgbench', [...options, '-f', file, url]);
-    const perSecond = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
-    const latency = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
-    if (!stdout.includes(`${each * clients}/${each * clients}`)) throw new Error(`pgbench did not finish: ${stderr}`);
-    return { perSecond, p50: latency, p99: Number.NaN, max: Number.NaN };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+export const deliverRaw = (url: string, tenantId: number, from: number, times: number): Promise<Speed> =>
+  runScript(url, { script, clients, times, values: { i: from, tenant: tenantId } });

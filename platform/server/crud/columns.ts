@@ -1,4 +1,4 @@
-import { columnName, type Entity, type Field, snake, systemFields, wireName } from '#platform/entity';
+import { columnName, type Entity, type Field, fieldOf, snake, systemFields, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { may } from '../context.ts';
 import { type Behaviour, implementedEntity } from './registry.ts';
@@ -60,31 +60,42 @@ export function visibleFields(ctx: Context, entity: Entity, form: 'list' | 'show
   });
 }
 
-/** The select list of an entity's item, each value as it travels. */
+/** The select list of a record on its own page, each value as it travels. Of a single row, PostgreSQL's own row functions are the quickest. */
 export function itemColumns(ctx: Context, entity: Entity, behaviour: Behaviour): string[] {
   const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
   const parts = ['e.id', 'e.version'];
-  for (const [name, field] of visibleFields(ctx, entity, 'show'))
-    parts.push(...wireColumns(name, field, rawColumn(entity, behaviour, name), currency));
+  const fields = visibleFields(ctx, entity, 'show');
+  for (const [name, field] of fields) parts.push(...wireColumns(name, field, rawColumn(entity, behaviour, name), currency));
   parts.push('instant_text(e.created_at) as created_at', 'instant_text(e.updated_at) as updated_at');
   if (entity.disable) parts.push('instant_text(e.disabled_at) as disabled_at');
+  for (const [alias, name] of Object.entries(behaviour.aliases ?? {})) {
+    const field = fieldOf(entity, name);
+    if (!field || !isVisible(ctx, field)) continue;
+    parts.push(`${wireValue(field, rawColumn(entity, behaviour, name), currency)} as ${quoted(alias)}`);
+  }
   return parts;
 }
 
-/** A field's value as it travels, under its wire name. */
+/** A field's value as it travels, under its wire name; of a reference its id too. */
 export function wireColumns(name: string, field: Field, column: string, currency?: string): string[] {
+  const value = wireValue(field, column, currency);
   const wire = quoted(wireName(name, field));
+  if (field.kind === 'belongsTo') return [`${column} as ${wire}`, `${value} as ${quoted(field.wire ?? snake(name))}`];
+  return [`${value} as ${wire}`];
+}
+
+function wireValue(field: Field, column: string, currency?: string): string {
   switch (field.kind) {
     case 'money':
-      return [`money_text(${column}, ${moneyCurrency(field, currency)}) as ${wire}`];
+      return `money_text(${column}, ${moneyCurrency(field, currency)})`;
     case 'instant':
-      return [`instant_text(${column}) as ${wire}`];
+      return `instant_text(${column})`;
     case 'date':
-      return [`${column}::text as ${wire}`];
+      return `${column}::text`;
     case 'belongsTo':
-      return [`${column} as ${wire}`, `${referenced(field.entity ?? '', column)} as ${quoted(field.wire ?? snake(name))}`];
+      return referenced(field.entity ?? '', column);
     default:
-      return [`${measured(field, column)} as ${wire}`];
+      return measured(field, column);
   }
 }
 

@@ -114,6 +114,20 @@ describe.each(implementedEntities().map((implemented) => [implemented.entity.nam
       }
     });
 
+    const isChoosable = routes.some((one) => one.method === 'GET' && one.path === `/api/v1/${path}` && one.choosable);
+    part(isChoosable)('is told by the members asked for alone, each as in the whole', async ({ skip }) => {
+      const whole = needsRow(skip);
+      const members = Object.keys(whole);
+      for (const some of [members.slice(-1), members.filter((_, place) => place % 3 === 0), members]) {
+        const told = (await list(path, `fields=${some}`)).items.find(({ id }) => id === whole.id);
+        const wanted = members.filter((one) => ['id', 'version', ...some].includes(one));
+        expect(told).toEqual(Object.fromEntries(wanted.map((one) => [one, whole[one]])));
+      }
+      const refused = await admin.call('GET', `${path}?fields=id,no_such_member`);
+      expect([refused.status, refused.body.errors]).toEqual([422, { fields: ['Items have no no_such_member.'] }]);
+      expect((await admin.call('GET', `${path}?fields=id&paginated=false`)).status).toBe(422);
+    });
+
     part(!entity.single && has('GET'))('is picked from a list of names', async () => {
       const { items: names } = await ok('GET', `${path}?paginated=false`);
       const declared = entity.lookup.map((field) => wireName(field, entity.fields[field] as Field));

@@ -1,42 +1,87 @@
-import { type Entity, type Field, fieldOf, snake, wireName } from '#platform/entity';
+import { type Entity, type Field, fieldOf, fieldRefusal, snake, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
-import { measured, moneyCurrency, quoted, rawColumn, referenceLabel, visibleFields } from './columns.ts';
-import type { Behaviour } from './registry.ts';
+import { measured, moneyCurrency, type Params, quoted, rawColumn, referenceLabel, visibleFields } from './columns.ts';
+import type { Behaviour, Extras } from './registry.ts';
 
 /** A function of PostgreSQL takes a hundred arguments. */
 const argumentsMost = 90;
+
+interface ItemOf {
+  /** Members beside the declared fields. */
+  extras?: Extras;
+  /** The members asked for, by their names as they travel; all where not said. `id` and `version` always come. */
+  only?: ReadonlySet<string> | undefined;
+  params: Params;
+}
 
 /**
  * The SQL of one item of a list as JSON text, the members those of the item's own page. Put together piece by piece: PostgreSQL's
  * row functions look up the type of every value of every row again, which took half of a page's time.
  */
-export function itemText(ctx: Context, entity: Entity, behaviour: Behaviour, extras: Record<string, string>): string {
+export function itemText(ctx: Context, entity: Entity, behaviour: Behaviour, { extras = {}, only, params }: ItemOf): string {
+  const members = [...declaredMembers(ctx, entity, behaviour), ...extraMembers(extras, params)];
+  if (!only) return objectText(members);
+  const wanted = new Set(['id', 'version', ...only]);
+  const kept = members.filter(([name]) => wanted.delete(name));
+  for (const name of wanted) throw fieldRefusal('fields', 'errors.unknownMember', { name });
+  return objectText(kept);
+}
+
+type Member = readonly [name: string, value: string | (() => string)];
+
+function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour): Member[] {
   const currency = entity.fields.currency ? undefined : ctx.tenant.currency;
-  const members: [string, string][] = [
+  const members: Member[] = [
     ['id', 'e.id'],
     ['version', 'e.version'],
   ];
-  for (const [name, field] of visibleFields(ctx, entity, 'list')) {
+  const fields = visibleFields(ctx, entity, 'list');
+  const told = (name: string, field: Field): string => {
     const column = rawColumn(entity, behaviour, name);
+    return field.kind === 'belongsTo'
+      ? orNull(referenceText(field.entity ?? '', column))
+      : valueText(field, column, Boolean(behaviour.expressions?.[name]), currency);
+  };
+  for (const [name, field] of fields) {
     if (field.kind === 'belongsTo') {
-      members.push([wireName(name, field), orNull(`${column}::text`)]);
-      members.push([field.wire ?? snake(name), orNull(referenceText(field.entity ?? '', column))]);
-    } else members.push([wireName(name, field), valueText(field, column, Boolean(behaviour.expressions?.[name]), currency)]);
+      members.push([wireName(name, field), orNull(`${rawColumn(entity, behaviour, name)}::text`)]);
+      members.push([field.wire ?? snake(name), told(name, field)]);
+    } else members.push([wireName(name, field), told(name, field)]);
   }
-  for (const name of ['createdAt', 'updatedAt', ...(entity.disable ? ['disabledAt'] : [])])
-    members.push([snake(name), valueText(fieldOf(entity, name) as Field, `e.${snake(name)}`, false)]);
-  for (const [name, expression] of Object.entries(extras))
-    members.push([name, `coalesce((select to_json(v.x)::text from (select ${expression} as x) v), 'null')`]);
-  return objectText(members);
+  const system = ['createdAt', 'updatedAt', ...(entity.disable ? ['disabledAt'] : [])];
+  const all = [...fields, ...system.map((name) => [name, fieldOf(entity, name) as Field] as const)];
+  for (const [name, field] of all.slice(fields.length)) members.push([snake(name), told(name, field)]);
+  const seen = new Map(all);
+  for (const [alias, name] of Object.entries(behaviour.aliases ?? {})) {
+    const field = seen.get(name);
+    if (field) members.push([alias, told(name, field)]);
+  }
+  return members;
 }
 
-function objectText(members: readonly [string, string][]): string {
+const extraMembers = (extras: Extras, params: Params): Member[] =>
+  Object.entries(extras).map(([name, expression]) => [
+    name,
+    () => orNull(`to_json((${typeof expression === 'string' ? expression : expression(params)}))::text`),
+  ]);
+
+/** Members of the same value share it, so that it is worked out once. */
+function objectText(members: readonly Member[]): string {
   const calls: string[] = [];
-  for (let from = 0; from < members.length; from += argumentsMost) {
-    const some = members.slice(from, from + argumentsMost);
-    const template = some.map(([name], index) => `${from + index ? ',' : '{'}${quoted(name)}:%s`).join('');
-    calls.push(`format('${template}', ${some.map(([, value]) => value).join(', ')})`);
+  let template = '';
+  let values: string[] = [];
+  const close = () => {
+    if (template) calls.push(`format('${template}', ${values.join(', ')})`);
+    template = '';
+    values = [];
+  };
+  for (const [name, made] of members) {
+    if (values.length === argumentsMost) close();
+    const value = typeof made === 'string' ? made : made();
+    if (!values.includes(value)) values.push(value);
+    template += `${calls.length || template ? ',' : '{'}${quoted(name)}:%${values.indexOf(value) + 1}$s`;
   }
+  close();
   return `${calls.join(' || ')} || '}'`;
 }
 

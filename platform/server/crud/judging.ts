@@ -2,7 +2,7 @@ import { type Entity, snake } from '#platform/entity';
 import { type Context, may } from '../context.ts';
 import { translate } from '../translate.ts';
 import { type Params, quoted } from './columns.ts';
-import type { Behaviour } from './registry.ts';
+import type { Behaviour, Extras } from './registry.ts';
 
 /** What only the database knows of a verb: false where it is not the asker's, else what stands in the way as `say` says it, else null. */
 export function factOf(
@@ -22,24 +22,26 @@ export function factOf(
   return branches.length > 0 ? `case ${branches.join(' ')} end` : null;
 }
 
-/** The part of an item’s `can` that the browser cannot judge by itself, by verb. Null where an entity has no such verb. */
-export function canExpression(ctx: Context, entity: Entity, behaviour: Behaviour, params: Params): string | null {
+/** The part of an item’s `can` that the browser cannot judge by itself, by verb. */
+export function canExpression(ctx: Context, entity: Entity, behaviour: Behaviour): Extras {
   // Texts of refusals are not in the browser: it gets the sentence, its blanks still open.
   const inWords = (key: string) => translate(ctx.locale, key, { skipInterpolation: true });
   // What somebody may not do at all, nobody works out for him.
   const asked = Object.keys({ ...behaviour.can, ...behaviour.whose }).filter((name) =>
     may(ctx, entity.verbs[name]?.permission ?? ''),
   );
-  const facts = asked.map((name) => {
+  if (asked.length === 0) return {};
+  const factsOf = (name: string, params: Params) => {
     const from = entity.verbs[name]?.from as readonly string[] | undefined;
     const isOpen = from ? `e.${quoted(snake(entity.state ?? ''))} in (${from.map((word) => `'${word}'`).join(', ')})` : 'true';
     return `'${name}', case when ${isOpen} then ${factOf(ctx, behaviour, name, params, inWords)} end`;
-  });
-  return facts.length > 0 ? `jsonb_build_object(${facts.join(', ')})` : null;
+  };
+  return { can: (params) => `jsonb_build_object(${asked.map((name) => factsOf(name, params)).join(', ')})` };
 }
 
 /** Whether the asker wrote, edited or submitted a record: a member of its items, where another is asked for. */
-export function authorExpression(ctx: Context, entity: Entity, params: Params): { is_author?: string } {
+export function authorExpression(ctx: Context, entity: Entity): Extras {
   if (!entity.authored) return {};
-  return { is_author: ctx.user ? `e.author_ids @> array[${params.add(ctx.user.id, 'bigint')}]` : 'false' };
+  const { user } = ctx;
+  return { is_author: (params) => (user ? `e.author_ids @> array[${params.add(user.id, 'bigint')}]` : 'false') };
 }

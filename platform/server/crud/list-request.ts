@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   fieldOf,
+  fieldRefusal,
   isDay,
   isRanged,
   Refusal,
@@ -36,6 +37,8 @@ export interface ListRequest {
   status: 'active' | 'disabled' | null;
   /** Filters of the entity's own, as they were declared to be read. */
   special: Record<string, unknown>;
+  /** The members of items that are asked for; all of them where not said. */
+  only?: ReadonlySet<string>;
 }
 
 type Query = Record<string, string | string[]>;
@@ -90,6 +93,14 @@ export function readEntityRequest(ctx: Context, { entity, behaviour }: Implement
   return request;
 }
 
+/** The same for a page of its list, which may be asked for some members only: `fields=phone,client`. */
+export function readPageRequest(ctx: Context, implemented: Implemented, { fields, ...query }: Query): ListRequest {
+  const request = readEntityRequest(ctx, implemented, query);
+  const names = fields === undefined ? [] : many('fields', fields);
+  if (names.length > 0 && !request.paginated) throw unknownFilter('fields');
+  return names.length > 0 ? { ...request, only: new Set(names) } : request;
+}
+
 interface SentSpecial {
   name: string;
   own: SpecialFilter;
@@ -122,11 +133,10 @@ function readFilter(ctx: Context, entity: Entity | View, name: string, value: st
       return make(name.endsWith('_from') ? 'from' : 'to', readEdge(ctx, field, name, alone(name, value)));
     }
   }
-  throw new Refusal('errors.unknownFilter', {
-    values: { name },
-    fields: { [name]: { key: 'errors.unknownFilter', values: { name } } },
-  });
+  throw unknownFilter(name);
 }
+
+const unknownFilter = (name: string) => fieldRefusal(name, 'errors.unknownFilter', { name });
 
 function readOne(ctx: Context, field: Field, name: string, value: string): unknown {
   const kind = field.kind === 'bilingual' ? 'text' : field.kind;

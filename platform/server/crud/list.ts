@@ -22,12 +22,12 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
   const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(ctx, entity, behaviour, where);
-  const can = canExpression(ctx, entity, behaviour, params);
-  const item = itemText(ctx, entity, behaviour, {
-    ...behaviour.extras?.(ctx, params),
-    ...(can && { can }),
-    ...authorExpression(ctx, entity, params),
-  });
+  const extras = {
+    ...behaviour.extras?.(ctx),
+    ...canExpression(ctx, entity, behaviour),
+    ...authorExpression(ctx, entity),
+  };
+  const item = itemText(ctx, entity, behaviour, { extras, only: request.only, params });
   const limit = params.add(request.perPage + 1, 'int');
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
@@ -41,7 +41,7 @@ export function everyItem(ctx: Context, { entity, behaviour }: Implemented, requ
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
-  const item = itemText(ctx, entity, behaviour, {});
+  const item = itemText(ctx, entity, behaviour, { params });
   const text = `select ${item} from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order}) e`;
   return { text, values: params.values };
 }

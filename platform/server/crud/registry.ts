@@ -9,6 +9,9 @@ import type { Sight } from './sight.ts';
 /** Why a verb may not be done, by key, and when: what only the database knows. */
 type Refusals = (ctx: Context, params: Params) => Record<string, string>;
 
+/** Members of items by name, each with its SQL over `e`; one that binds values is made only where it is asked for. */
+export type Extras = Record<string, string | ((params: Params) => string)>;
+
 /** What a module may say about an entity beyond its declaration. Anything with an effect outside its row replaces the verb. */
 export interface Behaviour {
   /** Values a new row gets where none were sent. */
@@ -34,9 +37,11 @@ export interface Behaviour {
   /** SQL for declared fields that are no plain column; speaks of `e`. */
   expressions?: Record<string, string>;
   /** Further members of each item: `name: sql` pairs over `e`. One that aggregates rows makes text of it (`jsonb`): pages are cut where `json_agg` breaks a line. */
-  extras?: (ctx: Context, params: Params) => Record<string, string>;
+  extras?: (ctx: Context) => Extras;
   /** Further members of the item on its own screen only. */
   showExtras?: (ctx: Context, params: Params) => Record<string, string>;
+  /** Second names of declared fields: the same value under both. */
+  aliases?: Record<string, string>;
   /** Filters of the query that are not fields, by their names as they travel. */
   filters?: Record<string, SpecialFilter>;
   /** What those filters say where nothing is asked. */

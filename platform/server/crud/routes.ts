@@ -6,7 +6,7 @@ import { exportEntity, exportView } from './export.ts';
 import { longReads } from './heavy-reads.ts';
 import { bodyFields } from './lines.ts';
 import { listEntity } from './list.ts';
-import { readEntityRequest, readListRequest } from './list-request.ts';
+import { readEntityRequest, readListRequest, readPageRequest } from './list-request.ts';
 import { type Implemented, type ImplementedView, implementedEntities, implementedViews } from './registry.ts';
 import { verbRoutes } from './verb-routes.ts';
 import { listView } from './views.ts';
@@ -60,7 +60,8 @@ function readingRoutes(implemented: Implemented, without: ReadonlySet<string>): 
         lookup: permissions.lookup ?? [],
         query: listQuery(entity),
         isList: true,
-        handle: async (ctx, asked) => listEntity(ctx, implemented, readEntityRequest(ctx, implemented, asked.query)),
+        choosable: true,
+        handle: async (ctx, asked) => listEntity(ctx, implemented, readPageRequest(ctx, implemented, asked.query)),
       }),
     !without.has('export') &&
       !entity.single &&

@@ -20,7 +20,7 @@ import { authorExpression, canExpression } from './judging.ts';
 import { bodyFields, keepLines, linesExpression, readLines } from './lines.ts';
 import { pageExtras } from './page-extras.ts';
 import { readChecked } from './read-body.ts';
-import { type Implemented, implementedEntity } from './registry.ts';
+import { type Extras, type Implemented, implementedEntity } from './registry.ts';
 import { identity, seen } from './seen.ts';
 
 type Values = Record<string, unknown>;
@@ -28,16 +28,17 @@ type Values = Record<string, unknown>;
 /** One record as it travels; unknown, another tenant's and out-of-scope ones are the same: not found. */
 export async function showRecord(ctx: Context, { entity, behaviour }: Implemented, id: number): Promise<string> {
   const params = new Params();
-  const can = canExpression(ctx, entity, behaviour, params);
-  const all = {
-    ...behaviour.extras?.(ctx, params),
+  const all: Extras = {
+    ...behaviour.extras?.(ctx),
     ...behaviour.showExtras?.(ctx, params),
     ...pageExtras(ctx, { entity, behaviour }, params),
     ...(entity.lines && { lines: linesExpression(ctx, entity) }),
-    ...(can && { can }),
-    ...authorExpression(ctx, entity, params),
+    ...canExpression(ctx, entity, behaviour),
+    ...authorExpression(ctx, entity),
   };
-  const extras = Object.entries(all).map(([name, expression]) => `${expression} as ${quoted(name)}`);
+  const extras = Object.entries(all).map(
+    ([name, made]) => `${typeof made === 'string' ? made : made(params)} as ${quoted(name)}`,
+  );
   const columns = [...itemColumns(ctx, entity, behaviour), ...extras].join(', ');
   const text = `select row_to_json(x)::text from (select ${columns} from ${quoted(entity.table)} e where ${identity(ctx, { entity, behaviour }, id, params)}) x`;
   const [row] = await ctx.db.values({ text, values: params.values });

@@ -126,6 +126,26 @@ describe('a transaction', () => {
   });
 });
 
+describe('plans', () => {
+  const mode = (db: Transaction) => db.one<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`);
+
+  test('of what a request writes are kept, but for rows that a filter finds', async () => {
+    const asked = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode, 1 as found`;
+    const seen = await transact(
+      pool,
+      1,
+      async (db) => [await mode(db), ...(await db.found<{ mode: string }>(asked)), await mode(db)],
+      'by keys',
+    );
+    expect(seen.map((one) => one.mode)).toEqual(['force_generic_plan', 'auto', 'force_generic_plan']);
+  });
+
+  test('of other work are made as it comes', async () => {
+    expect((await transact(pool, 1, mode)).mode).toBe('auto');
+    expect((await transact(pool, 1, mode, 'read only')).mode).toBe('auto');
+  });
+});
+
 describe('connections', () => {
   test('are left for others by a company that holds all it may, and go to whoever waits when they come back', async () => {
     const { pass, open } = gate();

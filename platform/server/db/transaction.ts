@@ -6,7 +6,10 @@ import { type Connection, connectionFor } from './connections.ts';
 import { asSent, compile, type RawBuilder, type Statement } from './sql.ts';
 
 type Fragment = RawBuilder<unknown> | Statement;
-export type Mode = 'read write' | 'read only' | 'snapshot';
+/** `by keys`: what a request writes. It finds rows by their keys, so a plan that was made once on a connection fits every time. */
+export type Mode = 'read write' | 'by keys' | 'read only' | 'snapshot';
+
+const keepPlans = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
 /** How it begins when its first statement is sent. */
 interface Opening {
@@ -91,6 +94,15 @@ export class Transaction {
     // Whoever stops in between asks for no more of it; what broke is told by whatever is sent next.
     texts.catch(() => undefined);
     return texts;
+  }
+
+  /** Rows that a filter finds, whose best plan depends on what is asked for. */
+  async found<R>(fragment: Fragment): Promise<R[]> {
+    if (this.#opening.mode !== 'by keys') return this.query<R>(fragment);
+    this.run({ text: 'SET LOCAL plan_cache_mode = auto', values: [] });
+    const rows = this.query<R>(fragment);
+    this.run({ text: keepPlans, values: [] });
+    return rows;
   }
 
   /** Sends a statement nobody waits for; a failure surfaces at the commit. Saves a round trip each. */
@@ -190,8 +202,7 @@ export class Transaction {
     await this.#settle();
     // What was only read is true whether or not the end of reading is heard; what comes next on this connection waits for it.
     // After an error COMMIT answers ROLLBACK without complaint.
-    if (this.#opening.mode === 'read write' && (await closed).command !== 'COMMIT')
-      throw new Error('the transaction was rolled back');
+    if (writes(this.#opening.mode) && (await closed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     this.#connection = undefined;
     connection.giveBack();
   }
@@ -247,9 +258,17 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+const writes = (mode: Mode) => mode === 'read write' || mode === 'by keys';
+
+const begins: Record<Mode, string> = {
+  'read write': 'BEGIN',
+  'by keys': `BEGIN; ${keepPlans}`,
+  'read only': 'BEGIN READ ONLY',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+};
+
 function opening(tenantId: number | null, mode: Mode): string {
-  const begin =
-    mode === 'snapshot' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : mode === 'read only' ? 'BEGIN READ ONLY' : 'BEGIN';
+  const begin = begins[mode];
   if (tenantId === null) return begin;
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('a tenant is an integer');
   return `${begin}; SET LOCAL app.tenant_id = ${tenantId}`;

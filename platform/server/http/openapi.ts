@@ -172,6 +172,9 @@ function listParameters(route: Route, thing: Thing): Schema[] {
       { type: 'string', enum: ['true', 'false'] },
       'false: id and name only, at most 1,000 rows, for a field to pick from.',
     ),
+    ...(route.choosable
+      ? [query('fields', { type: 'string' }, 'Members each item is told with, parted by commas; all of them unless said.')]
+      : []),
     query('search', { type: 'string', maxLength: 200 }),
     query('sort_by', { type: 'string', examples: ['id', ...Object.keys(thing.fields).map(snake)] }),
     query('sort_order', { type: 'string', enum: ['asc', 'desc'] }),

@@ -17,6 +17,8 @@ export interface Column<R> {
   id: string;
   title: string;
   cell: (row: R, index: number) => ReactNode;
+  /** Members of the row its cell reads; its id alone where not said. */
+  needs?: readonly string[] | undefined;
   /** In rem, so that it grows with the font. */
   width?: number | undefined;
   sortable?: boolean | undefined;

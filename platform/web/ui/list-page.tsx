@@ -53,6 +53,8 @@ export interface ListPageProps {
   height?: string;
   /** Inside a tab of another page: no header of its own. */
   isEmbedded?: boolean;
+  /** Rows are told with what the shown columns need and these members; with everything where not said. */
+  asks?: readonly string[];
   /** Rows fetched at a time while one scrolls, where the company says how many. */
   perPage?: number | undefined;
 }
@@ -67,11 +69,11 @@ export function ListPage(props: ListPageProps) {
     () => ({ ...listQuery(state, props.defaultSort), ...fixed }),
     [state, props.defaultSort, JSON.stringify(fixed)],
   );
-  const list = useList(path, query, props.perPage);
-  const { selection, select, loadedThen, chooseAll } = useSelection(list, query);
-  const [isFiltering, setIsFiltering] = useState(false);
   const [choice, setChoice] = useStored<Record<string, boolean>>(`columns:${name}`, {});
   const shownColumns = columns.filter((column) => choice[column.id] ?? !column.hidden);
+  const list = useList(path, { ...query, ...(props.asks && { fields: membersOf(shownColumns, props.asks) }) }, props.perPage);
+  const { selection, select, loadedThen, chooseAll } = useSelection(list, query);
+  const [isFiltering, setIsFiltering] = useState(false);
   const reload = async () => {
     selection.clear();
     await refreshLists(path);
@@ -141,6 +143,9 @@ export function ListPage(props: ListPageProps) {
     </>
   );
 }
+
+const membersOf = (columns: readonly Column<WireRow>[], asks: readonly string[]): string =>
+  [...new Set([...columns.flatMap(({ id, needs = [id] }) => needs), ...asks])].sort().join(',');
 
 /** Which rows are chosen: some of those loaded, or all that the filter finds. */
 function useSelection(list: ReturnType<typeof useList>, query: Selection['query']) {

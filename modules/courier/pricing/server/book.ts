@@ -17,12 +17,19 @@ export interface Payer {
 
 const kept = new Map<number, { state: string; book: Book }>();
 
+/** What differs as soon as any of the company's price lists was changed anywhere. */
+export const bookState = (ctx: Context) => sql<{
+  bookState: string;
+}>`select count(*) || '/' || coalesce(sum(version), 0) || '/' || count(disabled_at) as book_state
+    from pricing_package where tenant_id = ${ctx.tenantId}`;
+
 /** The company's price lists, read again whenever any of them has changed anywhere. */
 export async function bookOf(ctx: Context): Promise<Book> {
-  const { state } = await ctx.db.one<{
-    state: string;
-  }>(sql`select count(*) || '/' || coalesce(sum(version), 0) || '/' || count(disabled_at) as state
-    from pricing_package where tenant_id = ${ctx.tenantId}`);
+  return bookAs(ctx, (await ctx.db.one<{ bookState: string }>(bookState(ctx))).bookState);
+}
+
+/** The same where its state has been read already. */
+export async function bookAs(ctx: Context, state: string): Promise<Book> {
   const known = kept.get(ctx.tenantId);
   if (known?.state === state) return known.book;
   const book = await load(ctx);

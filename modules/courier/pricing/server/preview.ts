@@ -13,7 +13,6 @@ import {
   Refusal,
 } from '#platform/entity';
 import { type Context, may, route } from '#platform/server';
-import { bookOf } from './book.ts';
 import { explainedFor } from './explain.ts';
 import { priceByLists } from './price-by-lists.ts';
 import { isOthersClient, priceFacts } from './price-facts.ts';
@@ -49,12 +48,10 @@ export const previewRoute = route({
 export async function previewPrice(ctx: Context, asked: Input<typeof input>): Promise<Record<string, unknown>> {
   const currency = asked.currency ?? ctx.tenant.currency;
   const originBranchId = asked.originBranch ?? (ctx.user?.clientId ? null : ctx.branchId);
-  const [facts, book] = await Promise.all([
-    priceFacts(ctx, { clientId: asked.client, cityId: asked.city, originBranchId }),
-    bookOf(ctx),
-  ]);
+  const facts = await priceFacts(ctx, { clientId: asked.client, cityId: asked.city, originBranchId });
   // Whoever may not take a client's parcels does not learn what they would cost.
   if (!facts || isOthersClient(ctx, facts)) throw fieldRefusal('client_id', 'errors.reference');
+  const { book } = facts;
   const priced = priceByLists(ctx, book, facts, {
     ...asked,
     cityId: asked.city,

@@ -1,5 +1,5 @@
 import { type Context, type RawBuilder, sql, worksIn } from '#platform/server';
-import type { Payer } from './book.ts';
+import { type Book, bookAs, bookState, type Payer } from './book.ts';
 
 /** What the places and people of a parcel say about its price. */
 export interface PriceFacts extends Payer {
@@ -26,10 +26,16 @@ export interface Place {
   originBranchId: number | null;
 }
 
-/** Looks up in one statement whose parcel it is and where it goes; nothing where the client or the city is unknown. */
-export async function priceFacts(ctx: Context, { clientId, cityId, originBranchId }: Place): Promise<PriceFacts | undefined> {
+/** Looks up in one statement whose parcel it is, where it goes and what it is priced by; nothing where the client or the city is unknown. */
+export async function priceFacts(
+  ctx: Context,
+  { clientId, cityId, originBranchId }: Place,
+): Promise<(PriceFacts & { book: Book }) | undefined> {
   const asked = sql`(values (1, ${clientId}::bigint, ${cityId}::bigint, ${originBranchId}::bigint)) as a(place, client_id, city_id, branch_id)`;
-  return (await factsAt(ctx, asked))[0];
+  const [facts] = await ctx.db.query<PriceFacts & { bookState: string }>(
+    sql`select ${factColumns}, (${bookState(ctx)}) as book_state ${factsFrom(ctx, asked)}`,
+  );
+  return facts && { ...facts, book: await bookAs(ctx, facts.bookState) };
 }
 
 /** The same for many parcels at once; whoever asks about one place twice is answered twice. */
@@ -38,22 +44,18 @@ export async function priceFactsOf(ctx: Context, places: readonly Place[]): Prom
   const column = (name: keyof Place) => sql`${places.map((place) => place[name])}::bigint[]`;
   const asked = sql`unnest(${column('clientId')}, ${column('cityId')}, ${column('originBranchId')})
     with ordinality as a(client_id, city_id, branch_id, place)`;
-  return factsAt(ctx, asked);
-}
-
-async function factsAt(ctx: Context, asked: RawBuilder<unknown>): Promise<(PriceFacts | undefined)[]> {
-  const found = await ctx.db.query<
-    PriceFacts & { place: number }
-  >(sql`select a.place, c.id as client_id, c.branch_id as client_branch_id,
-      c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
-      (select min(n.id) from commercial_name n where n.tenant_id = :tenant and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
-      (select h.governorate_id from city h where h.tenant_id = :tenant and h.id = o.city_id) as origin_governorate_id,
-      p.governorate_id, p.branch_id as city_branch_id, p.is_remote
-    from ${asked}
-    join client c on c.tenant_id = ${ctx.tenantId} and c.id = a.client_id
-    join branch o on o.tenant_id = :tenant and o.id = coalesce(a.branch_id, c.branch_id)
-    join city p on p.tenant_id = :tenant and p.id = a.city_id`);
+  const found = await ctx.db.query<PriceFacts & { place: number }>(sql`select a.place, ${factColumns} ${factsFrom(ctx, asked)}`);
   const facts: (PriceFacts | undefined)[] = [];
   for (const { place, ...one } of found) facts[place - 1] = one;
   return facts;
 }
+
+const factColumns = sql`c.id as client_id, c.branch_id as client_branch_id, c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
+      (select min(n.id) from commercial_name n where n.tenant_id = :tenant and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
+      (select h.governorate_id from city h where h.tenant_id = :tenant and h.id = o.city_id) as origin_governorate_id,
+      p.governorate_id, p.branch_id as city_branch_id, p.is_remote`;
+
+const factsFrom = (ctx: Context, asked: RawBuilder<unknown>) => sql`from ${asked}
+    join client c on c.tenant_id = ${ctx.tenantId} and c.id = a.client_id
+    join branch o on o.tenant_id = :tenant and o.id = coalesce(a.branch_id, c.branch_id)
+    join city p on p.tenant_id = :tenant and p.id = a.city_id`;

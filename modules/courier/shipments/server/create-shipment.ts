@@ -1,8 +1,8 @@
-import { bookOf, isOthersClient, type PriceFacts, priceFacts } from '#courier/pricing/server';
+import { isOthersClient, type PriceFacts, priceFacts } from '#courier/pricing/server';
 import { type FeeMode, noteMost, shipmentCreated } from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
 import { deliveryAddresses } from '#foundation/places/server';
-import { type Bilingual, type Currency, fieldRefusal, graphemeCount, Refusal } from '#platform/entity';
+import { type Bilingual, type Currency, fieldRefusal, isLongerThan, Refusal } from '#platform/entity';
 import { audit, type Context, createRecord, sql } from '#platform/server';
 import { judgeReceiptNo } from './judge-receipt-no.ts';
 import { noPrice, type Priced, snapshotWith, tracePrice } from './price-snapshot.ts';
@@ -49,9 +49,8 @@ export async function createShipment(ctx: Context, input: NewShipment): Promise<
   refuseIncomplete(input);
   const currency = currencyOf(ctx, input);
   const originBranchId = ctx.user?.clientId ? null : ctx.branchId;
-  const [facts, book, { id, twin }, receiptNo] = await Promise.all([
+  const [facts, { id, twin }, receiptNo] = await Promise.all([
     priceFacts(ctx, { clientId: input.client, cityId: input.city, originBranchId }),
-    bookOf(ctx),
     takeId(ctx, input.clientUuid),
     input.receiptNo || input.draft ? input.receiptNo : nextReceiptNo(ctx),
     refuseForeignName(ctx, input),
@@ -68,7 +67,7 @@ export async function createShipment(ctx: Context, input: NewShipment): Promise<
     shipmentTypeId: input.shipmentType,
     shipmentSizeId: input.shipmentSize,
   } as const;
-  const priced = input.draft ? null : snapshotWith(ctx, book, known, parcel);
+  const priced = input.draft ? null : snapshotWith(ctx, known.book, known, parcel);
   const deliveryAddressId = input.newAddress ? await newAddress(ctx, input.city, input.newAddress) : input.deliveryAddress;
   const row = rowOf(ctx, { id, receiptNo, deliveryAddressId, currency }, input, known, priced);
   await keep(ctx, row, priced);
@@ -105,7 +104,7 @@ function refuseIncomplete(input: NewShipment): asserts input is Complete {
   if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
 }
 
-export const tooLong = (note: string | null | undefined) => Boolean(note && graphemeCount(note) > noteMost);
+export const tooLong = (note: string | null | undefined) => Boolean(note && isLongerThan(note, noteMost));
 
 /** Parcels are collected in the company's currency, dinars or dollars. */
 export function currencyOf(ctx: Context, { currency }: { currency?: Currency | null }): Currency {
@@ -147,11 +146,11 @@ export async function refuseForeignAddress(
 }
 
 /** Whose parcels the asker may take: an enabled client of his branches, with a name to send under. */
-export async function refuseUnknown(
+export async function refuseUnknown<F extends PriceFacts>(
   ctx: Context,
   input: Pick<Complete, 'client' | 'commercialName'>,
-  facts: PriceFacts | undefined,
-): Promise<PriceFacts> {
+  facts: F | undefined,
+): Promise<F> {
   if (!facts) {
     const client = await ctx.db.maybe(sql`select from client where tenant_id = ${ctx.tenantId} and id = ${input.client}`);
     throw fieldRefusal(client ? 'city_id' : 'client_id', 'errors.reference');

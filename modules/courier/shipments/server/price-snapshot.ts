@@ -2,7 +2,6 @@ import type { Explanation } from '#courier/pricing/contract';
 import { expectedOf, netOf } from '#courier/pricing/contract';
 import {
   type Book,
-  bookOf,
   cashStepOf,
   type ParcelToPrice,
   type PriceFacts,
@@ -105,9 +104,9 @@ export function snapshotWith(ctx: Context, book: Book, facts: PriceFacts, parcel
 
 /** The same for a parcel that stands in the books already. */
 export async function snapshotOf(ctx: Context, row: PricedRow): Promise<Priced> {
-  const [facts, book] = await Promise.all([priceFacts(ctx, row), bookOf(ctx)]);
+  const facts = await priceFacts(ctx, row);
   if (!facts) throw fieldRefusal('client_id', 'errors.reference');
-  return snapshotWith(ctx, book, facts, row);
+  return snapshotWith(ctx, facts.book, facts, row);
 }
 
 /** Another price changes what is collected and what the sender gets, and nothing else: every fee stays as it was (law L7). */

@@ -12,7 +12,7 @@ import {
   Params,
   type Reply,
   readChecked,
-  readEntityRequest,
+  readPageRequest,
   route,
   showRecord,
   specialFilter,
@@ -30,7 +30,6 @@ import { parcelPageRoutes } from './parcel-page-routes.ts';
 import { byParcelNumber, seenBy } from './scope.ts';
 import { foundAsShipment, shipmentNotFound } from './shipment-not-found.ts';
 import { showRoutes } from './show-shipment.ts';
-import { specifiedNames } from './specified-names.ts';
 import { targetsSql } from './transfer-targets.ts';
 
 const base = { section: 'courier', answer: 'item' } as const;
@@ -67,6 +66,7 @@ const routes = [
     permission: Shipment.permissions.list,
     lookup: Shipment.permissions.lookup ?? [],
     answer: 'items',
+    choosable: true,
     handle: async (ctx, asked) => listShipments(ctx, asked.query),
   }),
   route({
@@ -132,12 +132,21 @@ export const shipments: Implemented = implement(Shipment, {
   perPage: (ctx) => Number(ctx.tenant.settings.shipmentsPerPage),
   totals: totalsOf,
   search: (ctx, words, params, most) => byParcelNumber(ctx, words, params, { column: 'e.id', most }),
-  extras: (ctx, params) => ({
-    can_transfer_to: targetsSql(ctx, params),
+  extras: (ctx) => ({
+    [targetsMember]: (params) => targetsSql(ctx, params),
     is_otherwise: otherwiseSql('e'),
     taken_otherwise: `case when ${otherwiseSql('e')} then money_text(e.collected + e.collected_electronic, e.currency) end`,
-    ...specifiedNames,
   }),
+  // The specification's names for what is called otherwise here: each parcel answers to both.
+  aliases: {
+    receipt_number: 'receiptNo',
+    receiver_phone: 'phone',
+    notes: 'note',
+    shipment_date: 'createdAt',
+    size: 'shipmentSize',
+    delivery_agent: 'courier',
+    receiving_agent: 'receivingAgent',
+  },
   showExtras: (ctx, params) => ({
     price_pending: `exists (select from price_change_request q where q.tenant_id = :tenant and q.shipment_id = e.id
       and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')})`,
@@ -157,10 +166,10 @@ export const archivedShipments: Implemented = implement(ArchivedShipment, {
 /** A page of parcels, with the statuses all of them, or all of a selection, may be moved to. */
 export async function listShipments(ctx: Context, query: Record<string, string | string[]>): Promise<Reply> {
   await rulesOf(ctx);
-  const request = readEntityRequest(ctx, shipments, query);
+  const request = readPageRequest(ctx, shipments, query);
   const { selected_ids: selected, ...special } = request.special;
   const { resultText = '{}' } = await listEntity(ctx, shipments, { ...request, special });
-  if (!request.paginated) return { resultText };
+  if (!request.paginated || request.only?.has(targetsMember) === false) return { resultText };
   const common = selected ? await targetsOf(ctx, selected as number[]) : commonIn(resultText);
   return { resultText: `${resultText.slice(0, -1)},"can_transfer_to":${JSON.stringify(common)}}` };
 }
@@ -178,7 +187,8 @@ async function targetsOf(ctx: Context, ids: readonly number[]): Promise<number[]
   return commonTargets(lists.map((one) => one.targets));
 }
 
-const targetsName = '"can_transfer_to":';
+const targetsMember = 'can_transfer_to';
+const targetsName = `"${targetsMember}":`;
 /** The list's rows arrive as text; a quote inside a value is escaped, so this name is only ever a member's. Few lists differ. */
 function commonIn(text: string): number[] {
   const lists = new Set<string>();

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { noteMost, Shipment } from '#courier/shipments/contract';
-import { graphemeCount } from '#platform/entity';
+import { isLongerThan } from '#platform/entity';
 import { slips } from '#platform/web/ui';
 
 interface WrittenParcel {
@@ -23,6 +23,6 @@ export function parcelSlips({ values, isNameNeeded, t }: WrittenParcel): Record<
       !values['commercial_name_id'] && { commercial_name_id: t('shipmentScreens.missing.commercialName') }),
     ...(isReady && !values['shipment_type_id'] && { shipment_type_id: t('shipmentScreens.missing.type') }),
     ...(isReady && !hasAddress && { address: t('shipmentScreens.missing.address') }),
-    ...(graphemeCount(String(values['note'] ?? '')) > noteMost && { note: t('shipmentScreens.missing.note') }),
+    ...(isLongerThan(String(values['note'] ?? ''), noteMost) && { note: t('shipmentScreens.missing.note') }),
   };
 }

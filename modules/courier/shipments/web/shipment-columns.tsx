@@ -50,12 +50,13 @@ export function shipmentColumns(t: TFunction): Column<WireRow>[] {
 function changed(column: Column<WireRow>): Column<WireRow> {
   const width = widths[column.id] ?? column.width;
   const cell = cells[column.id];
-  if (cell) return { ...column, width, cell };
+  if (cell) return { ...column, width, cell, needs: [...(column.needs ?? []), ...(beside[column.id] ?? [])] };
   const own = sums[column.id];
   return own
     ? {
         ...column,
         width,
+        ...(column.id === 'price' && { needs: [...(column.needs ?? []), 'taken_otherwise'] }),
         cell: (row) => (
           <>
             <Ltr>{ownAmount(row[column.id], row['currency'])}</Ltr>
@@ -97,6 +98,14 @@ const cells: Record<string, (row: WireRow) => ReactNode> = {
   ),
   receiver_name: (row) => <Two first={<bdi>{row['receiver_name']}</bdi>} second={<Ltr>{row['phone']}</Ltr>} />,
   city_id: (row) => <Two first={<bdi>{localName(row['city'])}</bdi>} second={<bdi>{localName(row['branch'])}</bdi>} />,
+};
+
+/** What those cells read beside the column's own value. */
+const beside: Record<string, readonly string[]> = {
+  receipt_no: ['is_urgent'],
+  status_id: ['status_date'],
+  receiver_name: ['phone'],
+  city_id: ['branch'],
 };
 
 function Two({ first, second }: { first: ReactNode; second: ReactNode }) {

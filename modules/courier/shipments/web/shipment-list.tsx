@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchivedShipment, Shipment } from '#courier/shipments/contract';
 import { useStatuses } from '#courier/statuses/web';
-import { type Action, can, refreshLists, type Selection, useSession, type WireRow } from '#platform/web';
+import { type Action, call, can, refreshLists, type Selection, useSession, type WireRow } from '#platform/web';
 import {
   type Crumb,
   IconArchive,
@@ -23,6 +23,8 @@ import { shipmentFilters } from './shipment-filters.ts';
 import './shipments.css';
 
 const path = '/api/v1/shipments';
+/** What is asked of a parcel's row beside its columns: where it may go, and what its moves together depend on. */
+const members = ['version', 'can_transfer_to', 'receipt_no', 'status_id', 'fee_mode', 'branch_id', 'currency'];
 
 /** Parcels on their way into the dialog of moves. */
 interface Moving {
@@ -74,6 +76,7 @@ export function ParcelList({ name, title, fixed = {}, without = [], crumbs = [],
         isEmbedded={isEmbedded}
         searchHint={t('shipmentScreens.searchHint')}
         columns={shipmentColumns(t)}
+        asks={members}
         filters={shipmentFilters(t).filter((filter) => !without.includes(filter.name))}
         defaultSort="-created_at"
         primary={
@@ -128,7 +131,7 @@ function parcelActions(t: TFunction, { onMove, onAsk }: ActionDoors) {
           {
             label: t('shipmentScreens.move.action'),
             icon: IconRoute,
-            run: () => onMove({ subject: { ids: [row.id], count: 1, only: row }, onMoved: () => refreshLists(path) }),
+            run: async () => onMove({ subject: await oneSubject(row.id), onMoved: () => refreshLists(path) }),
           },
         ]
       : []),
@@ -164,6 +167,12 @@ const archiving = ({ ids, isAll }: Selection, reload: () => Promise<void>, t: TF
   disabled: isAll,
   run: () => askToArchive(ids, reload),
 });
+
+/** One parcel with everything that a move of it asks about. */
+async function oneSubject(id: number): Promise<ParcelSubject> {
+  const { item } = await call<{ item: WireRow }>('GET', `${path}/${id}`);
+  return { ids: [id], count: 1, only: item };
+}
 
 /** All that match go by the filter and how many there were, so that nothing unseen is moved. */
 function subjectOf({ ids, isAll, count, query }: Selection): ParcelSubject {

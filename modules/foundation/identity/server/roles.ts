@@ -19,9 +19,10 @@ type Values = Record<string, unknown>;
 /** Roles: a list of permissions under a name. */
 export const roles: Implemented = implement(Role, {
   without: ['remove'],
-  extras: (ctx, params) => ({
-    is_stronger: strongerRoleSql(ctx, params),
-    people: '(select count(*)::int from app_user u where u.tenant_id = :tenant and u.role_id = e.id and u.disabled_at is null)',
+  extras: (ctx) => ({
+    is_stronger: (params) => strongerRoleSql(ctx, params),
+    people:
+      '(select count(*)::int from app_user u where u.tenant_id = :tenant and u.role_id = e.id and u.disabled_at is null)',
   }),
   check: checkRole,
   beforeDisable: async (ctx, id) => {

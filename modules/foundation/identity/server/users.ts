@@ -43,7 +43,7 @@ export const users: Implemented = implement(User, {
     if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
     return user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null;
   },
-  extras: (ctx, params) => ({ is_stronger: strongerSql(ctx, params) }),
+  extras: (ctx) => ({ is_stronger: (params) => strongerSql(ctx, params) }),
   check: checkUser,
   create: createUserRow,
   edit: editUserRow,

@@ -8,7 +8,7 @@ import {
   type SheetKind,
   wholeIn,
 } from '#foundation/sheets/contract';
-import { type Currency, cleanText, decimalsOf, graphemeCount, isBroken, type ReadEnv, readValue } from '#platform/entity';
+import { type Currency, cleanText, decimalsOf, isBroken, isLongerThan, type ReadEnv, readValue } from '#platform/entity';
 
 /** Why a cell cannot stay as it is. */
 export interface CellProblem {
@@ -87,7 +87,7 @@ function readCell({ field, isCode }: SheetColumn, text: string, { env, currency 
 export function textCell(text: string, most: number, key = 'errors.tooLong'): CellOutcome {
   if (isBroken(text)) return { key: 'errors.brokenText' };
   const value = cleanText(text);
-  if (value.length > most && graphemeCount(value) > most) return { key, values: { max: most } };
+  if (isLongerThan(value, most)) return { key, values: { max: most } };
   return { value: value === '' ? null : value };
 }
 
