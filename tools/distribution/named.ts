@@ -27,11 +27,6 @@ export const functions: Record<string, Named[]> = {
 
 /** Statements of the product, by the file they are sent from. */
 export const statements: Record<string, Named> = {
-  'platform/server/crud/write.ts': { rule: 'returning', reason: 'to be mended: the row as JSON, by an immutable wrapper' },
-  'modules/courier/shipments/server/receipt-number.ts': {
-    rule: 'values',
-    reason: 'to be mended: a block of numbers is put ready at once',
-  },
   'modules/courier/shipments/server/bear-parcels.ts': {
     rule: 'values',
     reason: 'a parcel of one company made of another of it: it takes over thirty columns of its parent',

@@ -91,7 +91,7 @@ function written({ kind, node, relations }: Level, { tables }: Known): Breach[] 
 }
 
 /** Functions that give the same for the same, and stand in RETURNING. */
-const immutable = new Set(['row_json', 'jsonb_array_length', 'abs', 'greatest', 'least']);
+const immutable = new Set(['row_json']);
 
 function returned({ node }: Level): Breach[] {
   const called = within(node.returningList ?? node.returningClause).flatMap(({ FuncCall }) =>
