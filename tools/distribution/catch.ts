@@ -15,7 +15,11 @@ const kept = globalThis as { statementsCaught?: Set<string> };
 kept.statementsCaught ??= new Set();
 const caught = kept.statementsCaught;
 
-hearStatements((text) => {
+/** Rows beside rows: what holds of the first of them holds of all. */
+const furtherRows = /(?<=^insert into \w+ \([^)]*\) values \([^)]*\))(, \((\$\d+::\w+(, )?)+\))+$/;
+
+hearStatements((sent) => {
+  const text = sent.replace(furtherRows, '');
   if (caught.has(text)) return;
   const from = sender();
   if (own.test(from)) return;

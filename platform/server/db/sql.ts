@@ -6,6 +6,8 @@ export { type RawBuilder, sql } from 'kysely';
 export interface Statement {
   text: string;
   values: readonly unknown[];
+  /** Unlikely to be sent in the same words again: planned for this once. */
+  once?: boolean;
 }
 
 const compiler = new Kysely<unknown>({
@@ -41,18 +43,19 @@ interface Sent {
  * A statement as it is sent: with the company bound where it says `:tenant`, once for the whole of it, and under the name it is
  * prepared by on each connection, as planning costs as much as running it.
  */
-export function asSent({ text: written, values }: Statement, tenantId: number | null) {
-  const { text, name, isOfTenant } = known.get(written) ?? firstSent(written, values.length);
+export function asSent({ text: written, values, once = false }: Statement, tenantId: number | null) {
+  const { text, name, isOfTenant } = known.get(written) ?? firstSent(written, values.length, once);
   if (!isOfTenant) return { text, name, values };
   if (tenantId === null) throw new Error('a statement of a company was sent for none');
   return { text, name, values: [...values, tenantId] };
 }
 
 /** Past the bound (only absurd combinations of filters get there) statements run unnamed. */
-function firstSent(written: string, given: number): Sent {
+function firstSent(written: string, given: number, once: boolean): Sent {
   const text = written.replaceAll(/(?<!:):tenant\b/g, `$${given + 1}::bigint`);
   listener?.(text);
-  const sent = { text, name: known.size < namesKept ? `k${known.size}` : undefined, isOfTenant: text !== written };
+  const isNamed = !once && known.size < namesKept;
+  const sent = { text, name: isNamed ? `k${known.size}` : undefined, isOfTenant: text !== written };
   if (sent.name) known.set(written, sent);
   return sent;
 }
