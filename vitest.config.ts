@@ -8,6 +8,7 @@ const pure = [
   'platform/web/**/*.test.{ts,tsx}',
   'apps/web/**/*.test.{ts,tsx}',
   'tools/tidy*.test.ts',
+  'tools/distribution/rules.test.ts',
 ];
 /** What declares something of its own for a test, which no other file may meet. */
 const alone = ['platform/server/crud/hidden-fields.test.ts'];
@@ -15,6 +16,7 @@ const elsewhere = ['**/node_modules/**', 'dist/**', 'apps/journeys/**'];
 
 const onDatabase = {
   globalSetup: ['./tools/test/global-setup.ts'],
+  setupFiles: ['./tools/distribution/catch.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };

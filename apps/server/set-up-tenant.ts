@@ -81,7 +81,7 @@ export async function jobContext(db: Transaction, tenantId: number, now: Date): 
     today: dayIn(tenant.timeZone, now),
     requestId: 'job',
     db,
-    publish: (...events) => keepEvent(db, tenantId, ...events),
+    publish: (...events) => keepEvent(db, ...events),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { insertRows } from './db/insert-rows.ts';
 import { sql } from './db/sql.ts';
 
 export interface Audited {
@@ -16,11 +17,11 @@ export function audit(ctx: Context, entry: Audited): void {
       ${entry.before === undefined ? null : JSON.stringify(entry.before)}::jsonb, ${entry.after === undefined ? null : JSON.stringify(entry.after)}::jsonb, ${ctx.requestId})`);
 }
 
-/** Records who did what to many records, in one statement. */
+/** Records who did what to many records. */
 export function auditAll(ctx: Context, entries: readonly Audited[]): void {
-  if (entries.length === 0) return;
-  const sent = JSON.stringify(entries.map(({ entityId, ...entry }) => ({ ...entry, entity_id: entityId })));
-  ctx.db.run(sql`insert into audit_entry (tenant_id, user_id, request_id, entity, entity_id, action, before, after)
-    select ${ctx.tenantId}::bigint, ${ctx.user?.id ?? null}::bigint, ${ctx.requestId}::text, r.*
-    from jsonb_to_recordset(${sent}::jsonb) as r(entity text, entity_id bigint, action text, before jsonb, after jsonb)`);
+  insertRows(ctx.db, 'audit_entry', {
+    same: { user_id: [ctx.user?.id ?? null, 'bigint'], request_id: [ctx.requestId, 'text'] },
+    types: { entity: 'text', entity_id: 'bigint', action: 'text', before: 'jsonb', after: 'jsonb' },
+    rows: entries.map(({ entityId, ...entry }) => ({ ...entry, entity_id: entityId })),
+  });
 }

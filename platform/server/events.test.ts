@@ -29,7 +29,7 @@ const kept = async () => Number((await world.ownerPool.query('select count(*)::i
 
 test('an event is heard after its transaction, in the order it was told', async () => {
   await company.do(async ({ db }) => {
-    for (const number of [1, 2, 3]) keepEvent(db, company.id, parcelSeen.with({ number }));
+    for (const number of [1, 2, 3]) keepEvent(db, parcelSeen.with({ number }));
   });
   expect(heard).toEqual([]);
   expect(await tell()).toBe(3);
@@ -38,7 +38,7 @@ test('an event is heard after its transaction, in the order it was told', async 
 
 test('an event of a transaction that failed was never told', async () => {
   const failing = company.do(async ({ db }) => {
-    keepEvent(db, company.id, parcelSeen.with({ number: 4 }));
+    keepEvent(db, parcelSeen.with({ number: 4 }));
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -47,7 +47,7 @@ test('an event of a transaction that failed was never told', async () => {
 
 test('a listener that fails hears the event again', async () => {
   failures = 1;
-  await company.do(async ({ db }) => keepEvent(db, company.id, parcelSeen.with({ number: 5 })));
+  await company.do(async ({ db }) => keepEvent(db, parcelSeen.with({ number: 5 })));
   await expect(tell()).rejects.toThrow('not now');
   expect(await kept()).toBe(1);
   expect(await tell()).toBe(1);
@@ -56,7 +56,7 @@ test('a listener that fails hears the event again', async () => {
 
 test('one that is never heard is set aside in the end, and those behind it are told', async () => {
   await company.do(async ({ db }) => {
-    for (const number of [unbearable, 6]) keepEvent(db, company.id, parcelSeen.with({ number }));
+    for (const number of [unbearable, 6]) keepEvent(db, parcelSeen.with({ number }));
   });
   for (let attempt = 0; attempt < mostAttempts; attempt++) await expect(tell()).rejects.toThrow('not now');
   expect(await tell()).toBe(1);
@@ -67,7 +67,7 @@ test('one that is never heard is set aside in the end, and those behind it are t
 
 test('two processes tell a company’s events in their order: the second leaves them to the first', async () => {
   await company.do(async ({ db }) => {
-    for (const number of [11, 12, 13]) keepEvent(db, company.id, parcelSeen.with({ number }));
+    for (const number of [11, 12, 13]) keepEvent(db, parcelSeen.with({ number }));
   });
   const told = await Promise.all([tell(), tell()]);
   expect(told.reduce((sum, one) => sum + one)).toBe(3);
@@ -75,6 +75,6 @@ test('two processes tell a company’s events in their order: the second leaves 
 });
 
 test('an event nobody listens to is not kept', async () => {
-  await company.do(async ({ db }) => keepEvent(db, company.id, nobodyHears.with({ number: 6 })));
+  await company.do(async ({ db }) => keepEvent(db, nobodyHears.with({ number: 6 })));
   expect(await kept()).toBe(0);
 });

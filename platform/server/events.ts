@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { EventDeclaration } from '#platform/entity';
 import type { Context } from './context.ts';
+import { insertRows } from './db/insert-rows.ts';
 import { sql } from './db/sql.ts';
 import { type Transaction, transact } from './db/transaction.ts';
 
@@ -16,12 +17,10 @@ export function listenTo<T>(event: EventDeclaration<T>, listener: (ctx: Context,
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as Listener]);
 }
 
-/** Keeps events with the work they tell of, in one statement. What nobody listens to is not kept. */
-export function keepEvent(db: Transaction, tenantId: number, ...events: readonly { name: string; payload: unknown }[]): void {
+/** Keeps events with the work they tell of. What nobody listens to is not kept. */
+export function keepEvent(db: Transaction, ...events: readonly { name: string; payload: unknown }[]): void {
   const heard = events.filter(({ name }) => listeners.has(name)).map(({ name, payload }) => ({ name, payload }));
-  if (heard.length === 0) return;
-  db.run(sql`insert into outbox (tenant_id, name, payload)
-    select ${tenantId}::bigint, r.* from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) as r(name text, payload jsonb)`);
+  insertRows(db, 'outbox', { types: { name: 'text', payload: 'jsonb' }, rows: heard });
 }
 
 interface Kept {

@@ -33,7 +33,7 @@ export async function forgetUnused(ctx: Context): Promise<number> {
   const nowhere = fileHolders()
     .map(
       ({ table, column }) =>
-        `not exists (select from ${quoted(table)} h where h.tenant_id = f.tenant_id and h.${quoted(column)} = f.path)`,
+        `not exists (select from ${quoted(table)} h where h.tenant_id = :tenant and h.${quoted(column)} = f.path)`,
     )
     .join(' and ');
   const unused = await ctx.db.query<{ path: string }>({

@@ -38,6 +38,7 @@ export {
 } from './crud/write.ts';
 export { shareFairly } from './db/connections.ts';
 export { givingWay } from './db/give-way.ts';
+export { insertRows } from './db/insert-rows.ts';
 export { createPool } from './db/pool.ts';
 export { compile, inTemplate, type RawBuilder, type Statement, sql } from './db/sql.ts';
 export { overtaken, Transaction, transact } from './db/transaction.ts';

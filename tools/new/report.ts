@@ -38,7 +38,7 @@ function bookedIn(ctx: Context, { from, to, currency, branches }: AskedOf<typeof
       where (\${currency}::text is null or l.currency = \${currency}::text)
         and (\${branches}::bigint[] is null or l.branch_id = any(\${branches}::bigint[]))
       group by l.branch_id, l.currency) s
-    join branch b on b.tenant_id = \${ctx.tenantId} and b.id = s.branch_id
+    join branch b on b.tenant_id = :tenant and b.id = s.branch_id
     where s.booked <> 0 order by s.currency, b.id\`);
 }
 `;

@@ -1,6 +1,7 @@
 import { type BulkItem, conflict, notFound } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { recordNames } from '../crud/record-names.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { type RawBuilder, sql } from '../db/sql.ts';
 import { cancelJob, startJob } from '../jobs.ts';
 import { type Problem, sentenceOf, toldProblems } from '../outcome.ts';
@@ -26,8 +27,11 @@ export async function startBulk<I>(ctx: Context, kind: BulkKind<I>, { ids: asked
   const userId = ctx.user?.id ?? null;
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into bulk_work (tenant_id, user_id, kind, title, input, total)
     values (${ctx.tenantId}, ${userId}::bigint, ${kind.name}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(input)}::jsonb, ${ids.length}) returning id`);
-  await ctx.db.query(sql`insert into bulk_work_row (tenant_id, work_id, record_id)
-    select ${ctx.tenantId}::bigint, ${id}::bigint, one from unnest(${ids}::bigint[]) one`);
+  insertRows(ctx.db, 'bulk_work_row', {
+    same: { work_id: [id, 'bigint'] },
+    types: { record_id: 'bigint' },
+    rows: ids.map((one) => ({ record_id: one })),
+  });
   const jobId = await startJob(ctx, bulkJob, { workId: id, kind: kind.name, userId, ...(atOnce && { atOnce }) }, ids.length);
   ctx.db.run(sql`update bulk_work set job_id = ${jobId}::bigint where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
   return id;

@@ -106,7 +106,7 @@ export const measured = ({ kind }: Field, column: string): string =>
 /** `{id, name}` of the record a reference points at. */
 export function referenced(entityName: string, column: string): string {
   const { table, label } = referenceLabel(entityName);
-  return `(select json_build_object('id', r.id, 'name', r.${label}) from ${table} r where r.tenant_id = e.tenant_id and r.id = ${column})`;
+  return `(select json_build_object('id', r.id, 'name', r.${label}) from ${table} r where r.tenant_id = :tenant and r.id = ${column})`;
 }
 
 /** The table a reference points into, and the column other records show of it. */

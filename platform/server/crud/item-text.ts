@@ -113,5 +113,5 @@ function valueText(field: Field, column: string, isComputed: boolean, currency?:
 function referenceText(entityName: string, column: string): string {
   const { table, label, isJson } = referenceLabel(entityName);
   const name = isJson ? `r.${label}::text` : `to_json(r.${label})::text`;
-  return `(select format('{"id":%s,"name":%s}', r.id, ${orNull(name)}) from ${table} r where r.tenant_id = e.tenant_id and r.id = ${column})`;
+  return `(select format('{"id":%s,"name":%s}', r.id, ${orNull(name)}) from ${table} r where r.tenant_id = :tenant and r.id = ${column})`;
 }

@@ -113,7 +113,7 @@ export function linesExpression(ctx: Context, entity: Entity): string {
     .filter(([, field]) => !field.visibleWith || may(ctx, field.visibleWith))
     .flatMap(([name, field]) => memberOf(name, field));
   return `(select coalesce(jsonb_agg(x.line order by k.position), '[]'::jsonb)
-    from (select l.*, ${currency} as own_currency from ${tableOf(lines)} l where l.tenant_id = e.tenant_id and l.${ownerOf(lines)} = e.id) k
+    from (select l.*, ${currency} as own_currency from ${tableOf(lines)} l where l.tenant_id = :tenant and l.${ownerOf(lines)} = e.id) k
     cross join lateral (select jsonb_build_object('id', e.id, ${members.join(', ')}) as line from (select k.*) e) x)`;
 }
 

@@ -196,7 +196,7 @@ function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListReques
     const key = `r.${label}::text`;
     return {
       key,
-      join: ` left join ${table} r on r.tenant_id = e.tenant_id and r.id = ${column}`,
+      join: ` left join ${table} r on r.tenant_id = :tenant and r.id = ${column}`,
       order: `${key}${direction}, e.id${direction}`,
     };
   }

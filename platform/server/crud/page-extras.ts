@@ -37,7 +37,7 @@ function papersOf(ctx: Context, { name, fields, of }: Papers, params: Params): s
   const currency = entity.fields.currency ? ['e.currency'] : [];
   const scope = scopeOf({ ...ctx, chosenBranchId: null }, implemented, params) || 'true';
   return `(select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]'::jsonb)
-    from (select r.* from ${quoted(entity.table)} r where r.tenant_id = e.tenant_id and (${of})) k
+    from (select r.* from ${quoted(entity.table)} r where r.tenant_id = :tenant and (${of})) k
     cross join lateral (select ${[...new Set(['e.id', ...columns, ...currency])].join(', ')} from (select k.*) e where ${scope}) x)`;
 }
 
@@ -45,6 +45,6 @@ function historyOf(entity: Entity): string {
   const people = quoted(implementedEntity('user').entity.table);
   return `(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'verb', a.action, 'at', instant_text(a.at), 'user', u.name,
       'said', case when a.action <> 'create' then coalesce(a.after ->> 'reason', a.after ->> 'note') end) order by a.id desc), '[]'::jsonb)
-    from audit_entry a left join ${people} u on u.tenant_id = a.tenant_id and u.id = a.user_id
-    where a.tenant_id = e.tenant_id and a.entity = '${entity.name}' and a.entity_id = e.id)`;
+    from audit_entry a left join ${people} u on u.tenant_id = :tenant and u.id = a.user_id
+    where a.tenant_id = :tenant and a.entity = '${entity.name}' and a.entity_id = e.id)`;
 }

@@ -104,7 +104,7 @@ export async function insertRow(ctx: Context, entity: AnyEntity, values: Values)
     given.push(params.add(authorsOf(ctx), 'bigint[]'));
   }
   const table = quoted(entity.table);
-  const text = `insert into ${table} as e (${columns.join(', ')}) values (${given.join(', ')}) returning e.id, to_jsonb(e) as after`;
+  const text = `insert into ${table} as e (${columns.join(', ')}) values (${given.join(', ')}) returning e.id, row_json(e) as after`;
   const { id, after } = await ctx.db.one<{ id: number; after: unknown }>({ text, values: params.values });
   audit(ctx, { entity: entity.name, entityId: id, action: 'create', after });
   return id;
@@ -178,8 +178,8 @@ export async function updateRow(
   if (sets.length === 0 && Object.keys(said).length === 0) return;
   const table = quoted(entity.table);
   const where = `e.tenant_id = ${params.add(ctx.tenantId, 'bigint')} and e.id = ${params.add(id, 'bigint')}`;
-  const old = `(select to_jsonb(o) from ${table} o where o.tenant_id = e.tenant_id and o.id = e.id)`;
-  const text = `update ${table} e set ${[...sets, 'version = e.version + 1'].join(', ')}, updated_at = now() where ${where} returning ${old} as before, to_jsonb(e) as after`;
+  const old = `(select row_json(o) from ${table} o where o.tenant_id = :tenant and o.id = e.id)`;
+  const text = `update ${table} e set ${[...sets, 'version = e.version + 1'].join(', ')}, updated_at = now() where ${where} returning ${old} as before, row_json(e) as after`;
   const { before, after } = await ctx.db
     .one<{ before: Values; after: Values }>({ text, values: params.values })
     .catch((error) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { commandsIn } from './commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** The role every request runs under: neither owner nor superuser. */
@@ -47,7 +48,9 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '10s'`);
-    await client.query(migration.text);
+    // Read by PostgreSQL spread over machines alone: what made a table ready on many connections could not be changed with it.
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    for (const command of commandsIn(migration.text)) await client.query(command);
     await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, hash]);
     await client.query('commit');
   } catch (error) {

@@ -35,6 +35,18 @@ test('ids kept in a row are numbers, as an id is everywhere else', async () => {
   expect(row?.ids).toEqual([7, null, 9]);
 });
 
+describe('the company of a statement', () => {
+  test('is bound wherever it says :tenant, beside the values it has', async () => {
+    const said = await transact(pool, 7, (db) =>
+      db.one(sql`select :tenant as company, ${'x'}::text as x, ':'::text || 'tenant' as text, :tenant + 1 as next`),
+    );
+    expect(said).toEqual({ company: 7, x: 'x', text: ':tenant', next: 8 });
+  });
+  test('is not asked for where there is none', async () => {
+    await expect(transact(pool, null, (db) => db.query(sql`select :tenant`))).rejects.toThrow('sent for none');
+  });
+});
+
 describe('a transaction', () => {
   test('takes a connection with its first statement, and none where it has none', async () => {
     await transact(pool, 1, async () => expect(busy()).toBe(0));

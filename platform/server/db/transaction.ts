@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { camel } from '#platform/entity';
 import type { Lane } from '../turns.ts';
 import { type Connection, connectionFor } from './connections.ts';
-import { compile, preparedName, type RawBuilder, type Statement } from './sql.ts';
+import { asSent, compile, type RawBuilder, type Statement } from './sql.ts';
 
 type Fragment = RawBuilder<unknown> | Statement;
 /** `by keys`: what a request writes. It finds rows by their keys, so a plan that was made once on a connection fits every time. */
@@ -16,6 +16,7 @@ interface Opening {
   connect(): Promise<Connection>;
   begin: string;
   mode: Mode;
+  tenantId: number | null;
 }
 interface Answered {
   fields: { name: string }[];
@@ -131,9 +132,9 @@ export class Transaction {
   }
 
   async #send(fragment: Fragment): Promise<Answered> {
-    const { text, values } = 'text' in fragment ? fragment : compile(fragment);
-    const query = { text, values: values as unknown[], rowMode: 'array', name: preparedName(text) } as const;
     try {
+      const sent = asSent('text' in fragment ? fragment : compile(fragment), this.#opening.tenantId);
+      const query = { ...sent, values: sent.values as unknown[], rowMode: 'array' } as const;
       return await this.#sendBy((client) => client.query(query));
     } catch (error) {
       this.#failure ??= error;
@@ -232,7 +233,7 @@ export async function transact<T>(
   lane?: Lane,
 ): Promise<T> {
   const begin = opening(tenantId, mode);
-  const db = new Transaction({ connect: () => connectionFor(pool, lane ?? ownLane(tenantId)), begin, mode });
+  const db = new Transaction({ connect: () => connectionFor(pool, lane ?? ownLane(tenantId)), begin, mode, tenantId });
   try {
     const result = await work(db);
     await db.commit();

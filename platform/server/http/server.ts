@@ -248,7 +248,7 @@ function contextOf({ request, asked, tenant, principal: user, lane, now }: Askin
     lane,
     ...(asked.signal && { gone: asked.signal }),
     db,
-    publish: (...events) => keepEvent(db, tenant?.id ?? 0, ...events),
+    publish: (...events) => keepEvent(db, ...events),
   };
 }
 

@@ -76,23 +76,23 @@ function parcelsInHand(ctx: Context, agentId: number): Promise<HeldRow[]> {
         'city', json_build_object('id', c.id, 'name', c.title), 'address', s.address, 'delivery_address', a.name,
         'client', json_build_object('id', k.id, 'name', k.name), 'currency', s.currency, 'quantity', s.quantity, 'note', s.note, 'exchange_of', s.exchange_of,
         'is_urgent', s.is_urgent, 'breakable', s.breakable, 'freezable', s.freezable, 'attempt_count', s.attempt_count,
-        'asked_price', (select money_text(q.new_price, q.currency) from price_change_request q where q.tenant_id = s.tenant_id
+        'asked_price', (select money_text(q.new_price, q.currency) from price_change_request q where q.tenant_id = :tenant
           and q.shipment_id = s.id and q.state = 'pending' and q.expires_at > ${ctx.now}::timestamptz),
         'reason_code', s.reason_code, 'postponed_to', s.postponed_to, 'status_date', s.status_date,
         'calls', (select coalesce(json_agg(json_build_object('at', least(x.device_at, x.at), 'channel', x.channel) order by x.id), '[]') from agent_act x
-          where x.tenant_id = s.tenant_id and x.shipment_id = s.id and x.kind = 'call' and x.courier_id = ${agentId}
-            and x.parcel_seq >= (select coalesce(max(v.seq), 0) from shipment_event v join shipment_status w on w.tenant_id = v.tenant_id and w.id = v.to_status_id
-              where v.tenant_id = s.tenant_id and v.shipment_id = s.id and w.base_id = ${status.outForDelivery}::bigint))) as item
-    from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-    join city c on c.tenant_id = s.tenant_id and c.id = s.city_id join client k on k.tenant_id = s.tenant_id and k.id = s.client_id
-    left join delivery_address a on a.tenant_id = s.tenant_id and a.id = s.delivery_address_id
+          where x.tenant_id = :tenant and x.shipment_id = s.id and x.kind = 'call' and x.courier_id = ${agentId}
+            and x.parcel_seq >= (select coalesce(max(v.seq), 0) from shipment_event v join shipment_status w on w.tenant_id = :tenant and w.id = v.to_status_id
+              where v.tenant_id = :tenant and v.shipment_id = s.id and w.base_id = ${status.outForDelivery}::bigint))) as item
+    from shipment s join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
+    join city c on c.tenant_id = :tenant and c.id = s.city_id join client k on k.tenant_id = :tenant and k.id = s.client_id
+    left join delivery_address a on a.tenant_id = :tenant and a.id = s.delivery_address_id
     where s.tenant_id = ${ctx.tenantId} and s.custodian_kind = 'agent' and s.custodian_id = ${agentId} and s.courier_id = ${agentId} and s.archived_at is null`);
 }
 
 async function deliveredToday(ctx: Context, agentId: number): Promise<Record<string, unknown>[]> {
   const rows = await ctx.db.query<{ currency: Currency; collected: number; item: object }>(sql`select s.currency, s.collected,
       json_build_object('id', s.id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name, 'currency', s.currency, 'delivered_at', s.delivered_at,
-        'is_price_pending', not s.amount_confirmed and exists (select from price_change_request q where q.tenant_id = s.tenant_id
+        'is_price_pending', not s.amount_confirmed and exists (select from price_change_request q where q.tenant_id = :tenant
           and q.shipment_id = s.id and q.state = 'pending' and q.expires_at > ${ctx.now}::timestamptz)) as item
     from shipment s where s.tenant_id = ${ctx.tenantId} and s.courier_id = ${agentId} and s.delivered_treasury_id is null
       and s.delivered_at >= (${ctx.today}::date)::timestamp at time zone ${ctx.tenant.timeZone} order by s.delivered_at desc, s.id desc`);

@@ -56,8 +56,8 @@ async function callsOf(ctx: Context, agentId: number, { rows }: AskedMove): Prom
     calledAt: Date;
   }>(sql`select x.shipment_id, least(x.device_at, x.at) as called_at
     from agent_act x where x.tenant_id = ${ctx.tenantId} and x.shipment_id = any(${ids}::bigint[]) and x.kind = 'call' and x.courier_id = ${agentId}
-      and x.parcel_seq >= (select coalesce(max(v.seq), 0) from shipment_event v join shipment_status w on w.tenant_id = v.tenant_id and w.id = v.to_status_id
-        where v.tenant_id = x.tenant_id and v.shipment_id = x.shipment_id and w.base_id = ${status.outForDelivery}::bigint)`);
+      and x.parcel_seq >= (select coalesce(max(v.seq), 0) from shipment_event v join shipment_status w on w.tenant_id = :tenant and w.id = v.to_status_id
+        where v.tenant_id = :tenant and v.shipment_id = x.shipment_id and w.base_id = ${status.outForDelivery}::bigint)`);
   const byParcel = new Map<number, Date[]>();
   for (const { shipmentId, calledAt } of calls) byParcel.set(shipmentId, [...(byParcel.get(shipmentId) ?? []), calledAt]);
   return byParcel;

@@ -135,7 +135,7 @@ export async function currencyForAgent(ctx: Context, shipmentId: number): Promis
   const row = await ctx.db.maybe<{
     currency: Currency;
   }>(sql`select s.currency from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${shipmentId}
-    and (s.courier_id = ${agentId} or exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id
+    and (s.courier_id = ${agentId} or exists (select from shipment_event v where v.tenant_id = :tenant and v.shipment_id = s.id
       and v.to_custodian_kind = 'agent' and v.to_custodian_id = ${agentId}))`);
   if (!row) throw shipmentNotFound();
   return row.currency;

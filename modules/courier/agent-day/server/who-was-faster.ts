@@ -27,10 +27,10 @@ export async function whoWasFaster(
 ): Promise<Refusal | undefined> {
   if (!afterAnother.includes(code)) return undefined;
   const last = await ctx.db.maybe<LastMove>(sql`select s.receipt_no, t.name as status, u.name as person, v.user_id, v.at
-    from shipment s join shipment_event v on v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.seq = s.seq
-    join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-    left join app_user u on u.tenant_id = v.tenant_id and u.id = v.user_id
-    where s.tenant_id = ${ctx.tenantId} and s.id = ${shipmentId} and exists (select from shipment_event o where o.tenant_id = s.tenant_id
+    from shipment s join shipment_event v on v.tenant_id = :tenant and v.shipment_id = s.id and v.seq = s.seq
+    join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
+    left join app_user u on u.tenant_id = :tenant and u.id = v.user_id
+    where s.tenant_id = ${ctx.tenantId} and s.id = ${shipmentId} and exists (select from shipment_event o where o.tenant_id = :tenant
       and o.shipment_id = s.id and o.to_custodian_kind = 'agent' and o.to_custodian_id = ${agentId})`);
   if (!last || last.userId === ctx.user?.id) return undefined;
   return new Refusal('errors.agentDay.movedMeanwhile', {

@@ -21,7 +21,7 @@ implement(Complaint, {
   },
   showExtras: () => ({
     reviews: `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'at', instant_text(r.at), 'user', u.name) order by r.id desc), '[]'::jsonb)
-      from complaint_review r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id where r.tenant_id = e.tenant_id and r.complaint_id = e.id)`,
+      from complaint_review r left join app_user u on u.tenant_id = :tenant and u.id = r.user_id where r.tenant_id = :tenant and r.complaint_id = e.id)`,
   }),
   verbs: {
     take: takeComplaint,

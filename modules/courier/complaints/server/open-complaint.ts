@@ -28,7 +28,7 @@ export async function editComplaint(ctx: Context, id: number, values: Record<str
 /** What is about a parcel is its client's matter, whoever named it when. */
 function keepEvidence(ctx: Context, id: number, shipmentId: number, evidence: Evidence) {
   return ctx.db.query(sql`update complaint e set evidence = ${JSON.stringify(evidence)}::jsonb, client_id = coalesce(e.client_id, s.client_id)
-    from shipment s where e.tenant_id = ${ctx.tenantId} and e.id = ${id} and s.tenant_id = e.tenant_id and s.id = ${shipmentId}`);
+    from shipment s where e.tenant_id = ${ctx.tenantId} and e.id = ${id} and s.tenant_id = :tenant and s.id = ${shipmentId}`);
 }
 
 async function evidenceOf(ctx: Context, shipmentId: number): Promise<Evidence> {
@@ -38,8 +38,8 @@ async function evidenceOf(ctx: Context, shipmentId: number): Promise<Evidence> {
       'attempts', s.attempt_count, 'currency', s.currency, 'price', money_text(s.price, s.currency), 'delivery_fee', money_text(s.delivery_fee, s.currency),
       'collected', money_text(s.collected, s.currency), 'events', (select coalesce(json_agg(x order by x.seq), '[]') from (
         select v.seq, instant_text(v.at) as at, v.to_status_id, v.to_custodian_kind as custodian_kind, v.reason_code, v.note, u.name as user
-        from shipment_event v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.user_id
-        where v.tenant_id = s.tenant_id and v.shipment_id = s.id) x)) as evidence
+        from shipment_event v left join app_user u on u.tenant_id = :tenant and u.id = v.user_id
+        where v.tenant_id = :tenant and v.shipment_id = s.id) x)) as evidence
     from shipment s where s.tenant_id = ${ctx.tenantId} and s.id = ${shipmentId}`);
   return evidence;
 }

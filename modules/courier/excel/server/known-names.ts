@@ -63,7 +63,7 @@ async function fewNames(ctx: Context): Promise<FewNames> {
 async function readFew(ctx: Context): Promise<FewNames> {
   const [cities, types, sizes] = await Promise.all([
     ctx.db.query<{ id: number; title: Bilingual; governorate: Bilingual }>(
-      sql`select c.id, c.title, g.name as governorate from city c join governorate g on g.tenant_id = c.tenant_id and g.id = c.governorate_id
+      sql`select c.id, c.title, g.name as governorate from city c join governorate g on g.tenant_id = :tenant and g.id = c.governorate_id
         where c.tenant_id = ${ctx.tenantId} and c.disabled_at is null`,
     ),
     namedRows(ctx, 'shipment_type'),

@@ -6,7 +6,7 @@ import { specialFilter } from '#platform/server';
 // One's own sheets only, as everywhere.
 addParcelRecords(ExcelFile, {
   of: ({ id }, params) =>
-    `e.kind = 'shipment' and e.id in (select r.sheet_id from sheet_row r where r.tenant_id = e.tenant_id and r.record_id = ${params.add(id, 'bigint')})`,
+    `e.kind = 'shipment' and e.id in (select r.sheet_id from sheet_row r where r.tenant_id = :tenant and r.record_id = ${params.add(id, 'bigint')})`,
   number: 'e.name',
   detail: 'e.mode',
   state: 'e.state',

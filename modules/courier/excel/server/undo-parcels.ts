@@ -11,7 +11,7 @@ export const undoParcels: NonNullable<SheetWork['undo']> = {
   refuse: async (ctx, sheet) => {
     if (sheet.done === 0) throw conflict('errors.excel.nothingMade');
     const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from sheet_row r
-      join shipment s on s.tenant_id = r.tenant_id and s.id = r.record_id
+      join shipment s on s.tenant_id = :tenant and s.id = r.record_id
       where r.tenant_id = ${ctx.tenantId} and r.sheet_id = ${sheet.id}::bigint and r.state = 'done' and not (${untouched})`);
     if (n > 0) throw conflict('errors.excel.touched', { count: n });
   },

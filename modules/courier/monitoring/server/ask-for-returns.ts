@@ -14,7 +14,7 @@ interface AskedReturns {
 const heldOf = (
   ctx: Context,
 ) => sql`from shipment s where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and s.custodian_kind = 'agent'
-  and s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = ${status.returnWithAgent}::bigint)`;
+  and s.status_id in (select t.id from shipment_status t where t.tenant_id = :tenant and t.base_id = ${status.returnWithAgent}::bigint)`;
 
 /** Asks the store to take their returns off the agents today; asked again it is the same request, with the new day and name. */
 export async function askForReturns(ctx: Context, { branchId, courierId = null }: AskedReturns): Promise<{ agents: number }> {
@@ -47,7 +47,7 @@ export async function endCollections(ctx: Context, moved: readonly MovedParcel[]
   ctx.db.run(sql`update return_collection c set state = 'done', done_at = ${ctx.now}::timestamptz, version = c.version + 1, updated_at = ${ctx.now}::timestamptz
     where c.tenant_id = ${ctx.tenantId} and c.state = 'open'
       and c.courier_id in (select v.from_custodian_id from shipment p join shipment_event v
-        on v.tenant_id = p.tenant_id and v.shipment_id = p.id and v.seq = p.seq and v.from_custodian_kind = 'agent'
+        on v.tenant_id = :tenant and v.shipment_id = p.id and v.seq = p.seq and v.from_custodian_kind = 'agent'
         where p.tenant_id = ${ctx.tenantId} and p.id = any(${back}::bigint[]))
       and not exists (select ${heldOf(ctx)} and s.custodian_id = c.courier_id and s.current_branch_id = c.branch_id)`);
 }

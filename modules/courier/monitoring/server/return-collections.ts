@@ -12,8 +12,8 @@ export const returnCollections = implement(ReturnCollection, {
     return branches ? `e.branch_id = any(${params.add(branches, 'bigint[]')})` : null;
   },
   extras: () => ({
-    waiting: `(select count(*)::int from shipment s where s.tenant_id = e.tenant_id and s.archived_at is null and s.custodian_kind = 'agent' and s.custodian_id = e.courier_id
-      and s.current_branch_id = e.branch_id and s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = ${status.returnWithAgent}))`,
+    waiting: `(select count(*)::int from shipment s where s.tenant_id = :tenant and s.archived_at is null and s.custodian_kind = 'agent' and s.custodian_id = e.courier_id
+      and s.current_branch_id = e.branch_id and s.status_id in (select t.id from shipment_status t where t.tenant_id = :tenant and t.base_id = ${status.returnWithAgent}))`,
   }),
   without: ['create', 'edit', 'remove', 'disable', 'export'],
   routes: [

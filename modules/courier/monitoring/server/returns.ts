@@ -30,7 +30,7 @@ export const returnsWithAgents = implementView(ReturnsWithAgents, (ctx) => {
   const held = counted(ctx, [{ column: 'courier_id', wire: 'delivery', table: 'courier' }, branch], returnStages.withAgents);
   return sql`select h.*, c.asked_at, u.id as asked_by_id, case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as asked_by
     from (${held}) h left join return_collection c on c.tenant_id = ${ctx.tenantId} and c.courier_id = h.delivery_id and c.branch_id = h.branch_id and c.state = 'open'
-    left join app_user u on u.tenant_id = c.tenant_id and u.id = c.asked_by_id`;
+    left join app_user u on u.tenant_id = :tenant and u.id = c.asked_by_id`;
 });
 
 /** Live parcels on their way back, counted as their lists count them: by status and by the column the list narrows by. */
@@ -54,7 +54,7 @@ function counted(ctx: Context, by: readonly By[], bases: readonly number[] = ret
     from (select ${keys}, r.currency, count(*)::int as parcels, ${stages}, sum(r.price)::bigint as value,
         min((r.status_date at time zone ${ctx.tenant.timeZone})::date) as oldest_day
       from (select ${columns}, s.currency, s.price, s.status_date, t.base_id from shipment s
-        join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+        join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
         where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and t.base_id = any(${[...bases]}::bigint[]) and ${seenIn(ctx, 's')}) r
       group by ${keys}, r.currency) x`;
 }

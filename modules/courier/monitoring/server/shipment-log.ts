@@ -3,7 +3,7 @@ import { byParcelNumber, custodianIn, seenWithParcel } from '#courier/shipments/
 import { implement } from '#platform/server';
 
 const named = (column: string, table: string) =>
-  `(select json_build_object('id', x.id, 'name', x.name) from ${table} x where x.tenant_id = e.tenant_id and x.code = e.${column})`;
+  `(select json_build_object('id', x.id, 'name', x.name) from ${table} x where x.tenant_id = :tenant and x.code = e.${column})`;
 
 /** Events are seen with their parcels, and found by the parcel's number. */
 export const shipmentLog = implement(ShipmentLogEntry, {

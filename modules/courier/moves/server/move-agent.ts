@@ -30,8 +30,8 @@ export async function loadAgent(ctx: Context, id: number): Promise<LoadedAgent |
         where l.account_code = ${sql.lit(account.agentCash)} and l.party_kind = 'agent' and l.party_id = c.id and l.currency = ${ctx.tenant.currency})::bigint as exposure
     from courier c cross join lateral (
       select count(*)::int as parcels, coalesce(sum(s.expected) filter (where s.currency = ${ctx.tenant.currency} and t.base_id <> ${status.returnGivenToAgent}::bigint), 0)::bigint as value
-      from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
-      where s.tenant_id = c.tenant_id and s.courier_id = c.id and s.custodian_kind = 'agent' and s.custodian_id = c.id and s.archived_at is null) carried
+      from shipment s join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
+      where s.tenant_id = :tenant and s.courier_id = c.id and s.custodian_kind = 'agent' and s.custodian_id = c.id and s.archived_at is null) carried
     where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`);
   const { cityIds, ...agent } = row;
   return { agent, cityIds: cityIds.map(Number) };

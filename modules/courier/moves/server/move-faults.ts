@@ -12,11 +12,11 @@ export interface ParcelFault {
 export async function custodyFaults(ctx: Context): Promise<ParcelFault[]> {
   return ctx.db.query<ParcelFault>(sql`
     select 'custody' as check, b.shipment_id, json_build_object('seq', b.seq) as details from shipment_event a
-      join shipment_event b on b.tenant_id = a.tenant_id and b.shipment_id = a.shipment_id and b.seq = a.seq + 1
+      join shipment_event b on b.tenant_id = :tenant and b.shipment_id = a.shipment_id and b.seq = a.seq + 1
       where a.tenant_id = ${ctx.tenantId} and (a.to_custodian_kind, a.to_custodian_id) is distinct from (b.from_custodian_kind, b.from_custodian_id)
     union all
     select 'last_event', s.id, json_build_object('seq', s.seq) from shipment s
-      where s.tenant_id = ${ctx.tenantId} and not exists (select from shipment_event v where v.tenant_id = s.tenant_id and v.shipment_id = s.id
+      where s.tenant_id = ${ctx.tenantId} and not exists (select from shipment_event v where v.tenant_id = :tenant and v.shipment_id = s.id
         and v.seq = s.seq and v.to_status_id = s.status_id and v.to_custodian_kind = s.custodian_kind and v.to_custodian_id is not distinct from s.custodian_id)
     limit 100`);
 }

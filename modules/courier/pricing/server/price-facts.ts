@@ -51,11 +51,11 @@ export async function priceFactsOf(ctx: Context, places: readonly Place[]): Prom
 }
 
 const factColumns = sql`c.id as client_id, c.branch_id as client_branch_id, c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
-      (select min(n.id) from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
-      (select h.governorate_id from city h where h.tenant_id = o.tenant_id and h.id = o.city_id) as origin_governorate_id,
+      (select min(n.id) from commercial_name n where n.tenant_id = :tenant and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
+      (select h.governorate_id from city h where h.tenant_id = :tenant and h.id = o.city_id) as origin_governorate_id,
       p.governorate_id, p.branch_id as city_branch_id, p.is_remote`;
 
 const factsFrom = (ctx: Context, asked: RawBuilder<unknown>) => sql`from ${asked}
     join client c on c.tenant_id = ${ctx.tenantId} and c.id = a.client_id
-    join branch o on o.tenant_id = c.tenant_id and o.id = coalesce(a.branch_id, c.branch_id)
-    join city p on p.tenant_id = c.tenant_id and p.id = a.city_id`;
+    join branch o on o.tenant_id = :tenant and o.id = coalesce(a.branch_id, c.branch_id)
+    join city p on p.tenant_id = :tenant and p.id = a.city_id`;

@@ -28,8 +28,8 @@ export async function foundNumbers(
     city: unknown;
     statusId: number;
   }>(sql`select e.id, e.receiver_name, c.name as client, t.title as city, e.status_id from shipment e
-    join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
-    join city t on t.tenant_id = e.tenant_id and t.id = e.city_id
+    join client c on c.tenant_id = :tenant and c.id = e.client_id
+    join city t on t.tenant_id = :tenant and t.id = e.city_id
     where e.tenant_id = ${ctx.tenantId} and e.id = any(${[...named.values()]}::bigint[]) and ${seenIn(ctx, 'e')}`);
   const seen = new Map(rows.map((row) => [row.id, row]));
   const found = numbers.flatMap((number) => {

@@ -47,8 +47,8 @@ export async function printManifest(ctx: Context, id: number): Promise<string> {
   const manifest: Manifest = JSON.parse(await showRecord(ctx, branchTransfers, id));
   const rows =
     await ctx.db.query<ManifestRow>(sql`select s.id, s.receipt_no, s.receiver_name, s.phone, c.title as city, s.price, s.currency, r.state
-    from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
-    join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
+    from branch_transfer_row r join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id
+    join city c on c.tenant_id = :tenant and c.id = s.city_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} order by s.id`);
   const content = await compilePdf(ctx, paperTemplate(import.meta.dirname, 'manifest'), {
     ...paperHead(ctx, 'shipmentPrint', names),

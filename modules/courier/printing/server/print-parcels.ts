@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Layout, mostAtOnce, type Paper, placesOn } from '#courier/printing/contract';
 import { fieldRefusal } from '#platform/entity';
-import { type Context, overtaken, sql, startJob } from '#platform/server';
+import { type Context, insertRows, overtaken, sql, startJob } from '#platform/server';
 import { type ChosenParcels, type ChosenRow, chooseParcels, refuseUnprintable } from './choose-parcels.ts';
 import { forgetPrints } from './forget-prints.ts';
 import { layOut, type Placed, type Print } from './lay-out.ts';
@@ -57,9 +57,11 @@ async function keepRun(
     insert into print_run (tenant_id, paper, layout, start, parcels, user_id, state, progress, created_at, finished_at)
     values (${ctx.tenantId}, ${paper}, ${layout}, ${used + 1}, ${placed.length}, ${ctx.user?.id ?? null}::bigint,
       ${isLong ? 'working' : 'ready'}, ${isLong ? 0 : 100}, ${ctx.now}, ${isLong ? null : ctx.now}) returning id`);
-  await ctx.db.query(sql`insert into print_run_parcel (tenant_id, run_id, place, shipment_id, slip_no)
-    select ${ctx.tenantId}, ${id}, x.place, x.shipment_id, x.slip_no
-    from unnest(${placed.map((one) => one.shipmentId)}::bigint[], ${placed.map((one) => one.slipNo)}::text[]) with ordinality as x (shipment_id, slip_no, place)`);
+  insertRows(ctx.db, 'print_run_parcel', {
+    same: { run_id: [id, 'bigint'] },
+    types: { place: 'int', shipment_id: 'bigint', slip_no: 'text' },
+    rows: placed.map(({ shipmentId, slipNo }, at) => ({ place: at + 1, shipment_id: shipmentId, slip_no: slipNo })),
+  });
   return id;
 }
 

@@ -52,11 +52,11 @@ async function waitForOthers(ctx: Context, rows: readonly ChosenRow[]): Promise<
 async function knownSlips(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.db.query<{ shipmentId: number; slipNo: string }>(sql`
     select distinct on (p.shipment_id) p.shipment_id, p.slip_no
-    from print_run_parcel p join print_run r on r.tenant_id = p.tenant_id and r.id = p.run_id
+    from print_run_parcel p join print_run r on r.tenant_id = :tenant and r.id = p.run_id
     where p.tenant_id = ${ctx.tenantId} and p.shipment_id = any(${[...ids]}::bigint[]) and p.slip_no is not null
       and r.created_at >= coalesce((select max(v.at) from shipment_event v
-        where v.tenant_id = p.tenant_id and v.shipment_id = p.shipment_id and v.to_status_id in
-          (select t.id from shipment_status t where t.tenant_id = v.tenant_id and t.base_id = ${status.returned})), '-infinity')
+        where v.tenant_id = :tenant and v.shipment_id = p.shipment_id and v.to_status_id in
+          (select t.id from shipment_status t where t.tenant_id = :tenant and t.base_id = ${status.returned})), '-infinity')
     order by p.shipment_id, p.run_id desc`);
   return new Map(rows.map((row) => [row.shipmentId, row.slipNo]));
 }

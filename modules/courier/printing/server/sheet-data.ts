@@ -43,15 +43,15 @@ export function printedRows(ctx: Context, ids: readonly number[]): Promise<Print
       t.title as city, g.name as governorate, a.name as delivery_address, e.address, o.name as origin, b.name as destination, y.name as type, z.name as size,
       e.quantity, e.weight, e.price, e.declared_value, e.delivery_fee, e.expected, e.priced_at, e.currency, e.fee_mode, e.is_urgent, e.breakable, e.freezable, e.note
     from shipment e
-    join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
-    join city t on t.tenant_id = e.tenant_id and t.id = e.city_id
-    join governorate g on g.tenant_id = t.tenant_id and g.id = t.governorate_id
-    join branch o on o.tenant_id = e.tenant_id and o.id = e.origin_branch_id
-    join branch b on b.tenant_id = e.tenant_id and b.id = e.destination_branch_id
-    left join commercial_name n on n.tenant_id = e.tenant_id and n.id = e.commercial_name_id
-    left join delivery_address a on a.tenant_id = e.tenant_id and a.id = e.delivery_address_id
-    left join shipment_type y on y.tenant_id = e.tenant_id and y.id = e.shipment_type_id
-    left join shipment_size z on z.tenant_id = e.tenant_id and z.id = e.shipment_size_id
+    join client c on c.tenant_id = :tenant and c.id = e.client_id
+    join city t on t.tenant_id = :tenant and t.id = e.city_id
+    join governorate g on g.tenant_id = :tenant and g.id = t.governorate_id
+    join branch o on o.tenant_id = :tenant and o.id = e.origin_branch_id
+    join branch b on b.tenant_id = :tenant and b.id = e.destination_branch_id
+    left join commercial_name n on n.tenant_id = :tenant and n.id = e.commercial_name_id
+    left join delivery_address a on a.tenant_id = :tenant and a.id = e.delivery_address_id
+    left join shipment_type y on y.tenant_id = :tenant and y.id = e.shipment_type_id
+    left join shipment_size z on z.tenant_id = :tenant and z.id = e.shipment_size_id
     where e.tenant_id = ${ctx.tenantId} and e.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], e.id)`);
 }
 

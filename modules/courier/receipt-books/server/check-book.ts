@@ -42,7 +42,7 @@ function refuseImpossible({ prefix, firstNo, lastNo }: Book): void {
 /** The client is one of the asker's branches, the shop's name is the client's. */
 async function refuseForeign(ctx: Context, { clientId, commercialNameId }: Book): Promise<void> {
   const client = await ctx.db.maybe<{ branchId: number; isNamed: boolean }>(sql`select c.branch_id,
-      exists (select from commercial_name n where n.tenant_id = c.tenant_id and n.id = ${commercialNameId} and n.client_id = c.id) as is_named
+      exists (select from commercial_name n where n.tenant_id = :tenant and n.id = ${commercialNameId} and n.client_id = c.id) as is_named
     from client c where c.tenant_id = ${ctx.tenantId} and c.id = ${clientId}`);
   const isOwn = !ctx.user?.clientId || ctx.user.clientId === clientId;
   if (!client || !isOwn || !worksIn(ctx, client.branchId)) throw fieldRefusal('client_id', 'errors.reference');

@@ -17,9 +17,9 @@ import './parcel-documents.ts';
 
 export { voidNumber };
 
-const usedSql = `(select count(*) from generate_series(e.first_no, e.last_no) n join shipment s on s.tenant_id = e.tenant_id
+const usedSql = `(select count(*) from generate_series(e.first_no, e.last_no) n join shipment s on s.tenant_id = :tenant
   and s.receipt_no = receipt_written(e.prefix, e.digits, n) and s.archived_at is null)`;
-const voidedSql = '(select count(*) from receipt_void v where v.tenant_id = e.tenant_id and v.book_id = e.id)';
+const voidedSql = '(select count(*) from receipt_void v where v.tenant_id = :tenant and v.book_id = e.id)';
 const sizeSql = '(e.last_no - e.first_no + 1)';
 
 export const receiptBooks: Implemented = implement(ReceiptBook, {
@@ -30,8 +30,8 @@ export const receiptBooks: Implemented = implement(ReceiptBook, {
   showExtras: () => ({
     voids: `(select coalesce(jsonb_agg(jsonb_build_object('number', receipt_written(e.prefix, e.digits, v.number), 'reason', v.reason,
         'at', instant_text(v.at), 'user', u.name) order by v.number), '[]'::jsonb)
-      from receipt_void v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.user_id
-      where v.tenant_id = e.tenant_id and v.book_id = e.id)`,
+      from receipt_void v left join app_user u on u.tenant_id = :tenant and u.id = v.user_id
+      where v.tenant_id = :tenant and v.book_id = e.id)`,
   }),
   without: ['remove'],
   routes: [

@@ -48,6 +48,6 @@ function standingOf(ctx: Context, parcels: readonly Numbered[]): Promise<Standin
       with ordinality as a(written, client_id, prefix, number, place)
     left join receipt_book b on b.tenant_id = ${ctx.tenantId} and coalesce(b.prefix, '') = a.prefix
       and a.number between b.first_no and b.last_no and receipt_written(b.prefix, b.digits, a.number) = a.written
-    left join receipt_void v on v.tenant_id = b.tenant_id and v.book_id = b.id and v.number = a.number
+    left join receipt_void v on v.tenant_id = :tenant and v.book_id = b.id and v.number = a.number
     order by a.place`);
 }

@@ -65,7 +65,7 @@ export async function reportLines(ctx: Context, id: number): Promise<ReportLine[
   const [parcel] = await readMoving(ctx, [id]);
   if (!parcel) throw shipmentNotFound();
   return ctx.db.query<ReportLine>(sql`select r.id, r.kind, r.content, instant_text(r.at) as at, u.name as user from shipment_report r
-    left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    left join app_user u on u.tenant_id = :tenant and u.id = r.user_id
     where r.tenant_id = ${ctx.tenantId} and r.shipment_id = ${id} order by r.id`);
 }
 

@@ -25,7 +25,7 @@ export async function expireRequests(ctx: Context): Promise<void> {
 /** Parcels delivered while a price was asked about that nobody decided in time, locked before the requests as everywhere. */
 async function deliveredMeanwhile(ctx: Context): Promise<MovingRow[]> {
   const found = await ctx.db.query<{ id: number }>(sql`select s.id from price_change_request r
-      join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id and s.delivered_at is not null and not s.amount_confirmed
+      join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id and s.delivered_at is not null and not s.amount_confirmed
     where r.tenant_id = ${ctx.tenantId} and r.state = 'pending' and ${overdue(ctx)}`);
   return found.length === 0
     ? []
@@ -54,7 +54,7 @@ export async function endOvertaken(ctx: Context, moved: readonly MovedParcel[]):
       ctx,
       StatusChangeRequest,
       sql`r.shipment_id = any(${ids}::bigint[]) and exists (select from unnest(${ids}::bigint[], ${targets}::bigint[]) m (id, status)
-        join shipment_status t on t.tenant_id = r.tenant_id and t.id = r.to_status_id
+        join shipment_status t on t.tenant_id = :tenant and t.id = r.to_status_id
         where m.id = r.shipment_id and (t.base_id = m.status or m.status = any(${ends}::bigint[])))`,
     ),
   );

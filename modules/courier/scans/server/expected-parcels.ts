@@ -30,7 +30,7 @@ export async function expectedParcels(
   const rows = await ctx.db.query<
     ExpectedParcel & { total: number }
   >(sql`select s.id, s.receipt_no, s.receiver_name, c.title as city,
-      count(*) over ()::int as total from shipment s left join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
+      count(*) over ()::int as total from shipment s left join city c on c.tenant_id = :tenant and c.id = s.city_id
     where s.tenant_id = ${ctx.tenantId} and s.archived_at is null and ${seenIn({ ...ctx, chosenBranchId: null }, 's')} and ${condition} order by s.id limit ${most}`);
   const total = rows[0]?.total ?? 0;
   return total > rows.length ? null : { total, items: rows.map(({ total: _, ...item }) => item) };
@@ -39,24 +39,24 @@ export async function expectedParcels(
 function conditionOf(ctx: Context, { mode, courierId, transferId }: ExpectedQuery): RawBuilder<unknown> | null {
   const branch = ctx.branchId;
   const based = (...bases: number[]) =>
-    sql`s.status_id in (select t.id from shipment_status t where t.tenant_id = s.tenant_id and t.base_id = any(${bases}::bigint[]))`;
-  const notLoaded = sql`not exists (select from branch_transfer_row r join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
-    where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving'))`;
+    sql`s.status_id in (select t.id from shipment_status t where t.tenant_id = :tenant and t.base_id = any(${bases}::bigint[]))`;
+  const notLoaded = sql`not exists (select from branch_transfer_row r join branch_transfer t on t.tenant_id = :tenant and t.id = r.transfer_id
+    where r.tenant_id = :tenant and r.shipment_id = s.id and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving'))`;
   switch (mode) {
     case 'store_in':
-      return sql`((${based(status.inTransit)} and exists (select from branch_transfer t where t.tenant_id = s.tenant_id and t.id = s.manifest_id and t.to_branch_id = ${branch}))
+      return sql`((${based(status.inTransit)} and exists (select from branch_transfer t where t.tenant_id = :tenant and t.id = s.manifest_id and t.to_branch_id = ${branch}))
         or (${based(status.atReceivingPoint)} and s.current_branch_id = ${branch})
-        or (${based(status.atReceivingAgent)} and exists (select from receiving_agent a where a.tenant_id = s.tenant_id and a.id = s.custodian_id and a.branch_id = ${branch})))`;
+        or (${based(status.atReceivingAgent)} and exists (select from receiving_agent a where a.tenant_id = :tenant and a.id = s.custodian_id and a.branch_id = ${branch})))`;
     case 'receive_returns':
       return sql`${based(status.returnWithAgent)} and s.custodian_kind = 'agent' and s.custodian_id = ${courierId}`;
     case 'audit':
       return sql`${based(...shelf)} and s.current_branch_id = ${branch}`;
     case 'load_manifest':
-      return sql`exists (select from branch_transfer m where m.tenant_id = s.tenant_id and m.id = ${transferId} and s.current_branch_id = m.from_branch_id
+      return sql`exists (select from branch_transfer m where m.tenant_id = :tenant and m.id = ${transferId} and s.current_branch_id = m.from_branch_id
         and ((m.kind = 'outbound' and s.destination_branch_id = m.to_branch_id and ${based(status.inStore)})
           or (m.kind = 'return' and s.origin_branch_id = m.to_branch_id and ${based(status.returned)}))) and ${notLoaded}`;
     case 'receive_manifest':
-      return sql`exists (select from branch_transfer_row r where r.tenant_id = s.tenant_id and r.transfer_id = ${transferId} and r.shipment_id = s.id and r.state <> 'received')`;
+      return sql`exists (select from branch_transfer_row r where r.tenant_id = :tenant and r.transfer_id = ${transferId} and r.shipment_id = s.id and r.state <> 'received')`;
     default:
       return null;
   }

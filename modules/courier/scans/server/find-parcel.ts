@@ -44,9 +44,9 @@ export async function parcelsOf(ctx: Context, { code, shipmentId, isKnown = fals
   const rows =
     await ctx.db.query<FoundParcel>(sql`select s.id, s.receipt_no, s.status_id, s.client_id, c.name as client_name, s.receiver_name, s.expected, s.currency,
       t.title as city_name, s.current_branch_id, b.name as branch_name, s.archived_at is not null as archived, ${seen} as is_seen
-    from shipment s join client c on c.tenant_id = s.tenant_id and c.id = s.client_id
-    left join city t on t.tenant_id = s.tenant_id and t.id = s.city_id
-    join branch b on b.tenant_id = s.tenant_id and b.id = s.current_branch_id
+    from shipment s join client c on c.tenant_id = :tenant and c.id = s.client_id
+    left join city t on t.tenant_id = :tenant and t.id = s.city_id
+    join branch b on b.tenant_id = :tenant and b.id = s.current_branch_id
     where s.tenant_id = ${ctx.tenantId} and ${named} order by s.archived_at is not null, s.id desc limit ${mostChoices}`);
   if (shipmentId !== null) return rows.filter((row) => row.id === shipmentId);
   const live = rows.filter((row) => !row.archived);

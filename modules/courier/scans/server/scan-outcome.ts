@@ -86,7 +86,7 @@ async function loaded(ctx: Context, { transferId, bag, seal }: ScanInput, parcel
 /** Put on it before this run, or by somebody else; in another bag than this one it is put into this one. */
 async function isLoadedOn(ctx: Context, transferId: number, shipmentId: number, bag: string | null): Promise<boolean> {
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row r
-      left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
+      left join transfer_bag b on b.tenant_id = :tenant and b.id = r.bag_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${transferId} and r.shipment_id = ${shipmentId} and r.state = 'loaded'
       and (${bag && bagNumber(bag)}::text is null or b.number = ${bag && bagNumber(bag)}::text)`);
   return n > 0;

@@ -81,21 +81,21 @@ const ends: readonly number[] = [status.delivered, status.returnedToClient, stat
 
 /** Parcels with those archived at their end; one that was taken back after a wrong upload never was one. */
 export const withEnded = (row: string) =>
-  `(${row}.archived_at is null or ${row}.status_id in (select t.id from shipment_status t where t.tenant_id = ${row}.tenant_id and t.base_id in (${ends.join(', ')})))`;
+  `(${row}.archived_at is null or ${row}.status_id in (select t.id from shipment_status t where t.tenant_id = :tenant and t.base_id in (${ends.join(', ')})))`;
 
 /** What keeps each parcel in the lists; those with nothing are left out. A paper counts once it has been paid, carried or collected. */
 async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, Problem>> {
   const ids = rows.map((row) => row.id);
   const found = await ctx.db.query<Standing>(sql`select s.id, t.base_id, s.amount_confirmed,
       (t.base_id <> ${status.delivered} and b.client = 0) or exists (select from statement_row r
-        join statement d on d.tenant_id = r.tenant_id and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')
-        where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as is_client_settled,
+        join statement d on d.tenant_id = :tenant and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')
+        where r.tenant_id = :tenant and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as is_client_settled,
       not exists (select from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id and k.cash <> 0 and not k.taken_back
         and not exists (select from statement_row r join statement d on d.tenant_id = ${ctx.tenantId} and d.id = r.statement_id and d.state = 'paid'
           where r.tenant_id = ${ctx.tenantId} and r.taking_id = k.id and not r.voided)) as is_agent_settled
-    from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+    from shipment s join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
     cross join lateral (select coalesce(sum(l.credit - l.debit), 0)::bigint as client from ledger_line l
-      where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
+      where l.tenant_id = :tenant and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
     where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`);
   return new Map(
     found.flatMap((one): [number, Problem][] => {

@@ -1,5 +1,5 @@
 import { noteMost } from '#courier/shipments/contract';
-import { type Context, sql } from '#platform/server';
+import { type Context, insertRows, sql } from '#platform/server';
 import type { MovingRow } from './lock-parcels.ts';
 import { recordDeltas } from './record-delta.ts';
 
@@ -62,7 +62,16 @@ function writeBirths(ctx: Context, births: readonly Birth[], children: readonly 
       via,
     };
   });
-  ctx.db.run(sql`insert into shipment_event (tenant_id, seq, user_id, at, shipment_id, to_status_id, to_custodian_kind, to_custodian_id, branch_id, via)
-    select ${ctx.tenantId}::bigint, 1, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz, r.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as r(shipment_id bigint, to_status_id bigint, to_custodian_kind text, to_custodian_id bigint, branch_id bigint, via text)`);
+  insertRows(ctx.db, 'shipment_event', {
+    same: { seq: [1, 'int'], user_id: [ctx.user?.id ?? null, 'bigint'], at: [ctx.now, 'timestamptz'] },
+    types: {
+      shipment_id: 'bigint',
+      to_status_id: 'bigint',
+      to_custodian_kind: 'text',
+      to_custodian_id: 'bigint',
+      branch_id: 'bigint',
+      via: 'text',
+    },
+    rows: events,
+  });
 }

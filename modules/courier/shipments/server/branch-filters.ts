@@ -20,7 +20,7 @@ function havingParcel<T>(takes: Field<T>, condition: (ctx: Context, value: T, pa
   return specialFilter(takes, (ctx, value, params) => {
     const all = [...(named.get(params) ?? []), condition(ctx, value, params)];
     named.set(params, all);
-    return `exists (select from shipment s where s.tenant_id = e.tenant_id
+    return `exists (select from shipment s where s.tenant_id = :tenant
       and e.id in (s.origin_branch_id, s.destination_branch_id, s.current_branch_id) and ${all.join(' and ')})`;
   });
 }

@@ -6,7 +6,7 @@ import { sql } from '#platform/server';
 // A branch with parcels in its hands cannot be closed on them.
 branchIsHeldBy(async (ctx, branchId) => {
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from shipment e
-    join shipment_status s on s.tenant_id = e.tenant_id and s.id = e.status_id
+    join shipment_status s on s.tenant_id = :tenant and s.id = e.status_id
     where e.tenant_id = ${ctx.tenantId} and e.current_branch_id = ${branchId} and e.archived_at is null and s.phase <> 'done'`);
   return n ? { key: 'errors.shipment.branchHasParcels', values: { parcels: n } } : null;
 });
@@ -18,7 +18,7 @@ agentIsHeldBy(async (ctx, agent) => {
     agent.kind === 'agent'
       ? sql`e.courier_id = ${agent.id}`
       : sql`(e.receiving_agent_id = ${agent.id} or e.status_id in (select t.id from shipment_status t
-          where t.tenant_id = e.tenant_id and t.base_id = ${status.returnWithReceivingAgent}))`;
+          where t.tenant_id = :tenant and t.base_id = ${status.returnWithReceivingAgent}))`;
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from shipment e where e.tenant_id = ${ctx.tenantId}
     and ${his} and e.custodian_kind = ${agent.kind} and e.custodian_id = ${agent.id} and e.archived_at is null`);
   return n ? { key: 'errors.shipment.agentHasParcels', values: { parcels: n } } : null;

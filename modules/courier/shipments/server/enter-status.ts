@@ -1,5 +1,5 @@
 import { camel, snake } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, insertRows } from '#platform/server';
 import type { MovingRow } from './lock-parcels.ts';
 import { recordDeltas } from './record-delta.ts';
 
@@ -118,9 +118,23 @@ function writeEvents(ctx: Context, entered: readonly Entered[]): void {
     via: said.via,
     details: Object.fromEntries(Object.entries(details).map(([name, value]) => [snake(name), value])),
   }));
-  ctx.db.run(sql`insert into shipment_event (tenant_id, user_id, at, shipment_id, seq, from_status_id, to_status_id, from_custodian_kind, from_custodian_id,
-      to_custodian_kind, to_custodian_id, branch_id, reason_code, postponed_to, note, via, details)
-    select ${ctx.tenantId}::bigint, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz, r.* from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as r(shipment_id bigint, seq int,
-      from_status_id bigint, to_status_id bigint, from_custodian_kind text, from_custodian_id bigint, to_custodian_kind text, to_custodian_id bigint,
-      branch_id bigint, reason_code text, postponed_to date, note text, via text, details jsonb)`);
+  const same = { user_id: [ctx.user?.id ?? null, 'bigint'], at: [ctx.now, 'timestamptz'] } as const;
+  insertRows(ctx.db, 'shipment_event', { types: eventTypes, same, rows: events });
 }
+
+const eventTypes = {
+  shipment_id: 'bigint',
+  seq: 'int',
+  from_status_id: 'bigint',
+  to_status_id: 'bigint',
+  from_custodian_kind: 'text',
+  from_custodian_id: 'bigint',
+  to_custodian_kind: 'text',
+  to_custodian_id: 'bigint',
+  branch_id: 'bigint',
+  reason_code: 'text',
+  postponed_to: 'date',
+  note: 'text',
+  via: 'text',
+  details: 'jsonb',
+};

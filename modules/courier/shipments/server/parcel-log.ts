@@ -48,15 +48,15 @@ export async function logOf(ctx: Context, id: number): Promise<Record<string, un
 async function movesOf(ctx: Context, id: number): Promise<{ at: string }[]> {
   const status = (column: string) =>
     sql.raw(
-      `(select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from shipment_status s where s.tenant_id = v.tenant_id and s.id = v.${column})`,
+      `(select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from shipment_status s where s.tenant_id = :tenant and s.id = v.${column})`,
     );
   const rows = await ctx.db.query<{
     move: { at: string };
   }>(sql`select row_to_json(x) as move from (select 'move-' || v.id as key, v.id as log_id, instant_text(v.at) as at, 'move' as action,
       ${status('from_status_id')} as from_status, ${status('to_status_id')} as to_status, v.via, v.note, v.postponed_to::text as postponed_to,
-      (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = v.tenant_id and u.id = v.user_id) as user,
-      (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = v.tenant_id and b.id = v.branch_id) as branch,
-      (select json_build_object('code', r.code, 'name', r.name) from status_reason r where r.tenant_id = v.tenant_id and r.code = v.reason_code) as reason
+      (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = :tenant and u.id = v.user_id) as user,
+      (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = :tenant and b.id = v.branch_id) as branch,
+      (select json_build_object('code', r.code, 'name', r.name) from status_reason r where r.tenant_id = :tenant and r.code = v.reason_code) as reason
     from shipment_event v where v.tenant_id = ${ctx.tenantId} and v.shipment_id = ${id} order by v.seq desc limit ${mostLogged}) x`);
   return rows.map((row) => row.move);
 }
@@ -64,7 +64,7 @@ async function movesOf(ctx: Context, id: number): Promise<{ at: string }[]> {
 /** Its first event tells that it was made. */
 function editsOf(ctx: Context, id: number): Promise<Edit[]> {
   return ctx.db.query<Edit>(sql`select a.id, instant_text(a.at) as at, a.action, a.before, a.after,
-      (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = a.tenant_id and u.id = a.user_id) as user
+      (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = :tenant and u.id = a.user_id) as user
     from audit_entry a where a.tenant_id = ${ctx.tenantId} and a.entity = ${Shipment.name} and a.entity_id = ${id} and a.action <> 'create'
     order by a.id desc limit ${mostLogged}`);
 }

@@ -11,7 +11,7 @@ import {
 } from '#courier/pricing/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, insertRows } from '#platform/server';
 
 /** The money of a parcel as its row keeps it (law L7). */
 export interface Snapshot {
@@ -146,11 +146,11 @@ export function tracePrice(ctx: Context, shipmentId: number, cause: string, pric
   tracePrices(ctx, cause, [traceOf(shipmentId, price, priced)]);
 }
 
-/** The same for many parcels in one statement. */
+/** The same for many parcels. */
 export function tracePrices(ctx: Context, cause: string, traces: readonly PriceTrace[]): void {
-  if (traces.length === 0) return;
-  const sent = JSON.stringify(traces.map(({ shipmentId, ...trace }) => ({ shipment_id: shipmentId, ...trace })));
-  ctx.db.run(sql`insert into shipment_price (tenant_id, cause, user_id, at, shipment_id, figures, explanation)
-    select ${ctx.tenantId}::bigint, ${cause}::text, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz, r.*
-    from jsonb_to_recordset(${sent}::jsonb) as r(shipment_id bigint, figures jsonb, explanation jsonb)`);
+  insertRows(ctx.db, 'shipment_price', {
+    same: { cause: [cause, 'text'], user_id: [ctx.user?.id ?? null, 'bigint'], at: [ctx.now, 'timestamptz'] },
+    types: { shipment_id: 'bigint', figures: 'jsonb', explanation: 'jsonb' },
+    rows: traces.map(({ shipmentId, ...trace }) => ({ shipment_id: shipmentId, ...trace })),
+  });
 }

@@ -1,4 +1,4 @@
-import { type Context, sql } from '#platform/server';
+import { type Context, insertRows, sql } from '#platform/server';
 
 const first = 100_000;
 const block = 100;
@@ -18,7 +18,7 @@ export async function nextReceiptNos(ctx: Context, count: number): Promise<strin
     const free = await takeFree(ctx, missing);
     // What is taken was written by hand on another parcel.
     numbers.push(...free.flatMap(({ number, taken }) => (taken ? [] : String(number))));
-    if (free.length < missing) openBlocks(ctx, Math.ceil((count - numbers.length) / block));
+    if (free.length < missing) await openBlocks(ctx, Math.ceil((count - numbers.length) / block));
   }
   return numbers;
 }
@@ -40,9 +40,11 @@ async function takeFree(ctx: Context, most: number): Promise<Free[]> {
 }
 
 /** Puts blocks of numbers ready. */
-function openBlocks(ctx: Context, blocks: number): void {
+async function openBlocks(ctx: Context, blocks: number): Promise<void> {
   const size = blocks * block;
-  ctx.db.run(sql`with series as (insert into number_series as s (tenant_id, series, last) values (${ctx.tenantId}, 'shipment', ${first + size}::bigint)
-      on conflict (tenant_id, series) do update set last = s.last + ${size}::bigint returning last)
-    insert into free_receipt_no (tenant_id, number) select ${ctx.tenantId}::bigint, number from series, generate_series(last - ${size}::bigint + 1, last) number`);
+  const { last } = await ctx.db.one<{ last: number }>(sql`insert into number_series as s (tenant_id, series, last)
+    values (${ctx.tenantId}, 'shipment', ${first + size}::bigint)
+    on conflict (tenant_id, series) do update set last = s.last + ${size}::bigint returning last`);
+  const rows = Array.from({ length: size }, (_, at) => ({ number: last - size + 1 + at }));
+  insertRows(ctx.db, 'free_receipt_no', { types: { number: 'bigint' }, rows });
 }

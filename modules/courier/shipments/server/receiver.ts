@@ -45,7 +45,7 @@ function knownOf(ctx: Context, phones: readonly string[], id: number): Promise<K
   return ctx.db.one<Known>(sql`select count(*)::int as parcels, count(*) filter (where ${base} = ${status.delivered}::bigint)::int as delivered,
       count(*) filter (where ${base} = any(${comingBack}::bigint[]))::int as returned,
       count(*) filter (where ${base} = any(${onTheWay}::bigint[]))::int as open, count(distinct e.client_id)::int as clients
-    from shipment e join shipment_status s on s.tenant_id = e.tenant_id and s.id = e.status_id
+    from shipment e join shipment_status s on s.tenant_id = :tenant and s.id = e.status_id
     where ${ofPhones(ctx, phones, id)} and ${seen}`);
 }
 
@@ -53,8 +53,8 @@ async function parcelsOf(ctx: Context, phones: readonly string[], id: number): P
   const [row] = await ctx.db.values(sql`select coalesce(json_agg(x order by x.id desc), '[]')::text from (
     select e.id, e.receipt_no, e.receiver_name, instant_text(e.created_at) as created_at, money_text(e.price, e.currency) as price, e.currency,
       json_build_object('id', s.id, 'name', s.name) as status, json_build_object('id', c.id, 'name', c.name) as client, e.attempt_count
-    from shipment e join shipment_status s on s.tenant_id = e.tenant_id and s.id = e.status_id
-    join client c on c.tenant_id = e.tenant_id and c.id = e.client_id
+    from shipment e join shipment_status s on s.tenant_id = :tenant and s.id = e.status_id
+    join client c on c.tenant_id = :tenant and c.id = e.client_id
     where ${ofPhones(ctx, phones, id)} and ${seenIn({ ...ctx, chosenBranchId: null }, 'e')} order by e.id desc limit ${mostShown}) x`);
   return String(row?.[0]);
 }
@@ -63,9 +63,9 @@ async function parcelsOf(ctx: Context, phones: readonly string[], id: number): P
 async function attemptsOf(ctx: Context, id: number): Promise<string> {
   const [row] = await ctx.db.values(sql`select coalesce(json_agg(x order by x.seq desc), '[]')::text from (
     select v.id, v.seq, instant_text(v.at) as at, json_build_object('id', s.id, 'name', s.name, 'color', s.color) as status, v.note, v.postponed_to::text,
-      (select json_build_object('code', r.code, 'name', r.name) from status_reason r where r.tenant_id = v.tenant_id and r.code = v.reason_code) as reason,
-      (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = v.tenant_id and u.id = v.user_id) as user
-    from shipment_event v join shipment_status s on s.tenant_id = v.tenant_id and s.id = v.to_status_id
+      (select json_build_object('code', r.code, 'name', r.name) from status_reason r where r.tenant_id = :tenant and r.code = v.reason_code) as reason,
+      (select json_build_object('id', u.id, 'name', u.name) from app_user u where u.tenant_id = :tenant and u.id = v.user_id) as user
+    from shipment_event v join shipment_status s on s.tenant_id = :tenant and s.id = v.to_status_id
     where v.tenant_id = ${ctx.tenantId} and v.shipment_id = ${id} and ${base} = any(${attempts}::bigint[])) x`);
   return String(row?.[0]);
 }

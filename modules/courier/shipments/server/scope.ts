@@ -12,7 +12,7 @@ export const seenBy = (ctx: Context, params: Params, row = 'e'): string | null =
 /** What belongs to a parcel is seen by whoever sees the parcel: a condition on the row `e` that names one. */
 export function seenWithParcel(ctx: Context, params: Params): string | null {
   const seen = seenBy(ctx, params, 'p');
-  return seen && `exists (select from shipment p where p.tenant_id = e.tenant_id and p.id = e.shipment_id and ${seen})`;
+  return seen && `exists (select from shipment p where p.tenant_id = :tenant and p.id = e.shipment_id and ${seen})`;
 }
 
 /** Found by words of a search at most; beyond that a list says that it counts no further. */

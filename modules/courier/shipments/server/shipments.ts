@@ -129,7 +129,7 @@ export const shipments: Implemented = implement(Shipment, {
   expressions: {
     shippingCost: 'e.delivery_fee',
     shipmentNumber: 'e.id',
-    governorate: 'select c.governorate_id from city c where c.tenant_id = e.tenant_id and c.id = e.city_id',
+    governorate: 'select c.governorate_id from city c where c.tenant_id = :tenant and c.id = e.city_id',
   },
   scope: seenBy,
   filters,
@@ -154,7 +154,7 @@ export const shipments: Implemented = implement(Shipment, {
     receiving_agent: 'receivingAgent',
   },
   showExtras: (ctx, params) => ({
-    price_pending: `exists (select from price_change_request q where q.tenant_id = e.tenant_id and q.shipment_id = e.id
+    price_pending: `exists (select from price_change_request q where q.tenant_id = :tenant and q.shipment_id = e.id
       and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')})`,
   }),
   edit: editShipment,

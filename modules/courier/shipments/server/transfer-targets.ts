@@ -46,8 +46,8 @@ function letters(ctx: Context, rules: Rules, params: Params): string {
   const isDelivered = standsOn([status.delivered]);
   const parts = [
     `case when e.parent_id is not null then 'c' else '' end`,
-    `case when ${standsOn(frozenIn)} and exists (select from statement_row r where r.tenant_id = e.tenant_id and r.shipment_id = e.id
-      and not r.voided and (r.kind = 'client' or ${isDelivered} and exists (select from parcel_taking k where k.tenant_id = r.tenant_id and k.id = r.taking_id
+    `case when ${standsOn(frozenIn)} and exists (select from statement_row r where r.tenant_id = :tenant and r.shipment_id = e.id
+      and not r.voided and (r.kind = 'client' or ${isDelivered} and exists (select from parcel_taking k where k.tenant_id = :tenant and k.id = r.taking_id
         and k.kind = 'delivery' and not k.taken_back))) then 'f' else '' end`,
     `case when ${isDelivered} and e.delivered_treasury_id is not null then 'k' else '' end`,
   ];
@@ -55,10 +55,10 @@ function letters(ctx: Context, rules: Rules, params: Params): string {
   if (mine) {
     const branches = params.add(mine, 'bigint[]');
     parts.push(`case when e.current_branch_id = any(${branches}) then '' when e.manifest_id is not null and exists (select from branch_transfer m
-      where m.tenant_id = e.tenant_id and m.id = e.manifest_id and m.to_branch_id = any(${branches})) then 'd' else 'o' end`);
+      where m.tenant_id = :tenant and m.id = e.manifest_id and m.to_branch_id = any(${branches})) then 'd' else 'o' end`);
   }
   parts.push(`case when ${standsOn([status.returned])} and e.origin_branch_id = e.current_branch_id then 'h' else '' end`);
-  parts.push(`case when ${standsOn(deliverableIn)} and exists (select from price_change_request q where q.tenant_id = e.tenant_id
+  parts.push(`case when ${standsOn(deliverableIn)} and exists (select from price_change_request q where q.tenant_id = :tenant
       and q.shipment_id = e.id and q.state = 'pending' and q.expires_at > ${params.add(ctx.now, 'timestamptz')}) then 'p' else '' end`);
   return parts.join(' || ');
 }

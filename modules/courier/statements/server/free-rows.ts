@@ -42,13 +42,13 @@ export function freeClientRows(ctx: Context, condition: RawBuilder<unknown>): Ra
       select s.id as shipment_id, s.receipt_no, s.client_id, s.origin_branch_id as branch_id, s.currency, t.base_id as status_id,
         case when t.base_id = ${status.delivered}::bigint then s.collected else 0 end as collected, case when t.base_id = ${status.delivered}::bigint then s.collected_electronic else 0 end as electronic,
         case when t.base_id = ${status.delivered}::bigint then s.delivery_fee - b.prepaid_used else 0 end as fee, s.return_fee_charged as return_fee, b.net, (s.status_date at time zone ${ctx.tenant.timeZone})::date as day
-      from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+      from shipment s join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
       cross join lateral (select coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.clientPayable)}), 0)::bigint as net,
           coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.clientPrepayments)} and e.event in ('delivered', 'delivered_reversed')), 0)::bigint as prepaid_used
-        from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-        where l.tenant_id = s.tenant_id and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
+        from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
+        where l.tenant_id = :tenant and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
       where s.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) and not ${awaitsDecision} and ${condition}
-        and not exists (select from statement_row r where r.tenant_id = s.tenant_id and r.shipment_id = s.id and r.kind = 'client' and not r.voided)
+        and not exists (select from statement_row r where r.tenant_id = :tenant and r.shipment_id = s.id and r.kind = 'client' and not r.voided)
     ) x where x.status_id = ${status.delivered}::bigint or x.net <> 0`;
 }
 

@@ -12,7 +12,7 @@ export async function refuseChangedRows(ctx: Context, statement: Statement): Pro
   );
   if (changed) throw conflict('errors.statement.rowChanged', { number, receipt: changed.receiptNo ?? changed.shipmentId });
   const takenBack = await ctx.db.maybe<{ number: string }>(sql`select v.number from open_item i
-    join voucher v on v.tenant_id = i.tenant_id and v.id = i.doc_id
+    join voucher v on v.tenant_id = :tenant and v.id = i.doc_id
     where i.tenant_id = ${ctx.tenantId} and i.statement_id = ${statement.id} and i.doc_type = 'voucher' and v.state = 'reversed' limit 1`);
   if (takenBack) throw conflict('errors.statement.itemTakenBack', { number, voucher: takenBack.number });
 }

@@ -5,11 +5,11 @@ import { sql } from '#platform/server';
 // A bond on a client's account cannot be taken back while a statement of his counts on it.
 voucherIsHeldBy(async (ctx, voucherId) => {
   // Whoever draws up a statement for its client holds him too: it is taken up or taken back, never both.
-  await ctx.db.query(sql`select c.id from voucher v join client c on c.tenant_id = v.tenant_id and c.id = v.party_id
+  await ctx.db.query(sql`select c.id from voucher v join client c on c.tenant_id = :tenant and c.id = v.party_id
     where v.tenant_id = ${ctx.tenantId} and v.id = ${voucherId} and v.party_kind = 'client' for no key update of c`);
   const held = await ctx.db.maybe<{
     number: string;
-  }>(sql`select d.number from open_item i join statement d on d.tenant_id = i.tenant_id and d.id = i.statement_id
+  }>(sql`select d.number from open_item i join statement d on d.tenant_id = :tenant and d.id = i.statement_id
     where i.tenant_id = ${ctx.tenantId} and i.kind = 'voucher' and i.doc_type = 'voucher' and i.doc_id = ${voucherId}`);
   return held ? { key: 'errors.statement.holdsVoucher', values: { number: held.number } } : null;
 });

@@ -43,7 +43,7 @@ async function load(ctx: Context): Promise<Rules> {
     ),
     ctx.db.query<Transition>(sql`select t.from_id as "from", t.to_id as "to", t.permission, t.actor_kinds, t.branch_scope, t.needs_delivery,
         t.needs_receiving, t.needs_reason, t.needs_date, t.needs_amount, t.needs_pod, t.via, t.notify, t.enabled and s.disabled_at is null as enabled
-      from status_transition t join shipment_status s on s.tenant_id = t.tenant_id and s.id = t.to_id
+      from status_transition t join shipment_status s on s.tenant_id = :tenant and s.id = t.to_id
       where t.tenant_id = ${ctx.tenantId} order by t.id`),
     ctx.db.query<Rules['reasons'][number] & { targets: unknown[] }>(
       sql`select code, target_ids as targets, disabled_at is null as enabled, return_fee, liable, counts_as_attempt

@@ -70,11 +70,12 @@ async function createOwnStatus(ctx: Context, values: Values): Promise<number> {
   if (!base) throw fieldRefusal('base_id', values.base ? 'errors.shipmentStatus.baseUnknown' : 'errors.required');
   // The ids go on from the last one, so one is made after the other.
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`shipment_status/${ctx.tenantId}`}, 9))`);
-  const { id } = await ctx.db.one<{ id: number }>(sql`insert into shipment_status
-      (tenant_id, id, code, base_id, name, phase, custodian, color, icon, sort)
-    select ${ctx.tenantId}::bigint, n.id, 'own_' || n.id, ${base.id}, ${JSON.stringify(values.name)}::jsonb, ${base.phase}, ${base.custodian},
-      ${values.color}, ${values.icon ?? 'tag'}, ${values.sort}
-    from (select greatest(max(id) + 1, ${firstTenantStatusId}) as id from shipment_status where tenant_id = ${ctx.tenantId}) n returning id`);
+  const { id } = await ctx.db.one<{ id: number }>(
+    sql`select greatest(max(id) + 1, ${firstTenantStatusId}::bigint) as id from shipment_status where tenant_id = ${ctx.tenantId}`,
+  );
+  ctx.db.run(sql`insert into shipment_status (tenant_id, id, code, base_id, name, phase, custodian, color, icon, sort)
+    values (${ctx.tenantId}, ${id}, ${`own_${id}`}, ${base.id}, ${JSON.stringify(values.name)}::jsonb, ${base.phase}, ${base.custodian},
+      ${values.color}, ${values.icon ?? 'tag'}, ${values.sort})`);
   audit(ctx, { entity: 'shipmentStatus', entityId: id, action: 'create', after: values });
   return id;
 }

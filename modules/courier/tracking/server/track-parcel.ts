@@ -45,7 +45,7 @@ export async function trackParcel(services: TrackingServices, token: string, now
       baseId: number;
       at: string;
     }>(sql`select st.base_id, instant_text(v.at) as at from shipment_event v
-      join shipment_status st on st.tenant_id = v.tenant_id and st.id = v.to_status_id
+      join shipment_status st on st.tenant_id = :tenant and st.id = v.to_status_id
       where v.tenant_id = ${tenant.id} and v.shipment_id = ${found.id} order by v.seq`);
     const phases = steps.map((step) => ({ phase: systemStatus(step.baseId)?.phase ?? 'intake', at: step.at }));
     return {
@@ -128,12 +128,12 @@ async function parcelBehind(db: Transaction, { tenantId, token, now }: Link): Pr
   const found =
     await db.maybe<Found>(sql`select s.id, s.receipt_no, st.base_id, s.status_date, st.name as status, s.postponed_to::text,
       case when st.base_id = any(${carried}::bigint[]) then c.name end as agent,
-      (select w.wanted_on::text from reschedule_wish w where w.tenant_id = s.tenant_id and w.shipment_id = s.id and w.seen_at is null order by w.id desc limit 1) as wanted_on,
+      (select w.wanted_on::text from reschedule_wish w where w.tenant_id = :tenant and w.shipment_id = s.id and w.seen_at is null order by w.id desc limit 1) as wanted_on,
       t.name as company_name
-    from shipment_link l join shipment s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
-    join shipment_status st on st.tenant_id = s.tenant_id and st.id = s.status_id
-    join company_settings t on t.tenant_id = s.tenant_id
-    left join courier c on c.tenant_id = s.tenant_id and c.id = s.courier_id
+    from shipment_link l join shipment s on s.tenant_id = :tenant and s.id = l.shipment_id
+    join shipment_status st on st.tenant_id = :tenant and st.id = s.status_id
+    join company_settings t on t.tenant_id = :tenant
+    left join courier c on c.tenant_id = :tenant and c.id = s.courier_id
     where l.tenant_id = ${tenantId} and l.token = ${token}`);
   if (!found) throw notFound();
   const phase = systemStatus(found.baseId)?.phase ?? 'intake';

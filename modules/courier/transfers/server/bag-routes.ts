@@ -63,9 +63,9 @@ async function bagsOf(ctx: Context, id: number): Promise<string> {
   const [row] =
     await ctx.db.values(sql`select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'seal', b.seal, 'state', b.state,
       'opened_at', instant_text(b.opened_at), 'opened_by', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
-      'parcels', (select count(*) from branch_transfer_row r where r.tenant_id = b.tenant_id and r.bag_id = b.id),
-      'received', (select count(*) from branch_transfer_row r where r.tenant_id = b.tenant_id and r.bag_id = b.id and r.state = 'received')) order by b.id), '[]')::text
-    from transfer_bag b left join app_user u on u.tenant_id = b.tenant_id and u.id = b.opened_by_id
+      'parcels', (select count(*) from branch_transfer_row r where r.tenant_id = :tenant and r.bag_id = b.id),
+      'received', (select count(*) from branch_transfer_row r where r.tenant_id = :tenant and r.bag_id = b.id and r.state = 'received')) order by b.id), '[]')::text
+    from transfer_bag b left join app_user u on u.tenant_id = :tenant and u.id = b.opened_by_id
     where b.tenant_id = ${ctx.tenantId} and b.transfer_id = ${id}`);
   return String(row?.[0] ?? '[]');
 }

@@ -25,7 +25,7 @@ export interface Discrepancy {
 export function readDiscrepancies(ctx: Context, ids: readonly number[]): Promise<Discrepancy[]> {
   const mine = ctx.user?.branchIds ?? null;
   return ctx.db.query<Discrepancy>(sql`select d.id, d.transfer_id, t.number, t.kind as transfer_kind, d.shipment_id, d.kind, d.from_branch_id, d.to_branch_id, d.state
-    from transfer_discrepancy d join branch_transfer t on t.tenant_id = d.tenant_id and t.id = d.transfer_id
+    from transfer_discrepancy d join branch_transfer t on t.tenant_id = :tenant and t.id = d.transfer_id
     where d.tenant_id = ${ctx.tenantId} and d.id = any(${[...ids]}::bigint[])
       and (${mine}::bigint[] is null or d.from_branch_id = any(${mine}::bigint[]) or d.to_branch_id = any(${mine}::bigint[])) order by d.shipment_id, d.id`);
 }
@@ -58,6 +58,6 @@ export function isDecidedBy(ctx: Context, params: Params): string {
   const works = (end: string) => (mine ? `e.${end} = any(${params.add(mine, 'bigint[]')})` : 'true');
   const [receives, sends] = [`t.kind = any(${kinds('receive')})`, `t.kind = any(${kinds('send')})`];
   const mayGiveUp = String(may(ctx, 'edit_shipments_status'));
-  return `exists (select from branch_transfer t where t.tenant_id = e.tenant_id and t.id = e.transfer_id and ((${receives} and ${works('to_branch_id')})
+  return `exists (select from branch_transfer t where t.tenant_id = :tenant and t.id = e.transfer_id and ((${receives} and ${works('to_branch_id')})
     or (${works('from_branch_id')} and (${receives} or (${sends} and (e.kind = 'extra' or ${mayGiveUp}))))))`;
 }

@@ -37,7 +37,7 @@ export async function followParcels(ctx: Context, moved: readonly MovedParcel[])
   countChanged(ctx, incomingParcelCount, { branchIds: [...new Set(destination.values())] });
   const counts = await ctx.db.query<{ id: number; received: number; travelling: number }>(sql`select r.transfer_id as id,
       count(*) filter (where r.state = 'received')::int as received, count(*) filter (where s.manifest_id = r.transfer_id)::int as travelling
-    from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+    from branch_transfer_row r join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = any(${ids}::bigint[]) group by r.transfer_id`);
   writeStates(ctx, transfers, new Map(counts.map((one) => [one.id, one])));
 }

@@ -20,6 +20,6 @@ export async function joinTransfer(ctx: Context, { transferId, transferKind, shi
     on conflict (tenant_id, transfer_id, shipment_id) do update set state = 'loaded', received_at = null`);
   ctx.db.run(sql`update branch_transfer t set version = version + 1, updated_at = ${ctx.now},
       state = case when state in ('received', 'closed') then 'received_with_discrepancy' else state end,
-      parcels = (select count(*) from branch_transfer_row r where r.tenant_id = t.tenant_id and r.transfer_id = t.id)
+      parcels = (select count(*) from branch_transfer_row r where r.tenant_id = :tenant and r.transfer_id = t.id)
     where t.tenant_id = ${ctx.tenantId} and t.id = ${transferId}`);
 }

@@ -60,7 +60,7 @@ export async function unloadTransfer(ctx: Context, input: { id: number; shipment
 /** The manifests not yet done with that parcels are on. */
 async function loadedOn(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await ctx.db.query<{ shipmentId: number; transferId: number }>(sql`select r.shipment_id, r.transfer_id
-    from branch_transfer_row r join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
+    from branch_transfer_row r join branch_transfer t on t.tenant_id = :tenant and t.id = r.transfer_id
     where r.tenant_id = ${ctx.tenantId} and r.shipment_id = any(${[...ids]}::bigint[]) and r.state = 'loaded' and t.state in ('draft', 'dispatched', 'receiving')`);
   return new Map(rows.map((row) => [row.shipmentId, row.transferId]));
 }
@@ -88,6 +88,6 @@ async function insertRows(ctx: Context, transfer: BranchTransfer, ids: readonly 
 
 function countParcels(ctx: Context, id: number): void {
   ctx.db.run(sql`update branch_transfer t set version = version + 1, updated_at = now(), parcels =
-      (select count(*) from branch_transfer_row r where r.tenant_id = t.tenant_id and r.transfer_id = t.id)
+      (select count(*) from branch_transfer_row r where r.tenant_id = :tenant and r.transfer_id = t.id)
     where t.tenant_id = ${ctx.tenantId} and t.id = ${id}`);
 }

@@ -104,7 +104,7 @@ async function rowsOf(ctx: Context, id: number): Promise<Map<number, string>> {
 /** What is still to come; out of a bag with a broken seal a parcel counts only when it is scanned itself. */
 async function travellingOn(ctx: Context, id: number): Promise<number[]> {
   const rows = await ctx.db.query<{ shipmentId: number }>(sql`select r.shipment_id from branch_transfer_row r
-    left join transfer_bag b on b.tenant_id = r.tenant_id and b.id = r.bag_id
+    left join transfer_bag b on b.tenant_id = :tenant and b.id = r.bag_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} and r.state <> 'received' and b.state is distinct from 'broken'
     order by r.shipment_id`);
   return rows.map((row) => row.shipmentId);

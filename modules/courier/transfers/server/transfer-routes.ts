@@ -111,7 +111,7 @@ export const transferRoutes: readonly Route[] = [
 async function incomingCount(ctx: Context): Promise<number> {
   const mine = branchesLookedAt(ctx);
   const { n } = await ctx.db.one<{ n: number }>(sql`select count(*)::int as n from branch_transfer_row r
-    join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
+    join branch_transfer t on t.tenant_id = :tenant and t.id = r.transfer_id
     where r.tenant_id = ${ctx.tenantId} and r.state = 'loaded' and t.state in ('dispatched', 'receiving')
       and (${mine}::bigint[] is null or t.to_branch_id = any(${mine}::bigint[]))`);
   return n;

@@ -32,9 +32,9 @@ export async function manifestRows(ctx: Context, id: number, shipmentIds: readon
     await ctx.db.values(sql`select coalesce(json_agg(json_build_object('id', s.id, 'receipt_no', s.receipt_no, 'receiver_name', s.receiver_name,
       'price', money_text(s.price, s.currency), 'currency', s.currency, 'status_id', s.status_id, 'state', r.state, 'bag', g.number,
       'city', json_build_object('id', c.id, 'name', c.title), 'received_at', instant_text(r.received_at)) order by s.id), '[]')::text
-    from branch_transfer_row r join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
-    join city c on c.tenant_id = s.tenant_id and c.id = s.city_id
-    left join transfer_bag g on g.tenant_id = r.tenant_id and g.id = r.bag_id
+    from branch_transfer_row r join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id
+    join city c on c.tenant_id = :tenant and c.id = s.city_id
+    left join transfer_bag g on g.tenant_id = :tenant and g.id = r.bag_id
     where r.tenant_id = ${ctx.tenantId} and r.transfer_id = ${id} and (${only}::bigint[] is null or r.shipment_id = any(${only}::bigint[]))`);
   return String(row?.[0] ?? '[]');
 }

@@ -12,8 +12,8 @@ const parcels = (end: End, only: 'all' | 'travelling'): ViewRecords => {
       ctx,
     ) => sql`select r.tenant_id, r.shipment_id as id, s.receipt_no, r.transfer_id, t.kind, r.from_branch_id, r.to_branch_id,
         s.client_id, s.receiver_name, s.city_id, s.price, s.currency, t.state as transfer_state, r.state, t.dispatched_at, r.received_at
-      from branch_transfer_row r join branch_transfer t on t.tenant_id = r.tenant_id and t.id = r.transfer_id
-      left join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+      from branch_transfer_row r join branch_transfer t on t.tenant_id = :tenant and t.id = r.transfer_id
+      left join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id
       where r.tenant_id = ${ctx.tenantId} and ${only === 'all' ? left : travelling} and ${mine(ctx, end)}`,
     filters: { receiptNo: (ctx, value, params) => `${found(ctx, value, params)} and ${inNumber(value, params)}` },
     search: found,

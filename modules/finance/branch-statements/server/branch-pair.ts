@@ -1,6 +1,6 @@
 import { account } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
-import { type Context, type RawBuilder, sql } from '#platform/server';
+import { type Context, insertRows, type RawBuilder, sql } from '#platform/server';
 
 /** Two branches and the currency between them, as the first reads it. */
 export interface BranchPair {
@@ -27,10 +27,10 @@ export interface OpenLine {
 export function openLines(ctx: Context, pair: BranchPair, only: RawBuilder<unknown>): Promise<OpenLine[]> {
   const { branchId, counterBranchId, currency } = pair;
   return ctx.db.query<OpenLine>(sql`select l.id, l.branch_id, l.debit, l.credit
-    from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
     where l.tenant_id = ${ctx.tenantId} and l.account_code = ${sql.lit(account.interBranch)} and l.currency = ${currency} and ${only}
       and ((l.branch_id = ${branchId} and l.counter_branch_id = ${counterBranchId}) or (l.branch_id = ${counterBranchId} and l.counter_branch_id = ${branchId}))
-      and not exists (select from branch_statement_row r where r.tenant_id = l.tenant_id and r.line_id = l.id and not r.voided)`);
+      and not exists (select from branch_statement_row r where r.tenant_id = :tenant and r.line_id = l.id and not r.voided)`);
 }
 
 /** What lines come to for one of the two. */
@@ -46,7 +46,9 @@ export function takeLines(
   statementId: number,
   { lines, isPayment }: { lines: readonly OpenLine[]; isPayment: boolean },
 ): void {
-  const ids = lines.map(({ id }) => id);
-  ctx.db.run(sql`insert into branch_statement_row (tenant_id, statement_id, line_id, is_payment)
-    select ${ctx.tenantId}, ${statementId}, id, ${isPayment} from unnest(${ids}::bigint[]) id`);
+  insertRows(ctx.db, 'branch_statement_row', {
+    same: { statement_id: [statementId, 'bigint'], is_payment: [isPayment, 'boolean'] },
+    types: { line_id: 'bigint' },
+    rows: lines.map(({ id }) => ({ line_id: id })),
+  });
 }

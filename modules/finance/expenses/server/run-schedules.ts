@@ -73,7 +73,7 @@ async function makePaper(ctx: Context, schedule: DueSchedule, day: string): Prom
 
 async function toBook(ctx: Context): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`select e.id from expense e
-    join expense_schedule s on s.tenant_id = e.tenant_id and s.id = e.schedule_id
+    join expense_schedule s on s.tenant_id = :tenant and s.id = e.schedule_id
     where e.tenant_id = ${ctx.tenantId} and e.state = 'due' and e.obstacle is null and s.auto_post order by e.id limit 200`);
   return rows.map(({ id }) => id);
 }

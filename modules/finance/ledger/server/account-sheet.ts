@@ -11,7 +11,7 @@ export async function accountSheet(ctx: Context): Promise<Reply> {
   const rows = await ctx.db.query<
     Record<string, string | null>
   >(sql`select a.code, a.name ->> 'en' as en, a.name ->> 'ar' as ar, p.code as parent, a.type, a.party_kind, a.currency
-    from account a left join account p on p.tenant_id = a.tenant_id and p.id = a.parent_id where a.tenant_id = ${ctx.tenantId} order by a.code`);
+    from account a left join account p on p.tenant_id = :tenant and p.id = a.parent_id where a.tenant_id = ${ctx.tenantId} order by a.code`);
   const content = await xlsxOf({
     title: 'Accounts',
     headings,

@@ -176,9 +176,9 @@ function linesOf(ctx: Context, asked: Asked, subject: Subject): Promise<LineRow[
     l as (select *, sum(debit - credit) over (order by entry_date, id)::bigint as running from page)
     select l.id, l.entry_id, l.entry_date, e.doc_type, e.doc_id, ${sql.raw(documentNumberSql())} as doc_number, e.event, e.memo, l.shipment_id, l.debit, l.credit, l.running, ${partyJson(ctx)} as party,
       json_build_object('code', a.code, 'name', a.name) as account, json_build_object('id', b.id, 'name', b.name) as branch,
-      (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = l.tenant_id and c.id = l.counter_branch_id) as counter_branch
-    from l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-      join account a on a.tenant_id = l.tenant_id and a.code = l.account_code join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
+      (select json_build_object('id', c.id, 'name', c.name) from branch c where c.tenant_id = :tenant and c.id = l.counter_branch_id) as counter_branch
+    from l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
+      join account a on a.tenant_id = :tenant and a.code = l.account_code join branch b on b.tenant_id = :tenant and b.id = l.branch_id
     order by l.entry_date, l.id`);
 }
 

@@ -87,7 +87,7 @@ export const accounts: Implemented = implement(LedgerAccount, {
   showExtras: () => ({
     balances: `(select coalesce(json_agg(json_build_object('currency', x.currency, 'balance', money_text(x.balance, x.currency)) order by x.currency), '[]')
       from (select l.currency, (case when e.normal_side = 'debit' then 1 else -1 end * (sum(l.debit) - sum(l.credit)))::bigint as balance
-        from ledger_line l where l.tenant_id = e.tenant_id and l.account_code = e.code group by l.currency) x)`,
+        from ledger_line l where l.tenant_id = :tenant and l.account_code = e.code group by l.currency) x)`,
   }),
   check: (_ctx, values, before) => keepLanguages(values, before),
   beforeDisable: refuseNeeded,

@@ -23,9 +23,9 @@ export function entryFaults(ctx: Context): RawBuilder<unknown> {
       from ledger_line where tenant_id = ${ctx.tenantId} group by entry_id, branch_id, currency having sum(debit) <> sum(credit)
     union all
     select 'entry_without_lines', e.id, null, null, null from journal_entry e
-      where e.tenant_id = ${ctx.tenantId} and not exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id)
+      where e.tenant_id = ${ctx.tenantId} and not exists (select from ledger_line l where l.tenant_id = :tenant and l.entry_id = e.id)
     union all
-    select 'line_of_another_day', e.id, l.branch_id, null, null from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    select 'line_of_another_day', e.id, l.branch_id, null, null from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
       where l.tenant_id = ${ctx.tenantId} and l.entry_date <> e.entry_date`;
 }
 

@@ -84,7 +84,7 @@ interface OpenResult {
 async function closingLines(ctx: Context, to: string): Promise<Line[]> {
   const rows =
     await ctx.db.query<OpenResult>(sql`select a.code, l.branch_id, l.currency, sum(l.debit - l.credit)::bigint as amount, sum(l.base_debit - l.base_credit)::bigint as base
-    from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = :tenant and a.code = l.account_code
     where a.type in ('revenue', 'cost', 'expense', 'other')
     group by 1, 2, 3 having sum(l.debit) <> sum(l.credit) order by l.branch_id, l.currency, a.code`);
   const emptied = rows.map((row) => emptying(ctx, row.code, row));

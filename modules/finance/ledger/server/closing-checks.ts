@@ -52,11 +52,11 @@ async function clearingAccounts(ctx: Context, { to }: { to: string }): Promise<O
     currency: Currency;
     balance: number;
   }>(sql`select a.code, a.id, l.currency, sum(l.debit - l.credit)::bigint as balance
-    from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = :tenant and a.code = l.account_code
     where l.account_code in (${sql.lit(account.cashInTransit)}, ${sql.lit(account.approvedStatements)}, ${sql.lit(account.unclaimedDifferences)}, ${sql.lit(account.openingBalances)})
     group by 1, 2, 3 having sum(l.debit) <> sum(l.credit)
     union all
-    select a.code, a.id, ${ctx.tenant.currency}::text, sum(l.base_debit - l.base_credit)::bigint from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+    select a.code, a.id, ${ctx.tenant.currency}::text, sum(l.base_debit - l.base_credit)::bigint from (${keptLines(ctx, { to })}) l join account a on a.tenant_id = :tenant and a.code = l.account_code
     where l.account_code = ${sql.lit(account.exchangeClearing)} group by 1, 2 having sum(l.base_debit) <> sum(l.base_credit)
     order by 1, 3`);
   return rows.map(({ code, id, currency, balance }) => ({

@@ -4,10 +4,7 @@ const numbers = new Map<string, string>();
 /** Whoever books a document says here by which number people know it, so that no book calls it by its id. */
 export function documentIsNumbered(type: string, by: { table: string; column?: string } | { sql: string }): void {
   const { table, column = 'number' } = 'table' in by ? by : { table: '' };
-  numbers.set(
-    type,
-    'sql' in by ? by.sql : `select d.${column} from ${table} d where d.tenant_id = e.tenant_id and d.id = e.doc_id`,
-  );
+  numbers.set(type, 'sql' in by ? by.sql : `select d.${column} from ${table} d where d.tenant_id = :tenant and d.id = e.doc_id`);
 }
 
 /** The number of the document behind `e`, which has `tenant_id`, `doc_type` and `doc_id`; null where it has none. */

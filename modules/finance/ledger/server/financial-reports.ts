@@ -16,7 +16,7 @@ import { accountSums, notYearEnd, type ReportOf, unvaluedLines } from './report-
 
 type Sum = AccountSum & { currency: Currency };
 
-const incomeTypes = sql`l.account_code in (select code from account where tenant_id = l.tenant_id and type in ('revenue', 'cost', 'expense', 'other'))`;
+const incomeTypes = sql`l.account_code in (select code from account where tenant_id = :tenant and type in ('revenue', 'cost', 'expense', 'other'))`;
 
 implementReport(IncomeStatement, {
   rows: async (ctx, asked) => {

@@ -31,8 +31,8 @@ export const journals = implement(JournalEntry, {
   extras: () => ({
     doc_number: documentNumberSql(),
     amounts: `(select json_agg(json_build_object('currency', a.currency, 'amount', money_text(a.amount, a.currency)))
-      from (select l.currency, sum(l.debit)::bigint as amount from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id group by l.currency) a)`,
-    reversed_by_id: `(select r.id from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)`,
+      from (select l.currency, sum(l.debit)::bigint as amount from ledger_line l where l.tenant_id = :tenant and l.entry_id = e.id group by l.currency) a)`,
+    reversed_by_id: `(select r.id from journal_entry r where r.tenant_id = :tenant and r.reverses_id = e.id)`,
   }),
   showExtras: (ctx, params) => ({
     lines: linesOf(params.add(ctx.tenant.currency, 'text'), partyJsonSql(ctx, params)),
@@ -47,11 +47,11 @@ const linesOf = (
         'branch', ${branchJson('l.branch_id')}, 'counter_branch', ${branchJson('l.counter_branch_id')}, 'party', ${party},
         'shipment_id', l.shipment_id, 'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency),
         'worth', case when l.currency <> ${own} then money_text(case when l.debit > 0 then l.base_amount else -l.base_amount end, ${own}) end) order by l.id)
-      from ledger_line l join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
-      where l.tenant_id = e.tenant_id and l.entry_id = e.id)`;
+      from ledger_line l join account a on a.tenant_id = :tenant and a.code = l.account_code
+      where l.tenant_id = :tenant and l.entry_id = e.id)`;
 
 function hasLine(condition: string): string {
-  return `exists (select from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id and ${condition})`;
+  return `exists (select from ledger_line l where l.tenant_id = :tenant and l.entry_id = e.id and ${condition})`;
 }
 
 /** The entries of one party; of somebody the asker does not see there are none. */

@@ -96,15 +96,15 @@ export const manualEntries: Implemented = implement(ManualEntry, {
   },
   extras: () => ({
     amounts: `(select jsonb_agg(jsonb_build_object('currency', a.currency, 'amount', money_text(a.amount, a.currency)) order by a.currency)
-      from (select l.currency, sum(l.debit)::bigint as amount from manual_line l where l.tenant_id = e.tenant_id and l.manual_entry_id = e.id group by l.currency) a)`,
+      from (select l.currency, sum(l.debit)::bigint as amount from manual_line l where l.tenant_id = :tenant and l.manual_entry_id = e.id group by l.currency) a)`,
   }),
   showExtras: (ctx, params) => ({
     lines: `(select json_agg(json_build_object('account_id', l.account_id, 'account', json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'party_kind', a.party_kind),
         'branch_id', l.branch_id, 'branch', ${branchJson('l.branch_id')}, 'party_kind', l.party_kind, 'party_id', l.party_id, 'party', ${partyJsonSql(ctx, params)},
         'currency', l.currency, 'debit', money_text(l.debit, l.currency), 'credit', money_text(l.credit, l.currency), 'note', l.note) order by l.position)
-      from manual_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id where l.tenant_id = e.tenant_id and l.manual_entry_id = e.id)`,
+      from manual_line l join account a on a.tenant_id = :tenant and a.id = l.account_id where l.tenant_id = :tenant and l.manual_entry_id = e.id)`,
     reversed_by: `(select jsonb_build_object('id', r.id, 'number', r.number, 'state', r.state) from manual_entry r
-      where r.tenant_id = e.tenant_id and r.reverses_id = e.id and r.state in ('pending', 'posted') limit 1)`,
+      where r.tenant_id = :tenant and r.reverses_id = e.id and r.state in ('pending', 'posted') limit 1)`,
   }),
   routes,
 });
@@ -121,6 +121,6 @@ const isAuthor = (ctx: Context, params: Params) => `e.author_ids @> array[${para
 function scope(ctx: Context, params: Params): string | null {
   const branches = branchesLookedAt(ctx);
   if (!branches) return null;
-  return `(e.maker_id = ${params.add(ctx.user?.id ?? null, 'bigint')} or exists (select from manual_line l where l.tenant_id = e.tenant_id
+  return `(e.maker_id = ${params.add(ctx.user?.id ?? null, 'bigint')} or exists (select from manual_line l where l.tenant_id = :tenant
     and l.manual_entry_id = e.id and l.branch_id = any(${params.add(branches, 'bigint[]')})))`;
 }

@@ -66,7 +66,7 @@ export const openingBalances = implement(OpeningBalance, {
   verbs: { bringIn: bringInBalances, reverse: reverseOpening },
   can: {
     reverse: ({ user, now }, params) => ({
-      'errors.openingBalance.dayClosed': `exists (select from barred_entry(e.tenant_id, jsonb_build_array(jsonb_build_object(
+      'errors.openingBalance.dayClosed': `exists (select from barred_entry(:tenant, jsonb_build_array(jsonb_build_object(
         'module', 'journal', 'date', e.on_day, 'userId', ${params.add(user?.id ?? null, 'bigint')})), ${params.add(now, 'timestamptz')}))`,
     }),
   },
@@ -78,8 +78,8 @@ export const openingBalances = implement(OpeningBalance, {
 /** Taken back by people of all the branches it stands in. */
 function isOfOwnBranches({ user }: Context, params: Params): string {
   if (!user?.branchIds) return 'true';
-  return `not exists (select from journal_entry r join ledger_line l on l.tenant_id = r.tenant_id and l.entry_id = r.id
-    where r.tenant_id = e.tenant_id and ${itsEntries} and l.branch_id <> all(${params.add(user.branchIds, 'bigint[]')}))`;
+  return `not exists (select from journal_entry r join ledger_line l on l.tenant_id = :tenant and l.entry_id = r.id
+    where r.tenant_id = :tenant and ${itsEntries} and l.branch_id <> all(${params.add(user.branchIds, 'bigint[]')}))`;
 }
 
 /**
@@ -167,7 +167,7 @@ interface Waiting {
 function waiting(ctx: Context): Promise<Waiting[]> {
   return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount,
         case when sum(l.unvalued) = 0 then sum(l.base_credit - l.base_debit)::bigint end as worth from (${keptLines(ctx)}) l
-      join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
+      join branch b on b.tenant_id = :tenant and b.id = l.branch_id
     where l.account_code = ${sql.lit(account.openingBalances)} group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
 }
 

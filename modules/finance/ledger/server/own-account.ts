@@ -93,7 +93,7 @@ export async function refuseNeeded(ctx: Context, id: number): Promise<void> {
     hasChildren: boolean;
   }>(sql`select code, is_own,
       exists (${unequal(false)}) or exists (${unequal(true)}) as has_balance,
-      exists (select from account c where c.tenant_id = a.tenant_id and c.parent_id = a.id and c.disabled_at is null) as has_children
+      exists (select from account c where c.tenant_id = :tenant and c.parent_id = a.id and c.disabled_at is null) as has_children
     from account a where tenant_id = ${ctx.tenantId} and id = ${id}`);
   const seeded = isOwn ? undefined : accountByCode(code);
   if (seeded && (seeded.control || seeded.header || seeded.type !== 'expense'))

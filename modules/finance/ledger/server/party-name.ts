@@ -18,4 +18,4 @@ const partyObject = (name: string) =>
 
 /** A branch a line `l` names by a column, as plain text: for the SQL a declaration's extras are made of. */
 export const branchJson = (column: string): string =>
-  `(select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = l.tenant_id and b.id = ${column})`;
+  `(select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = :tenant and b.id = ${column})`;

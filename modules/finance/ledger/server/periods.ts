@@ -126,13 +126,13 @@ async function periods(ctx: Context) {
       Record<string, unknown>
     >(sql`select c.id, c.kind, c.closed_to::text as closed_to, instant_text(c.closed_at) as closed_at, u.name as user, c.user_id, c.open_points,
         instant_text(c.reopened_at) as reopened_at, r.name as reopened_by, c.reopen_reason
-      from period_close c left join app_user u on u.tenant_id = c.tenant_id and u.id = c.user_id left join app_user r on r.tenant_id = c.tenant_id and r.id = c.reopened_by_id
+      from period_close c left join app_user u on u.tenant_id = :tenant and u.id = c.user_id left join app_user r on r.tenant_id = :tenant and r.id = c.reopened_by_id
       where c.tenant_id = ${t} order by c.id desc limit 60`),
     ctx.db.query<
       Record<string, unknown>
     >(sql`select w.id, w.user_id, u.name as user, w.module, w.from_day::text as from_day, w.to_day::text as to_day, instant_text(w.expires_at) as expires_at,
         w.reason, g.name as granted_by
-      from period_unlock w left join app_user u on u.tenant_id = w.tenant_id and u.id = w.user_id left join app_user g on g.tenant_id = w.tenant_id and g.id = w.granted_by_id
+      from period_unlock w left join app_user u on u.tenant_id = :tenant and u.id = w.user_id left join app_user g on g.tenant_id = :tenant and g.id = w.granted_by_id
       where w.tenant_id = ${t} and w.ended_at is null and w.expires_at > ${ctx.now}::timestamptz order by w.id desc`),
     ctx.db.maybe<{ day: string }>(sql`select min(entry_date)::text as day from journal_entry where tenant_id = ${t}`),
   ]);

@@ -38,7 +38,7 @@ function profitRows(ctx: Context, asked: AskedOf<typeof Profits>): Promise<Profi
   return ctx.db.query<ProfitRow>(sql`select p.*, b.name as branch from (
       select ${bucket} as day, ${branch} as branch_id, ${currencyOf(ctx, asked)} as currency, ${sum('revenue', sql`-1`)} as revenue, ${sum('cost', sql`1`)} as cost,
         ${sum('expense', sql`1`)} as expense, ${sum('other', sql`-1`)} as other
-      from ${linesIn(ctx, asked, { from: asked.from, to: asked.to, byDay: by === 'day', byMonth: by === 'month' })} join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+      from ${linesIn(ctx, asked, { from: asked.from, to: asked.to, byDay: by === 'day', byMonth: by === 'month' })} join account a on a.tenant_id = :tenant and a.code = l.account_code
       where a.type in ('revenue', 'cost', 'expense', 'other') and ${shares} and ${notYearEnd}
       group by 1, 2, 3) p left join branch b on b.tenant_id = ${ctx.tenantId} and b.id = p.branch_id
     order by p.currency, p.day desc nulls last, p.branch_id`);

@@ -68,7 +68,7 @@ async function postedEntries(ctx: Context, ids: readonly number[]): Promise<Foun
           'side', case when l.debit > 0 then 'debit' else 'credit' end, 'amount', l.debit + l.credit, 'partyKind', l.party_kind,
           'partyId', l.party_id, 'counterBranchId', l.counter_branch_id, 'shipmentId', l.shipment_id, 'rate', l.rate::text,
           'worth', l.base_amount) order by l.id)
-        from ledger_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id) as lines
+        from ledger_line l where l.tenant_id = :tenant and l.entry_id = e.id) as lines
     from journal_entry e where e.tenant_id = ${ctx.tenantId} and e.id = any(${[...ids]}::bigint[]) order by e.id`);
   if (found.length !== new Set(ids).size) throw new Error(`entries to reverse are missing: ${ids.join(', ')}`);
   return found;
@@ -82,6 +82,6 @@ export async function standingEntries(
   const rows = await ctx.db.query<{ id: number }>(sql`select e.id from journal_entry e
     where e.tenant_id = ${ctx.tenantId} and e.doc_type = ${document.docType} and e.doc_id = ${document.docId}
       and (${document.event ?? null}::text is null or e.event = ${document.event ?? null}) and e.reverses_id is null
-      and not exists (select from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id) order by e.id`);
+      and not exists (select from journal_entry r where r.tenant_id = :tenant and r.reverses_id = e.id) order by e.id`);
   return rows.map(({ id }) => id);
 }

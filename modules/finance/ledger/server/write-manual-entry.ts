@@ -38,6 +38,6 @@ export function keepLines(ctx: Context, id: number, lines: readonly KeptLine[]):
 /** The lines of a manual entry, in the order they were written. */
 export function keptLines(ctx: Context, id: number): Promise<KeptLine[]> {
   return ctx.db.query<KeptLine>(sql`select l.account_id, a.code, l.branch_id, l.party_kind, l.party_id, l.currency, l.debit, l.credit, l.note
-    from manual_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    from manual_line l join account a on a.tenant_id = :tenant and a.id = l.account_id
     where l.tenant_id = ${ctx.tenantId} and l.manual_entry_id = ${id} order by l.position`);
 }

@@ -17,7 +17,7 @@ export async function approveVoucher(ctx: Context, { id }: VerbInput<typeof Vouc
   const draft = await lockFor(ctx, Voucher, 'approve', id);
   await refuseClosedDay(ctx, { module: 'treasury', day: draft.voucherDate, field: 'voucher_date' });
   const waiting = await ctx.db.one<Waiting>(sql`select v.wanted, a.id as account_id
-    from voucher v join account a on a.tenant_id = v.tenant_id and a.code = v.account_code where v.tenant_id = ${ctx.tenantId} and v.id = ${id}`);
+    from voucher v join account a on a.tenant_id = :tenant and a.code = v.account_code where v.tenant_id = ${ctx.tenantId} and v.id = ${id}`);
   const allocations = waiting.wanted ?? [];
   const order = await judgeVoucher(ctx, {
     kind: draft.kind,

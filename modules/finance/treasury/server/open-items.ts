@@ -35,13 +35,13 @@ export async function openItems(ctx: Context, wanted: ItemsWanted): Promise<Open
   const [owed, settled] = kind === 'credit' ? [sql`l.debit`, sql`l.credit`] : [sql`l.credit`, sql`l.debit`];
   return ctx.db.query<OpenItem>(sql`with l as materialized (
       select l.id, e.entry_date, e.doc_type, e.doc_id, e.event, e.memo, ${owed} as owed, ${settled} as settled, coalesce(a.amount, 0) as taken
-      from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-      left join lateral (select sum(a.amount) as amount from voucher_allocation a join voucher v on v.tenant_id = a.tenant_id and v.id = a.voucher_id
-        where a.tenant_id = l.tenant_id and a.line_id = l.id and v.state = 'posted') a on true
+      from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
+      left join lateral (select sum(a.amount) as amount from voucher_allocation a join voucher v on v.tenant_id = :tenant and v.id = a.voucher_id
+        where a.tenant_id = :tenant and a.line_id = l.id and v.state = 'posted') a on true
       where l.tenant_id = ${ctx.tenantId} and l.account_code = ${account} and l.currency = ${currency}
         and l.party_kind is not distinct from ${party?.kind ?? null}::text and l.party_id is not distinct from ${party?.id ?? null}::bigint
         and (${branches}::bigint[] is null or l.branch_id = any(${branches}::bigint[]))
-        and e.reverses_id is null and not exists (select from journal_entry r where r.tenant_id = e.tenant_id and r.reverses_id = e.id)),
+        and e.reverses_id is null and not exists (select from journal_entry r where r.tenant_id = :tenant and r.reverses_id = e.id)),
     aged as (select *, owed - taken as rest, sum(owed - taken) over (order by entry_date, id) as up_to,
         (select sum(settled) - sum(taken) from l) as unsaid from l)
     select id, entry_date as day, doc_type, doc_id, event, memo, owed as amount, least(rest, up_to - unsaid)::bigint as open

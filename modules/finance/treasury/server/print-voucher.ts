@@ -73,13 +73,13 @@ interface PrintedVoucher {
 
 function printedVoucher(ctx: Context, id: number): Promise<PrintedVoucher> {
   return ctx.db.one<PrintedVoucher>(sql`select l.number, l.kind, l.state, l.amount, l.currency, l.voucher_date, l.note, l.reason, b.name as branch, t.name as treasury,
-      a.name as account, ${sql.raw(paperPartySql())} as party, (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.user_id) as maker,
-      (select u.name from app_user u where u.tenant_id = l.tenant_id and u.id = l.decided_by_id) as approver,
+      a.name as account, ${sql.raw(paperPartySql())} as party, (select u.name from app_user u where u.tenant_id = :tenant and u.id = l.user_id) as maker,
+      (select u.name from app_user u where u.tenant_id = :tenant and u.id = l.decided_by_id) as approver,
       (select coalesce(json_agg(json_build_object('type', j.doc_type, 'id', coalesce(j.memo, j.doc_id::text), 'event', j.event, 'amount', x.amount) order by x.line_id), '[]')
-        from voucher_allocation x join ledger_line y on y.tenant_id = x.tenant_id and y.id = x.line_id
-        join journal_entry j on j.tenant_id = y.tenant_id and j.id = y.entry_id where x.tenant_id = l.tenant_id and x.voucher_id = l.id) as items
-    from voucher l join branch b on b.tenant_id = l.tenant_id and b.id = l.branch_id
-      join treasury t on t.tenant_id = l.tenant_id and t.id = l.treasury_id join account a on a.tenant_id = l.tenant_id and a.code = l.account_code
+        from voucher_allocation x join ledger_line y on y.tenant_id = :tenant and y.id = x.line_id
+        join journal_entry j on j.tenant_id = :tenant and j.id = y.entry_id where x.tenant_id = :tenant and x.voucher_id = l.id) as items
+    from voucher l join branch b on b.tenant_id = :tenant and b.id = l.branch_id
+      join treasury t on t.tenant_id = :tenant and t.id = l.treasury_id join account a on a.tenant_id = :tenant and a.code = l.account_code
     where l.tenant_id = ${ctx.tenantId} and l.id = ${id}`);
 }
 

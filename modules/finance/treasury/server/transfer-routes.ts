@@ -30,8 +30,8 @@ export const treasuryTransfers = implement(TreasuryTransfer, {
   can: {
     receive: (ctx, params) => ({
       'errors.treasuryTransfer.ownHands': `e.sent_by_id = ${params.add(ctx.user?.id ?? null, 'bigint')} and not exists (select 1 from treasury f
-        join treasury t on t.tenant_id = f.tenant_id and t.id = e.to_treasury_id and f.user_ids @> t.user_ids and t.user_ids @> f.user_ids
-        where f.tenant_id = e.tenant_id and f.id = e.from_treasury_id and e.from_branch_id = e.to_branch_id)`,
+        join treasury t on t.tenant_id = :tenant and t.id = e.to_treasury_id and f.user_ids @> t.user_ids and t.user_ids @> f.user_ids
+        where f.tenant_id = :tenant and f.id = e.from_treasury_id and e.from_branch_id = e.to_branch_id)`,
       'errors.treasuryTransfer.farOff': `e.far_off and ${params.add(ctx.user?.id ?? null, 'bigint')} in (e.requested_by_id, e.sent_by_id)`,
     }),
     decide: (ctx, params) => ({
@@ -50,7 +50,7 @@ export const treasuryTransfers = implement(TreasuryTransfer, {
       handle: async (ctx) => {
         const items =
           await ctx.db.query(sql`select t.id, t.name, t.kind, t.currency, t.branch_id, json_build_object('id', b.id, 'name', b.name) as branch
-          from treasury t join branch b on b.tenant_id = t.tenant_id and b.id = t.branch_id
+          from treasury t join branch b on b.tenant_id = :tenant and b.id = t.branch_id
           where t.tenant_id = ${ctx.tenantId} and t.disabled_at is null order by t.branch_id, t.id limit 1000`);
         const rows = items.map((row) => {
           const { branchId, ...rest } = row as { branchId: number };

@@ -13,7 +13,7 @@ export const treasuries = implement(Treasury, {
       throw fieldRefusal('branch_id', 'errors.treasury.fixed');
   },
   extras: () => ({
-    balance: `money_text(kept_balance(e.tenant_id, case e.kind when 'cash' then '${account.treasuries}' else '${account.bankAccounts}' end, 'treasury', e.id), e.currency)`,
+    balance: `money_text(kept_balance(:tenant, case e.kind when 'cash' then '${account.treasuries}' else '${account.bankAccounts}' end, 'treasury', e.id), e.currency)`,
   }),
   beforeDisable: async (ctx, id) => {
     const treasury = await lockRecord(ctx, Treasury, id);

@@ -27,15 +27,15 @@ export const vouchers: Implemented = implement(Voucher, {
   },
   extras: () => ({
     party: `(select ${paperPartySql()} from (select e.tenant_id, e.party_kind, e.party_id) l)`,
-    account: `(select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from account a where a.tenant_id = e.tenant_id and a.code = e.account_code)`,
+    account: `(select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from account a where a.tenant_id = :tenant and a.code = e.account_code)`,
   }),
   showExtras: () => ({
     allocations: `(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'amount', money_text(x.amount, e.currency), 'day', l.entry_date,
         'document', jsonb_build_object('type', j.doc_type, 'id', j.doc_id, 'event', j.event)) order by l.id), '[]')
-      from (select a.line_id, a.amount from voucher_allocation a where a.tenant_id = e.tenant_id and a.voucher_id = e.id
+      from (select a.line_id, a.amount from voucher_allocation a where a.tenant_id = :tenant and a.voucher_id = e.id
         union all select (w ->> 'line')::bigint, (w ->> 'amount')::bigint from jsonb_array_elements(e.wanted) w where e.state in ('draft', 'refused')) x
-      join ledger_line l on l.tenant_id = e.tenant_id and l.id = x.line_id join journal_entry j on j.tenant_id = l.tenant_id and j.id = l.entry_id)`,
-    entry_ids: `(select coalesce(jsonb_agg(j.id order by j.id), '[]') from journal_entry j where j.tenant_id = e.tenant_id and j.doc_type = 'voucher' and j.doc_id = e.id)`,
+      join ledger_line l on l.tenant_id = :tenant and l.id = x.line_id join journal_entry j on j.tenant_id = :tenant and j.id = l.entry_id)`,
+    entry_ids: `(select coalesce(jsonb_agg(j.id order by j.id), '[]') from journal_entry j where j.tenant_id = :tenant and j.doc_type = 'voucher' and j.doc_id = e.id)`,
   }),
   routes: [openItemsRoute, printVoucherRoute],
 });

@@ -46,5 +46,5 @@ export const branches = implement(Branch, {
 function scopeOfClient({ user }: Context, params: Params): string | null {
   if (!user || (user.kind !== 'client' && !user.clientId)) return null;
   if (user.branchIds) return `e.id = any(${params.add(user.branchIds, 'bigint[]')})`;
-  return `e.id in (${params.add(user.branchId, 'bigint')}, (select c.branch_id from client c where c.tenant_id = e.tenant_id and c.id = ${params.add(user.clientId, 'bigint')}))`;
+  return `e.id in (${params.add(user.branchId, 'bigint')}, (select c.branch_id from client c where c.tenant_id = :tenant and c.id = ${params.add(user.clientId, 'bigint')}))`;
 }

@@ -31,7 +31,7 @@ export async function explainPermission(
     role,
     ...(await sightOf(ctx, userId)),
     granted_by: await ctx.db.query(sql`select r.id, r.name, (select count(*)::int from app_user u
-        where u.tenant_id = r.tenant_id and u.role_id = r.id and u.disabled_at is null) as people
+        where u.tenant_id = :tenant and u.role_id = r.id and u.disabled_at is null) as people
       from role r where r.tenant_id = ${ctx.tenantId} and r.disabled_at is null and r.permissions ? ${permission} order by r.id`),
   };
 }
@@ -45,7 +45,7 @@ async function standingOf(ctx: Context, userId: number, permission: string) {
     roleName: Bilingual;
   }>(sql`select u.disabled_at is not null as is_disabled, r.disabled_at is not null as is_role_disabled, r.permissions ? ${permission} as is_given,
       r.id as role_id, r.name as role_name
-    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${userId}`);
+    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${userId}`);
   const lacks: Lack[] = [];
   if (found.isDisabled) lacks.push('person_disabled');
   if (found.isRoleDisabled) lacks.push('role_disabled');

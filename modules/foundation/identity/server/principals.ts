@@ -20,7 +20,7 @@ async function loadPrincipal(db: Transaction, tenantId: number, userId: number, 
   return personWhere(
     db,
     { tenantId, userId, sessionId },
-    sql`exists (select from user_session s where s.tenant_id = u.tenant_id and s.id = ${sessionId} and s.user_id = u.id
+    sql`exists (select from user_session s where s.tenant_id = :tenant and s.id = ${sessionId} and s.user_id = u.id
       and s.ended_at is null and s.expires_at > now())`,
   );
 }
@@ -37,10 +37,10 @@ async function personWhere(
 ): Promise<Principal | null> {
   const found =
     await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions, u.password_expires_at is not null as must_choose_password,
-      (select id from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id) as courier_id,
-      (select id from client c where c.tenant_id = u.tenant_id and c.user_id = u.id) as client_id,
-      (select id from receiving_agent a where a.tenant_id = u.tenant_id and a.user_id = u.id) as receiving_agent_id
-    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      (select id from courier c where c.tenant_id = :tenant and c.user_id = u.id) as courier_id,
+      (select id from client c where c.tenant_id = :tenant and c.user_id = u.id) as client_id,
+      (select id from receiving_agent a where a.tenant_id = :tenant and a.user_id = u.id) as receiving_agent_id
+    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.disabled_at is null and r.disabled_at is null and ${condition}`);
   if (!found) return null;
   const branchIds = found.branchIds.map(Number);

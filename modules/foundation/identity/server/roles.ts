@@ -21,8 +21,7 @@ export const roles: Implemented = implement(Role, {
   without: ['remove'],
   extras: (ctx) => ({
     is_stronger: (params) => strongerRoleSql(ctx, params),
-    people:
-      '(select count(*)::int from app_user u where u.tenant_id = e.tenant_id and u.role_id = e.id and u.disabled_at is null)',
+    people: '(select count(*)::int from app_user u where u.tenant_id = :tenant and u.role_id = e.id and u.disabled_at is null)',
   }),
   check: checkRole,
   beforeDisable: async (ctx, id) => {

@@ -39,5 +39,5 @@ export class SeenSessions {
 }
 
 /** `online` where a live session of the person `e` was heard of lately, else `offline`. */
-export const presenceSql = `case when exists (select from user_session s where s.tenant_id = e.tenant_id and s.user_id = e.id
+export const presenceSql = `case when exists (select from user_session s where s.tenant_id = :tenant and s.user_id = e.id
   and s.ended_at is null and s.seen_at > now() - interval '${onlineSeconds} seconds') then 'online' else 'offline' end`;

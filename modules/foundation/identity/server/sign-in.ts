@@ -123,7 +123,7 @@ async function openSession(services: SignInServices, ctx: Context, { account, de
     roleDisabled: boolean;
     isOver: boolean;
   }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled, coalesce(u.password_expires_at < ${ctx.now}::timestamptz, false) as is_over
-    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${account.userId}`);
+    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${account.userId}`);
   if (user.disabledAt || user.roleDisabled)
     throw new Refusal('errors.deactivated', { fields: { identifier: 'errors.deactivated' } });
   if (user.isOver) throw fieldRefusal('password', 'errors.user.initialOver');
@@ -188,7 +188,7 @@ async function rotate(services: SignInServices, ctx: Context, sessionId: number,
   const session =
     await ctx.db.maybe<Session>(sql`select s.user_id, s.refresh_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as is_fresh,
       s.ended_at is null and s.expires_at > now() and u.disabled_at is null as is_live
-    from user_session s join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id where s.tenant_id = ${ctx.tenantId} and s.id = ${sessionId} for update of s`);
+    from user_session s join app_user u on u.tenant_id = :tenant and u.id = s.user_id where s.tenant_id = ${ctx.tenantId} and s.id = ${sessionId} for update of s`);
   if (!session?.isLive) return null;
   const hash = hashToken(token);
   // Two tabs may refresh at the same moment; the loser keeps the token the winner got.
@@ -247,8 +247,8 @@ export async function userAnswer(db: Transaction, tenantId: number, userId: numb
     await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions, u.password_expires_at is not null as must_choose_password,
       json_build_object('id', r.id, 'name', r.name) as role,
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id), '[]') from branch b
-        where b.tenant_id = u.tenant_id and b.disabled_at is null and (cardinality(u.branch_ids) = 0 or b.id = any(u.branch_ids))) as branches
-    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = ${tenantId} and u.id = ${userId}`);
+        where b.tenant_id = :tenant and b.disabled_at is null and (cardinality(u.branch_ids) = 0 or b.id = any(u.branch_ids))) as branches
+    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id where u.tenant_id = ${tenantId} and u.id = ${userId}`);
   return {
     id: user.id,
     name: user.name,

@@ -53,10 +53,10 @@ export async function strengthsOfHolders(ctx: Context, roleId: number): Promise<
 
 function held(ctx: Context, condition: RawBuilder<unknown>, lock: RawBuilder<unknown>): Promise<Held[]> {
   return ctx.db.query<Held>(sql`select r.permissions, u.kind, u.branch_ids,
-      exists (select from courier c where c.tenant_id = u.tenant_id and c.user_id = u.id)
-      or exists (select from client c where c.tenant_id = u.tenant_id and c.user_id = u.id)
-      or exists (select from receiving_agent a where a.tenant_id = u.tenant_id and a.user_id = u.id) as is_linked
-    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      exists (select from courier c where c.tenant_id = :tenant and c.user_id = u.id)
+      or exists (select from client c where c.tenant_id = :tenant and c.user_id = u.id)
+      or exists (select from receiving_agent a where a.tenant_id = :tenant and a.user_id = u.id) as is_linked
+    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
     where u.tenant_id = ${ctx.tenantId} and ${condition} ${lock}`);
 }
 
@@ -79,7 +79,7 @@ export function strongerAccount(field?: string): Refusal {
 export function strongerSql({ user }: Context, params: Params): string {
   if (!user) return 'false';
   const { keys, sees } = strengthOfAsker(user);
-  const held = `(select r.permissions <@ ${keysParam(keys, params)} from role r where r.tenant_id = e.tenant_id and r.id = e.role_id)`;
+  const held = `(select r.permissions <@ ${keysParam(keys, params)} from role r where r.tenant_id = :tenant and r.id = e.role_id)`;
   return `e.id <> ${params.add(user.id, 'bigint')} and not (${held} and ${reachedSql('e', sees, params)})`;
 }
 
@@ -87,7 +87,7 @@ export function strongerSql({ user }: Context, params: Params): string {
 export function strongerRoleSql({ user }: Context, params: Params): string {
   if (!user) return 'false';
   const { keys, sees } = strengthOfAsker(user);
-  const beyond = `exists (select from app_user u where u.tenant_id = e.tenant_id and u.role_id = e.id and not ${reachedSql('u', sees, params)})`;
+  const beyond = `exists (select from app_user u where u.tenant_id = :tenant and u.role_id = e.id and not ${reachedSql('u', sees, params)})`;
   return `(not e.permissions <@ ${keysParam(keys, params)} or ${beyond})`;
 }
 

@@ -227,7 +227,7 @@ async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
     others: number;
     keeps: boolean;
   }>(sql`select count(*) filter (where u.id <> ${userId})::int as others, bool_or(u.id = ${userId}) as keeps
-    from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
     where u.tenant_id = ${ctx.tenantId} and u.disabled_at is null and r.disabled_at is null and r.permissions ? 'permission_management'`);
   if (keeps && others === 0) throw new Refusal('errors.user.lastKeeper', { status: 409 });
 }

@@ -78,7 +78,7 @@ function seesNames(ctx: Context): Sight | null {
 /** What belongs to a client is seen by the branches of its client. */
 export function seenWithClient(branches: Sight | null): Sight | null {
   const where = (ids: string) =>
-    `e.client_id in (select c.id from client c where c.tenant_id = e.tenant_id and c.branch_id = any(${ids}))`;
+    `e.client_id in (select c.id from client c where c.tenant_id = :tenant and c.branch_id = any(${ids}))`;
   return branches && { columns: ['client_branch_id'], ids: branches.ids, where };
 }
 
@@ -133,7 +133,7 @@ async function nameClient(ctx: Context, id: number): Promise<void> {
   const unnamed = await ctx.db.maybe<{
     name: string;
   }>(sql`select c.name from client c where c.tenant_id = ${ctx.tenantId} and c.id = ${id}
-    and not exists (select from commercial_name n where n.tenant_id = c.tenant_id and n.client_id = c.id)`);
+    and not exists (select from commercial_name n where n.tenant_id = :tenant and n.client_id = c.id)`);
   if (unnamed)
     ctx.db.run(sql`insert into commercial_name (tenant_id, client_id, name) values (${ctx.tenantId}, ${id}, ${unnamed.name})`);
 }

@@ -34,7 +34,7 @@ export function partyNameSql(row: string, asker?: { ctx: Context; params: Params
     // A chosen branch narrows lists, not whom somebody knows.
     const scope = asker && scopeOf({ ...asker.ctx, chosenBranchId: null }, implemented, asker.params);
     const isSeen = scope ? ` and (${scope})` : '';
-    return `when '${kind}' then (select to_json(e.${quoted(title)}) from ${quoted(table)} e where e.tenant_id = ${row}.tenant_id and e.id = ${row}.party_id${isSeen})`;
+    return `when '${kind}' then (select to_json(e.${quoted(title)}) from ${quoted(table)} e where e.tenant_id = :tenant and e.id = ${row}.party_id${isSeen})`;
   });
   return names.length > 0 ? `case ${row}.party_kind ${names.join(' ')} end` : 'null::json';
 }

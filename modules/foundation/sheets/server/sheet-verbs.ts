@@ -107,7 +107,7 @@ export async function fixCell(ctx: Context, id: number, { row, column, value }: 
   }>(sql`update sheet_row e set cells = jsonb_set(e.cells, ${[String(at)]}::text[], to_jsonb(${text}::text)),
       match_key = null
     from sheet_row b where e.tenant_id = ${ctx.tenantId} and e.sheet_id = ${sheet.id}::bigint and e.row_no = ${rowNo}::int and e.state not in ('done', 'undone')
-      and b.tenant_id = e.tenant_id and b.sheet_id = e.sheet_id and b.row_no = e.row_no returning b.match_key`);
+      and b.tenant_id = :tenant and b.sheet_id = e.sheet_id and b.row_no = e.row_no returning b.match_key`);
   if (!changed) throw conflict('errors.excel.notNow');
   const known = [changed.matchKey, column === kindOf(sheet).key ? text : null].filter((one) => one !== null);
   const isJudged = await judgeSome(ctx, sheet, sql`(row_no = ${rowNo}::int or match_key = any(${known}::text[]))`);

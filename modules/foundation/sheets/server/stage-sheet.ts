@@ -9,7 +9,7 @@ import {
   type SheetRow,
 } from '#foundation/sheets/contract';
 import { Refusal } from '#platform/entity';
-import { type Context, readStored, sql } from '#platform/server';
+import { type Context, insertRows, readStored, sql } from '#platform/server';
 import { type KeptSheet, noteSheet } from './kept-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { headingsKnown } from './sheet-words.ts';
@@ -49,13 +49,13 @@ export async function stageSheet(ctx: Context, { sheet, onRead }: Staging): Prom
   return { total, isUnclear };
 }
 
-/** Many rows in one statement; nobody waits for it. */
+/** Many rows at once; nobody waits for it. */
 function stage(ctx: Context, sheetId: number, rows: readonly SheetRow[], width: number): void {
-  const sent = JSON.stringify(
-    rows.map(({ no, cells }) => [no, Array.from({ length: width }, (_, at) => clean(cells[at] ?? ''))]),
-  );
-  ctx.db.run(sql`insert into sheet_row (tenant_id, sheet_id, row_no, cells)
-    select ${ctx.tenantId}, ${sheetId}::bigint, (r -> 0)::int, r -> 1 from jsonb_array_elements(${sent}::jsonb) r`);
+  insertRows(ctx.db, 'sheet_row', {
+    same: { sheet_id: [sheetId, 'bigint'] },
+    types: { row_no: 'int', cells: 'jsonb' },
+    rows: rows.map(({ no, cells }) => ({ row_no: no, cells: Array.from({ length: width }, (_, at) => clean(cells[at] ?? '')) })),
+  });
 }
 
 /** What no text of the database may hold. */

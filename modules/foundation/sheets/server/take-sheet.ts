@@ -70,7 +70,7 @@ async function knownSheet(
     day: string;
   }>(sql`select f.id, f.user_id, u.name as user,
       (f.created_at at time zone ${ctx.tenant.timeZone})::date::text as day
-    from sheet f join app_user u on u.tenant_id = f.tenant_id and u.id = f.user_id
+    from sheet f join app_user u on u.tenant_id = :tenant and u.id = f.user_id
     where f.tenant_id = ${ctx.tenantId} and f.kind = ${kind} and f.mode = ${mode} and f.hash = ${hash}
       and f.client_id is not distinct from ${clientId}::bigint
       and (f.user_id <> ${ctx.user?.id ?? null}::bigint or f.branch_id is not distinct from ${ctx.branchId}::bigint)

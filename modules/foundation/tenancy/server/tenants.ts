@@ -16,8 +16,8 @@ interface Found {
 export async function loadTenant(db: Transaction, tenantId: number): Promise<TenantFacts | null> {
   const found = await db.maybe<Found>(sql`select t.slug, t.business_type_id, t.business_sub_type_id, t.disabled_at,
       case when t.subscription_ends_on < (now() at time zone s.time_zone)::date then 'expired' else t.subscription_status end as subscription_status,
-      to_jsonb(s) as settings, array(select id from branch b where b.tenant_id = t.tenant_id) as branch_ids
-    from tenant t join company_settings s on s.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}`);
+      to_jsonb(s) as settings, array(select id from branch b where b.tenant_id = :tenant) as branch_ids
+    from tenant t join company_settings s on s.tenant_id = :tenant where t.tenant_id = ${tenantId}`);
   if (!found) return null;
   const settings = camelKeys(found.settings) as CompanySettings;
   return {

@@ -73,7 +73,7 @@ function clientsSince(ctx: Context): RawBuilder<unknown> {
 /** Parcels in agents' hands; what comes back brings no cash. Read by status, so it costs what is on the road. */
 export function carriedByAgents(ctx: Context, only = sql`true`): RawBuilder<unknown> {
   return sql`select s.custodian_id as courier_id, s.currency, count(*)::int as parcels, coalesce(sum(s.expected) filter (where t.base_id <> ${status.returnGivenToAgent}::bigint), 0)::bigint as carried
-    from shipment_status t join shipment s on s.tenant_id = t.tenant_id and s.status_id = t.id
+    from shipment_status t join shipment s on s.tenant_id = :tenant and s.status_id = t.id
     where t.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent, status.late, status.postponed, status.returnWithAgent]}::bigint[]) and s.custodian_kind = 'agent' and s.archived_at is null and ${only} group by 1, 2`;
 }
 

@@ -57,7 +57,7 @@ const agentSeen = (ctx: Context, column: string): RawBuilder<unknown> => {
 /** Parcels that went into an agent's hands, and out of them at a door or on the shelf. */
 function moves(ctx: Context, period: Period, courierId: number | null): RawBuilder<unknown> {
   return sql`select e.id, e.at, e.shipment_id, k.kind, k.agent_id from shipment_event e
-    join shipment_status t on t.tenant_id = e.tenant_id and t.id = e.to_status_id
+    join shipment_status t on t.tenant_id = :tenant and t.id = e.to_status_id
     cross join lateral (select case when t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent]}::bigint[]) then 'taken' when t.base_id = ${status.delivered}::bigint then 'delivered' else 'returned' end as kind,
         case when t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent]}::bigint[]) then e.to_custodian_id else e.from_custodian_id end as agent_id,
         case when t.base_id = any(${[status.outForDelivery, status.returnGivenToAgent]}::bigint[]) then e.to_custodian_kind else e.from_custodian_kind end as agent_kind) k
@@ -70,7 +70,7 @@ function flowRows(ctx: Context, period: Period, courierId: number | null): Promi
   const count = (kind: string) => sql.raw(`coalesce(sum(f.n) filter (where f.kind = '${kind}'), 0)::int`);
   const sum = (kind: string) => sql.raw(`coalesce(sum(f.n) filter (where f.kind = '${kind}'), 0)::bigint`);
   return ctx.db.query<FlowRow>(sql`select x.*, json_build_object('id', c.id, 'name', c.name) as delivery,
-      (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = c.tenant_id and b.id = c.branch_id) as branch
+      (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = :tenant and b.id = c.branch_id) as branch
     from (select f.courier_id, f.day, f.currency, ${count('taken')} as taken, ${count('delivered')} as delivered, ${count('returned')} as returned,
         ${sum('collected')} as collected, ${sum('handed_in')} as handed_in, ${sum('opening')} as opening
       from (select m.agent_id as courier_id, ${day(sql`(m.at at time zone ${ctx.tenant.timeZone})::date`)} as day, s.currency, m.kind, count(*)::bigint as n

@@ -99,6 +99,6 @@ export function cashMoves(
   const mine: LinesOf = { codes: [account.agentCash], partyKind: 'agent', partyId: courierId };
   return sql`select l.party_id, l.entry_date as day, l.currency, case e.doc_type when 'statement' then 'handed_in' else 'collected' end as kind,
       case e.doc_type when 'statement' then l.credit - l.debit else l.debit - l.credit end as amount
-    from ledger_line l join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id where ${among(ctx, { ...mine, from, to })} and ${seenLines(ctx)}
+    from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id where ${among(ctx, { ...mine, from, to })} and ${seenLines(ctx)}
     union all select b.party_id, null::date, b.currency, 'opening', b.balance from (${balances(ctx, { ...mine, before: from })}) b`;
 }

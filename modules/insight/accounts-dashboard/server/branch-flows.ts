@@ -51,10 +51,10 @@ function flowRows(ctx: Context, period: Period): Promise<FlowRow[]> {
 /** Parcels on manifests that left in the period, and those still on their way, whenever they left. */
 function travelled(ctx: Context, period: Period): RawBuilder<unknown> {
   return sql`select t.from_branch_id as from_id, t.to_branch_id as to_id, s.currency, k.kind, count(*)::bigint as amount
-    from branch_transfer t join branch_transfer_row r on r.tenant_id = t.tenant_id and r.transfer_id = t.id join shipment s on s.tenant_id = r.tenant_id and s.id = r.shipment_id
+    from branch_transfer t join branch_transfer_row r on r.tenant_id = :tenant and r.transfer_id = t.id join shipment s on s.tenant_id = :tenant and s.id = r.shipment_id
       cross join lateral (select case t.kind when 'outbound' then 'sent' else 'returned' end as kind where ${within(ctx, 't.dispatched_at', period)}
         union all select 'on_the_way' where t.state in ('dispatched', 'receiving', 'received_with_discrepancy') and s.manifest_id = t.id
-          and s.status_id in (select w.id from shipment_status w where w.tenant_id = t.tenant_id and w.base_id = any(${[status.returnInTransit, status.inTransit]}::bigint[]))) k
+          and s.status_id in (select w.id from shipment_status w where w.tenant_id = :tenant and w.base_id = any(${[status.returnInTransit, status.inTransit]}::bigint[]))) k
     where t.tenant_id = ${ctx.tenantId} and t.dispatched_at is not null group by 1, 2, 3, 4`;
 }
 

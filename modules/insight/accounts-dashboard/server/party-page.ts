@@ -54,7 +54,7 @@ export async function subjectOf(ctx: Context, page: PartyPage, id: number) {
     phone: string | null;
     branch: unknown;
   }>(sql`select p.id, p.name, ${phone} as phone,
-      (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = p.tenant_id and b.id = ${branch}) as branch
+      (select json_build_object('id', b.id, 'name', b.name) from branch b where b.tenant_id = :tenant and b.id = ${branch}) as branch
     from ${sql.table(table)} p where p.tenant_id = ${ctx.tenantId} and p.id = ${id} and (${branches}::bigint[] is null or ${branch} = any(${branches}::bigint[]) or ${lines})`);
   if (!found) throw notFound();
   return found;

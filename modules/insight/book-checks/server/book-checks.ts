@@ -28,7 +28,7 @@ export function custodyChains(ctx: Context): RawBuilder<unknown> {
       where b.before is not null and ((b.from_custodian_kind, b.from_custodian_id) is distinct from (b.kind, b.id) or b.seq <> b.before + 1)
       union all
       select s.id, 'not_where_its_events_say' from shipment s where s.tenant_id = ${ctx.tenantId} and not exists (select from shipment_event v
-        where v.tenant_id = s.tenant_id and v.shipment_id = s.id and v.seq = s.seq and v.to_status_id = s.status_id
+        where v.tenant_id = :tenant and v.shipment_id = s.id and v.seq = s.seq and v.to_status_id = s.status_id
           and v.to_custodian_kind = s.custodian_kind and v.to_custodian_id is not distinct from s.custodian_id)) x
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = x.shipment_id`;
 }

@@ -14,21 +14,21 @@ export function clientMoney(ctx: Context): RawBuilder<unknown> {
   })}
     union all
     select 'statement', d.id, to_jsonb(d.number), 'statement_not_its_rows', d.currency, (r.net + i.amount)::bigint, d.net from statement d
-      cross join lateral (select coalesce(sum(r.net), 0) as net from statement_row r where r.tenant_id = d.tenant_id and r.statement_id = d.id and not r.voided) r
-      cross join lateral (select coalesce(sum(i.amount), 0) as amount from open_item i where i.tenant_id = d.tenant_id and i.statement_id = d.id) i
+      cross join lateral (select coalesce(sum(r.net), 0) as net from statement_row r where r.tenant_id = :tenant and r.statement_id = d.id and not r.voided) r
+      cross join lateral (select coalesce(sum(i.amount), 0) as amount from open_item i where i.tenant_id = :tenant and i.statement_id = d.id) i
       where d.tenant_id = ${t} and d.kind = 'client' and d.state <> 'void' and r.net + i.amount <> d.net
     union all
     select 'statement', d.id, to_jsonb(d.number), 'statement_not_its_payment', d.currency, case when d.state in ('paid', 'collected') then d.net else 0 end, x.settled::bigint from statement d
-      cross join lateral (select coalesce(sum(l.debit - l.credit), 0) as settled from journal_entry e join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-        where e.tenant_id = d.tenant_id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.approvedStatements)}) and ((e.doc_type = 'statement' and e.doc_id = d.id)
-          or (e.doc_type = 'voucher' and e.doc_id in (select v.id from voucher v where v.tenant_id = d.tenant_id and v.doc_type = 'statement' and v.doc_id = d.id)))) x
+      cross join lateral (select coalesce(sum(l.debit - l.credit), 0) as settled from journal_entry e join ledger_line l on l.tenant_id = :tenant and l.entry_id = e.id
+        where e.tenant_id = :tenant and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.approvedStatements)}) and ((e.doc_type = 'statement' and e.doc_id = d.id)
+          or (e.doc_type = 'voucher' and e.doc_id in (select v.id from voucher v where v.tenant_id = :tenant and v.doc_type = 'statement' and v.doc_id = d.id)))) x
       where d.tenant_id = ${t} and d.kind = 'client' and x.settled <> case when d.state in ('paid', 'collected') then d.net else 0 end
     union all
     select 'client', c.id, to_jsonb(c.name), 'client_money_in_all', x.currency, x.expected, x.actual from (${clientTotals(ctx)}) x
       join client c on c.tenant_id = ${t} and c.id = x.client_id where x.expected <> x.actual
     union all
     select 'statement', d.id, to_jsonb(d.number), 'carried_nowhere', d.currency, d.net, coalesce(i.amount, 0) from statement d
-      left join open_item i on i.tenant_id = d.tenant_id and i.kind = 'carried' and i.doc_type = 'statement' and i.doc_id = d.id
+      left join open_item i on i.tenant_id = :tenant and i.kind = 'carried' and i.doc_type = 'statement' and i.doc_id = d.id
       where d.tenant_id = ${t} and d.state = 'carried' and d.net <> coalesce(i.amount, 0)
     union all ${unnotedItems(ctx)}`;
 }

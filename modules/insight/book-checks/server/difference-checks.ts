@@ -6,7 +6,7 @@ import { bookedOf, delivered, losses, parcelsThatDiffer } from './parcel-checks.
 export function settledItems(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
   const settled = sql`select a.line_id, a.voucher_id, a.amount from voucher_allocation a
-    join voucher v on v.tenant_id = a.tenant_id and v.id = a.voucher_id where a.tenant_id = ${t} and v.state = 'posted'`;
+    join voucher v on v.tenant_id = :tenant and v.id = a.voucher_id where a.tenant_id = ${t} and v.state = 'posted'`;
   return sql`select 'journal' as kind, l.entry_id as id, to_jsonb(l.entry_id::text) as label, 'item_settled_beyond' as what, l.currency,
       (l.debit + l.credit)::bigint as expected, s.amount::bigint as actual
       from (select line_id, sum(amount) as amount from (${settled}) a group by 1) s join ledger_line l on l.tenant_id = ${t} and l.id = s.line_id
@@ -34,7 +34,7 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
       union all select 'treasury_count', c.id, -c.difference from treasury_count c
         where c.tenant_id = ${t} and c.state = 'booked' and (c.difference > 0 or c.bearer = 'employee')),
     booked as (select e.doc_type, e.doc_id, l.currency, sum(l.debit - l.credit) as amount from journal_entry e
-        join ledger_line l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+        join ledger_line l on l.tenant_id = :tenant and l.entry_id = e.id
       where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)}) group by 1, 2, 3),
     unequal as (select doc_type, doc_id, b.currency, coalesce(s.amount, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual
       from told s full join booked b using (doc_type, doc_id) where coalesce(s.amount, 0) <> coalesce(b.amount, 0))

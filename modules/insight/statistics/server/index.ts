@@ -22,7 +22,7 @@ export const clientStatistics = implementReportPages(ClientStatistics, (ctx) => 
     from (select s.client_id, date_trunc('month', s.created_at at time zone ${ctx.tenant.timeZone})::date as month, s.currency,
         count(*)::int as parcels, ${counts}, ${sums},
         round(avg(extract(epoch from s.delivered_at - s.created_at) / 86400) filter (where t.base_id = ${status.delivered}), 1)::numeric as average_days
-      from shipment s join shipment_status t on t.tenant_id = s.tenant_id and t.id = s.status_id
+      from shipment s join shipment_status t on t.tenant_id = :tenant and t.id = s.status_id
       where s.tenant_id = ${ctx.tenantId} and ${sql.raw(withEnded('s'))} and ${seenIn(ctx, 's')}
       group by 1, 2, 3) x`;
 });
