@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx';
 import { HorizontalMenu } from './horizontal-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OpenTabs } from './open-tabs.tsx';
+import { PageTabs } from './page-tabs.tsx';
 import { useShellKeys } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
@@ -70,6 +71,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         <OfflineBanner />
         {hasTabs && <OpenTabs />}
         <main id="content" tabIndex={-1} className="k-content">
+          <PageTabs menu={menu} />
           <Outlet />
         </main>
         <Footer />
