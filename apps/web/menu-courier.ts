@@ -235,8 +235,8 @@ export const systemMenu: MenuSection = {
       icon: IconSettings,
       permission: settingsKey,
       items: [
-        '/settings',
-        { to: '/site', tabs: ['/site/cities', '/site/currencies'] },
+        { to: '/settings', tabs: ['/site/cities', '/site/currencies'] },
+        '/site',
         '/general-accounting/chart-of-accounts',
         '/roles',
         '/system-log',
