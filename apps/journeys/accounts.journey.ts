@@ -60,9 +60,10 @@ test('a client reads what he is owed and why, and nobody’s name', async ({ pag
   const money = page.getByRole('region', { name: desk.text('clientMoney.title') });
   await expect(money).toContainText(/You are owed [\s\S]*IQD/);
   await expect(money.locator('a')).toHaveCount(0);
+  const statements = desk.text('screens.accounting-statement-accounts-mine');
   await page
-    .locator('main')
-    .getByRole('link', { name: desk.text('screens.accounting-statement-accounts-mine') })
+    .getByRole('navigation', { name: desk.text('screens.my-money') })
+    .getByRole('link', { name: statements })
     .click();
   await expect(page).toHaveURL(/statement-accounts\/mine/);
 });

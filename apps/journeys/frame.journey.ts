@@ -255,6 +255,49 @@ test('a page that falls over says so; where even that cannot be said, one line a
   await expect(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/');
 });
 
+test('pages of ours are tabs of the page they belong to, found and pinned like any other', async ({ page }) => {
+  const desk = await at(page, 'admin@basra.demo', '/accounting/treasury');
+  const tabs = page.getByRole('navigation', { name: 'Treasuries', exact: true });
+  const currentTab = tabs.locator('[aria-current="page"]');
+  const ofMenu = (path: string) => menu(page).locator(`.k-menu-children a[href="${path}"]`);
+  const counts = desk.text('treasuryCount.title');
+  await test.step('one press apart, while the menu keeps to the page they belong to', async () => {
+    await expect(currentTab).toHaveText('Treasuries');
+    await tabs.getByRole('link', { name: counts }).click();
+    await expect(page).toHaveURL(/\/accounting\/treasury\/counts$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(counts);
+    await expect(currentTab).toHaveText(counts);
+    await expect(ofMenu('/accounting/treasury')).toHaveAttribute('aria-current', 'page');
+    await expect(ofMenu('/accounting/treasury/counts')).toHaveCount(0);
+  });
+  await test.step('the filter of the menu finds one, and pins it; the palette finds it too', async () => {
+    await page.getByRole('searchbox', { name: 'Find in the menu' }).fill(counts);
+    await menu(page)
+      .getByRole('button', { name: `Pin “${counts}” on top` })
+      .click();
+    await page.getByRole('searchbox', { name: 'Find in the menu' }).fill('');
+    await expect(menu(page).getByRole('list', { name: 'Pinned' }).getByRole('link', { name: counts })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('payment gateways');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/accounting\/payment-gateways$/);
+    await expect(currentTab).toHaveText('Payment gateways');
+  });
+  await test.step('a record has none above it, and the menu still says where one is', async () => {
+    await desk.open('/accounting/payment-gateways/1/show');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tabs).toHaveCount(0);
+    await expect(ofMenu('/accounting/treasury')).toHaveAttribute('aria-current', 'page');
+  });
+  await test.step('on a phone the tab one is on is in sight, and the page no wider than the window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await desk.open('/accounting/payment-gateways');
+    await expect(currentTab).toBeInViewport({ ratio: 1 });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(over).toBeLessThanOrEqual(0);
+  });
+});
+
 test('a page whose files do not come says so, and comes when it is asked for again', async ({ page }) => {
   await comeSignedIn(page, 'admin@basra.demo');
   await page.goto(home('basra') + '/');

@@ -81,7 +81,7 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
     title: document.title,
   }));
-  if ((await page.getByRole('contentinfo').count()) !== 1) faults.push('no footer');
+  if (!(await hasFoot(page))) faults.push('no footer');
   if (h1.length !== 1) faults.push(`${h1.length} headings of the first level`);
   if (!title.endsWith(` – ${tenant}`) || title.length <= tenant.length + 3) faults.push(`titled “${title}”`);
   const text = await page.locator('body').innerText();
@@ -91,6 +91,16 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
   faults.push(...(await axeFaults(page)));
   return [...faults, ...(await tooWide(page))];
 }
+
+/** The foot shows a moment after the page above it has come. */
+const hasFoot = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .waitFor({ timeout: 5_000 })
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function faultsOnPhone(phone: Page, path: string): Promise<string[]> {
   await openScreen(phone, path);

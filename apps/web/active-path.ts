@@ -1,11 +1,18 @@
-import type { VisibleSection } from './menu.ts';
+import type { MenuItem, VisibleSection } from './menu.ts';
 
-/** The menu entry a page belongs to: the longest path that begins it, whole segments only. */
-export function activePath(pathname: string, menu: readonly VisibleSection[]): string | undefined {
-  const paths = menu.flatMap((section) =>
-    section.entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.items.map((item) => item.to))),
-  );
-  return paths
-    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
-    .toSorted((a, b) => b.length - a.length)[0];
+/** Where a page belongs: the page of the menu that begins its path, the longest, whole segments only, and the item whose tab that is. */
+export function placeOf(pathname: string, menu: readonly VisibleSection[]): { page?: string; item?: string } {
+  const pages = itemsOf(menu).flatMap((item) => (item.tabs ?? [item]).map(({ to }) => ({ page: to, item: item.to })));
+  const above = pages.filter(({ page }) => pathname === page || (page !== '/' && pathname.startsWith(`${page}/`)));
+  return above.toSorted((a, b) => b.page.length - a.page.length)[0] ?? {};
+}
+
+/** The item a page is a tab of, its own page's tab included; of a record or a form there are no tabs. */
+export function tabbedItem(pathname: string, menu: readonly VisibleSection[]): MenuItem | undefined {
+  return itemsOf(menu).find(({ tabs }) => tabs?.some(({ to }) => to === pathname));
+}
+
+/** Every item of the menu. */
+export function itemsOf(menu: readonly VisibleSection[]): MenuItem[] {
+  return menu.flatMap((section) => section.entries.flatMap((entry) => ('to' in entry ? [entry] : entry.items)));
 }

@@ -4,7 +4,6 @@ import {
   IconBuildingWarehouse,
   IconCash,
   IconChartBar,
-  IconCoins,
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
@@ -30,7 +29,7 @@ const transfersKey = 'branches_management';
 const settingsKey = 'show_site_settings';
 const accountsKey = 'accounts_management';
 
-/** The courier's half of the menu: every item of the specification, in groups of at most seven by what people do. */
+/** The courier's half of the menu: every item of the specification, in groups of at most seven by what people do; ours are tabs of these. */
 export const courierMenu: readonly MenuSection[] = [
   {
     key: 'work',
@@ -38,8 +37,7 @@ export const courierMenu: readonly MenuSection[] = [
     entries: [
       { to: '/', icon: IconLayoutDashboard },
       { to: '/agent-day', icon: IconTruck },
-      { to: '/my-money', icon: IconCash },
-      { to: '/accounting/statement-accounts/mine', icon: IconReceipt },
+      { to: '/my-money', icon: IconCash, tabs: ['/accounting/statement-accounts/mine'] },
       { to: '/accounts-dashboard', icon: IconChartBar },
       {
         key: 'takeIn',
@@ -65,7 +63,7 @@ export const courierMenu: readonly MenuSection[] = [
         key: 'move',
         icon: IconQrcode,
         permission: parcelsKey,
-        items: ['/shipments/qr', '/shipments/deliver', '/shipment-print'],
+        items: [{ to: '/shipments/qr', tabs: ['/shipments/deliver'] }, '/shipment-print'],
       },
       {
         key: 'requests',
@@ -87,8 +85,11 @@ export const courierMenu: readonly MenuSection[] = [
           '/shipment-transfer/inventory/pending-requests',
           '/shipment-transfer/outgoing/outgoing',
           '/shipment-transfer/outgoing/pending',
-          { to: '/shipment-transfer/outgoing/incoming', badge: 'incoming' },
-          { to: '/shipment-transfer/discrepancies', badge: 'discrepancies' },
+          {
+            to: '/shipment-transfer/outgoing/incoming',
+            badge: 'incoming',
+            tabs: [{ to: '/shipment-transfer/discrepancies', badge: 'discrepancies' }],
+          },
         ],
       },
       {
@@ -111,9 +112,15 @@ export const courierMenu: readonly MenuSection[] = [
           `${accounting}/transactions`,
           `${accounting}/transactions/create_credit`,
           `${accounting}/transactions/create_debit`,
-          `${accounting}/treasury`,
+          {
+            to: `${accounting}/expenses`,
+            tabs: [`${accounting}/expenses/schedules`, `${accounting}/other`],
+          },
+          {
+            to: `${accounting}/treasury`,
+            tabs: [`${accounting}/treasury/counts`, `${accounting}/gateway-payouts`, `${accounting}/payment-gateways`],
+          },
           `${accounting}/treasury/convert_between_treasury`,
-          `${accounting}/treasury/counts`,
         ],
       },
       {
@@ -121,7 +128,7 @@ export const courierMenu: readonly MenuSection[] = [
         icon: IconReceipt,
         permission: accountsKey,
         items: [
-          `${accounting}/clients/not_paid`,
+          { to: `${accounting}/clients/not_paid`, tabs: [`${accounting}/service-charges`] },
           `${accounting}/statement-accounts/pending-accounts`,
           `${accounting}/statement-accounts/audited-accounts`,
           `${accounting}/statement-accounts/paid-accounts`,
@@ -145,23 +152,8 @@ export const courierMenu: readonly MenuSection[] = [
         icon: IconBuildingStore,
         permission: accountsKey,
         items: [
-          `${accounting}/branches/not_paid`,
-          `${accounting}/branches/statements`,
+          { to: `${accounting}/branches/not_paid`, tabs: [`${accounting}/branches/statements`, `${accounting}/remittances`] },
           `${accounting}/branches/paid`,
-          `${accounting}/remittances`,
-        ],
-      },
-      {
-        key: 'spending',
-        icon: IconCoins,
-        permission: accountsKey,
-        items: [
-          `${accounting}/expenses`,
-          `${accounting}/expenses/schedules`,
-          `${accounting}/other`,
-          `${accounting}/service-charges`,
-          `${accounting}/gateway-payouts`,
-          `${accounting}/payment-gateways`,
         ],
       },
       {
@@ -169,12 +161,9 @@ export const courierMenu: readonly MenuSection[] = [
         icon: IconScale,
         permission: accountsKey,
         items: [
-          `${accounting}/books`,
-          `${accounting}/journals`,
-          `${accounting}/journals/manual`,
+          { to: `${accounting}/journals`, tabs: [`${accounting}/journals/manual`, `${accounting}/periods`] },
           `${accounting}/transactions/account_statment`,
           `${accounting}/transactions/account_statment/treasury`,
-          `${accounting}/periods`,
         ],
       },
       {
@@ -182,10 +171,8 @@ export const courierMenu: readonly MenuSection[] = [
         icon: IconReportAnalytics,
         permission: accountsKey,
         items: [
-          `${accounting}/trial_balance`,
-          `${accounting}/income_statement`,
-          `${accounting}/balance_sheet`,
-          `${accounting}/cash_flow`,
+          { to: `${accounting}/trial_balance`, tabs: [`${accounting}/books`] },
+          { to: `${accounting}/income_statement`, tabs: [`${accounting}/balance_sheet`, `${accounting}/cash_flow`] },
           `${accounting}/transactions/profits`,
         ],
       },
@@ -201,12 +188,10 @@ export const courierMenu: readonly MenuSection[] = [
         permission: headersKey,
         badge: 'newUsers',
         items: [
-          '/clients',
-          '/deliveries',
-          '/receiving',
+          { to: '/clients', tabs: [`${accounting}/insurers`] },
+          { to: '/deliveries', tabs: ['/receiving'] },
           '/users',
           { to: '/users/new', badge: 'newUsers' },
-          `${accounting}/insurers`,
           '/sponsors',
         ],
       },
@@ -214,15 +199,13 @@ export const courierMenu: readonly MenuSection[] = [
         key: 'places',
         icon: IconBuildingWarehouse,
         permission: 'show_branches_definition',
-        items: ['/branches', '/delivery-addresses', '/client-receipts', '/waypoints'],
+        items: [{ to: '/branches', tabs: ['/waypoints'] }, '/delivery-addresses', '/client-receipts'],
       },
       {
         key: 'kinds',
         icon: IconTags,
         items: [
-          '/packages',
-          '/shipment-types',
-          '/shipment-sizes',
+          { to: '/packages', tabs: ['/shipment-types', '/shipment-sizes'] },
           { to: '/shipment-statuses', permission: parcelsKey },
           { to: '/shipment-statuses/transfer-setting', permission: settingsKey },
         ],
@@ -252,10 +235,8 @@ export const systemMenu: MenuSection = {
       icon: IconSettings,
       permission: settingsKey,
       items: [
-        '/settings',
+        { to: '/settings', tabs: ['/site/cities', '/site/currencies'] },
         '/site',
-        '/site/cities',
-        '/site/currencies',
         '/general-accounting/chart-of-accounts',
         '/roles',
         '/system-log',

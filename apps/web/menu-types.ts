@@ -7,12 +7,17 @@ export const headersKey = 'SHOW_ROLES_LIST';
 /** Red numbers in the menu. */
 export type BadgeName = 'newUsers' | 'incoming' | 'discrepancies' | 'priceRequests' | 'statusRequests';
 
-export interface Leaf {
+/** A page as the menu leads to it. */
+export interface Page {
   to: string;
-  icon?: Icon;
   badge?: BadgeName;
   /** A key it needs here beside its screen's own. */
   permission?: string;
+}
+export interface Leaf extends Page {
+  icon?: Icon;
+  /** Pages of ours that belong to it: no items of their own, but tabs above it, each with its own address and right. */
+  tabs?: readonly (Page | string)[];
 }
 export interface Group {
   /** Locale key below `ui.menu`. */

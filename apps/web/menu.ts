@@ -4,7 +4,7 @@ import type { Screen } from '#platform/web';
 import type { Icon } from '#platform/web/ui';
 import { courierMenu, systemMenu } from './menu-courier.ts';
 import { shopMenu } from './menu-shop.ts';
-import type { BadgeName, Group, Leaf, MenuSection } from './menu-types.ts';
+import type { BadgeName, Group, Leaf, MenuSection, Page } from './menu-types.ts';
 
 /** The whole menu; who sees what of it is decided for each person. */
 const sections: readonly MenuSection[] = [...courierMenu, ...shopMenu, systemMenu];
@@ -14,6 +14,8 @@ export interface MenuItem {
   to: string;
   icon?: Icon | undefined;
   badge?: BadgeName | undefined;
+  /** The page and those that belong to it, where there are any. */
+  tabs?: readonly MenuItem[] | undefined;
 }
 export interface MenuGroup {
   key: string;
@@ -33,13 +35,19 @@ export function visibleMenu(screens: readonly Screen[], session: NonNullable<Gat
   const byPath = new Map(screens.map((screen) => [screen.path, screen]));
   const sides = menuSections(session.tenant.businessType, session.tenant.businessSubType);
   const seen = new Set<string>();
-  const item = (leaf: Leaf | string): MenuItem[] => {
-    const { to, icon, badge, permission }: Leaf = typeof leaf === 'string' ? { to: leaf } : leaf;
+  const page = (one: Page | string): MenuItem[] => {
+    const { to, badge, permission }: Page = typeof one === 'string' ? { to: one } : one;
     const found = byPath.get(to);
     if (permission && !session.permissions.includes(permission)) return [];
     if (!found || seen.has(to) || !decideGate(found, session).allow) return [];
     seen.add(to);
-    return [{ label: found.title(t), to, icon, badge }];
+    return [{ label: found.title(t), to, badge }];
+  };
+  // Whoever may not open a page but one of its tabs begins there.
+  const item = (leaf: Leaf | string): MenuItem[] => {
+    const { icon, tabs = [] }: Partial<Leaf> = typeof leaf === 'string' ? {} : leaf;
+    const pages = [leaf, ...tabs].flatMap(page);
+    return pages.slice(0, 1).map((first) => ({ ...first, icon, tabs: pages.length > 1 ? pages : undefined }));
   };
   const entry = (one: Group | Leaf): (MenuItem | MenuGroup)[] => {
     if ('to' in one) return item(one);
@@ -71,8 +79,23 @@ export function groupSizes(): [string, number][] {
   );
 }
 
-/** Paths the menu names, to see which still have no screen. */
+const leaves = (): Leaf[] =>
+  sections
+    .flatMap((section) => section.entries.flatMap((entry) => ('to' in entry ? [entry] : [...entry.items])))
+    .map((leaf) => (typeof leaf === 'string' ? { to: leaf } : leaf));
+const pathOf = (page: Page | string) => (typeof page === 'string' ? page : page.to);
+
+/** Paths that are items of the menu. */
+export function itemPaths(): string[] {
+  return leaves().map(pathOf);
+}
+
+/** Paths that are tabs of an item's page. */
+export function tabPaths(): string[] {
+  return leaves().flatMap(({ tabs = [] }) => tabs.map(pathOf));
+}
+
+/** Every path the menu leads to, by an item or by a tab of one. */
 export function menuPaths(): string[] {
-  const leaves = sections.flatMap((section) => section.entries.flatMap((entry) => ('to' in entry ? [entry] : [...entry.items])));
-  return leaves.map((leaf) => (typeof leaf === 'string' ? leaf : leaf.to));
+  return leaves().flatMap((leaf) => [leaf, ...(leaf.tabs ?? [])].map(pathOf));
 }

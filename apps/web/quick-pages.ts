@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useStored } from '#platform/web';
+import { itemsOf } from './active-path.ts';
 import type { MenuItem, VisibleSection } from './menu.ts';
 
 const recentMost = 3;
 const pinnedMost = 7;
 
-/** Every page of the menu, once. */
+/** Every page the menu leads to, once: its items and their tabs. */
 export function pagesOf(menu: readonly VisibleSection[]): MenuItem[] {
-  return menu.flatMap((section) => section.entries.flatMap((entry) => ('to' in entry ? [entry] : entry.items)));
+  return itemsOf(menu).flatMap((item) => item.tabs ?? [item]);
 }
 
 /** A page comes first among the recent ones, the oldest goes. */

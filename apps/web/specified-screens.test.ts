@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { permissions } from '#foundation/identity/contract';
 import { decideGate, type GateSession } from '#foundation/tenancy/contract';
 import specified from '../../tools/spec/routes.json' with { type: 'json' };
-import { visibleMenu } from './menu.ts';
+import { tabPaths, visibleMenu } from './menu.ts';
+import { pagesOf } from './quick-pages.ts';
 import { screens } from './routes.ts';
 
 type Someone = NonNullable<GateSession>;
@@ -63,6 +64,13 @@ describe('screens that are named or split', () => {
 });
 
 describe('the groups of the side menu', () => {
+  test('hold a screen behind each tab that is declared above one of their pages', () => {
+    const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 1), t)).map(({ to }) => to);
+    expect(tabPaths().filter((path) => !screenAt(path))).toEqual([]);
+    // A client's pages are for his kind alone.
+    expect(tabPaths().filter((path) => !led.includes(path))).toEqual(['/accounting/statement-accounts/mine']);
+  });
+
   const groups = (who: Someone) =>
     visibleMenu(screens, who, t).flatMap(({ entries }) => entries.flatMap((one) => ('to' in one ? [] : [one])));
 
@@ -88,7 +96,7 @@ describe('the groups of the side menu', () => {
 
   test('hold none of the screens a person has no key for', () => {
     for (const { path, permission } of keyed) {
-      const seen = groups(someone(without(permission))).flatMap(({ items }) => items.map(({ to }) => to));
+      const seen = pagesOf(visibleMenu(screens, someone(without(permission)), t)).map(({ to }) => to);
       expect([path, seen.includes(path)]).toEqual([path, false]);
     }
   });

@@ -7,7 +7,7 @@ export * from './errors.ts';
 export * from './feedback.ts';
 export * from './format.ts';
 export * from './i18n.ts';
-export { IconCash, IconClock, IconCoins, IconPlus } from './icons.ts';
+export { IconCash, IconCoins, IconPlus } from './icons.ts';
 export * from './isolated.ts';
 export * from './kept-here.ts';
 export * from './lists.ts';

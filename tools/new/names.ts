@@ -38,17 +38,22 @@ export interface Named {
 /** Why a beginning is not written, in words for whoever asked. */
 export class NotWritten extends Error {}
 
-/** The menu's file for each group it names. */
-export const menuFileOf = (group: string) => (group.startsWith('erp') ? 'apps/web/menu-shop.ts' : 'apps/web/menu-courier.ts');
+/** The menu's file for each item it names. */
+export const menuFileOf = (item: string) => (item.includes('/erp-') ? 'apps/web/menu-shop.ts' : 'apps/web/menu-courier.ts');
 
-/** Of each area: the key its first screens are opened with, and the group of the menu they stand in. */
+/** The item of the menu, as written there, whose page first shows a report among its tabs. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is what stands in the menu's file.
+export const menuOfReports = '`${accounting}/trial_balance`';
+
+/** Of each area: the key its first screens are opened with, and the item of the menu whose tab they are. */
 export const areas: Record<string, { permission: string; menu: string; readsBooks: boolean; section?: string }> = {
-  foundation: { permission: 'show_site_settings', menu: 'places', readsBooks: false },
-  finance: { permission: 'accounts_management', menu: 'vouchers', readsBooks: true },
-  courier: { permission: 'shipments_management', menu: 'move', readsBooks: true, section: 'courier' },
-  erp: { permission: 'accounts_management', menu: 'erpAccounts', readsBooks: true, section: 'erp' },
-  collaboration: { permission: 'show_notifications_header', menu: 'places', readsBooks: false },
-  insight: { permission: 'accounts_management', menu: 'reports', readsBooks: true },
+  foundation: { permission: 'show_site_settings', menu: "'/branches'", readsBooks: false },
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what stands in the menu's file.
+  finance: { permission: 'accounts_management', menu: '`${accounting}/treasury`', readsBooks: true },
+  courier: { permission: 'shipments_management', menu: "'/shipments/qr'", readsBooks: true, section: 'courier' },
+  erp: { permission: 'accounts_management', menu: "'/erp-settings'", readsBooks: true, section: 'erp' },
+  collaboration: { permission: 'show_notifications_header', menu: "'/branches'", readsBooks: false },
+  insight: { permission: 'accounts_management', menu: menuOfReports, readsBooks: true },
 };
 
 /** Reads `document courier/vehicles vehicle-check`; what cannot be begun is refused before anything is written. */

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../test/steps.ts';
 import { migrationName } from './module.ts';
-import { areas, menuFileOf, pluralOf, readAsked } from './names.ts';
-import { withMenuItem, withScreens } from './wiring.ts';
+import { areas, menuFileOf, menuOfReports, pluralOf, readAsked } from './names.ts';
+import { withMenuTab, withScreens } from './wiring.ts';
 import { writeBeginning } from './write.ts';
 
 // Begun in a copy of the sources: a thing of each kind, in a module that is new and in ones that have others already;
@@ -115,11 +115,17 @@ test('screens join those there are, however these are written', () => {
   }
 });
 
-test('a path finds its group in the menu, whatever the area', () => {
-  const menuWith = (group: string) => readFileSync(path.join(root, menuFileOf(group)), 'utf8');
-  for (const { menu: group } of Object.values(areas))
-    expect(withMenuItem(menuWith(group), group, '/moons')).toContain(", '/moons',");
-  expect(() => withMenuItem('', 'shipments', '/x')).toThrow('no group shipments');
+test('a path becomes a tab of an item of the menu, whatever the area', () => {
+  const menuWith = (item: string) => readFileSync(path.join(root, menuFileOf(item)), 'utf8');
+  for (const item of [menuOfReports, ...Object.values(areas).map(({ menu }) => menu)]) {
+    const written = withMenuTab(menuWith(item), item, '/moons');
+    expect(written.slice(written.indexOf(item))).toMatch(/^[^\]]*tabs: \[[^\]]*'\/moons'\]/);
+    expect(() => stripTypeScriptTypes(written), item).not.toThrow();
+  }
+  expect(withMenuTab("['/a', '/b']", "'/a'", '/x')).toBe("[{ to: '/a', tabs: ['/x'] }, '/b']");
+  expect(withMenuTab("{ to: '/a', icon: A }", "'/a'", '/x')).toBe("{ to: '/a', tabs: ['/x'], icon: A }");
+  expect(withMenuTab("{ to: '/a', tabs: ['/t'] }", "'/a'", '/x')).toBe("{ to: '/a', tabs: ['/t', '/x'] }");
+  expect(() => withMenuTab('', "'/shipments'", '/x')).toThrow("no item '/shipments'");
 });
 
 test('many of a thing are told apart from one', () => {

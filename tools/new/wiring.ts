@@ -54,12 +54,16 @@ export function withModule(text: string, { area, server }: Named): string {
   return `${lines.toSpliced(last < 0 ? lines.length : last + 1, 0, line).join('\n')}\n`;
 }
 
-/** Puts a path at the end of a group of the menu. */
-export function withMenuItem(text: string, group: string, path: string): string {
-  const found = new RegExp(String.raw`key: '${group}',[^\]]*?items: \[`).exec(text);
-  const end = found ? text.indexOf(']', found.index + found[0].length) : -1;
-  if (end < 0) throw new NotWritten(`The menu has no group ${group} any more: say another in tools/new/names.ts.`);
-  return `${text.slice(0, end).trimEnd().replace(/,$/, '')}, '${path}',\n${text.slice(end)}`;
+/** Makes a path the last tab of an item of the menu, as written there: the first, where it had none. */
+export function withMenuTab(text: string, item: string, path: string): string {
+  const at = text.indexOf(item);
+  if (at < 0) throw new NotWritten(`The menu has no item ${item} any more: say another in tools/new/names.ts.`);
+  const [before, after] = [text.slice(0, at), text.slice(at + item.length)];
+  if (!before.endsWith('to: ')) return `${before}{ to: ${item}, tabs: ['${path}'] }${after}`;
+  const tabs = /^,\s*tabs: \[/.exec(after)?.[0];
+  if (!tabs) return `${before}${item}, tabs: ['${path}']${after}`;
+  const end = after.indexOf(']');
+  return `${before}${item}${after.slice(0, end).trimEnd().replace(/,$/, '')}, '${path}'${after.slice(end)}`;
 }
 
 /** Lets the test of every document know the ways of a new one. */

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { documentFiles, documentTable, documentWays } from './document.ts';
 import { entityFiles, entityTable } from './entity.ts';
 import { migrationName, readme } from './module.ts';
-import { areas, filesIn, type Kind, menuFileOf, type Named } from './names.ts';
+import { areas, filesIn, type Kind, menuFileOf, menuOfReports, type Named } from './names.ts';
 import { reportFiles } from './report.ts';
-import { withLine, withMenuItem, withModule, withScreens, withTexts, withWays } from './wiring.ts';
+import { withLine, withMenuTab, withModule, withScreens, withTexts, withWays } from './wiring.ts';
 import { languages, textsOf } from './words.ts';
 
 const filesOf: Record<Kind, (named: Named) => Record<string, string>> = {
@@ -47,8 +47,8 @@ export function writeBeginning(root: string, named: Named, today: string): strin
   if (isNew) write(of('README.md'), readme(named));
   if (servesNothing) edit('apps/server/modules.ts', (text) => withModule(text, named));
 
-  const group = named.kind === 'report' ? 'reports' : (areas[named.area]?.menu ?? 'places');
-  edit(menuFileOf(group), (text) => withMenuItem(text, group, `/${named.files}`));
+  const item = named.kind === 'report' ? menuOfReports : (areas[named.area]?.menu ?? "'/branches'");
+  edit(menuFileOf(item), (text) => withMenuTab(text, item, `/${named.files}`));
   if (named.kind === 'document') {
     write(`apps/server/testing/documents/${named.files}.ts`, documentWays(named).trimStart());
     edit('apps/server/testing/documents/every.ts', (text) => withWays(text, named));

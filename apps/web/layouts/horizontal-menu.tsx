@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { IconChevronDown } from '../../../platform/web/icons.ts';
 import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
-import { activePath } from '../active-path.ts';
+import { placeOf } from '../active-path.ts';
 import type { MenuGroup, MenuItem, VisibleSection } from '../menu.ts';
 
 /** The same menu in a row under the top bar: what stands alone, and a dropdown for each section with its groups. */
 export function HorizontalMenu({ menu }: { menu: readonly VisibleSection[] }) {
   const { t } = useTranslation();
-  const active = activePath(useLocation().pathname, menu);
+  const { item: active } = placeOf(useLocation().pathname, menu);
   return (
     <nav aria-label={t('ui.mainMenu')} className="k-hmenu">
       {menu

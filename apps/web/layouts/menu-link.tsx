@@ -18,6 +18,7 @@ interface MenuLinkProps {
 export function MenuLink({ item, isActive, isTop, isCollapsed, pin }: MenuLinkProps) {
   const { t } = useTranslation();
   const counts = useBadges();
+  const waiting = (item.tabs ?? [item]).reduce((sum, { badge }) => sum + (badge ? counts[badge] : 0), 0);
   const Mark = item.icon;
   return (
     <li className="k-menu-line">
@@ -29,7 +30,7 @@ export function MenuLink({ item, isActive, isTop, isCollapsed, pin }: MenuLinkPr
       >
         {Mark && <Mark size="1.25rem" stroke={1.75} aria-hidden />}
         <span className="k-menu-label">{item.label}</span>
-        {item.badge && <MenuBadge count={counts[item.badge]} />}
+        <MenuBadge count={waiting} />
       </Link>
       {pin && (
         <button

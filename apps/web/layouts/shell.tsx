@@ -13,6 +13,7 @@ import { HorizontalMenu } from './horizontal-menu.tsx';
 import { menuPlaceOf } from './menu-place.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OpenTabs } from './open-tabs.tsx';
+import { PageTabs } from './page-tabs.tsx';
 import { useShellKeys } from './shell-keys.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
@@ -78,6 +79,7 @@ export default function Shell({ layout }: { layout?: ScreenLayout | undefined })
         <OfflineBanner />
         {hasTabs && <OpenTabs />}
         <main id="content" tabIndex={-1} className="k-content">
+          <PageTabs menu={menu} />
           <Outlet />
         </main>
         <Footer />

@@ -7,7 +7,7 @@ import { foldText } from '#platform/entity';
 import { localName, useMe } from '#platform/web';
 import { Brand, BrandMark } from '../../../platform/web/brand.tsx';
 import { IconChevronRight, IconX } from '../../../platform/web/icons.ts';
-import { activePath } from '../active-path.ts';
+import { placeOf } from '../active-path.ts';
 import { useBadges } from '../badges.ts';
 import type { MenuGroup, MenuItem, VisibleSection } from '../menu.ts';
 import { pagesOf, useQuickPages } from '../quick-pages.ts';
@@ -72,14 +72,14 @@ export function TenantLogo({ isSmall = false }: { isSmall?: boolean }) {
 function Menu({ menu, isCollapsed }: Pick<SidebarProps, 'menu' | 'isCollapsed'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const active = activePath(useLocation().pathname, menu);
-  const quick = useQuickPages(menu, active);
+  const { page, item: active } = placeOf(useLocation().pathname, menu);
+  const quick = useQuickPages(menu, page);
   const box = useRef<HTMLDivElement>(null);
   // After its group has opened.
   useEffect(() => {
     const timer = setTimeout(() => box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), 50);
     return () => clearTimeout(timer);
-  }, [active]);
+  }, [page]);
   const [typed, setTyped] = useState('');
   const words = foldText(typed).split(' ').filter(Boolean);
   const found = pagesOf(menu).filter(({ label }) => words.every((word) => foldText(label).includes(word)));
@@ -103,11 +103,11 @@ function Menu({ menu, isCollapsed }: Pick<SidebarProps, 'menu' | 'isCollapsed'>)
         }}
       />
       {words.length > 0 ? (
-        <PageList label={t('ui.menu.found')} pages={found} active={active} pinOf={pinOf} none={t('ui.noneFound')} />
+        <PageList label={t('ui.menu.found')} pages={found} active={page} pinOf={pinOf} none={t('ui.noneFound')} />
       ) : (
         <>
-          <PageList label={t('ui.menu.pinned')} pages={quick.pinned} active={active} pinOf={pinOf} />
-          <PageList label={t('ui.menu.recent')} pages={quick.recent} active={active} pinOf={pinOf} />
+          <PageList label={t('ui.menu.pinned')} pages={quick.pinned} active={page} pinOf={pinOf} />
+          <PageList label={t('ui.menu.recent')} pages={quick.recent} active={page} pinOf={pinOf} />
           {menu.map((section) => (
             <div key={section.key} className="k-menu-section">
               <p className="k-menu-title">{section.label}</p>

@@ -1,5 +1,5 @@
 import { Expense, type ExpenseKind, ExpenseSchedule } from '#finance/expenses/contract';
-import { entityList, entityScreens, IconClock, type ListPart, screen } from '#platform/web';
+import { entityList, entityScreens, type ListPart, screen } from '#platform/web';
 
 const permission = 'accounts_management';
 const extras = () => import('./expense-extras.tsx');
@@ -8,7 +8,6 @@ const part = (kind: ExpenseKind, at: string, hide: readonly string[]): ListPart 
   title: `expense.titles.${kind}`,
   empty: `expense.empties.${kind}`,
   create: { label: `expense.create.${kind}`, to: `${at}/create`, permission },
-  beside: [{ label: 'expenseSchedule.title', to: ExpenseSchedule.screens, icon: IconClock }],
   hide,
 });
 

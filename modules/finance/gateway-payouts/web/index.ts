@@ -1,5 +1,5 @@
 import { GatewayPayout, PaymentGateway } from '#finance/gateway-payouts/contract';
-import { entityScreens, IconCash, screen } from '#platform/web';
+import { entityScreens, screen } from '#platform/web';
 
 export const screens = [
   ...entityScreens(GatewayPayout, {
@@ -8,7 +8,6 @@ export const screens = [
       title: 'gatewayPayout.title',
       empty: 'gatewayPayout.empty',
       create: { label: 'gatewayPayout.new', to: `${GatewayPayout.screens}/create`, permission: 'accounts_management' },
-      beside: [{ label: 'paymentGateway.title', to: PaymentGateway.screens, icon: IconCash }],
     },
   }),
   screen(`${GatewayPayout.screens}/create`, {
