@@ -69,7 +69,8 @@ export function visibleMenu(screens: readonly Screen[], session: NonNullable<Gat
 /** The pages of a menu that carry a number. */
 export function badgedItems(menu: readonly VisibleSection[]): (MenuItem & { badge: BadgeName })[] {
   const items = menu.flatMap(({ entries }) => entries.flatMap((entry) => ('to' in entry ? [entry] : entry.items)));
-  return items.flatMap((item) => (item.badge ? [{ ...item, badge: item.badge }] : []));
+  const pages = items.flatMap((item) => item.tabs ?? [item]);
+  return pages.flatMap((page) => (page.badge ? [{ ...page, badge: page.badge }] : []));
 }
 
 /** How many pages each group holds, by its name. */
