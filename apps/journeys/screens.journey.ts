@@ -81,7 +81,10 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
     title: document.title,
   }));
-  if ((await page.getByRole('contentinfo').count()) !== 1) faults.push('no footer');
+  // It shows once the page above it has come.
+  await expect(page.getByRole('contentinfo'))
+    .toHaveCount(1, { timeout: 5_000 })
+    .catch(() => faults.push('no footer'));
   if (h1.length !== 1) faults.push(`${h1.length} headings of the first level`);
   if (!title.endsWith(` – ${tenant}`) || title.length <= tenant.length + 3) faults.push(`titled “${title}”`);
   const text = await page.locator('body').innerText();
