@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { takeQuickPlace } from './tools/test/quick-place.ts';
 
-/** What runs without a database: contracts, declarations, the web's logic and the house rules. */
+takeQuickPlace();
+
+/** What runs without a database: contracts and web logic of the modules, which leave the world as it is, … */
+const pureOfModules = ['modules/*/*/contract/**/*.test.ts', 'modules/*/*/web/**/*.test.{ts,tsx}'];
+/** … and what declares things, or stands in for a browser: the platform, the app and the house rules. */
 const pure = [
-  'modules/*/*/contract/**/*.test.ts',
-  'modules/*/*/web/**/*.test.{ts,tsx}',
   'platform/entity/**/*.test.ts',
   'platform/web/**/*.test.{ts,tsx}',
   'apps/web/**/*.test.{ts,tsx}',
@@ -28,6 +31,7 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },
+      { extends: true, test: { name: 'pure-modules', isolate: false, include: pureOfModules, exclude: elsewhere } },
       { extends: true, test: { name: 'alone', include: alone, ...onDatabase } },
       {
         extends: true,
@@ -36,7 +40,7 @@ export default defineConfig({
           // The product is loaded once for each worker: loading it anew took a third of the time.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, ...pure, ...alone],
+          exclude: [...elsewhere, ...pure, ...pureOfModules, ...alone],
           ...onDatabase,
         },
       },

@@ -1,12 +1,14 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { takeQuickPlace } from '../../tools/test/quick-place.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const port = Number(process.env.KARWAN_JOURNEY_PORT ?? 3190);
 /** Where a company's people sign in; every *.localhost leads to this machine. */
 export const home = (slug: string) => `http://${slug}.localhost:${port}`;
 
+takeQuickPlace();
 // Named once: the processes the journeys run in read this file too.
 process.env.KARWAN_JOURNEY_DATA ??= path.join(os.tmpdir(), `karwan-journeys-${process.pid}`);
 /** The data directory of the product the journeys walk through. */

@@ -661,7 +661,7 @@ describe('values', () => {
       [{ a: 1 }, null],
       [['x'], null],
       [true, null],
-      ['x'.repeat(900_000), null],
+      ['x'.repeat(soak ? 900_000 : 9_000), null],
     ];
     // A unique or coded text may be refused for reasons of its own, but is never changed on the way.
     await expectTaken(['text'], [...strict, ...refused]);

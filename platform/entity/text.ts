@@ -41,7 +41,10 @@ export function graphemeCount(text: string): number {
 
 /** Whether a text has more characters than it may; counted only where it could have. */
 export function isLongerThan(text: string, most: number): boolean {
-  return text.length > most && graphemeCount(text) > most;
+  if (text.length <= most) return false;
+  let count = 0;
+  for (const _ of new Intl.Segmenter().segment(text)) if (++count > most) return true;
+  return false;
 }
 
 /** Whether a text is a UUID, as devices name what they made. */

@@ -19,6 +19,7 @@ const parts: readonly Part[] = [
   { name: 'simulated days of 10,000 steps', files: ['tools/simulate/random-day.test.ts'], environment: soak },
   { name: 'a month of 100,000 parcels', files: ['tools/simulate/month.test.ts'], environment: soak },
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
+  { name: 'every key against every route', files: ['apps/server/permissions.test.ts'], environment: soak },
   { name: 'killed under load', files: ['apps/server/durability.test.ts'], environment: soak },
   { name: 'a bank’s day', files: ['modules/finance/treasury/server/bank.test.ts'], environment: soak },
   { name: 'crowds', files: ['apps/server/concurrency.test.ts'], environment: soak },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildWebIfStale } from '../../apps/server/web-build.ts';
 import { type Counts, countsWithAgain, sum, summaryLine, vitestCounts } from './counts.ts';
 import { diedFile } from './died.ts';
 import { journeysReport, runJourneys } from './journeys.ts';
@@ -12,6 +13,12 @@ mkdirSync(folder, { recursive: true });
 rmSync(path.join(folder, 'statements'), { recursive: true, force: true });
 
 const brokenChecks = await runStaticChecks();
+// Once: every product that is started beside another would begin to build it too. Where it cannot be, those say so.
+await step('web app', async () => {
+  const failure = await buildWebIfStale(console.log).catch((error: Error) => error);
+  if (failure) console.log(failure.message);
+  return !failure;
+});
 // Each waits for its databases, its pages and its clocks half of the time: beside one another they take little more than one of them.
 const beside = heldBack();
 const walked = runJourneys([], {}, beside.run);
