@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Named } from './named.ts';
 import { breachesOf, type Known } from './rules.ts';
 
-export interface Caught {
+interface Caught {
   at: string;
   text: string;
 }

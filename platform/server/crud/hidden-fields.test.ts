@@ -115,6 +115,21 @@ describe.each(hidden.map((one) => [`${one.declared}.${one.name}`, one] as const)
     }
   });
 
+  const isListed =
+    !one.isView &&
+    (implementedEntities().find(({ entity }) => entity.name === one.declared)?.entity.fields[one.name] as Field)?.hidden !== true;
+  (isListed ? test : test.skip)(
+    'is told to nobody by asking for it alone, and leaves a page that still asks for it whole',
+    async () => {
+      const page = `${list}?fields=id,${wireOf(one)}`;
+      const [seen, unseen] = [await holder(one).call('GET', page), await stranger(one).call('GET', page)];
+      expect([seen.status, unseen.status]).toEqual([200, 200]);
+      expect(JSON.stringify(seen.body)).toContain(one.canary);
+      expect(JSON.stringify(unseen.body)).not.toContain(one.canary);
+      expect(unseen.body.result.items.length).toBe(seen.body.result.items.length);
+    },
+  );
+
   test('narrows, sorts and finds nothing for him', async () => {
     const { entity } = implementedEntities().find(({ entity: { name } }) => name === one.declared) ?? {};
     const view = implementedViews().find(({ view: { name } }) => name === one.declared)?.view;

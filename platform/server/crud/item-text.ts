@@ -23,9 +23,15 @@ export function itemText(ctx: Context, entity: Entity, behaviour: Behaviour, { e
   if (!only) return objectText(members);
   const wanted = new Set(['id', 'version', ...only]);
   const kept = members.filter(([name]) => wanted.delete(name));
-  for (const name of wanted) throw fieldRefusal('fields', 'errors.unknownMember', { name });
+  for (const name of wanted) if (!isDeclared(entity, name)) throw fieldRefusal('fields', 'errors.unknownMember', { name });
   return objectText(kept);
 }
+
+/** What the asker may not see is left out, as it is where everything is told: a right may end while a list stands open. */
+const isDeclared = (entity: Entity, member: string): boolean =>
+  Object.entries(entity.fields).some(([name, field]) =>
+    [wireName(name, field as Field), field.wire ?? snake(name)].includes(member),
+  );
 
 type Member = readonly [name: string, value: string | (() => string)];
 

@@ -32,7 +32,7 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
   const text = `select (select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]') from (select ${item} as item from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
-  const [row] = await ctx.db.values({ text, values: params.values });
+  const [row] = await ctx.db.values({ text, values: params.values, chosen: request.only !== undefined });
   return page(request, row as [string, Record<string, unknown> | null, number]);
 }
 

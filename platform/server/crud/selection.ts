@@ -20,7 +20,7 @@ export async function selectedBy(ctx: Context, name: string, { filter, expectedC
   const request = readEntityRequest(ctx, { entity, behaviour }, textsOf(filter));
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
-  const found = await ctx.db.found<{ id: number }>({
+  const found = await ctx.db.query<{ id: number }>({
     text: `select e.id from ${quoted(entity.table)} e where ${where} order by e.id limit ${most + 1}`,
     values: params.values,
   });

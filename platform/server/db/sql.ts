@@ -8,6 +8,8 @@ export interface Statement {
   values: readonly unknown[];
   /** Unlikely to be sent in the same words again: planned for this once. */
   once?: boolean;
+  /** Put together from what people choose to see: such statements have a bound of their own, so that they use up nobody's. */
+  chosen?: boolean;
 }
 
 const compiler = new Kysely<unknown>({
@@ -31,6 +33,8 @@ export function inTemplate({ text, values }: Statement): RawBuilder<unknown> {
 }
 
 const namesKept = 2000;
+const chosenKept = 300;
+let chosenNamed = 0;
 const known = new Map<string, Sent>();
 
 interface Sent {
@@ -43,20 +47,22 @@ interface Sent {
  * A statement as it is sent: with the company bound where it says `:tenant`, once for the whole of it, and under the name it is
  * prepared by on each connection, as planning costs as much as running it.
  */
-export function asSent({ text: written, values, once = false }: Statement, tenantId: number | null) {
-  const { text, name, isOfTenant } = known.get(written) ?? firstSent(written, values.length, once);
+export function asSent(statement: Statement, tenantId: number | null) {
+  const { values } = statement;
+  const { text, name, isOfTenant } = known.get(statement.text) ?? firstSent(statement);
   if (!isOfTenant) return { text, name, values };
   if (tenantId === null) throw new Error('a statement of a company was sent for none');
   return { text, name, values: [...values, tenantId] };
 }
 
-/** Past the bound (only absurd combinations of filters get there) statements run unnamed. */
-function firstSent(written: string, given: number, once: boolean): Sent {
-  const text = written.replaceAll(/(?<!:):tenant\b/g, `$${given + 1}::bigint`);
+/** Past the bounds (only absurd combinations of filters and columns get there) statements run unnamed. */
+function firstSent({ text: written, values, once, chosen }: Statement): Sent {
+  const text = written.replaceAll(/(?<!:):tenant\b/g, `$${values.length + 1}::bigint`);
   listener?.(text);
-  const isNamed = !once && known.size < namesKept;
+  const isNamed = !once && (chosen ? chosenNamed < chosenKept : known.size - chosenNamed < namesKept);
   const sent = { text, name: isNamed ? `k${known.size}` : undefined, isOfTenant: text !== written };
   if (sent.name) known.set(written, sent);
+  if (sent.name && chosen) chosenNamed++;
   return sent;
 }
 

@@ -6,10 +6,8 @@ import { type Connection, connectionFor } from './connections.ts';
 import { asSent, compile, type RawBuilder, type Statement } from './sql.ts';
 
 type Fragment = RawBuilder<unknown> | Statement;
-/** `by keys`: what a request writes. It finds rows by their keys, so a plan that was made once on a connection fits every time. */
+/** `by keys`: rows are written that are found by their keys alone, so a plan that was made once on a connection fits every time. */
 export type Mode = 'read write' | 'by keys' | 'read only' | 'snapshot';
-
-const keepPlans = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
 /** How it begins when its first statement is sent. */
 interface Opening {
@@ -94,15 +92,6 @@ export class Transaction {
     // Whoever stops in between asks for no more of it; what broke is told by whatever is sent next.
     texts.catch(() => undefined);
     return texts;
-  }
-
-  /** Rows that a filter finds, whose best plan depends on what is asked for. */
-  async found<R>(fragment: Fragment): Promise<R[]> {
-    if (this.#opening.mode !== 'by keys') return this.query<R>(fragment);
-    this.run({ text: 'SET LOCAL plan_cache_mode = auto', values: [] });
-    const rows = this.query<R>(fragment);
-    this.run({ text: keepPlans, values: [] });
-    return rows;
   }
 
   /** Sends a statement nobody waits for; a failure surfaces at the commit. Saves a round trip each. */
@@ -262,7 +251,7 @@ const writes = (mode: Mode) => mode === 'read write' || mode === 'by keys';
 
 const begins: Record<Mode, string> = {
   'read write': 'BEGIN',
-  'by keys': `BEGIN; ${keepPlans}`,
+  'by keys': 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan',
   'read only': 'BEGIN READ ONLY',
   snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
 };

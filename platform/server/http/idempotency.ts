@@ -29,14 +29,17 @@ export async function claimKey(ctx: Context, key: string, route: string, body: u
     .digest('hex');
   if (key.length > 255) throw new Refusal('errors.keyTooLong', { status: 400 });
   const userId = ctx.user?.id ?? 0;
-  // Whoever is answered between the look at the keys and the lock is seen by neither; then the key's row refuses its double, and
-  // the request is tried anew.
-  const { free, ...kept } = await ctx.db.one<{ free: boolean } & (Kept | { route: null })>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/${userId}/${key}`}, 7)) as free, k.route, k.body_hash, k.status, k.response
-      from (values (1)) once(n) left join idempotency_key k on k.tenant_id = ${ctx.tenantId} and k.user_id = ${userId} and k.key = ${key}`,
-  );
-  if (!free) throw new Refusal('errors.keyInFlight', { status: 409 });
-  if (kept.route === null) return { hash };
+  // Two statements: the second sees what whoever held the lock before has answered.
+  const [locked, kept] = await Promise.all([
+    ctx.db.one<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/${userId}/${key}`}, 7)) as free`,
+    ),
+    ctx.db.maybe<Kept>(
+      sql`select route, body_hash, status, response from idempotency_key where tenant_id = ${ctx.tenantId} and user_id = ${userId} and key = ${key}`,
+    ),
+  ]);
+  if (!locked.free) throw new Refusal('errors.keyInFlight', { status: 409 });
+  if (!kept) return { hash };
   if (kept.route !== route || kept.bodyHash !== hash) throw new Refusal('errors.keyReused', { status: 422 });
   return { kept, hash };
 }

@@ -65,6 +65,8 @@ export interface Route {
   query?: Fields;
   /** A list reads its query by itself, with filters, sorting and pages. */
   isList?: true;
+  /** Finds its rows by their keys alone and is called all day: its plans are kept, whatever they are asked. */
+  byKeys?: true;
   /** A list that tells only the members asked for, where some are: `fields=`. */
   choosable?: true;
   /** Our own money and stock documents need an Idempotency-Key; other POSTs may bring one. */

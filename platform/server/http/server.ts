@@ -150,7 +150,7 @@ function laneOf(principal: Principal | null, address: string): Lane {
 function attempt(pool: pg.Pool, asking: Asking): Promise<Outcome> {
   const { route, tenant, lane } = asking;
   const readOnly = route.method === 'GET' && !route.writes;
-  const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : 'by keys';
+  const mode = route.snapshot ? 'snapshot' : readOnly ? 'read only' : route.byKeys ? 'by keys' : 'read write';
   return withRetry(readOnly, () =>
     transact(pool, tenant?.id ?? null, (db) => perform(contextOf(asking, db), asking), mode, lane),
   );
@@ -271,15 +271,14 @@ function branchesOf(
   return { branchId: working ?? user?.branchId ?? mine?.[0] ?? null, chosenBranchId: isChoice ? working : null };
 }
 
-/** A deadlock, a lost serialisation and a key that somebody else was quicker to use are tried again before anyone hears of it. */
+/** A deadlock or lost serialisation is tried again before anyone hears of it. */
 async function withRetry<T>(readOnly: boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      const { code = '', constraint } = error as { code?: string; constraint?: string };
-      const isOvertaken = ['40P01', '40001'].includes(code) || constraint === 'idempotency_key_pkey';
-      if (readOnly || attempt >= 4 || !isOvertaken) throw error;
+      const code = (error as { code?: string }).code ?? '';
+      if (readOnly || attempt >= 4 || !['40P01', '40001'].includes(code)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20));
     }
   }

@@ -32,7 +32,7 @@ export interface ParcelsVerb {
   load: () => Promise<{ default: ComponentType<ParcelsDialogProps> }>;
 }
 /** What a module above narrows lists of parcels by, for whoever has one of the keys; its label is a locale key. */
-export interface ParcelsFilter {
+interface ParcelsFilter {
   field: FilterField;
   permission: readonly string[];
 }
