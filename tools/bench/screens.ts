@@ -115,12 +115,12 @@ async function longTable(context: BrowserContext): Promise<Outcome[]> {
     },
     [box, String(rowsScrolled)],
   );
-  const { frames, nodes, reached } = await page.evaluate(async (where) => {
+  const { frames, nodes, inAll, reached } = await page.evaluate(async (where) => {
     const scroller = document.querySelector(where) as HTMLElement;
     const reached = Number([...scroller.querySelectorAll('tr[aria-rowindex]')].at(-1)?.getAttribute('aria-rowindex'));
     scroller.scrollTop = scroller.scrollHeight / 2;
     const frames: number[] = [];
-    let nodes = 0;
+    let [nodes, inAll] = [0, 0];
     let before = performance.now();
     for (let frame = 0; frame < 240; frame++) {
       await new Promise(requestAnimationFrame);
@@ -128,9 +128,11 @@ async function longTable(context: BrowserContext): Promise<Outcome[]> {
       if (frame > 20) frames.push(now - before);
       before = now;
       scroller.scrollTop -= 300;
-      if (frame % 20 === 0) nodes = Math.max(nodes, document.querySelectorAll('*').length);
+      if (frame % 20 !== 0) continue;
+      nodes = Math.max(nodes, scroller.querySelectorAll('*').length);
+      inAll = Math.max(inAll, document.querySelectorAll('*').length);
     }
-    return { frames: frames.sort((a, b) => a - b), nodes, reached };
+    return { frames: frames.sort((a, b) => a - b), nodes, inAll, reached };
   }, box);
   const chosenMs = await page.evaluate(async (where) => {
     const check = document.querySelector(`${where} thead input`) as HTMLInputElement;
@@ -144,7 +146,7 @@ async function longTable(context: BrowserContext): Promise<Outcome[]> {
   const p95 = frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
   const told = `${reached} rows loaded`;
   return [
-    atMost('G11', 'nodes of a long table', nodes, 1500, told),
+    atMost('G11', 'nodes of a long table', nodes, 1500, `${inAll} in the page, ${told}`),
     atMost('G11', 'frames while scrolling, p95', p95, 34, `p50 ${frames[Math.floor(frames.length / 2)]?.toFixed(0)} ms`, ' ms'),
     atMost('G11', 'choosing all', chosenMs, 250, told, ' ms'),
   ];
