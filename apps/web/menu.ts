@@ -66,13 +66,6 @@ export function visibleMenu(screens: readonly Screen[], session: NonNullable<Gat
     .filter((section) => section.entries.length > 0);
 }
 
-/** The pages of a menu that carry a number. */
-export function badgedItems(menu: readonly VisibleSection[]): (MenuItem & { badge: BadgeName })[] {
-  const items = menu.flatMap(({ entries }) => entries.flatMap((entry) => ('to' in entry ? [entry] : entry.items)));
-  const pages = items.flatMap((item) => item.tabs ?? [item]);
-  return pages.flatMap((page) => (page.badge ? [{ ...page, badge: page.badge }] : []));
-}
-
 /** How many pages each group holds, by its name. */
 export function groupSizes(): [string, number][] {
   return sections.flatMap((section) =>

@@ -3,15 +3,17 @@ import { IconChecklist } from '../../../platform/web/icons.ts';
 import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
 import { useBadges } from '../badges.ts';
-import { badgedItems, type VisibleSection } from '../menu.ts';
+import type { VisibleSection } from '../menu.ts';
+import { pagesOf } from '../quick-pages.ts';
 import { MenuBadge } from './menu-badge.tsx';
 
 /** What waits for this person, out of the pages of his menu that carry a number: how much of each, and the way there. */
 export function TaskMenu({ menu }: { menu: readonly VisibleSection[] }) {
   const { t } = useTranslation();
   const counts = useBadges();
-  const waiting = badgedItems(menu).filter(({ badge }) => counts[badge] > 0);
-  const tasks = () => waiting.map(({ label, to, badge }) => ({ label, to, side: <MenuBadge count={counts[badge]} /> }));
+  const pages = pagesOf(menu).map(({ label, to, badge }) => ({ label, to, count: badge ? counts[badge] : 0 }));
+  const waiting = pages.filter(({ count }) => count > 0);
+  const tasks = () => waiting.map(({ label, to, count }) => ({ label, to, side: <MenuBadge count={count} /> }));
   return (
     <PopupButton
       label={t('ui.tasks.title')}
@@ -24,7 +26,7 @@ export function TaskMenu({ menu }: { menu: readonly VisibleSection[] }) {
       )}
     >
       <IconChecklist size="1.25rem" aria-hidden />
-      <MenuBadge count={waiting.reduce((sum, { badge }) => sum + counts[badge], 0)} />
+      <MenuBadge count={waiting.reduce((sum, { count }) => sum + count, 0)} />
     </PopupButton>
   );
 }

@@ -41,22 +41,19 @@ function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour): Me
     ['id', 'e.id'],
     ['version', 'e.version'],
   ];
-  const fields = visibleFields(ctx, entity, 'list');
   const told = (name: string, field: Field): string => {
     const column = rawColumn(entity, behaviour, name);
     return field.kind === 'belongsTo'
       ? orNull(referenceText(field.entity ?? '', column))
       : valueText(field, column, Boolean(behaviour.expressions?.[name]), currency);
   };
-  for (const [name, field] of fields) {
-    if (field.kind === 'belongsTo') {
-      members.push([wireName(name, field), orNull(`${rawColumn(entity, behaviour, name)}::text`)]);
-      members.push([field.wire ?? snake(name), told(name, field)]);
-    } else members.push([wireName(name, field), told(name, field)]);
-  }
   const system = ['createdAt', 'updatedAt', ...(entity.disable ? ['disabledAt'] : [])];
-  const all = [...fields, ...system.map((name) => [name, fieldOf(entity, name) as Field] as const)];
-  for (const [name, field] of all.slice(fields.length)) members.push([snake(name), told(name, field)]);
+  const all = [...visibleFields(ctx, entity, 'list'), ...system.map((name) => [name, fieldOf(entity, name) as Field] as const)];
+  for (const [name, field] of all) {
+    const isReference = field.kind === 'belongsTo';
+    if (isReference) members.push([wireName(name, field), orNull(`${rawColumn(entity, behaviour, name)}::text`)]);
+    members.push([isReference ? (field.wire ?? snake(name)) : wireName(name, field), told(name, field)]);
+  }
   const seen = new Map(all);
   for (const [alias, name] of Object.entries(behaviour.aliases ?? {})) {
     const field = seen.get(name);

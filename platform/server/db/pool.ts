@@ -28,7 +28,7 @@ export function createPool(url: string, options: { max?: number; name?: string }
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
     connectionTimeoutMillis: 10_000,
-    // A connection keeps its plans; one that is dropped after a quiet minute signs in and plans everything anew.
+    // A connection keeps its plans; one that is dropped between two requests signs in and plans everything anew.
     idleTimeoutMillis: 10 * 60_000,
     ...({ pipeline: true } as object),
   });
