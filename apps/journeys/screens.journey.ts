@@ -109,7 +109,25 @@ async function faultsOnPhone(phone: Page, path: string): Promise<string[]> {
 
 async function tooWide(page: Page): Promise<string[]> {
   const over = await settledOverflow(page);
-  return over > 1 ? [`${over} px too wide at ${page.viewportSize()?.width}`] : [];
+  const wide = over > 1 ? [`${over} px too wide at ${page.viewportSize()?.width}`] : [];
+  return [...wide, ...(await spilling(page))];
+}
+
+/** Words that reach beyond the card they stand in. */
+async function spilling(page: Page): Promise<string[]> {
+  const words = await page.evaluate(() =>
+    [...document.querySelectorAll('.k-card')].flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const beyond = [...card.querySelectorAll('dt, dd')].filter((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const text = range.getBoundingClientRect();
+        return text.width > 0 && (text.left < left - 1 || text.right > right + 1);
+      });
+      return beyond.map((one) => one.textContent ?? '');
+    }),
+  );
+  return words.slice(0, 1).map((one) => `“${one}” reaches beyond its card`);
 }
 
 /** How far the page reaches beyond its window once it has taken the new width in. */
