@@ -12,6 +12,7 @@ import {
   createPool,
   type Gatekeeper,
   givingWay,
+  keepPlans,
   type Quotas,
   type Realtime,
   type Route,
@@ -89,7 +90,18 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       return person?.mustChoosePassword ? null : person;
     },
   });
-  const stopListening = await listenForChanges(options.appUrl, tenants, principals, realtime);
+  const stopListening = await listenForChanges(options.appUrl, {
+    connected: async () => {
+      await Promise.all([pool, patient].map(keepPlans));
+    },
+    listening: (isListening) => {
+      for (const cache of [tenants, principals]) {
+        cache.listening = isListening;
+        cache.clear();
+      }
+    },
+    heard: (payload) => hear(payload, tenants, principals, realtime),
+  });
   return {
     server,
     pool,
@@ -164,21 +176,17 @@ class TenantCache {
   }
 }
 
+interface Listener {
+  /** The database was reached, perhaps for the first time. */
+  connected(): Promise<void>;
+  listening(isListening: boolean): void;
+  heard(payload: string): void;
+}
+
 /** Hears from every process what is no longer true. While nobody can be heard, nothing is kept. */
-async function listenForChanges(
-  url: string,
-  tenants: TenantCache,
-  principals: PrincipalCache,
-  realtime: Realtime,
-): Promise<() => Promise<void>> {
+async function listenForChanges(url: string, listener: Listener): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;
-  const setListening = (listening: boolean) => {
-    for (const cache of [tenants, principals]) {
-      cache.listening = listening;
-      cache.clear();
-    }
-  };
   const connect = async (): Promise<void> => {
     if (stopped) return;
     const next = new pg.Client({ connectionString: url, application_name: 'karwan-listen', keepAlive: true });
@@ -186,18 +194,19 @@ async function listenForChanges(
     const lost = () => {
       if (isLost) return;
       isLost = true;
-      setListening(false);
+      listener.listening(false);
       next.end().catch(() => undefined);
       if (!stopped) setTimeout(() => void connect(), 500).unref();
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ payload }) => hear(payload ?? '', tenants, principals, realtime));
+    next.on('notification', ({ payload }) => listener.heard(payload ?? ''));
     try {
       await next.connect();
       await next.query('listen karwan_forget');
+      await listener.connected();
       client = next;
-      setListening(true);
+      listener.listening(true);
     } catch {
       lost();
     }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole } from '../../platform/server/db/migrate.ts';
 import { testAppPassword } from '../../platform/server/testing/cluster.ts';
+import { keepAccountNames } from '#foundation/identity/server';
 import { compose, type Product } from './compose.ts';
 import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
 
@@ -85,6 +86,7 @@ describe('on one account', () => {
     const victim = await company.person({ role: 'viewer' });
     const email = (await emailOf(victim)).toUpperCase();
     await world.ownerPool.query('update app_user set phone = $2 where id = $1', [victim.id, '07701112223']);
+    await company.do(keepAccountNames);
     const spelt = [
       '07701112223',
       '0-7701112223',
@@ -125,6 +127,7 @@ describe('on one account', () => {
     const elsewhere = await world.addTenant();
     const twin = await elsewhere.person({});
     await world.ownerPool.query('update app_user set email = $2 where id = $1', [twin.id, email]);
+    await elsewhere.do(keepAccountNames);
     const hosts = [`${elsewhere.slug}.localhost`, 'localhost'];
     const outcomes: number[] = [];
     for (let attempt = 0; attempt < 24; attempt++) {
@@ -142,6 +145,7 @@ describe('on one account', () => {
     const [here, there] = [await company.person({}), await elsewhere.person({})];
     const email = await emailOf(here);
     await world.ownerPool.query('update app_user set email = $2 where id = $1', [there.id, email]);
+    await elsewhere.do(keepAccountNames);
     await statuses(times(11, () => () => signIn(email, wrongOne)));
     const answer = await signIn(email, right, { host: 'localhost' });
     expect([answer.statusCode, answer.json().result.user.id]).toEqual([200, there.id]);

@@ -21,11 +21,11 @@ export async function prepareDatabase({ config, ownerUrl, secret, say }: Prepare
   const appPassword = secretFor(secret, 'database');
   await migrate(ownerUrl, { appPassword });
   const url = appUrl(ownerUrl, appRole, appPassword);
-  const isEmpty = (await rowsOf(url, 'select from every_tenant() limit 1')).length === 0;
+  const isEmpty = !(await hasCompany(url));
   if (isEmpty && config.seed !== 'none') await seed({ KARWAN_OWNER_URL: ownerUrl, KARWAN_APP_URL: url, SEED: config.seed });
   if (isEmpty && config.seed === 'none')
     say('NOTE: There is no company yet. `npm run admin -- tenant create` makes one, with its first administrator.');
-  if (!isEmpty && config.exposedBy.length && !config.demoOnNetwork) await refuseKnownPasswords(url, config);
+  if (!isEmpty && config.exposedBy.length && !config.demoOnNetwork) await refuseKnownPasswords(url, config, say);
   return url;
 }
 
@@ -40,13 +40,9 @@ async function seed(environment: Record<string, string>): Promise<void> {
 }
 
 /** A demo tried on one machine and then opened to others would let everybody in. */
-export async function refuseKnownPasswords(url: string, { exposedBy }: Config): Promise<void> {
+export async function refuseKnownPasswords(url: string, { exposedBy }: Config, say: (line: string) => void): Promise<void> {
   const people = demoTenants.flatMap((tenant) => tenant.people.map((person) => person.email));
-  const found = await rowsOf(
-    url,
-    'select email, password_hash from unnest($1::text[]) email cross join lateral accounts_named(email, null)',
-    [people],
-  );
+  const found = await accountsOf(url, people, say);
   if (found.length === 0) return;
   const { isPasswordOf } = await import('#foundation/identity/server');
   const open = new Set<string>();
@@ -57,15 +53,42 @@ export async function refuseKnownPasswords(url: string, { exposedBy }: Config): 
   );
 }
 
-async function rowsOf(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<{ email: string; password_hash: string }[]> {
+interface Found {
+  email: string;
+  password_hash: string;
+}
+
+/** Read company by company: whoever signs in is read so as well. */
+async function accountsOf(url: string, emails: readonly string[], say: (line: string) => void): Promise<Found[]> {
+  return withClient(url, async (client) => {
+    const called = await client.query<{ company: string }>(
+      'select distinct company from unnest($1::text[]) email cross join lateral accounts_called(email)',
+      [emails],
+    );
+    const found: Found[] = [];
+    for (const { company } of called.rows) {
+      try {
+        await client.query(`begin; set local app.tenant_id = ${Number(company)}`);
+        const people = 'select email, password_hash from app_user where tenant_id = $1 and email = any($2)';
+        found.push(...(await client.query<Found>(people, [company, emails])).rows);
+      } catch (error) {
+        say(`NOTE: The passwords of company ${company} could not be looked at: ${(error as Error).message}`);
+      } finally {
+        await client.query('rollback');
+      }
+    }
+    return found;
+  });
+}
+
+const hasCompany = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => (await client.query('select from every_tenant() limit 1')).rows.length > 0);
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement, values)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -6,6 +6,7 @@ import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
+import { keepAccountNames } from '#foundation/identity/server';
 import { checkBooks } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { closedTo } from './gate.ts';
@@ -43,6 +44,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
     lastNight = today;
     await transact(pool, null, (db) => db.query(sql`delete from rate_limit where expire < ${Date.now()}`));
     await each((id) => asTenant(pool, id, () => new Date(), forgetTheOld));
+    await names();
     await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), countFaults)));
   };
   /** A company whose work fails does not keep the others waiting. */
@@ -51,6 +53,13 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
     const tenants = await transact(pool, null, (db) => db.query<{ id: number }>(every), 'read only');
     for (const { id } of tenants) if (!stopped) await task(id).catch(reports.failed);
   };
+  /** Once at the start too: until a moment ago a process of the version before may have written people. */
+  const names = () =>
+    each((id) =>
+      asTenant(pool, id, () => new Date(), async (ctx) => {
+        await keepAccountNames(ctx);
+      }),
+    );
   /** Long work beside the rest, a step of each company in turn, until there is none. */
   const jobs = async () => {
     let isAny = false;
@@ -63,7 +72,8 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
       await each(step);
     } while (isAny && !stopped);
   };
-  const ends = [repeat(round, reports.failed), repeat(night, reports.failed), repeat(jobs, reports.failed, mostJobRounds)];
+  const begun = names().catch(reports.failed);
+  const ends = [() => begun, repeat(round, reports.failed), repeat(night, reports.failed), repeat(jobs, reports.failed, mostJobRounds)];
   return async () => {
     stopped = true;
     await Promise.race([Promise.all(ends.map((end) => end())), passing(settleMsMax, undefined, { ref: false })]);

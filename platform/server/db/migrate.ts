@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { commandsIn } from './commands.ts';
+import { allowOnManyMachines, isCoordinator, spreadTables } from './spread.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** The role every request runs under: neither owner nor superuser. */
@@ -22,6 +23,8 @@ export async function migrate(ownerUrl: string, options: { appPassword: string }
   try {
     await client.query(`select pg_advisory_lock(hashtext('karwan.migrate'))`);
     await createRoles(client, options.appPassword);
+    const isSpread = await isCoordinator(client);
+    if (isSpread) await allowOnManyMachines(client, { app: appRole, seer: seerRole });
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     );
@@ -29,6 +32,7 @@ export async function migrate(ownerUrl: string, options: { appPassword: string }
       (await client.query('select name, hash from migration')).rows.map((row) => [row.name, row.hash]),
     );
     for (const migration of await migrations()) await apply(client, migration, done);
+    if (isSpread) await spreadTables(client);
     await client.query(`grant usage on all sequences in schema public to ${appRole}`);
   } finally {
     await client.end();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { camel } from '#platform/entity';
 import type { Lane } from '../turns.ts';
 import { type Connection, connectionFor } from './connections.ts';
+import { keepsPlans } from './kept-plans.ts';
 import { asSent, compile, type RawBuilder, type Statement } from './sql.ts';
 
 type Fragment = RawBuilder<unknown> | Statement;
@@ -221,7 +222,7 @@ export async function transact<T>(
   mode: Mode = 'read write',
   lane?: Lane,
 ): Promise<T> {
-  const begin = opening(tenantId, mode);
+  const begin = opening(tenantId, mode === 'by keys' && !keepsPlans(pool) ? 'read write' : mode);
   const db = new Transaction({ connect: () => connectionFor(pool, lane ?? ownLane(tenantId)), begin, mode, tenantId });
   try {
     const result = await work(db);

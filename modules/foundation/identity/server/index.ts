@@ -15,6 +15,7 @@ import {
   userAnswer,
 } from './sign-in.ts';
 
+export { keepAccountNames } from './account-names.ts';
 export { KeptFacts } from './kept-facts.ts';
 export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
 export { linkedParty } from './linked-party.ts';

@@ -1,3 +1,4 @@
+import { keepAccountNames } from '#foundation/identity/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
@@ -48,6 +49,7 @@ const ways: Record<string, (password: unknown) => Promise<{ refused?: string; em
       'Rana Salim',
       `someone${++count}@typed.test`,
     ]);
+    await company.do(keepAccountNames);
     const answer = await person.call('POST', 'auth/password', { current: 'correct horse 1', password });
     return answer.status === 200 ? { email: `someone${count}@typed.test` } : { refused: answer.body.errors?.password?.[0] };
   },

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { type Asked, audit, type Context, type Reply, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
-import { type Identifier, identifierFrom } from './identifier.ts';
+import { accountsMeant } from './account-names.ts';
+import { identifierFrom } from './identifier.ts';
 import { type Device, deviceCookie, deviceDays, type KnownDevices } from './known-devices.ts';
 import { passwordFits } from './passwords.ts';
 import { passwordMost } from './refuse-guessable.ts';
@@ -23,8 +24,7 @@ export const refreshCookie = 'karwan_refresh';
 export async function signIn(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
   const { written, password, tenant } = readCredentials(asked.raw as Record<string, unknown>);
   const identifier = identifierFrom(written);
-  const found = await accountsNamed(ctx, identifier);
-  const candidates = ctx.tenant ? found.filter((account) => account.tenantId === ctx.tenantId) : found;
+  const candidates = await accountsMeant(services.pool, ctx, identifier);
   const device = services.devices.read(asked.cookies[deviceCookie]);
   const attempt = await takeAttempt(services, { tenantId: ctx.tenantId, identifier, candidates, device, address: asked.address });
   const fitting = await fittingAccounts(ctx, attempt.open, password).catch((refusal) => {
@@ -70,11 +70,6 @@ function refuseEmpty(identifier: string, password: string): void {
   if (!identifier) fields.identifier = 'errors.required';
   if (!password) fields.password = 'errors.passwordRequired';
   if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
-}
-
-async function accountsNamed(ctx: Context, { email, phone }: Identifier): Promise<Account[]> {
-  if (!email && !phone) return [];
-  return ctx.db.query<Account>(sql`select tenant_id, user_id, password_hash from accounts_named(${email}, ${phone})`);
 }
 
 async function fittingAccounts(ctx: Context, candidates: readonly Account[], password: string): Promise<Account[]> {

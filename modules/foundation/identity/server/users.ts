@@ -14,6 +14,7 @@ import {
   updateRow,
   worksIn,
 } from '#platform/server';
+import { nameAccount } from './account-names.ts';
 import { endSessions } from './end-sessions.ts';
 import { explainPermission } from './explain-permission.ts';
 import { linkedParty } from './linked-party.ts';
@@ -85,6 +86,7 @@ async function createUserRow(ctx: Context, { password: _, passwordHash, initialP
 
 async function insertUser(ctx: Context, values: Values, given: KeptPassword): Promise<number> {
   const id = await insertRow(ctx, User, values);
+  await nameAccount(ctx, id);
   keepPassword(ctx, id, given);
   return id;
 }
@@ -116,6 +118,7 @@ async function editUserRow(ctx: Context, id: number, sent: Values): Promise<void
   const { password, passwordHash, initialPassword, ...values } = sent;
   const before = await strengthOf(ctx, id);
   await updateRow(ctx, User, id, values);
+  if (values.email !== undefined || values.phone !== undefined) await nameAccount(ctx, id);
   const after = await strengthOf(ctx, id);
   if (before && after && !covers(before, after)) endSessions(ctx, [id]);
   if (typeof password !== 'string' || typeof passwordHash !== 'string') return;
