@@ -51,12 +51,16 @@ test('at the company’s own address nobody but the company is asked', async () 
 
 test('what was written past it is mended: by a backup that came back, or by a process of the version before', async () => {
   const { id, email } = await hired();
-  await world.ownerPool.query(`delete from account_name; insert into account_name values (${company.id}, 987654, 'gone@named.test')`);
+  await world.ownerPool.query(
+    `delete from account_name; insert into account_name values (${company.id}, 987654, 'gone@named.test')`,
+  );
   const people = (await world.ownerPool.query('select from app_user where tenant_id = $1', [company.id])).rowCount as number;
   expect(await company.do(keepAccountNames)).toBe(people + 1);
   expect(await company.do(keepAccountNames)).toBe(0);
   expect(await signIn(email)).toBe(200);
-  const { rows } = await world.ownerPool.query(`select user_id::int from account_name where name in ($1, 'gone@named.test')`, [email]);
+  const { rows } = await world.ownerPool.query(`select user_id::int from account_name where name in ($1, 'gone@named.test')`, [
+    email,
+  ]);
   expect(rows).toEqual([{ user_id: id }]);
 });
 

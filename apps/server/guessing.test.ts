@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keepAccountNames } from '#foundation/identity/server';
 import { appUrl } from '../../platform/server/db/app-url.ts';
 import { appRole } from '../../platform/server/db/migrate.ts';
 import { testAppPassword } from '../../platform/server/testing/cluster.ts';
-import { keepAccountNames } from '#foundation/identity/server';
 import { compose, type Product } from './compose.ts';
 import { type Company, freshWorld, type Person, type World } from './testing/tenant.ts';
 

@@ -21,7 +21,10 @@ export async function addHealth({ server, pool }: Product, state: Health): Promi
     const lost = all.filter(({ answers }) => !answers).map(({ address }) => address);
     if (!problem && lost.length === 0) return { status: 'ready' };
     if (!problem && lost.length < all.length) return { status: 'ready', lost_machines: lost };
-    return reply.code(503).header('retry-after', '2').send({ status: problem ?? 'all machines lost' });
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ status: problem ?? 'all machines lost' });
   });
 }
 

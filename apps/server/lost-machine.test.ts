@@ -38,7 +38,12 @@ const lose = (company: Company) => world.ownerPool.query('insert into machine va
 const emailOf = async (person: Person) =>
   (await world.ownerPool.query('select email from app_user where id = $1', [person.id])).rows[0].email as string;
 const signIn = (identifier: string, host: string) =>
-  world.product.server.inject({ method: 'POST', url: '/api/v1/auth/login', headers: { host }, payload: { identifier, password } });
+  world.product.server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    headers: { host },
+    payload: { identifier, password },
+  });
 
 test('its company is told to come again, and every other reads, writes and signs in as ever', async () => {
   await lose(there as Company);
@@ -75,7 +80,10 @@ test('what is done beside the requests is done for the others', async () => {
   await lose(here as Company);
   await world.ownerPool.query(`insert into outbox (tenant_id, name, payload) values ($1, 'nobody.listens', '{}')`, [there?.id]);
   const failures: string[] = [];
-  const stop = startWorker(world.product.pool, { failed: (error) => failures.push((error as Error).message), checked: () => undefined });
+  const stop = startWorker(world.product.pool, {
+    failed: (error) => failures.push((error as Error).message),
+    checked: () => undefined,
+  });
   try {
     const waits = async () => (await world.ownerPool.query('select from outbox where tenant_id = $1', [there?.id])).rowCount;
     await expect.poll(waits, { timeout: 20_000 }).toBe(0);

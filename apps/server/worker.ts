@@ -56,9 +56,14 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
   /** Once at the start too: until a moment ago a process of the version before may have written people. */
   const names = () =>
     each((id) =>
-      asTenant(pool, id, () => new Date(), async (ctx) => {
-        await keepAccountNames(ctx);
-      }),
+      asTenant(
+        pool,
+        id,
+        () => new Date(),
+        async (ctx) => {
+          await keepAccountNames(ctx);
+        },
+      ),
     );
   /** Long work beside the rest, a step of each company in turn, until there is none. */
   const jobs = async () => {
@@ -73,7 +78,12 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
     } while (isAny && !stopped);
   };
   const begun = names().catch(reports.failed);
-  const ends = [() => begun, repeat(round, reports.failed), repeat(night, reports.failed), repeat(jobs, reports.failed, mostJobRounds)];
+  const ends = [
+    () => begun,
+    repeat(round, reports.failed),
+    repeat(night, reports.failed),
+    repeat(jobs, reports.failed, mostJobRounds),
+  ];
   return async () => {
     stopped = true;
     await Promise.race([Promise.all(ends.map((end) => end())), passing(settleMsMax, undefined, { ref: false })]);

@@ -31,7 +31,13 @@ export interface StartedProduct {
 }
 
 /** A data directory and a port of one's own, nothing started yet. */
-export async function productToStart({ ownTerminal = false } = {}): Promise<StartedProduct> {
+export async function productToStart({
+  ownTerminal = false,
+  environment: given = {},
+}: {
+  ownTerminal?: boolean;
+  environment?: Record<string, string>;
+} = {}): Promise<StartedProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-started-'));
   // The database's own user passes through.
   chmodSync(folder, 0o711);
@@ -49,6 +55,7 @@ export async function productToStart({ ownTerminal = false } = {}): Promise<Star
     DATABASE_URL: '',
     KARWAN_APP_URL: '',
     NODE_ENV: '',
+    ...given,
   };
   let starter: ChildProcess | undefined;
   const isReady = async () => (await fetch(`${base}/readyz`).catch(() => null))?.status === 200;

@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { type SeedRoleName, seedRoles } from '#foundation/identity/contract';
 import { createUser } from '#foundation/identity/server';
 import { type Context, createPool, createRecord, implementedEntity, type Principal, sql } from '#platform/server';
-import { type FreshDatabase, filledTemplate, freshDatabase } from '../../../platform/server/testing/database.ts';
+import {
+  type FreshDatabase,
+  filledTemplate,
+  freshDatabase,
+  oneDatabaseVariable,
+} from '../../../platform/server/testing/database.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { compose, type Product } from '../compose.ts';
 import { asTenant, type NewTenant, setUpTenant } from '../set-up-tenant.ts';
@@ -85,6 +90,7 @@ async function worldOver(database: FreshDatabase): Promise<World> {
   });
   const ownerPool = createPool(database.ownerUrl, { max: 4 });
   let count = 0;
+  const companies: number[] = [];
   return {
     product,
     ownerUrl: database.ownerUrl,
@@ -93,19 +99,27 @@ async function worldOver(database: FreshDatabase): Promise<World> {
     clock,
     addTenant: async (input = {}) => {
       const slug = input.slug ?? `tenant${++count}`;
-      const made = await setUpTenant(
+      const company = await setUpTenant(
         { owner: ownerPool, app: product.pool },
         { slug, name: { en: `Company ${slug}`, ar: `شركة ${slug}` }, businessTypeId: 1, businessSubTypeId: 1, ...input },
         () => clock.now,
       );
-      return companyOf(product, clock, made.tenantId, slug, made.roles);
+      companies.push(company.tenantId);
+      return companyOf(product, clock, company.tenantId, slug, company.roles);
     },
     close: async () => {
       await product.close();
+      if (process.env[oneDatabaseVariable]) await leave(ownerPool, companies);
       await ownerPool.end();
       await database.drop();
     },
   };
+}
+
+/** In a database that is shared, the next file calls its companies and people what it likes. */
+async function leave(owner: pg.Pool, companies: readonly number[]): Promise<void> {
+  await owner.query(`update tenant set slug = slug || '-' || tenant_id where tenant_id = any($1)`, [companies]);
+  await owner.query('delete from account_name where company_id = any($1)', [companies]);
 }
 
 const everyonesPassword = 'correct horse 1';

@@ -76,6 +76,8 @@ async function createRoles(client: pg.Client, appPassword: string): Promise<void
   if (!present.has(seerRole)) await client.query(`create role ${seerRole} nologin bypassrls`);
   if (!app) await client.query(`create role ${appRole} login nosuperuser nobypassrls`);
   await client.query(`alter role ${appRole} login password ${password}`);
+  // Compiling what runs for a millisecond takes twenty: a posting looks long to the planner, which cannot know how few lines it has.
+  await client.query(`alter role ${appRole} set jit = off`);
   const { rows: grants } = await client.query(
     `select pg_has_role(current_user, $1, 'member') as member, current_setting('is_superuser') = 'on' as super`,
     [seerRole],

@@ -41,6 +41,7 @@ describe.skipIf(!existsSync(path.join(programs, 'initdb')))('a PostgreSQL 15 of 
     const app = appUrl(owner, appRole, 'second');
     expect(await query(app, 'select * from tenant')).toEqual([]);
     await expect(query(app, 'create table mine ()')).rejects.toThrow(/permission/);
+    expect(await query(app, `select current_setting('jit') as compiles`)).toEqual([{ compiles: 'off' }]);
   });
 
   test('is brought up to date by an ordinary owner where the two roles stand ready', async () => {

@@ -38,7 +38,8 @@ grant select on pg_dist_partition to public;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let client: pg.Client;
 const many = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows.flat();
-const keys = () => many(`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+const keys = () =>
+  many(`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace order by 1`);
 beforeAll(async () => {
   database = await emptyDatabase();
@@ -66,7 +67,9 @@ test('laid on a coordinator, every company’s table is spread by its company, t
   await client.query(standIn);
   await migrate(database.ownerUrl, { appPassword: testAppPassword });
   expect(expected.length).toBeGreaterThan(80);
-  expect(await many(`select logicalrelid::text from pg_dist_partition where by_column = 'tenant_id' order by 1`)).toEqual(expected);
+  expect(await many(`select logicalrelid::text from pg_dist_partition where by_column = 'tenant_id' order by 1`)).toEqual(
+    expected,
+  );
   expect(await many('select logicalrelid::text from pg_dist_partition where by_column is null')).toEqual(['tenant']);
   const keysBeside = `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace order by 1`;
@@ -84,11 +87,17 @@ test('a table that comes later is spread by its own migration', async () => {
 });
 
 test('the roles have what they need on many machines', async () => {
-  const { rows } = await client.query(`select rolname, rolcanlogin, rolconfig from pg_roles where rolname in ('${appRole}', 'karwan_seer') order by 1`);
+  const { rows } = await client.query(
+    `select rolname, rolcanlogin, rolconfig from pg_roles where rolname in ('${appRole}', 'karwan_seer') order by 1`,
+  );
   for (const { rolcanlogin, rolconfig } of rows) {
     expect(rolcanlogin).toBe(true);
     expect(rolconfig).toEqual(
-      expect.arrayContaining(['citus.propagate_set_commands=local', 'citus.enable_unsafe_triggers=on', 'citus.allow_nested_distributed_execution=on']),
+      expect.arrayContaining([
+        'citus.propagate_set_commands=local',
+        'citus.enable_unsafe_triggers=on',
+        'citus.allow_nested_distributed_execution=on',
+      ]),
     );
   }
 });

@@ -32,7 +32,8 @@ export async function allowOnManyMachines(owner: pg.Client, { app, seer }: { app
 export async function spreadTables(owner: pg.Client): Promise<void> {
   const { rows: spread } = await owner.query(`select from pg_dist_partition where logicalrelid = 'tenant'::regclass`);
   if (spread.length > 0) return;
-  const { rows: keys } = await owner.query<Key>(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  const { rows: keys } =
+    await owner.query<Key>(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`);
   const { rows: tables } = await owner.query<{ name: string }>(`select c.oid::regclass::text as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped

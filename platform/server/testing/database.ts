@@ -8,6 +8,9 @@ import { templateName, testAppPassword } from './cluster.ts';
 /** Names the cluster of the test run to everything that runs in it. */
 export const clusterVariable = 'KARWAN_TEST_CLUSTER';
 
+/** Names the one database all tests work in, where databases cannot be copied: each file then makes companies of its own in it. */
+export const oneDatabaseVariable = 'KARWAN_TEST_DATABASE';
+
 export interface FreshDatabase {
   ownerUrl: string;
   appUrl: string;
@@ -16,6 +19,8 @@ export interface FreshDatabase {
 
 /** A database of one's own: a copy of the template, migrated and empty unless another is named, in a few hundredths of a second. */
 export async function freshDatabase(template = templateName): Promise<FreshDatabase> {
+  const shared = process.env[oneDatabaseVariable];
+  if (shared) return { ownerUrl: shared, appUrl: appUrl(shared, appRole, testAppPassword), drop: async () => undefined };
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onCluster(`create database ${name} template ${template} strategy file_copy`);
   const ownerUrl = urlOfDatabase(clusterUrl(), name);

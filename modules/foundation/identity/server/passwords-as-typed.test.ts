@@ -1,5 +1,5 @@
-import { keepAccountNames } from '#foundation/identity/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepAccountNames } from '#foundation/identity/server';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 
 let world: World;
