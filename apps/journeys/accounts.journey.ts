@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { comeSignedIn, type Language } from './people.ts';
+import { comeSignedIn, languages } from './people.ts';
 
 // The owner asks where his money is and why; the accountant whom to pay.
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of ['en', 'ar'] as const satisfies Language[])
+for (const language of languages)
   test(`a sum on the cash map is followed to its documents, and a client to what he is paid next, in ${language}`, async ({
     page,
   }) => {
@@ -31,7 +31,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[])
     await expect(page).toHaveURL(/\/accounting\/(clients\/not_paid|statement-accounts)/);
   });
 
-for (const language of ['en', 'ar'] as const satisfies Language[])
+for (const language of languages)
   test(`a client’s page says how we stand with him, and has his parcels, statements and account, in ${language}`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
 import { keepsTheApp } from './offline.ts';
-import { callAs, type Language, signIn } from './people.ts';
+import { callAs, languages, signIn } from './people.ts';
 
 // An agent's day without signal: his list opens, what he does is kept, and arrives once.
 test.use({ serviceWorkers: 'allow' });
@@ -80,7 +80,7 @@ const events = async (id: number): Promise<any[]> => (await callAs(office, 'GET'
 const timesIn = async (id: number, entered: number): Promise<number> =>
   (await events(id)).filter((event) => event.to_status.id === entered).length;
 
-for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
+for (const language of languages) {
   test(`the agent's day without signal, in ${language}`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

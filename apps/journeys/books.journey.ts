@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account } from '#finance/ledger/contract';
 import { Desk } from './desk.ts';
-import { callAs, comeSignedIn, type Language } from './people.ts';
+import { callAs, comeSignedIn, type Language, languages } from './people.ts';
 
 // Who writes an entry does not approve it, and what is closed stays closed.
 const boss = 'admin@basra.demo';
@@ -23,7 +23,7 @@ async function pickAccount(desk: Desk, row: number, code: string): Promise<void>
     .click();
 }
 
-for (const language of ['en', 'ar'] as const satisfies Language[]) {
+for (const language of languages) {
   test(`an entry by hand is written, approved by another and read in the reports, in ${language}`, async ({ page, browser }) => {
     const note = `مولدة الكهرباء ${language}`;
     const desk = await at(page, accountant, language);
@@ -63,7 +63,7 @@ async function dragOver(desk: Desk, code: string, over: string): Promise<void> {
   await mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 2);
 }
 
-for (const language of ['en', 'ar'] as const satisfies Language[]) {
+for (const language of languages) {
   test(`an account is dragged under another heading and back, and is refused where it may not hang, in ${language}`, async ({
     page,
   }) => {

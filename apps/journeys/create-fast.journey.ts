@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, comeSignedIn, type Language } from './people.ts';
+import { callAs, comeSignedIn, languages } from './people.ts';
 
 // A pile of one client's parcels, typed without the mouse: the second needs only what differs.
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of ['en', 'ar'] as const satisfies Language[])
+for (const language of languages)
   test(`parcels are typed one after another by keyboard alone, in ${language}`, async ({ page }) => {
     await comeSignedIn(page, 'admin@basra.demo', { language });
     const desk = new Desk(page, language, 'basra');

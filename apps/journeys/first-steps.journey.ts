@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { newCompany } from './example-company.ts';
-import { type Language, signIn } from './people.ts';
+import { languages, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -19,7 +19,7 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks;
 }
 
-for (const language of ['en', 'ar'] as const satisfies Language[])
+for (const language of languages)
   test(`a new company comes from nothing to its first delivery by its first steps, in few clicks, in ${language}`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, comeSignedIn } from './people.ts';
+import { callAs, comeSignedIn, languages } from './people.ts';
 
 // What every list and every form of the product does alike.
 test.describe.configure({ mode: 'parallel' });
@@ -96,7 +96,7 @@ test('columns are chosen, and kept on this machine for each list by its name', a
   expect(await page.evaluate(() => localStorage.getItem('columns:branches'))).toBeNull();
 });
 
-for (const language of ['en', 'ar'] as const)
+for (const language of languages)
   test(`a table wider than the window says at its edges where there is more of it (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.addInitScript(() =>

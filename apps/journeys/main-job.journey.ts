@@ -4,13 +4,13 @@ import { Desk } from './desk.ts';
 import { defineCompany, deskOf, newCompany } from './example-company.ts';
 import { approvedAgain, countHandIn, drawUp, lookAtTheBooks, remit, settle, take } from './money-work.ts';
 import { carry, deliver, printed, refuse, scanBack, sendAnother, sendOut, takeIn } from './parcel-work.ts';
-import { callAs, signIn } from './people.ts';
+import { callAs, languages, signIn } from './people.ts';
 
 // A company from nothing, a parcel from its first branch to the client's money, and one that is refused: section 11 of the
 // domain rules on screen, to the dinar; the long run does it in English too.
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of process.env.KARWAN_SOAK === '1' ? (['ar', 'en'] as const) : (['ar'] as const))
+for (const language of languages)
   test(`a courier company's whole job, in ${language}`, async ({ page }) => {
     test.setTimeout(360_000);
     const slug = `example-${language}-${Date.now().toString(36)}`;

@@ -3,6 +3,8 @@ import { home, port } from './playwright.config.ts';
 
 export const password = 'karwan-demo';
 export type Language = 'en' | 'ar';
+/** Languages a journey is walked in: from right to left in every run, the other way round too in the long one. */
+export const languages: readonly Language[] = process.env.KARWAN_SOAK === '1' ? ['ar', 'en'] : ['ar'];
 
 interface Side {
   language?: Language;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, comeSignedIn, type Language } from './people.ts';
+import { callAs, comeSignedIn, type Language, languages } from './people.ts';
 import { port } from './playwright.config.ts';
 
 // Papers: a pile of numbers onto a half-used sheet, one parcel from its page, and a hundred and more beside the work.
@@ -25,7 +25,7 @@ async function printedBy(desk: Desk, press: () => Promise<void>): Promise<{ parc
   return result.item;
 }
 
-for (const language of ['en', 'ar'] as const satisfies Language[]) {
+for (const language of languages) {
   test(`scanned numbers go onto a sheet of stickers from its third place, in ${language}`, async ({ page }) => {
     const { items } = await callAs(boss, 'GET', 'shipments?status_ids=8,9&per_page=4');
     const numbers: string[] = items.map((one: { receipt_no: string }) => one.receipt_no);

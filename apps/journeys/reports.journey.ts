@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
-import { callAs, comeSignedIn, type Language } from './people.ts';
+import { callAs, comeSignedIn, languages } from './people.ts';
 
 // A parcel that is late: reported on its page, talked about, and delivered after all.
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of ['en', 'ar'] as const satisfies Language[])
+for (const language of languages)
   test(`a parcel is reported and processed on its own page, in ${language}`, async ({ page }) => {
     const who = 'admin@basra.demo';
     await comeSignedIn(page, who, { language });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { callAs, comeSignedIn, type Language } from './people.ts';
+import { callAs, comeSignedIn, languages } from './people.ts';
 import { home } from './playwright.config.ts';
 
 // The office sends the receiver a link; the receiver, signed in nowhere, looks and asks for another day; the office sees it.
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of ['en', 'ar'] as const satisfies Language[])
+for (const language of languages)
   test(`a receiver follows the parcel and asks for another day, in ${language}`, async ({ page, browser }) => {
     const who = 'admin@basra.demo';
     await comeSignedIn(page, who, { language });

@@ -3,7 +3,7 @@ import type { StatusCode } from '#courier/statuses/contract';
 import { status } from '#courier/statuses/contract';
 import { Desk } from './desk.ts';
 import { move } from './parcel-work.ts';
-import { callAs, comeSignedIn, type Language } from './people.ts';
+import { callAs, comeSignedIn, type Language, languages } from './people.ts';
 
 // What does not come as it was sent, what comes back from the door, and what goes home: each with somebody's word on it.
 test.describe.configure({ mode: 'parallel' });
@@ -69,7 +69,7 @@ async function chooseStatus(desk: Desk, id: number, to: StatusCode): Promise<voi
     .click();
 }
 
-for (const language of ['en', 'ar'] as const satisfies Language[]) {
+for (const language of languages) {
   test(`a transfer with a sealed bag, one missing and one too many, in ${language}`, async ({ page }) => {
     const desk = await deskOf(page, language);
     // A branch of its own: whoever scans for another branch meanwhile does not find this transfer begun.
