@@ -59,6 +59,22 @@ describe.skipIf(!existsSync(path.join(programs, 'initdb')))('a PostgreSQL 15 of 
     expect(await query(appUrl(owner, appRole, 'third'), 'select * from tenant')).toEqual([]);
   });
 
+  test('under an ordinary owner a migration changes what companies have, and their tables bind him again', async () => {
+    const owner = urlOfDatabase(server, 'two').replace('root@', 'keeper@');
+    const late = '2026-11-23-50-ways-that-were-open';
+    await query(
+      urlOfDatabase(server, 'two'),
+      `insert into tenant (tenant_id, slug, business_type_id, business_sub_type_id) values (7, 'seven', 1, 1)`,
+      `insert into role (tenant_id, name, permissions) values (7, '{}', '["branches_management"]')`,
+      `delete from migration where name = '${late}'`,
+    );
+    await migrate(owner, { appPassword: 'third' });
+    expect(
+      await query(urlOfDatabase(server, 'two'), `select permissions ? 'show_transfer_shipment_to_branch' as has from role`),
+    ).toEqual([{ has: true }]);
+    expect(await query(owner, 'select from role')).toEqual([]);
+  });
+
   function run(program: string, ...given: string[]): void {
     execFileSync(path.join(programs, program), given, { ...(account ?? {}), cwd: folder, stdio: 'ignore' });
   }
