@@ -26,3 +26,4 @@ import '#courier/receipt-books/server';
 import '#courier/sponsors/server';
 import '#courier/agent-day/server';
 import '#insight/statistics/server';
+import '#erp/contacts/server';

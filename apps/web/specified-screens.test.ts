@@ -63,6 +63,13 @@ describe('screens that are named or split', () => {
   });
 });
 
+test('customers, delegates and suppliers each have create, edit and show, and the first and last come out of sheets', () => {
+  for (const path of ['/erp-customers', '/erp-delegates', '/erp-suppliers'])
+    for (const own of ['', '/create', '/:id/edit', '/:id/show']) expect(screenAt(path + own), path + own).toBeDefined();
+  const imports = ['customers', 'delegates', 'suppliers'].map((name) => screenAt(`/erp-${name}/import`) !== undefined);
+  expect(imports).toEqual([true, false, true]);
+});
+
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
     const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 1), t)).map(({ to }) => to);

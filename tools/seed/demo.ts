@@ -1,6 +1,7 @@
 import { createUser } from '#foundation/identity/server';
 import { type Context, createRecord, implementedEntity } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
+import { seedContacts } from './contacts.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { governorates } from './places.ts';
@@ -19,6 +20,8 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
     const cast = await asTenant(pools.app, tenantId, clock, (ctx) => seedPeople(ctx, tenant, roles));
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
+    if (tenant.slug === 'corner' || tenant.slug === 'tigris')
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedContacts(ctx, cast.branches[0] as number));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }

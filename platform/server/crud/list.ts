@@ -95,12 +95,14 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
 export function scopeOf(ctx: Context, { entity, behaviour }: Implemented, params: Params): string | null {
   const own = behaviour.scope?.(ctx, params);
   if (own !== undefined) return own;
-  return behaviour.sight || entity.scope === 'branch' ? sightCondition(sightOf(ctx, behaviour), params) : null;
+  return sightCondition(sightOf(ctx, entity, behaviour), params);
 }
 
-/** By whom a table's rows are seen: as its module says, else by the branches the asker looks at. */
-const sightOf = (ctx: Context, behaviour: Behaviour): Sight | null =>
-  behaviour.sight ? behaviour.sight(ctx) : seenByBranch(ctx, 'branch_id');
+/** By whom a table's rows are seen: as its module says, else those of a branch by the branches the asker looks at. */
+function sightOf(ctx: Context, entity: Entity, behaviour: Behaviour): Sight | null {
+  if (behaviour.sight) return behaviour.sight(ctx);
+  return entity.scope === 'branch' ? seenByBranch(ctx, 'branch_id') : null;
+}
 
 export function filterCondition(ctx: Context, column: string, { field, kind, value }: Filter, params: Params): string {
   const type = columnType(field);
@@ -168,7 +170,7 @@ function wordsCondition(
   if (behaviour.search === 'index') {
     // What is not for everybody stands in an index of its own beside the rest, so that nobody finds a record by what he may not see.
     const table = seen.length === names.length ? entity.table : `${entity.table}_open`;
-    return searchedByIndex(table, words, params, { sight: sightOf(ctx, behaviour), most: searchMost });
+    return searchedByIndex(table, words, params, { sight: sightOf(ctx, entity, behaviour), most: searchMost });
   }
   if (behaviour.search) return behaviour.search(ctx, words, params, searchMost);
   if (seen.length === 0) return 'false';

@@ -12,6 +12,8 @@ export const partyKinds = [
   'employee',
   'customer',
   'supplier',
+  'delegate',
+  'deliveryCompany',
   'insurer',
   'partner',
   'product',
@@ -20,7 +22,7 @@ export const partyKinds = [
 ] as const;
 export type PartyKind = (typeof partyKinds)[number];
 
-/** Whose records each kind is of; kinds that are not here come with the shop's side, and nobody can be named of them yet. */
+/** Whose records each kind is of; of kinds that are in neither list there are no records yet, and nobody can be named of them. */
 export const partyEntities = {
   client: 'client',
   agent: 'courier',
@@ -33,7 +35,16 @@ export const partyEntities = {
   remittance: 'remittance',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
+/** The same of those a shop works with, who come with its modules. */
+export const shopParties = {
+  customer: 'customer',
+  supplier: 'supplier',
+  delegate: 'delegate',
+  deliveryCompany: 'deliveryCompany',
+} as const satisfies Partial<Record<PartyKind, string>>;
+
 /** The entity a kind of party is picked from; undefined where it has no records. */
 export function entityOfParty(kind: PartyKind): string | undefined {
-  return (partyEntities as Partial<Record<PartyKind, string>>)[kind];
+  const entities: Partial<Record<PartyKind, string>> = { ...partyEntities, ...shopParties };
+  return entities[kind];
 }

@@ -17,6 +17,8 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   opening: 'journal',
   opening_client: 'journal',
   opening_sign_off: 'journal',
+  customer_opening: 'sales',
+  supplier_opening: 'purchases',
   year_end: 'yearEnd',
 };
 

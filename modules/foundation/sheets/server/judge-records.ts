@@ -103,7 +103,7 @@ function refuseIncomplete(ctx: Context, { kind, implemented }: Saving, row: Judg
   const { entity } = implemented;
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.required || field.readonly || row.reading.values[name] != null) continue;
-    if (entity.scope === 'branch' && name === 'branch' && ctx.branchId !== null) row.reading.values.branch = ctx.branchId;
+    if (name === 'branch' && ctx.branchId !== null) row.reading.values.branch = ctx.branchId;
     else blame(row, { column: kind.columns[name] ? name : kind.key, key: 'errors.required' });
   }
 }

@@ -1,0 +1,44 @@
+import {
+  Customer,
+  CustomerGroup,
+  customerSheets,
+  Delegate,
+  DeliveryCompany,
+  Supplier,
+  supplierSheets,
+} from '#erp/contacts/contract';
+import { shopParties } from '#finance/ledger/contract';
+import { documentIsNumbered } from '#finance/ledger/server';
+import { partyIs, staysInBooks } from '#foundation/parties/server';
+import { implementRecordSheets } from '#foundation/sheets/server';
+import { implement } from '#platform/server';
+import { owedByCustomer, owedToSupplier } from './balances.ts';
+import { createContact, editContact, refuseHalfTerm } from './write-contact.ts';
+
+for (const [kind, entity] of Object.entries(shopParties)) partyIs(kind, entity);
+for (const kind of ['customer', 'supplier'])
+  documentIsNumbered(`${kind}_opening`, { sql: `select d.name from ${kind} d where d.tenant_id = :tenant and d.id = e.doc_id` });
+
+export const customerGroups = implement(CustomerGroup);
+export const delegates = implement(Delegate, { beforeRemove: staysInBooks('delegate') });
+export const deliveryCompanies = implement(DeliveryCompany, { beforeRemove: staysInBooks('deliveryCompany') });
+
+export const customers = implement(Customer, {
+  search: 'index',
+  expressions: { balance: owedByCustomer },
+  check: async (ctx, values, before) => refuseHalfTerm(ctx, values, before),
+  create: createContact('customer'),
+  edit: editContact('customer'),
+  beforeRemove: staysInBooks('customer'),
+});
+implementRecordSheets(customerSheets, customers);
+
+export const suppliers = implement(Supplier, {
+  search: 'index',
+  expressions: { balance: owedToSupplier },
+  check: async (ctx, values, before) => refuseHalfTerm(ctx, values, before),
+  create: createContact('supplier'),
+  edit: editContact('supplier'),
+  beforeRemove: staysInBooks('supplier'),
+});
+implementRecordSheets(supplierSheets, suppliers);

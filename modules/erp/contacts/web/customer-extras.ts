@@ -1,0 +1,7 @@
+import { customerSheets } from '#erp/contacts/contract';
+import { importAction } from '#foundation/sheets/web';
+import type { EntityExtras } from '#platform/web';
+
+const extras: EntityExtras = { listActions: () => importAction(customerSheets) };
+
+export default extras;
