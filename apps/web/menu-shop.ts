@@ -135,7 +135,6 @@ export const shopMenu: readonly MenuSection[] = [
           '/erp-permissions',
           '/erp-branches',
           '/erp-notifications-forms',
-          '/roles',
         ],
       },
     ],

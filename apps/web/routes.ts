@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import { sectionAllowed, sectionOfPath } from '#foundation/tenancy/contract';
 import type { Entity, Section } from '#platform/entity';
-import { knowScreens, registerEntity, type Screen, withTexts } from '#platform/web';
+import { knowScreens, readSession, registerEntity, type Screen, withTexts } from '#platform/web';
 import { ownScreens } from './pages/index.ts';
 
 /** Something a module puts into the top bar: notifications, chat. */
@@ -39,7 +40,10 @@ export const moduleScreens: readonly Screen[] = Object.entries(found).flatMap(([
 /** Every screen of the product: the route table. */
 export const screens: readonly Screen[] = [...ownScreens, ...moduleScreens];
 
-knowScreens(screens);
+knowScreens(screens, (path) => {
+  const tenant = readSession()?.tenant;
+  return !tenant || sectionAllowed(sectionOfPath(path), tenant.businessType, tenant.businessSubType);
+});
 
 export const topbarItems: readonly TopbarItem[] = modules
   .flatMap((one) => one.topbar ?? [])

@@ -70,6 +70,36 @@ test('customers, delegates and suppliers each have create, edit and show, and th
   expect(imports).toEqual([true, false, true]);
 });
 
+test('a shop defines its people, roles and branches at addresses of its own, whatever a courier company has', () => {
+  const shop = someone(permissions, 2, 2);
+  const paths = ['/erp-users-management', '/erp-permissions', '/erp-branches'].flatMap((at) => [
+    at,
+    `${at}/create`,
+    `${at}/:id/edit`,
+  ]);
+  for (const path of paths) {
+    const screen = screenAt(path);
+    expect([path, screen && opened(screen, shop)]).toEqual([path, 'open']);
+    expect([path, screen && opened(screen, someone(permissions, 1, 1))]).toEqual([path, '/not-authorized']);
+  }
+});
+
+test('the definitions of a shop list people, contacts, roles, branches and the import', () => {
+  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const definitions = [
+    'users-management',
+    'suppliers',
+    'customers',
+    'customer-groups',
+    'delegates',
+    'delivery-companies',
+    'permissions',
+    'branches',
+    'import-contacts',
+  ];
+  expect(led).toEqual(expect.arrayContaining(definitions.map((name) => `/erp-${name}`)));
+});
+
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
     const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 1), t)).map(({ to }) => to);

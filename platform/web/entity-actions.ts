@@ -8,7 +8,7 @@ import { askConfirm, showError, toast } from './feedback.ts';
 import { localName, optionalText } from './i18n.ts';
 import { IconBan, IconCircleCheck, IconPencil, IconTrash } from './icons.ts';
 import { queryClient, type WireRow } from './lists.ts';
-import { screenPathOf } from './registry.ts';
+import { placeOf } from './registry.ts';
 import { can } from './session.ts';
 
 interface ActionContext {
@@ -26,7 +26,7 @@ interface ActionContext {
 export function entityActions(context: ActionContext): Action[] {
   const { entity, row, t } = context;
   const { permissions } = entity;
-  const at = screenPathOf(entity.name) ?? entity.screens;
+  const at = placeOf(entity);
   const isDisabled = Boolean(row['disabled_at']);
   const actions: (Action | false)[] = [
     permissions.edit !== undefined &&

@@ -11,7 +11,7 @@ import { type Form, useForm } from './form-type.ts';
 import { optionalText } from './i18n.ts';
 import { useItem } from './items.ts';
 import { queryClient, refreshLists, type WireRow } from './lists.ts';
-import { screenPathOf } from './registry.ts';
+import { placeOf } from './registry.ts';
 import { can, loadSession } from './session.ts';
 import { FieldInput, isWideField } from './ui/field-input.tsx';
 import { FormFrame } from './ui/form-frame.tsx';
@@ -43,7 +43,7 @@ interface LoadedFormProps extends EntityFormProps {
 function LoadedForm({ entity, extras, record }: LoadedFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const at = screenPathOf(entity.name) ?? entity.screens;
+  const at = placeOf(entity);
   const path = `/api/v1/${entity.path}`;
   const form = useForm({
     initialValues: startOf(entity, record, extras.defaults?.()),

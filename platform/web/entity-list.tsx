@@ -8,7 +8,7 @@ import { declaredFilters } from './filters.ts';
 import { optionalText } from './i18n.ts';
 import { IconPlus } from './icons.ts';
 import type { WireRow } from './lists.ts';
-import { screenPathOf } from './registry.ts';
+import { placeOf } from './registry.ts';
 import { can } from './session.ts';
 import { ListPage } from './ui/list-page.tsx';
 import { useBulkVerbs } from './use-bulk-verbs.tsx';
@@ -27,7 +27,7 @@ export function EntityList({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const at = screenPathOf(entity.name) ?? entity.screens;
+  const at = placeOf(entity);
   const { permissions } = entity;
   const one = t(`${entity.name}.one`);
   const bulk = useBulkVerbs(entity, extras);

@@ -11,7 +11,7 @@ import { IconPencil, IconPrinter } from './icons.ts';
 import { useItem } from './items.ts';
 import { refreshLists, type WireRow } from './lists.ts';
 import { RecordPage } from './record-page.tsx';
-import { screenPathOf } from './registry.ts';
+import { placeOf } from './registry.ts';
 import { can } from './session.ts';
 import { Facts } from './ui/facts.tsx';
 import { PageHeader } from './ui/page-header.tsx';
@@ -34,7 +34,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const found = useItem(path, id);
   const row = found.data;
   if (!row) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
-  const at = screenPathOf(entity.name) ?? entity.screens;
+  const at = placeOf(entity);
   const reload = () => refreshLists(path);
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));

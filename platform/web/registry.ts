@@ -7,14 +7,15 @@ import { wholeOf } from './whole.ts';
 
 interface Registered {
   entity: Entity<any>;
-  at: string;
+  /** Where its screens live: several where courier companies and shops have them at addresses of their own. */
+  at: readonly string[];
   hasOwnForm: boolean;
 }
 const registered = new Map<string, Registered>();
 
 /** Makes an entity known to pickers and links; `at` is where its screens live, if it has any, `hasOwnForm` whether its form is a module's own. */
-export function registerEntity(entity: Entity<any>, at: string = entity.screens, hasOwnForm = false): void {
-  registered.set(entity.name, { entity, at, hasOwnForm });
+export function registerEntity(entity: Entity<any>, at: string | readonly string[] = entity.screens, hasOwnForm = false): void {
+  registered.set(entity.name, { entity, at: [at].flat().filter(Boolean), hasOwnForm });
 }
 
 export interface PickerProps {
@@ -61,26 +62,36 @@ export function apiPathOf(name: string): string {
   return `/api/v1/${registered.get(name)?.entity.path ?? plural(kebab(name))}`;
 }
 
-/** Where a record of a named entity is shown. */
+/** Where a record of a named entity is shown to whoever is signed in. */
 export function screenPathOf(name: string): string | undefined {
-  return registered.get(name)?.at || undefined;
+  const at = registered.get(name)?.at ?? [];
+  return at.find((path) => isOfCompany(path)) ?? at[0];
 }
+
+/** Where an entity's own screens are for whoever is signed in. */
+export const placeOf = ({ name, screens: declared }: Pick<Entity<any, any>, 'name' | 'screens'>): string =>
+  screenPathOf(name) ?? declared;
+
+/** Whether a company of this kind has what lives at a path. */
+export const isOfThisCompany = (path: string): boolean => isOfCompany(path);
 
 interface Known {
   path: string;
   permission?: string | readonly string[] | undefined;
 }
 const screens = new Map<string, Known>();
+let isOfCompany = (_path: string): boolean => true;
 
-/** The screens there are, so that a record found anywhere links to its page. */
-export function knowScreens(known: readonly Known[]): void {
+/** The screens there are and which of them a company of this kind has, so that a record found anywhere links to its page. */
+export function knowScreens(known: readonly Known[], ofCompany: (path: string) => boolean): void {
   for (const one of known) screens.set(one.path, one);
+  isOfCompany = ofCompany;
 }
 
 /** The page of a record where the person may open one, else its list narrowed to some words; undefined where he may open neither. */
 export function pageOfRecord(name: string, id: number, words: string): string | undefined {
-  const at = registered.get(name)?.at;
-  const opens = (path: string) => screens.has(path) && can(screens.get(path)?.permission ?? 'signed-in');
+  const at = screenPathOf(name);
+  const opens = (path: string) => screens.has(path) && isOfCompany(path) && can(screens.get(path)?.permission ?? 'signed-in');
   if (!at) return undefined;
   if (opens(`${at}/:id/show`)) return `${at}/${id}/show`;
   return opens(at) ? listOfRecords(name, words) : undefined;
@@ -89,8 +100,8 @@ export function pageOfRecord(name: string, id: number, words: string): string | 
 /** How a person makes one of an entity on the way: in a small dialog, or on its own page where its form is a module's own; undefined where he may not. */
 export function wayToCreate(name: string): { page: string; isOwn: boolean } | undefined {
   const known = registered.get(name);
-  const page = `${known?.at}/create`;
-  if (!known?.at || !screens.has(page) || !can(screens.get(page)?.permission ?? 'signed-in')) return undefined;
+  const page = `${screenPathOf(name)}/create`;
+  if (!known || !screens.has(page) || !isOfCompany(page) || !can(screens.get(page)?.permission ?? 'signed-in')) return undefined;
   return { page, isOwn: known.hasOwnForm };
 }
 

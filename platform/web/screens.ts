@@ -42,8 +42,8 @@ type Generic = 'list' | 'create' | 'edit' | 'show';
 export interface EntityScreenOptions {
   /** Generic screens left to others. */
   without?: readonly Generic[];
-  /** Where the screens live, if not at the entity's `screens`. */
-  at?: string;
+  /** Where the screens live, if not at the entity's `screens`: several where shops have them at an address of their own. */
+  at?: string | readonly string[];
   /** Bespoke screens in the place of generic ones. */
   list?: ScreenLoader;
   form?: ScreenLoader;
@@ -60,9 +60,13 @@ export interface EntityScreenOptions {
 
 /** List, create, edit and show of an entity, out of its declaration. */
 export function entityScreens<E extends Entity<any, any>>(entity: E, options: EntityScreenOptions = {}): Screen[] {
-  const at = options.at ?? entity.screens;
-  registerEntity(entity, at, Boolean(options.form));
+  const places = [options.at ?? entity.screens].flat();
+  registerEntity(entity, places, Boolean(options.form));
   if (options.picker) registerPicker(entity.name, options.picker);
+  return places.flatMap((at) => screensAt(entity, at, options));
+}
+
+function screensAt(entity: Entity<any, any>, at: string, options: EntityScreenOptions): Screen[] {
   const { permissions, section } = entity;
   if (entity.single) return [entityScreen(entity, 'edit', at, permissions.list, section, options.form, options)];
   const wanted: [Generic, string, string | undefined, ScreenLoader | undefined][] = [

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type Action, can, type EntityExtras } from '#platform/web';
+import { type Action, can, type EntityExtras, isOfThisCompany } from '#platform/web';
 import { type Icon, IconPackage, IconTruck, IconUser, IconUsers } from '#platform/web/ui';
 
 /** From a branch to what stands in it. */
@@ -15,7 +15,7 @@ const extras: EntityExtras = {
   disableFailure: () => String(i18next.t('branch.failedText')),
   rowActions: (row): Action[] =>
     links
-      .filter(([, , permission]) => can(permission))
+      .filter(([, , permission, path]) => can(permission) && isOfThisCompany(path.split('?')[0] as string))
       .map(([name, icon, , path]) => ({ label: String(i18next.t(`branch.links.${name}`)), icon, to: `${path}${row.id}` })),
 };
 

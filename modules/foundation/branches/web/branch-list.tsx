@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Branch } from '#foundation/branches/contract';
-import { can, type Selection, type WireRow } from '#platform/web';
-import { declaredColumns, entityActions, IconBan, IconCircleCheck, IconPlus, ListPage } from '#platform/web/ui';
+import { can, placeOf, type Selection, type WireRow } from '#platform/web';
+import { declaredColumns, declaredFilters, entityActions, IconBan, IconCircleCheck, IconPlus, ListPage } from '#platform/web/ui';
 import extras from './branch-extras.ts';
 import { branchFilters } from './branch-filters.ts';
+import { hasParcels, shownBranch } from './shown-branch.ts';
 import { switchBranches } from './switch-branches.ts';
 
 /** The company's offices: found by what they are or by the parcels they have. */
@@ -12,6 +13,7 @@ export default function BranchList() {
   const { t } = useTranslation();
   const { permissions } = Branch;
   const one = t('branch.one');
+  const at = placeOf(Branch);
   // The selection knows numbers only; a refusal names the branch.
   const seen = useRef(new Map<number, WireRow>());
   const bulk = (chosen: Selection, reload: () => Promise<void>) =>
@@ -29,14 +31,14 @@ export default function BranchList() {
       crumbs={[{ label: t('branch.crumbs.definitions') }]}
       columns={[
         { id: 'row', title: '#', width: 3.5, sortable: false, align: 'end', cell: (_row, index) => index + 1 },
-        ...declaredColumns(Branch, t),
+        ...declaredColumns(shownBranch(Branch), t),
       ]}
-      filters={branchFilters(t)}
+      filters={hasParcels() ? branchFilters(t) : declaredFilters(shownBranch(Branch), t)}
       defaultSort="id"
       primary={
-        can(permissions.create) ? { label: t('ui.entity.create', { one }), to: '/branches/create', icon: IconPlus } : undefined
+        can(permissions.create) ? { label: t('ui.entity.create', { one }), to: `${at}/create`, icon: IconPlus } : undefined
       }
-      rowHref={(row) => `/branches/${row.id}/show`}
+      rowHref={(row) => `${at}/${row.id}/show`}
       rowActions={(row, reload) => entityActions({ entity: Branch, extras, row, t, reload, open: () => undefined })}
       bulkActions={can(permissions.disable) ? bulk : () => []}
       rowTone={(row) => {

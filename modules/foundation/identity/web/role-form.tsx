@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { Role } from '#foundation/identity/contract';
-import { localName, refreshLists, toast, type WireRow } from '#platform/web';
+import { localName, placeOf, refreshLists, toast, type WireRow } from '#platform/web';
 import {
   FieldInput,
   FormFrame,
@@ -29,6 +29,7 @@ export default function RoleForm() {
 function LoadedForm({ record }: { record: WireRow | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const at = placeOf(Role);
   const start = (from: WireRow | undefined) => ({ ...formValues(Role, from), permissions: from?.['permissions'] ?? [] });
   const form = useForm({ initialValues: start(record), validate: (values) => slips(Role, values, t) });
   const saving = useSave({
@@ -41,7 +42,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       form.resetDirty();
       await refreshLists(path);
       // After this frame, when the form no longer counts as changed.
-      setTimeout(() => navigate('/roles'), 0);
+      setTimeout(() => navigate(at), 0);
     },
     onStale: (current) => {
       form.setInitialValues(start(current));
@@ -55,7 +56,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     <>
       <PageHeader
         title={t(record ? 'ui.entity.edit' : 'ui.entity.create', { one: t('role.one') })}
-        crumbs={[{ label: t('role.title'), to: '/roles' }, ...(record ? [{ label: localName(record['name']) }] : [])]}
+        crumbs={[{ label: t('role.title'), to: at }, ...(record ? [{ label: localName(record['name']) }] : [])]}
       />
       <FormFrame
         form={form}

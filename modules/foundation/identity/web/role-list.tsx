@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { permissions, Role } from '#foundation/identity/contract';
-import { can, Ltr } from '#platform/web';
+import { permissions, Role, User } from '#foundation/identity/contract';
+import { can, Ltr, placeOf } from '#platform/web';
 import { declaredColumns, declaredFilters, entityActions, IconPlus, ListPage } from '#platform/web/ui';
 
 /** Roles with how many people have each and how much it opens. */
 export default function RoleList() {
   const { t } = useTranslation();
   const one = t('role.one');
+  const at = placeOf(Role);
   const [name, ...rest] = declaredColumns(Role, t);
   return (
     <ListPage
@@ -23,7 +24,7 @@ export default function RoleList() {
           align: 'end',
           sortable: false,
           cell: (row) => (
-            <Link to={`/users?role_ids=${row.id}`} className="k-quiet-link">
+            <Link to={`${placeOf(User)}?role_ids=${row.id}`} className="k-quiet-link">
               <Ltr>{row['people']}</Ltr>
             </Link>
           ),
@@ -41,9 +42,9 @@ export default function RoleList() {
       filters={declaredFilters(Role, t)}
       defaultSort="id"
       primary={
-        can(Role.permissions.create) ? { label: t('ui.entity.create', { one }), to: '/roles/create', icon: IconPlus } : undefined
+        can(Role.permissions.create) ? { label: t('ui.entity.create', { one }), to: `${at}/create`, icon: IconPlus } : undefined
       }
-      rowHref={(row) => `/roles/${row.id}/edit`}
+      rowHref={(row) => `${at}/${row.id}/edit`}
       rowActions={(row, reload) => entityActions({ entity: Role, extras: {}, row, t, reload, open: () => undefined })}
       rowTone={(row) => (row['disabled_at'] ? 'muted' : undefined)}
       exportPath={false}

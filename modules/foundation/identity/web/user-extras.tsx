@@ -2,7 +2,7 @@ import { Avatar, Group } from '@mantine/core';
 import i18next from 'i18next';
 import { Link } from 'react-router';
 import { User } from '#foundation/identity/contract';
-import type { EntityExtras, WireRow } from '#platform/web';
+import { type EntityExtras, placeOf, type WireRow } from '#platform/web';
 import { ImageViewer, optionLabel, StatusBadge } from '#platform/web/ui';
 import { WhyAllowed } from './why-allowed.tsx';
 
@@ -26,7 +26,7 @@ function PersonName({ row }: { row: WireRow }) {
         variant="light"
         name={row.disabled_at ? undefined : row.name}
       />
-      <Link to={`/users/${row.id}/show`} className="k-quiet-link">
+      <Link to={`${placeOf(User)}/${row.id}/show`} className="k-quiet-link">
         <bdi>{row['name']}</bdi>
       </Link>
     </Group>

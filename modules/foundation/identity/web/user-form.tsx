@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { User } from '#foundation/identity/contract';
-import { currentLanguage, isolated, refreshLists, toast, useMe, type WireRow } from '#platform/web';
+import { currentLanguage, isolated, placeOf, refreshLists, toast, useMe, type WireRow } from '#platform/web';
 import {
   FieldInput,
   FormFrame,
@@ -37,8 +37,8 @@ function UserHeader({ record }: { record: WireRow | undefined }) {
     <PageHeader
       title={t(record ? 'ui.entity.edit' : 'ui.entity.create', { one: t('user.one') })}
       crumbs={[
-        { label: t('user.title'), to: '/users' },
-        ...(record ? [{ label: record['name'], to: `/users/${record.id}/show` }] : []),
+        { label: t('user.title'), to: placeOf(User) },
+        ...(record ? [{ label: record['name'], to: `${placeOf(User)}/${record.id}/show` }] : []),
       ]}
     />
   );
@@ -96,7 +96,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
       form.resetDirty();
       await refreshLists(path);
       // After this frame, when the form no longer counts as changed.
-      setTimeout(() => navigate(`/users/${item.id}/show`), 0);
+      setTimeout(() => navigate(`${placeOf(User)}/${item.id}/show`), 0);
     },
     onStale: (current) => {
       form.setInitialValues(start(current));

@@ -2,8 +2,8 @@ import { Alert, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { permissionGroups, permissions } from '#foundation/identity/contract';
-import { call, can, isolated, localName, type WireRow } from '#platform/web';
+import { permissionGroups, permissions, Role } from '#foundation/identity/contract';
+import { call, can, isolated, localName, placeOf, type WireRow } from '#platform/web';
 import { Facts, IconCheck, IconLock, PageSkeleton } from '#platform/web/ui';
 import './why-allowed.css';
 
@@ -103,7 +103,7 @@ function Roles({ answer }: { answer: Answer }) {
       {answer.granted_by.map((one) => (
         <li key={one.id}>
           {can('permission_management') ? (
-            <Link to={`/roles/${one.id}/edit`}>
+            <Link to={`${placeOf(Role)}/${one.id}/edit`}>
               <bdi>{localName(one)}</bdi>
             </Link>
           ) : (

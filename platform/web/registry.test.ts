@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { defineEntity, text } from '#platform/entity';
+
+vi.mock('./session.ts', () => ({ can: () => true }));
+const { knowScreens, pageOfRecord, placeOf, registerEntity, wayToCreate } = await import('./registry.ts');
+
+const Office = defineEntity('office', {
+  path: 'offices',
+  fields: { name: text({ required: true }) },
+  title: 'name',
+  list: { columns: ['name'], filters: [] },
+  permissions: { list: 'show_offices' },
+});
+const places = ['/offices', '/erp-offices'];
+registerEntity(Office, places, true);
+const known = places.flatMap((at) => [at, `${at}/create`, `${at}/:id/show`].map((path) => ({ path })));
+afterEach(() => knowScreens(known, () => true));
+
+test('what courier companies and shops have at addresses of their own leads each to his', () => {
+  knowScreens(known, (path) => !path.startsWith('/erp-'));
+  expect([placeOf(Office), pageOfRecord('office', 7, 'Karrada')]).toEqual(['/offices', '/offices/7/show']);
+  knowScreens(known, (path) => path.startsWith('/erp-'));
+  expect([placeOf(Office), pageOfRecord('office', 7, 'Karrada')]).toEqual(['/erp-offices', '/erp-offices/7/show']);
+  expect(wayToCreate('office')).toEqual({ page: '/erp-offices/create', isOwn: true });
+});
+
+test('who has both is led to the first', () => {
+  knowScreens(known, () => true);
+  expect(placeOf(Office)).toBe('/offices');
+});
+
+test('a page the company does not have is no link', () => {
+  knowScreens(known, () => false);
+  expect([pageOfRecord('office', 7, 'Karrada'), wayToCreate('office')]).toEqual([undefined, undefined]);
+});
