@@ -25,4 +25,6 @@ import '#courier/complaints/server';
 import '#courier/receipt-books/server';
 import '#courier/sponsors/server';
 import '#courier/agent-day/server';
+import '#erp/setup/server';
+import '#erp/catalog/server';
 import '#insight/statistics/server';

@@ -130,7 +130,7 @@ export const shopMenu: readonly MenuSection[] = [
         permission: headersKey,
         items: [
           '/settings',
-          '/erp-settings',
+          { to: '/erp-settings', tabs: ['/erp-tax-rates'] },
           '/erp-users-management',
           '/erp-permissions',
           '/erp-branches',

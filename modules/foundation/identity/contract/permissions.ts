@@ -90,7 +90,16 @@ export const permissionGroups = {
     'edit_deliveries',
   ],
   definitions: ['assign_clients_receipts', 'Pricing_Management', 'Ads_Management'],
-  shop: ['sell_below_cost', 'override_credit_limit', 'reopen_shift', 'approve_shift', 'post_damage', 'approve_count'],
+  shop: [
+    'show_products',
+    'edit_products',
+    'sell_below_cost',
+    'override_credit_limit',
+    'reopen_shift',
+    'approve_shift',
+    'post_damage',
+    'approve_count',
+  ],
   company: [
     'show_site_settings',
     'show_company_definition',

@@ -1,0 +1,4 @@
+export { createProduct, createProducts } from './create-product.ts';
+export { attributes, brands, categories, guarantees, variances } from './definitions.ts';
+export { products, variations } from './products.ts';
+export { setUp, units } from './units.ts';
