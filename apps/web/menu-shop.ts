@@ -58,7 +58,8 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconTags,
         permission: headersKey,
         items: [
-          ...under('/erp-products', 'selling-price-group', 'selling-price-range', 'variances', 'attributes', 'guarantees'),
+          { to: '/erp-products/selling-price-group', tabs: ['/erp-products/prices'] },
+          ...under('/erp-products', 'selling-price-range', 'variances', 'attributes', 'guarantees'),
           '/erp-sales/discounts',
         ],
       },

@@ -126,9 +126,10 @@ export const Variance = defineEntity('variance', {
   fields: {
     name: bilingual({ required: true, max: 60 }),
     attributes: manyOf('attribute', { required: true }),
+    together: bilingual({ readonly: true, computed: true }),
   },
   title: 'name',
-  list: { columns: ['name', 'attributes'], filters: ['name'], search: ['name'], sort: 'id' },
+  list: { columns: ['name', 'together'], filters: ['name'], search: ['name'], sort: 'id' },
   lookup: ['attributes'],
   disable: true,
   permissions,

@@ -26,7 +26,12 @@ export const attributes = implement(Attribute, {
   },
 });
 
-export const variances = implement(Variance);
+export const variances = implement(Variance, {
+  expressions: {
+    together: `select jsonb_build_object('ar', string_agg(a.name ->> 'ar', '، ' order by a.id), 'en', string_agg(a.name ->> 'en', ', ' order by a.id))
+      from attribute a where a.tenant_id = :tenant and a.id = any(e.attribute_ids)`,
+  },
+});
 
 /** Categories have sub-categories, and these have none. */
 async function refuseDeep(ctx: Context, parent: number | null | undefined, id: number): Promise<void> {

@@ -76,11 +76,11 @@ describe('a product', () => {
     const first = product({ sku: 'SAME', barcodes: [{ code: '96385074' }] });
     expect((await keeper.call('POST', 'products', first)).status).toBe(201);
     const again = await keeper.call('POST', 'products', first);
-    expect([again.status, again.body.message]).toEqual([422, 'product already exists']);
-    expect(again.body.errors).toEqual({ sku: ['product already exists'], 'barcodes.0.code': ['product already exists'] });
+    expect([again.status, again.body.message]).toEqual([422, 'Product already exists']);
+    expect(again.body.errors).toEqual({ sku: ['Product already exists'], 'barcodes.0.code': ['Product already exists'] });
     const { sku: _sku, barcodes: _codes, ...unnumbered } = first;
-    expect((await keeper.call('POST', 'products', unnumbered)).body.errors).toEqual({ name: ['product already exists'] });
-    expect((await make({ sku: ' same ' })).body.errors).toEqual({ sku: ['product already exists'] });
+    expect((await keeper.call('POST', 'products', unnumbered)).body.errors).toEqual({ name: ['Product already exists'] });
+    expect((await make({ sku: ' same ' })).body.errors).toEqual({ sku: ['Product already exists'] });
     const arabic = await keeper.call('POST', 'products', first, { locale: 'ar' });
     expect(arabic.body.message).toBe('المنتج موجود مسبقاً');
   });
@@ -90,7 +90,7 @@ describe('a product', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body } of answers)
       if (status !== 201)
-        expect([status, body.message, Object.keys(body.errors)]).toEqual([422, 'product already exists', ['sku']]);
+        expect([status, body.message, Object.keys(body.errors)]).toEqual([422, 'Product already exists', ['sku']]);
     const { items } = (await keeper.call('GET', 'products?sku=RACE-1')).body.result;
     expect(items).toHaveLength(1);
     const numbered = await Promise.all(Array.from({ length: 12 }, () => make()));
@@ -175,10 +175,10 @@ describe('variations', () => {
     const two = shirts(['Red'], ['Blue']);
     const say = (first: string, second: string) =>
       make({ ...two, variations: two.variations.map((one, at) => ({ ...one, sku: [first, second][at] })) });
-    expect((await say('OWN-1', 'taken')).body.errors).toEqual({ 'variations.1.sku': ['product already exists'] });
-    expect((await say('OWN-2', 'own-2')).body.errors).toEqual({ 'variations.1.sku': ['product already exists'] });
+    expect((await say('OWN-1', 'taken')).body.errors).toEqual({ 'variations.1.sku': ['Product already exists'] });
+    expect((await say('OWN-2', 'own-2')).body.errors).toEqual({ 'variations.1.sku': ['Product already exists'] });
     expect((await say('OWN-3', 'OWN-4')).status).toBe(201);
-    expect((await make({ sku: 'own-4' })).body.errors).toEqual({ sku: ['product already exists'] });
+    expect((await make({ sku: 'own-4' })).body.errors).toEqual({ sku: ['Product already exists'] });
   });
 
   test('ten thousand are refused in words, and nothing is kept', async () => {
@@ -287,7 +287,7 @@ test('an edit is made from what was read, changes what it names, and is recorded
   expect((await put({ version: item.version, name: name('Late') })).status).toBe(409);
   expect((await put({ version: edited.version, kind: 'combo' })).body.errors).toHaveProperty('kind');
   expect((await make({ sku: 'EDIT-1' })).status).toBe(201);
-  expect((await put({ version: edited.version, sku: 'EDIT-1' })).body.errors).toEqual({ sku: ['product already exists'] });
+  expect((await put({ version: edited.version, sku: 'EDIT-1' })).body.errors).toEqual({ sku: ['Product already exists'] });
   const { rows } = await world.ownerPool.query(
     "select action from audit_entry where tenant_id = $1 and entity = 'product' and entity_id = $2 order by id",
     [shop.id, item.id],

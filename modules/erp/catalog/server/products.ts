@@ -15,6 +15,7 @@ import {
 } from '#platform/server';
 import { createProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
+import { priceRoutes } from './price-routes.ts';
 import { productParts } from './product-parts.ts';
 import { firstBaseUnit } from './units.ts';
 
@@ -35,6 +36,8 @@ export const products: Implemented = implement(Product, {
   without: ['create', 'edit'],
   search: 'index',
   filters: { code: scanned('product_id') },
+  // What comes in several shapes may cost this much to that much.
+  extras: (ctx) => ({ price_from: shapePrice(ctx, 'min'), price_to: shapePrice(ctx, 'max') }),
   showExtras: (ctx) => productParts(ctx),
   afterChange: followProduct,
   routes: [
@@ -93,7 +96,12 @@ export const variations = implement(Variation, {
     unit: 'select p.unit_id from product p where p.tenant_id = :tenant and p.id = e.product_id',
     price: 'select coalesce(e.selling_price, p.selling_price) from product p where p.tenant_id = :tenant and p.id = e.product_id',
   },
+  routes: priceRoutes,
 });
+
+const shapePrice = ({ tenant }: Context, which: 'min' | 'max') =>
+  `case when e.kind = 'variable' then money_text((select ${which}(coalesce(v.selling_price, e.selling_price)) from variation v
+    where v.tenant_id = :tenant and v.product_id = e.id and not v.is_dropped), '${tenant.currency}') end`;
 
 async function defaultsOf(ctx: Context) {
   const { taxRateId, taxMode } = await readShopSettings(ctx);

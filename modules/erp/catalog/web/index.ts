@@ -1,5 +1,16 @@
-import { Attribute, Brand, Category, Guarantee, Product, Unit, Variance, Variation } from '#erp/catalog/contract';
-import { entityScreens } from '#platform/web';
+import {
+  Attribute,
+  Brand,
+  Category,
+  Guarantee,
+  Product,
+  SellingPriceGroup,
+  SellingPriceRange,
+  Unit,
+  Variance,
+  Variation,
+} from '#erp/catalog/contract';
+import { entityScreens, screen } from '#platform/web';
 
 /** Known to pickers, without screens of its own. */
 export const entities = [Variation];
@@ -11,5 +22,13 @@ export const screens = [
   ...entityScreens(Guarantee, { without: ['show'] }),
   ...entityScreens(Attribute, { without: ['show'] }),
   ...entityScreens(Variance, { without: ['show'] }),
+  ...entityScreens(SellingPriceGroup, { without: ['show'], extras: () => import('./price-group-extras.ts') }),
+  ...entityScreens(SellingPriceRange, { without: ['show'] }),
+  screen('/erp-products/prices', {
+    title: 'priceChange.title',
+    permission: 'edit_products',
+    section: 'erp',
+    load: () => import('./price-changer.tsx'),
+  }),
   ...entityScreens(Product, { form: () => import('./product-form.tsx'), extras: () => import('./product-extras.tsx') }),
 ];

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import type { Product } from '#erp/catalog/contract';
+import PriceCheck from './price-check.tsx';
 import './catalog.css';
 import { can, type EntityExtras, formatAmount, Ltr, localName, readSession, type WireRow } from '#platform/web';
 
@@ -10,12 +11,25 @@ const t = (key: string) => String(i18next.t(key));
 
 /** What belongs to a product, on its page: what is sold of it, what is scanned, what goes in and what may be added. */
 const extras: EntityExtras<typeof Product> = {
-  cells: { sku: (row) => <Ltr>{row['sku']}</Ltr> },
+  cells: { sku: (row) => <Ltr>{row['sku']}</Ltr>, sellingPrice: (row) => <Price row={row} /> },
   heading: (row) => localName(row['name']),
-  below: (row) => <Parts row={row} />,
+  below: (row) => (
+    <>
+      <Parts row={row} />
+      <PriceCheck row={row} />
+    </>
+  ),
 };
 
 export default extras;
+
+/** What it costs, or from what to what its shapes do. */
+function Price({ row }: { row: WireRow }) {
+  const [from, to] = [row['price_from'] ?? row['selling_price'], row['price_to']];
+  if (!from) return '–';
+  if (!to || to === from) return money(from);
+  return <Ltr>{`${formatAmount(from)} – ${formatAmount(to, readSession()?.tenant.currency ?? 'IQD')}`}</Ltr>;
+}
 
 function Parts({ row }: { row: WireRow }) {
   const of = (name: string) => (row[name] ?? []) as Part[];

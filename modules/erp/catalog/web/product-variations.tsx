@@ -5,7 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { type AttributeOption, mostVariations, Product } from '#erp/catalog/contract';
 import { amount, linesOf, text } from '#platform/entity';
 import { can, localName, readSession, toast } from '#platform/web';
-import { type Form, type LineColumn, lookup, MoneyInput, MultiRefSelect, RefSelect, useLineColumns } from '#platform/web/ui';
+import {
+  type Form,
+  type LineCellProps,
+  type LineColumn,
+  lookup,
+  MoneyInput,
+  MultiRefSelect,
+  RefSelect,
+  useLineColumns,
+} from '#platform/web/ui';
+import { AmountCell } from './amount-cell.tsx';
 import { chosenIn, countOf, numbered, priced, rowsOf, type VariationRow } from './variation-rows.ts';
 import './catalog.css';
 
@@ -119,7 +129,16 @@ function Filling({ form, rows }: Props) {
 
 function Matrix({ form, rows }: Props) {
   const { t } = useTranslation();
-  const columns = useLineColumns(lines, form).filter(
+  const amountCell = (name: 'selling_price' | 'purchase_price') => (props: LineCellProps) => (
+    <AmountCell
+      {...props}
+      value={props.line[name]}
+      change={(value) => props.change({ [name]: value })}
+      otherwise={form.getValues()[name]}
+    />
+  );
+  const cells = { sellingPrice: amountCell('selling_price'), purchasePrice: amountCell('purchase_price') };
+  const columns = useLineColumns(lines, form, cells).filter(
     ({ name }) => name !== 'purchase_price' || can(Product.fields.purchasePrice.visibleWith),
   );
   const ticked = rows.filter(({ isOff }) => !isOff).length;
