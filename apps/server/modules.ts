@@ -25,5 +25,7 @@ import '#courier/complaints/server';
 import '#courier/receipt-books/server';
 import '#courier/sponsors/server';
 import '#courier/agent-day/server';
+import '#erp/setup/server';
+import '#erp/catalog/server';
 import '#insight/statistics/server';
 import '#erp/contacts/server';

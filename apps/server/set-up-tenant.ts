@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import * as pricing from '#courier/pricing/server';
 import * as statuses from '#courier/statuses/server';
+import * as catalog from '#erp/catalog/server';
+import * as shop from '#erp/setup/server';
 import * as gatewayPayouts from '#finance/gateway-payouts/server';
 import * as ledger from '#finance/ledger/server';
 import { loadPerson, setUpRoles } from '#foundation/identity/server';
@@ -53,7 +55,14 @@ export async function setUpTenant(
 }
 
 /** In order: what a later one needs, an earlier one made. */
-const setUps: ((ctx: Context) => Promise<unknown>)[] = [ledger.setUp, gatewayPayouts.setUp, statuses.setUp, pricing.setUp];
+const setUps: ((ctx: Context) => Promise<unknown>)[] = [
+  ledger.setUp,
+  gatewayPayouts.setUp,
+  statuses.setUp,
+  pricing.setUp,
+  shop.setUp,
+  catalog.setUp,
+];
 
 /** Work for a tenant outside any request: the seed, jobs, the operator's commands. */
 export async function asTenant<T>(

@@ -58,7 +58,8 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconTags,
         permission: headersKey,
         items: [
-          ...under('/erp-products', 'selling-price-group', 'selling-price-range', 'variances', 'attributes', 'guarantees'),
+          { to: '/erp-products/selling-price-group', tabs: ['/erp-products/prices'] },
+          ...under('/erp-products', 'selling-price-range', 'variances', 'attributes', 'guarantees'),
           '/erp-sales/discounts',
         ],
       },
@@ -130,7 +131,7 @@ export const shopMenu: readonly MenuSection[] = [
         permission: headersKey,
         items: [
           '/settings',
-          '/erp-settings',
+          { to: '/erp-settings', tabs: ['/erp-tax-rates'] },
           '/erp-users-management',
           '/erp-permissions',
           '/erp-branches',

@@ -102,7 +102,7 @@ test('the definitions of a shop list people, contacts, roles, branches and the i
 
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
-    const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 1), t)).map(({ to }) => to);
+    const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 2), t)).map(({ to }) => to);
     expect(tabPaths().filter((path) => !screenAt(path))).toEqual([]);
     // A client's pages are for his kind alone.
     expect(tabPaths().filter((path) => !led.includes(path))).toEqual(['/accounting/statement-accounts/mine']);

@@ -33,6 +33,7 @@ export {
   lockRecord,
   readRecords,
   readVersion,
+  refuseStale,
   showRecord,
   updateRow,
 } from './crud/write.ts';
@@ -53,7 +54,7 @@ export * from './http/route.ts';
 export { buildServer, type Gatekeeper, type ServerOptions } from './http/server.ts';
 export * from './jobs.ts';
 export { networkOf } from './network.ts';
-export { lastNumber, nextNumber, paperNumber } from './numbering.ts';
+export { lastNumber, nextNumber, paperNumber, takeNumbers } from './numbering.ts';
 export * from './outcome.ts';
 export * from './realtime/index.ts';
 export { problemOf, refusalOf } from './refusal-of.ts';

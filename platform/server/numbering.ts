@@ -10,10 +10,13 @@ export async function lastNumber(ctx: Context, series: string): Promise<number> 
 }
 
 /** The next number of a series, without a gap: the series' row stays locked until the transaction ends. */
-export async function nextNumber(ctx: Context, series: string): Promise<number> {
+export const nextNumber = (ctx: Context, series: string): Promise<number> => takeNumbers(ctx, series, 1);
+
+/** Takes several numbers of a series at once, and answers the first. */
+export async function takeNumbers(ctx: Context, series: string, count: number): Promise<number> {
   const { last } = await ctx.db.one<{ last: number }>(sql`insert into number_series as s (tenant_id, series, last)
-    values (${ctx.tenantId}, ${series}, 1) on conflict (tenant_id, series) do update set last = s.last + 1 returning last`);
-  return last;
+    values (${ctx.tenantId}, ${series}, ${count}) on conflict (tenant_id, series) do update set last = s.last + ${count} returning last`);
+  return last - count + 1;
 }
 
 /** `E-2-2026-00017`: the next paper of a series, without a gap within branch and year; without a branch, within the company. */

@@ -23,3 +23,16 @@ test('the courier company has a parcel in each of the twenty statuses', async ()
   });
   expect(rows.flat()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
+
+test('both shops sell some three hundred things, each with a number, a price and a code', async () => {
+  const { rows } = await world.ownerPool.query({
+    text: `select slug, count(*) + sum(variation_count) - count(*) >= 300 as has_many, count(distinct sku) = count(*) as is_told_apart, min(selling_price) > 0 as is_priced,
+        bool_and(exists (select from product_code c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.is_barcode) or kind = 'variable') as has_codes
+      from product p join tenant using (tenant_id) group by slug order by slug`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['corner', true, true, true, true],
+    ['tigris', true, true, true, true],
+  ]);
+});

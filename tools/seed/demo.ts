@@ -5,6 +5,7 @@ import { seedContacts } from './contacts.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { governorates } from './places.ts';
+import { seedCatalogue } from './shop/catalogue.ts';
 
 /** Everyone of a demo company, by e-mail. */
 export interface Cast {
@@ -18,6 +19,8 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
   for (const tenant of demoTenants) {
     const { tenantId, roles } = await setUpTenant(pools, tenant, clock);
     const cast = await asTenant(pools.app, tenantId, clock, (ctx) => seedPeople(ctx, tenant, roles));
+    if (tenant.slug === 'corner' || tenant.slug === 'tigris')
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedCatalogue(ctx));
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')

@@ -82,6 +82,26 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
   // Whoever owed something when the books began stands in them for good.
   customer: () => ({ opening_balance: null, opened_on: null }),
   supplier: () => ({ opening_balance: null, opened_on: null }),
+  // Counted in the company's pieces: the unit that is referred to first is none of those made here.
+  unit: async ({ admin }) => ({
+    base: false,
+    base_unit_id: (await admin.call('GET', 'units?base=true&sort_by=id&sort_order=asc&per_page=1')).body.result.items[0].id,
+    conversion_factor: '24',
+  }),
+  category: () => ({ parent_id: null }),
+  product: (_, count) => ({
+    kind: 'plain',
+    sku: `P-${count}`,
+    selling_price: '1000',
+    barcode_type: 'code128',
+    sub_category_id: null,
+    expiry_value: null,
+    expiry_type: null,
+    variations: [],
+    barcodes: [],
+    combo: [],
+    modifiers: [],
+  }),
   pricingPackage: () => ({
     currency: 'IQD',
     is_default: true,

@@ -30,6 +30,8 @@ export interface LineColumn {
 
 interface LinesGridProps {
   form: Form;
+  /** The value of the form that holds the lines. */
+  at?: string;
   label: string;
   columns: readonly LineColumn[];
   blank: (last: Line | undefined) => Line;
@@ -42,13 +44,14 @@ interface LinesGridProps {
 const step = 100;
 
 /** The lines of a document as a sheet: Enter goes down, below the last line there is a new one; Ctrl+D, Ctrl+Del, arrows. */
-export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines', least = 0, foot }: LinesGridProps) {
+export function LinesGrid(props: LinesGridProps) {
+  const { form, at: place = 'lines', label, columns: all, blank, words = 'ui.lines', least = 0, foot } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(step);
   const current = useRef(form);
   current.current = form;
-  const lines = (form.getValues()['lines'] ?? []) as Line[];
+  const lines = (form.getValues()[place] ?? []) as Line[];
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const isUsed = (name: string) => lines.some((line) => ![undefined, null, ''].includes(line[name]));
   const isShown = ({ name, isSeldom }: LineColumn) => !isSeldom || asked.has(name) || isUsed(name);
@@ -58,24 +61,24 @@ export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines'
   const say = (key: string, values = {}) => optionalText(`${words}.${key}`, values) ?? t(`ui.lines.${key}`, values);
   const focus = (row: number, name: string) =>
     setTimeout(() => {
-      const cell = box.current?.querySelector<HTMLElement>(`[data-path="lines.${row}.${name}"]`);
+      const cell = box.current?.querySelector<HTMLElement>(`[data-path="${place}.${row}.${name}"]`);
       (cell?.matches('input, select') ? cell : (cell?.querySelector<HTMLElement>('input, select') ?? cell))?.focus();
     }, 30);
   const insert = (index: number, line: Line, name = first) => {
-    form.insertListItem('lines', line, index);
+    form.insertListItem(place, line, index);
     setShown((now) => Math.max(now, Math.min(index + 1, now + 1)));
     focus(index, name);
   };
   const remove = (index: number) => {
     if (lines.length <= least) return;
     const gone = lines[index];
-    form.removeListItem('lines', index);
+    form.removeListItem(place, index);
     focus(Math.max(0, Math.min(index, lines.length - 2)), first);
-    if (gone) toast('info', say('removed'), { timer: 8000, undo: () => current.current.insertListItem('lines', gone, index) });
+    if (gone) toast('info', say('removed'), { timer: 8000, undo: () => current.current.insertListItem(place, gone, index) });
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const at = (event.target as HTMLElement).closest<HTMLElement>('[data-path]')?.dataset['path'] ?? '';
-    const [, row, name] = /^lines\.(\d+)\.(\w+)$/.exec(at) ?? [];
+    const [, row, name] = /^\w+\.(\d+)\.(\w+)$/.exec(at) ?? [];
     if (row === undefined || !name || event.defaultPrevented) return;
     const index = Number(row);
     const isControl = event.ctrlKey || event.metaKey;
@@ -122,9 +125,9 @@ export function LinesGrid({ form, label, columns: all, blank, words = 'ui.lines'
             {lines.slice(0, shown).map((line, index) => (
               <LineRow
                 key={index}
-                {...{ line, index, columns, say }}
+                {...{ line, index, columns, say, place }}
                 errors={form.errors}
-                change={(part) => form.setFieldValue(`lines.${index}`, { ...lines[index], ...part })}
+                change={(part) => form.setFieldValue(`${place}.${index}`, { ...lines[index], ...part })}
                 onDuplicate={() => insert(index + 1, copyOf(line))}
                 onRemove={() => remove(index)}
               />
@@ -189,6 +192,7 @@ function MoreColumns({ columns, onAsk }: { columns: readonly LineColumn[]; onAsk
 }
 
 interface LineRowProps {
+  place: string;
   line: Line;
   index: number;
   columns: readonly LineColumn[];
@@ -199,8 +203,8 @@ interface LineRowProps {
   onRemove: () => void;
 }
 
-function LineRow({ line, index, columns, errors, say, change, onDuplicate, onRemove }: LineRowProps) {
-  const pathOf = (name: string) => `lines.${index}.${name}`;
+function LineRow({ place, line, index, columns, errors, say, change, onDuplicate, onRemove }: LineRowProps) {
+  const pathOf = (name: string) => `${place}.${index}.${name}`;
   const own = columns.filter(({ name }) => errors[pathOf(name)]);
   return (
     <>

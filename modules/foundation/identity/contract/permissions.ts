@@ -93,6 +93,8 @@ export const permissionGroups = {
   shop: [
     'show_contacts',
     'edit_contacts',
+    'show_products',
+    'edit_products',
     'sell_below_cost',
     'override_credit_limit',
     'reopen_shift',

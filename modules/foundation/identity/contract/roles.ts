@@ -20,6 +20,7 @@ export const seedRoles = {
       'view_client_phone',
       'show_deliveries',
       'SHOW_ROLES_LIST',
+      'show_products',
       ...permissionGroups.accounts,
     ],
   },
@@ -66,7 +67,14 @@ export const seedRoles = {
   },
   cashier: {
     name: { en: 'Cashier', ar: 'أمين صندوق' },
-    permissions: ['dashboard', 'show_treasury', 'show_treasury_account_statement', 'show_bonds'],
+    permissions: [
+      'dashboard',
+      'SHOW_ROLES_LIST',
+      'show_products',
+      'show_treasury',
+      'show_treasury_account_statement',
+      'show_bonds',
+    ],
   },
   viewer: { name: { en: 'Viewer', ar: 'مُطّلع' }, permissions: ['dashboard', 'shipments_management'] },
 } as const satisfies Record<string, SeedRole>;

@@ -1,0 +1,2 @@
+export * from './shop-settings.ts';
+export * from './tax-rate.ts';

@@ -1,0 +1,29 @@
+import { amount, belongsTo, defineEntity, oneOf, type Row, text } from '#platform/entity';
+
+/** Whether a price holds its tax already, or has it added. */
+export const taxModes = ['inclusive', 'exclusive'] as const;
+export type TaxMode = (typeof taxModes)[number];
+
+/** How a shop works: what its prices are rounded to, and what a new product starts with. One row per company. */
+export const ShopSettings = defineEntity('shopSettings', {
+  path: 'shop-settings',
+  screens: '/erp-settings',
+  section: 'erp',
+  single: true,
+  fields: {
+    /** Prices worked out by a percentage are rounded to it, prices worked out from dollars up to it. */
+    priceStep: amount({ required: true }),
+    /** What the numbers begin with that products get where nobody writes one. */
+    skuPrefix: text({ max: 6 }),
+    taxMode: oneOf(taxModes, { required: true }),
+    taxRate: belongsTo('taxRate'),
+  },
+  title: 'skuPrefix',
+  list: { columns: ['priceStep', 'taxMode'], filters: [] },
+  form: [
+    { title: 'prices', fields: ['priceStep'] },
+    { title: 'products', fields: ['skuPrefix', 'taxMode', 'taxRate'] },
+  ],
+  permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
+});
+export type ShopSettings = Row<typeof ShopSettings>;

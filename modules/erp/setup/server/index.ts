@@ -1,0 +1,2 @@
+export { readShopSettings, setUp, shopSettings } from './settings.ts';
+export { taxRates } from './tax-rates.ts';

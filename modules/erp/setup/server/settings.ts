@@ -1,0 +1,46 @@
+import { ShopSettings } from '#erp/setup/contract';
+import { sectionAllowed } from '#foundation/tenancy/contract';
+import { settingsOf } from '#foundation/tenancy/server';
+import { type Context, type Implemented, implement, route, showRecord, sql } from '#platform/server';
+
+/** A shop's settings as a page: one row, made with what the company uses as its smallest coin when it is first opened. */
+export const shopSettings: Implemented = implement(ShopSettings, {
+  without: ['list', 'create', 'remove', 'disable', 'export'],
+  routes: [
+    route({
+      method: 'GET',
+      path: '/api/v1/shop-settings',
+      name: 'openShopSettings',
+      summary: 'The shop’s settings to edit',
+      permission: 'show_company_definition',
+      section: 'erp',
+      answer: 'item',
+      writes: true,
+      handle: async (ctx) => {
+        const { id } = await readShopSettings(ctx);
+        return { resultText: `{"item":${await showRecord(ctx, shopSettings, id)}}` };
+      },
+    }),
+  ],
+});
+
+/** How this company's shop works. */
+export async function readShopSettings(ctx: Context): Promise<ShopSettings> {
+  const kept = () => ctx.db.maybe<ShopSettings>(sql`select * from shop_settings where tenant_id = ${ctx.tenantId}`);
+  const found = await kept();
+  if (found) return found;
+  await makeSettings(ctx, settingsOf(ctx).cashStep);
+  return (await kept()) as ShopSettings;
+}
+
+/** A shop has its settings from its first day; one that was a company before there were shops, when they are first asked for. */
+export async function setUp(ctx: Context): Promise<void> {
+  if (sectionAllowed('erp', ctx.tenant.businessTypeId, ctx.tenant.businessSubTypeId))
+    await makeSettings(ctx, settingsOf(ctx).cashStep);
+}
+
+async function makeSettings(ctx: Context, priceStep: number): Promise<void> {
+  await ctx.db.query(
+    sql`insert into shop_settings (tenant_id, price_step) values (${ctx.tenantId}, ${priceStep}) on conflict (tenant_id) do nothing`,
+  );
+}
