@@ -23,7 +23,8 @@ const keyless = new Map<string, Person>();
 let all: Ways[];
 
 beforeAll(async () => {
-  w = await settlingWorld();
+  // A courier that is a shop too: documents of both sides.
+  w = await settlingWorld({ businessSubTypeId: 2 });
   const [maker, another, third] = [await everyRight(), await everyRight(), await everyRight()];
   hands = { maker, another, third };
   const mosul = await w.company.create('branch', { name: { en: 'Mosul', ar: 'الموصل' }, complete_phone: '07701000003' });

@@ -29,3 +29,4 @@ import '#erp/setup/server';
 import '#erp/catalog/server';
 import '#insight/statistics/server';
 import '#erp/contacts/server';
+import '#erp/stock/server';

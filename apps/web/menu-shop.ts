@@ -51,7 +51,10 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpProducts',
         icon: IconBox,
         permission: headersKey,
-        items: under('/erp-products', '', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
+        items: [
+          { to: '/erp-products', tabs: ['/erp-products/stock', '/erp-products/moves'] },
+          ...under('/erp-products', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
+        ],
       },
       {
         key: 'erpPrices',

@@ -19,7 +19,13 @@ export interface Behaviour {
   /** Heavy work on the values that were sent, before anything is written or locked. */
   beforehand?: (ctx: Context, values: Record<string, unknown>) => Promise<void>;
   /** Refuses values that cannot stand together. */
-  check?: (ctx: Context, values: Record<string, unknown>, before: Record<string, unknown> | null) => Promise<void> | void;
+  check?: (
+    ctx: Context,
+    values: Record<string, unknown>,
+    before: Record<string, unknown> | null,
+    /** Of a document, where they were sent. */
+    lines?: readonly Record<string, unknown>[],
+  ) => Promise<void> | void;
   /** A condition on `e` that narrows every read and write to what the asker may see. */
   scope?: (ctx: Context, params: Params) => string | null;
   /** What the asker may see, by columns: the scope where none is said, and what a search by the index is cut off within; the asker's branches unless said. */

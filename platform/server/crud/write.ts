@@ -77,7 +77,7 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
   Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
-  await behaviour.check?.(ctx, values, null);
+  await behaviour.check?.(ctx, values, null, lines as Values[] | undefined);
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
   if (entity.lines) await keepLines(ctx, entity, id, (lines ?? []) as Values[]);
   await behaviour.afterChange?.(ctx, id);
@@ -119,7 +119,7 @@ export async function editRecord(ctx: Context, implemented: Implemented, id: num
   await refuseStale(ctx, implemented, id, before, version);
   refuseFixed(ctx, entity, before);
   placeInBranch(ctx, entity, values, before);
-  await behaviour.check?.(ctx, values, before);
+  await behaviour.check?.(ctx, values, before, lines as Values[] | undefined);
   if (entity.totals && entity.lines)
     Object.assign(
       values,

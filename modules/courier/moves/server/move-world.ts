@@ -3,6 +3,7 @@ import { setUp as setUpStatuses } from '#courier/statuses/server';
 import { type Line, writtenLines } from '#finance/ledger/contract';
 import { checkBooks, setUp as setUpLedger } from '#finance/ledger/server';
 import { type Context, sql } from '#platform/server';
+import type { NewTenant } from '../../../../apps/server/set-up-tenant.ts';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 import { type Counted, recordDeltas } from '../../shipments/server/record-delta.ts';
 import { custodyFaults } from './move-faults.ts';
@@ -38,9 +39,9 @@ export interface MovesWorld {
   faults(): Promise<unknown[]>;
 }
 
-export async function movesWorld(): Promise<MovesWorld> {
+export async function movesWorld(more: Partial<NewTenant> = {}): Promise<MovesWorld> {
   const world = await freshWorld();
-  const company = await world.addTenant({ slug: 'moves' });
+  const company = await world.addTenant({ slug: 'moves', ...more });
   await company.do(setUpMissing);
   const create = company.create;
   const name = (en: string) => ({ en, ar: en });

@@ -3,6 +3,7 @@ import type { Statement } from '#courier/statements/contract';
 import { status } from '#courier/statuses/contract';
 import { checkBooks } from '#finance/ledger/server';
 import { sql } from '#platform/server';
+import type { NewTenant } from '../../../../apps/server/set-up-tenant.ts';
 import type { Company, Person, World } from '../../../../apps/server/testing/tenant.ts';
 import { movesWorld } from '../../moves/server/move-world.ts';
 import '#courier/statements/server';
@@ -33,8 +34,8 @@ export interface SettlingWorld {
   faults(): Promise<unknown[]>;
 }
 
-export async function settlingWorld(): Promise<SettlingWorld> {
-  const moves = await movesWorld();
+export async function settlingWorld(more: Partial<NewTenant> = {}): Promise<SettlingWorld> {
+  const moves = await movesWorld(more);
   const { world, company, o, d, clientId, agentId, receivingId, treasuryOfO, treasuryOfD, parcel, balance, moved } = moves;
   const move = (id: number, to: number, more: Record<string, unknown> = {}) =>
     company.do(async (ctx) => {

@@ -22,6 +22,9 @@ const onlyByTheirPapers = [
     account.interBranch,
     account.approvedStatements,
     account.clientPrepayments,
+    // Goods move with what is booked of them.
+    account.inventory,
+    account.goodsInTransit,
   ],
   ...[
     account.deliveryFees,
@@ -41,8 +44,6 @@ const byPapersAndControl = [
   ...[
     account.gatewayClearing,
     account.chequesUnderCollection,
-    account.inventory,
-    account.goodsInTransit,
     account.inputTax,
     account.supplierAdvances,
     account.suppliers,

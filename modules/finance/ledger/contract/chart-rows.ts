@@ -37,7 +37,8 @@ export const seedRows: readonly SeedRow[] = [
   [account.employeeAdvances, 'asset', { parties: ['employee'] }],
   [account.otherReceivables, 'asset', { parties: ['insurer', 'deliveryCompany'] }],
   [account.inventoryAndPrepayments, 'asset', header],
-  [account.inventory, 'asset', { parties: ['product'] }],
+  // Goods are told apart by stock, whose every movement carries the key of its entry.
+  [account.inventory, 'asset'],
   [account.goodsInTransit, 'asset', { parties: ['stockTransfer'] }],
   [account.inputTax, 'asset', { parties: ['taxCode'], partyOptional: true }],
   [account.supplierAdvances, 'asset', { parties: ['supplier'] }],

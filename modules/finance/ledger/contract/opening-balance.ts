@@ -9,6 +9,8 @@ export const neverOpened: readonly string[] = [
   account.interBranch,
   account.approvedStatements,
   account.openingBalances,
+  account.inventory,
+  account.goodsInTransit,
 ];
 
 const set = { readonly: true } as const;

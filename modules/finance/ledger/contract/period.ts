@@ -19,6 +19,7 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   opening_sign_off: 'journal',
   customer_opening: 'sales',
   supplier_opening: 'purchases',
+  opening_stock: 'purchases',
   year_end: 'yearEnd',
 };
 

@@ -95,6 +95,8 @@ export const permissionGroups = {
     'edit_contacts',
     'show_products',
     'edit_products',
+    'show_stock',
+    'open_stock',
     'sell_below_cost',
     'override_credit_limit',
     'reopen_shift',

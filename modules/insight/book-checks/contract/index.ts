@@ -6,6 +6,7 @@ export const reconciliations = [
   'R2',
   'R3',
   'R4',
+  'R5',
   'R6',
   'R7',
   'R8',
@@ -41,6 +42,7 @@ export const faultScreens = {
   gatewayPayout: '/accounting/gateway-payouts/{id}/show',
   insurer: '/accounting/insurers/{id}/show',
   account: '/accounting/transactions/account_statment?kind=account&id={id}',
+  stock: '/erp-products/stock?variation_id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;
 export type FaultKind = keyof typeof faultScreens;

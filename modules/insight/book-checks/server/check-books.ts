@@ -8,6 +8,7 @@ import { claims } from './claim-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { stockOnShelves } from './stock-checks.ts';
 import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
 
 interface Reconciled {
@@ -23,6 +24,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R2: clientMoney,
   R3: treasuryCash,
   R4: cashOnItsWay,
+  R5: stockOnShelves,
   R6: branchPairs,
   R7: settledItems,
   R8: branchShares,

@@ -1,0 +1,26 @@
+import { amount, belongsTo, defineEntity, quantity, type Row } from '#platform/entity';
+import { stockRights } from './stock-rights.ts';
+
+/** What lies of a variation in a branch, and what it is worth at the moving average. Written by `moveStock` alone. */
+export const StockBalance = defineEntity('stockBalance', {
+  path: 'stock-balances',
+  screens: '/erp-products/stock',
+  section: 'erp',
+  scope: 'branch',
+  fields: {
+    variation: belongsTo('variation', { readonly: true }),
+    branch: belongsTo('branch', { readonly: true }),
+    quantity: quantity({ readonly: true }),
+    value: amount({ readonly: true, visibleWith: 'view_costs' }),
+  },
+  title: 'variation',
+  list: {
+    columns: ['variation', 'branch', 'quantity', 'value'],
+    widths: { variation: 20 },
+    filters: ['variation', 'branch', 'quantity'],
+    totals: ['value'],
+    sort: 'id',
+  },
+  permissions: { list: stockRights.see, export: stockRights.see },
+});
+export type StockBalance = Row<typeof StockBalance>;

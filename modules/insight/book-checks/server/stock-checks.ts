@@ -1,0 +1,32 @@
+import { account } from '#finance/ledger/contract';
+import { type Context, type RawBuilder, sql } from '#platform/server';
+
+/** R5: what lies on the shelves is what its movements left, and what the books say of goods: entry by entry, and in each branch. */
+export function stockOnShelves(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const currency = sql`${ctx.tenant.currency}::text`;
+  return sql`select 'stock' as kind, s.variation_id as id, (select v.name from variation v where v.tenant_id = ${t} and v.id = s.variation_id) as label,
+      'stock_not_its_moves' as what, ${currency} as currency, sum(s.moved)::bigint as expected, sum(s.kept)::bigint as actual
+    from (
+      select variation_id, branch_id, 0 as moved, value as kept, 0 as quantity_moved, quantity from stock_balance where tenant_id = ${t}
+      union all
+      select variation_id, branch_id, value, 0, quantity, 0 from stock_move where tenant_id = ${t}) s
+    group by s.variation_id, s.branch_id having sum(s.moved) <> sum(s.kept) or sum(s.quantity_moved) <> sum(s.quantity)
+    union all
+    select 'journal', max(g.entry_id), to_jsonb(max(g.entry_id)::text), 'goods_not_their_entry', ${currency}, sum(g.moved)::bigint, sum(g.booked)::bigint
+    from (
+      select doc_type, doc_id, event, seq, branch_id, value as moved, 0 as booked, null::bigint as entry_id from stock_move where tenant_id = ${t}
+      union all
+      select e.doc_type, e.doc_id, e.event, e.seq, l.branch_id, 0, l.debit - l.credit, e.id
+        from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
+        where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.inventory)}) g
+    group by g.doc_type, g.doc_id, g.event, g.seq, g.branch_id having sum(g.moved) <> sum(g.booked) and max(g.entry_id) is not null
+    union all
+    select 'branch', b.branch_id, (select o.name from branch o where o.tenant_id = ${t} and o.id = b.branch_id), 'goods_not_booked', ${currency},
+      sum(b.kept)::bigint, sum(b.booked)::bigint
+    from (
+      select branch_id, value as kept, 0 as booked from stock_balance where tenant_id = ${t}
+      union all
+      select branch_id, 0, debit - credit from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.inventory)}) b
+    group by b.branch_id having sum(b.kept) <> sum(b.booked)`;
+}
