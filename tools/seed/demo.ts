@@ -1,11 +1,12 @@
 import { createUser } from '#foundation/identity/server';
 import { type Context, createRecord, implementedEntity } from '#platform/server';
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
-import { seedContacts } from './contacts.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { governorates } from './places.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
+import { seedContacts } from './shop/contacts.ts';
+import { seedOpeningStock } from './shop/opening-stock.ts';
 
 /** Everyone of a demo company, by e-mail. */
 export interface Cast {
@@ -19,15 +20,20 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
   for (const tenant of demoTenants) {
     const { tenantId, roles } = await setUpTenant(pools, tenant, clock);
     const cast = await asTenant(pools.app, tenantId, clock, (ctx) => seedPeople(ctx, tenant, roles));
-    if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedCatalogue(ctx));
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedContacts(ctx, cast.branches[0] as number));
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches[0] as number));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }
+}
+
+/** What a shop has before its first customer comes in. */
+async function seedShop(ctx: Context, branch: number): Promise<void> {
+  await seedCatalogue(ctx);
+  await seedContacts(ctx, branch);
+  await seedOpeningStock(ctx, branch);
 }
 
 async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string, number>): Promise<Cast> {

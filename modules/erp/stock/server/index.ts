@@ -9,3 +9,4 @@ export const stockBalances = implement(StockBalance, kept);
 export const stockMoves = implement(StockMove, kept);
 export { moveStock, type StockEvent, type StockMovement } from './move-stock.ts';
 export { openingStocks } from './opening-stocks.ts';
+export { postOpeningStock } from './post-opening-stock.ts';
