@@ -6,6 +6,7 @@ import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
+import { forgetCodes } from '#foundation/identity/server';
 import { forgetLetters, keepDays, type Post, sendLetters } from '#foundation/letters/server';
 import { checkBooks } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
@@ -45,6 +46,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
     if (today === lastNight || Date.now() - startedAt < firstNightMs) return;
     lastNight = today;
     await transact(pool, null, (db) => db.query(sql`delete from rate_limit where expire < ${Date.now()}`));
+    await transact(pool, null, forgetCodes);
     await post?.forget(new Date(Date.now() - keepDays * 86_400_000));
     await each((id) => asTenant(pool, id, () => new Date(), forgetTheOld));
     await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), countFaults)));

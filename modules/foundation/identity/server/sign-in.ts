@@ -72,7 +72,8 @@ function refuseEmpty(identifier: string, password: string): void {
   if (Object.keys(fields).length) throw new Refusal('errors.fieldsWrong', { fields });
 }
 
-async function accountsNamed(ctx: Context, { email, phone }: Identifier): Promise<Account[]> {
+/** Everybody called so, in whichever company. */
+export async function accountsNamed(ctx: Context, { email, phone }: Identifier): Promise<Account[]> {
   if (!email && !phone) return [];
   return ctx.db.query<Account>(sql`select tenant_id, user_id, password_hash from accounts_named(${email}, ${phone})`);
 }
