@@ -74,6 +74,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.getByText(said.differ)).toBeVisible();
     await field(page, 'password_confirmation').fill(fresh);
     await send(page);
+    await expect(field(page, 'password')).toHaveCount(0);
     await page.locator('a[href="/auth/login"]').click();
     await field(page, 'identifier').fill(email);
     await field(page, 'password').fill(first);

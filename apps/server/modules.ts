@@ -6,6 +6,7 @@ import '#foundation/branches/server';
 import '#foundation/places/server';
 import '#foundation/sheets/server';
 import '#foundation/parties/server';
+import '#foundation/registrations/server';
 import '#finance/ledger/server';
 import '#finance/treasury/server';
 import '#finance/expenses/server';

@@ -8,6 +8,7 @@ import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
 import { forgetCodes } from '#foundation/identity/server';
 import { forgetLetters, keepDays, type Post, sendLetters } from '#foundation/letters/server';
+import { forgetUnproven } from '#foundation/registrations/server';
 import { checkBooks } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { closedTo } from './gate.ts';
@@ -128,6 +129,7 @@ const mayWrite = async (ctx: Context) => closedTo(ctx.tenant, 'writing') === nul
 /** Forgets answers, prints and uploads nobody will ask for again. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
   await forgetLetters(ctx);
+  await forgetUnproven(ctx);
   await forgetPrints(ctx);
   await forgetUnused(ctx);
   await forgetPastDays(ctx);

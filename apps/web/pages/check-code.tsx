@@ -2,35 +2,41 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { CallError, call, Ltr } from '#platform/web';
+import { CallError, Ltr } from '#platform/web';
 import { AuthFrame } from '../layouts/auth-frame.tsx';
+import { type AskedCode, askForCode, forgetAskedCode, proveCode, readAskedCode } from './asked-code.ts';
 import { DoorForm } from './door-form.tsx';
-import { askForCode, readRecovering } from './recovery.ts';
 
-/** The code from the letter; the right one leads on to a new password. */
+/** The code from the letter; the right one leads on to a new password, or proves the e-mail of whoever registered. */
 export default function CheckCode() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [recovering] = useState(readRecovering);
+  const [asked] = useState(readAskedCode);
+  const [isRegistered, setIsRegistered] = useState(false);
+  const purpose = asked?.purpose ?? 'recover';
+  const send = async (code: string) => {
+    await proveCode(purpose, code);
+    if (purpose === 'recover') return navigate('/auth/reset-password', { replace: true });
+    forgetAskedCode();
+    setIsRegistered(true);
+  };
+  if (isRegistered) return <AuthFrame title={t('ui.register.doneTitle')} hint={t('ui.register.doneHint')} />;
   return (
-    <AuthFrame title={t('ui.recover.codeTitle')} hint={t('ui.recover.codeHint')}>
-      {recovering && (
+    <AuthFrame title={t('ui.recover.codeTitle')} hint={t(`ui.${purpose}.codeHint`)}>
+      {asked && (
         <p className="k-auth-hint">
-          <Ltr>{recovering.identifier}</Ltr>
+          <Ltr>{asked.to}</Ltr>
         </p>
       )}
       <DoorForm
         fields={[{ name: 'code', label: t('ui.recover.code'), kind: 'digits', autoComplete: 'one-time-code' }]}
         submitLabel={t('ui.recover.check')}
         slips={({ code = '' }): Record<string, string> => (code.trim() ? {} : { code: t('ui.rules.code') })}
-        send={async ({ code }) => {
-          await call('POST', '/api/v1/auth/check-code', { body: { code }, silent: true, quiet: true, formTakesFields: true });
-          navigate('/auth/reset-password', { replace: true });
-        }}
+        send={async ({ code = '' }) => void (await send(code))}
       >
         <p className="k-auth-links">
-          {recovering ? <Again identifier={recovering.identifier} againAt={recovering.againAt} /> : null}
-          <Link to="/auth/recoverpwd">{t('ui.recover.otherAccount')}</Link>
+          {asked && <Again asked={asked} />}
+          <Link to={purpose === 'recover' ? '/auth/recoverpwd' : '/auth/register'}>{t(`ui.${purpose}.other`)}</Link>
         </p>
       </DoorForm>
     </AuthFrame>
@@ -38,14 +44,14 @@ export default function CheckCode() {
 }
 
 /** Another code, once the last one had its time to arrive. */
-function Again({ identifier, againAt }: { identifier: string; againAt: number }) {
+function Again({ asked }: { asked: AskedCode }) {
   const { t } = useTranslation();
-  const [freeAt, setFreeAt] = useState(againAt);
+  const [freeAt, setFreeAt] = useState(asked.againAt);
   const [said, setSaid] = useState('');
   const seconds = useSecondsUntil(freeAt);
   const again = async () => {
     try {
-      setFreeAt((await askForCode(identifier)).againAt);
+      setFreeAt((await askForCode(asked.purpose, asked.values)).againAt);
       setSaid(t('ui.recover.sentAgain'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

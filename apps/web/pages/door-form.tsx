@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web';
@@ -7,13 +7,16 @@ import { IconAlertCircle } from '../../../platform/web/icons.ts';
 export interface DoorField {
   name: string;
   label: string;
-  kind?: 'password' | 'digits' | 'latin';
+  kind?: 'password' | 'digits' | 'latin' | 'lines' | 'choice';
   autoComplete: HTMLInputAutoCompleteAttribute;
+  /** choice: what may be chosen. */
+  options?: readonly { value: string; label: string }[];
 }
 export type DoorValues = Record<string, string>;
 
 interface DoorFormProps {
-  fields: readonly DoorField[];
+  /** What is asked for, given what was said already. */
+  fields: readonly DoorField[] | ((values: DoorValues) => readonly DoorField[]);
   submitLabel: string;
   initial?: DoorValues;
   /** Slips seen before anything is sent, by field. */
@@ -25,12 +28,13 @@ interface DoorFormProps {
 }
 
 /** A form for people who are not signed in: a few fields, one button, and everything it has to say stands in it. */
-export function DoorForm({ fields, submitLabel, initial, slips, send, children }: DoorFormProps) {
+export function DoorForm({ fields: asked, submitLabel, initial, slips, send, children }: DoorFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<DoorValues>({ ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...initial });
+  const [values, setValues] = useState<DoorValues>(initial ?? {});
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
 
+  const fields = typeof asked === 'function' ? asked(values) : asked;
   const tell = (found: Record<string, string>) => {
     setProblems(found);
     const first = fields.find(({ name }) => found[name]);
@@ -86,7 +90,7 @@ interface InputProps {
 }
 
 /** One of its inputs, by its kind. */
-function DoorInput({ field: { name, label, kind, autoComplete }, value, error, onChange }: InputProps) {
+function DoorInput({ field: { name, label, kind, autoComplete, options }, value, error, onChange }: InputProps) {
   const { t } = useTranslation();
   const base = {
     name,
@@ -96,7 +100,8 @@ function DoorInput({ field: { name, label, kind, autoComplete }, value, error, o
     autoComplete,
     size: 'md',
     'aria-invalid': Boolean(error) || undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onChange(event.currentTarget.value),
   } as const;
   if (kind === 'password')
     return (
@@ -106,6 +111,8 @@ function DoorInput({ field: { name, label, kind, autoComplete }, value, error, o
         visibilityToggleButtonProps={{ 'aria-label': t('ui.signIn.showPassword') }}
       />
     );
+  if (kind === 'lines') return <Textarea {...base} autosize minRows={2} maxRows={6} />;
+  if (kind === 'choice') return <NativeSelect {...base} data={[...(options ?? [])]} />;
   const latin = kind && ({ className: 'k-ltr-input', dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const);
   return <TextInput {...base} {...latin} {...(kind === 'digits' && { inputMode: 'numeric' })} />;
 }

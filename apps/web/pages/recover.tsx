@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AuthFrame } from '../layouts/auth-frame.tsx';
+import { askForCode } from './asked-code.ts';
 import { DoorForm } from './door-form.tsx';
 import { useDoorPaths } from './door-paths.ts';
-import { askForCode } from './recovery.ts';
 
 /** Whoever forgot his password says who he is, and is sent a code. */
 export default function Recover() {
@@ -17,7 +17,7 @@ export default function Recover() {
         submitLabel={t('ui.recover.send')}
         slips={({ identifier = '' }) => slipOf(identifier.trim(), t)}
         send={async ({ identifier = '' }) => {
-          await askForCode(identifier.trim());
+          await askForCode('recover', { identifier: identifier.trim() });
           navigate('/auth/check-code');
         }}
       >

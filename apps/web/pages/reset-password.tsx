@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CallError, call, type TenantChoice } from '#platform/web';
 import { AuthFrame } from '../layouts/auth-frame.tsx';
+import { forgetAskedCode } from './asked-code.ts';
 import { DoorForm, type DoorValues } from './door-form.tsx';
 import { useDoorPaths } from './door-paths.ts';
-import { forgetRecovering } from './recovery.ts';
 import { TenantPicker } from './tenant-picker.tsx';
 
 /** A new password after the right code; then the ordinary way in. */
@@ -22,7 +22,7 @@ export default function ResetPassword() {
     try {
       const body = { ...values, ...(tenant && { tenant }) };
       await call('POST', '/api/v1/auth/reset-password', { body, silent: true, quiet: true, formTakesFields: true });
-      forgetRecovering();
+      forgetAskedCode();
       setIsDone(true);
     } catch (error) {
       const tenants = error instanceof CallError && (error.result as { tenants?: TenantChoice[] } | undefined)?.tenants;

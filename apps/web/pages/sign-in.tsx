@@ -90,6 +90,7 @@ export default function SignIn() {
           </Button>
           <p className="k-auth-links">
             <Link to={paths.recover}>{t('ui.recover.title')}</Link>
+            <Link to={paths.register}>{t('ui.register.title')}</Link>
           </p>
         </Stack>
       </form>

@@ -1,14 +1,11 @@
 import { fieldRefusal } from '#platform/entity';
 import { type Asked, type Context, type Reply, transact } from '#platform/server';
-import { codeCookie, proveCode } from './one-time-codes.ts';
+import { codeCookie, proveCode, typedCode } from './one-time-codes.ts';
 import type { SignInServices } from './sign-in.ts';
 
 /** Takes the code somebody was sent; the browser he typed it in may then choose a new password. */
 export async function checkCode(services: SignInServices, ctx: Context, asked: Asked): Promise<Reply> {
-  const { code } = asked.raw as { code?: unknown };
-  const typed = typeof code === 'string' || typeof code === 'number' ? String(code).trim().slice(0, 30) : '';
-  if (!typed) throw fieldRefusal('code', 'errors.code.required');
-  const sent = { token: asked.cookies[codeCookie] ?? '', code: typed };
+  const sent = { token: asked.cookies[codeCookie] ?? '', code: typedCode(asked.raw) };
   // Of its own: what a wrong one counts stays counted.
   const isRight = await transact(services.pool, null, (db) => proveCode(db, { purpose: 'recover', now: ctx.now }, sent));
   if (!isRight) throw fieldRefusal('code', 'errors.code.invalid');

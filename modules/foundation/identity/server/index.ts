@@ -18,19 +18,20 @@ import {
   userAnswer,
 } from './sign-in.ts';
 
+export { companyName } from './ask-for-code.ts';
 export { KeptFacts } from './kept-facts.ts';
 export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
 export { linkedParty } from './linked-party.ts';
-export { forgetCodes } from './one-time-codes.ts';
+export { codeCookie, forgetCodes, issueCode, issuedFor, proveCode, spendCode, typedCode } from './one-time-codes.ts';
 export { isPasswordOf } from './passwords.ts';
 export { loadPerson, PrincipalCache } from './principals.ts';
 export { passwordLeast, refuseGuessable } from './refuse-guessable.ts';
 export { roles, setUpRoles } from './roles.ts';
-export { forgetUser, type SignInServices } from './sign-in.ts';
+export { type CodeServices, forgetUser, type SignInServices } from './sign-in.ts';
 export { refuseStronger } from './strength.ts';
-export { accountName, type SignInLimits } from './take-attempt.ts';
+export { accountName, codeNameOf, type SignInLimits } from './take-attempt.ts';
 export { createTokens } from './tokens.ts';
-export { createUser, initialDays, setPassword, users } from './users.ts';
+export { admitUser, createUser, initialDays, setPassword, users } from './users.ts';
 
 const typed = text({ required: true, max: passwordMost, verbatim: true });
 const open = { section: 'any', permission: 'public', ungated: true, anyTenant: true, answer: 'other' } as const;

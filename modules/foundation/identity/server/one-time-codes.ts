@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { codeMinutes, codeTries } from '#foundation/identity/contract';
 import { codeOf } from '#foundation/letters/server';
-import { latinDigits } from '#platform/entity';
+import { fieldRefusal, latinDigits } from '#platform/entity';
 import { sql, type Transaction } from '#platform/server';
 import { hashToken } from './tokens.ts';
 
 /** What a right code lets somebody do. */
-export type CodePurpose = 'recover';
+export type CodePurpose = 'recover' | 'register';
 export interface Named {
   tenantId: number;
   userId: number;
@@ -20,11 +20,11 @@ interface Asking {
   now: Date;
 }
 
-/** A code for these accounts, to be typed in the browser that gets the token; there is a row for nobody's account too. */
-export async function issueCode(db: Transaction, { purpose, now }: Asking, accounts: readonly Named[]) {
+/** A code that speaks for these, to be typed in the browser that gets the token; there is a row for nobody's account too. */
+export async function issueCode(db: Transaction, { purpose, now }: Asking, about: readonly object[]) {
   const [token, seed] = [randomBytes(32), randomBytes(24)].map((bytes) => bytes.toString('base64url')) as [string, string];
-  await db.query(sql`insert into one_time_code (browser_hash, purpose, seed, accounts, expires_at)
-    values (${hashToken(token)}, ${purpose}, ${seed}, ${JSON.stringify(accounts)}::jsonb, ${endOf(now)}::timestamptz)`);
+  await db.query(sql`insert into one_time_code (browser_hash, purpose, seed, about, expires_at)
+    values (${hashToken(token)}, ${purpose}, ${seed}, ${JSON.stringify(about)}::jsonb, ${endOf(now)}::timestamptz)`);
   return { token, seed };
 }
 
@@ -49,16 +49,30 @@ export async function proveCode(
 }
 
 /** For whom this browser typed the right code, while it still counts. */
-export async function provenFor(db: Transaction, { purpose, now }: Asking, token: string): Promise<Named[]> {
-  const row = await db.maybe<{
-    accounts: Named[];
-  }>(sql`select accounts from one_time_code where browser_hash = ${hashToken(token)}
+export async function provenFor<T = Named>(db: Transaction, { purpose, now }: Asking, token: string): Promise<T[]> {
+  const row = await db.maybe<{ about: T[] }>(sql`select about from one_time_code where browser_hash = ${hashToken(token)}
     and purpose = ${purpose} and proven_at is not null and expires_at > ${now}::timestamptz`);
-  return row?.accounts ?? [];
+  return row?.about ?? [];
+}
+
+/** What the code speaks for that this browser asked for, whether or not it was typed yet. */
+export async function issuedFor<T>(db: Transaction, { purpose }: Asking, token: string): Promise<T[]> {
+  const row = await db.maybe<{ about: T[] }>(
+    sql`select about from one_time_code where browser_hash = ${hashToken(token)} and purpose = ${purpose}`,
+  );
+  return row?.about ?? [];
+}
+
+/** The code as somebody typed it. */
+export function typedCode(raw: unknown): string {
+  const { code } = raw as { code?: unknown };
+  const typed = typeof code === 'string' || typeof code === 'number' ? String(code).trim().slice(0, 30) : '';
+  if (!typed) throw fieldRefusal('code', 'errors.code.required');
+  return typed;
 }
 
 /** Uses a proven code up; false where another was quicker. */
-export async function useUp(db: Transaction, { purpose, now }: Asking, token: string): Promise<boolean> {
+export async function spendCode(db: Transaction, { purpose, now }: Asking, token: string): Promise<boolean> {
   return (
     (await db.count(sql`delete from one_time_code where browser_hash = ${hashToken(token)} and purpose = ${purpose}
       and proven_at is not null and expires_at > ${now}::timestamptz`)) > 0

@@ -252,9 +252,9 @@ describe('a code', () => {
     await given();
     await world.ownerPool.query(`update one_time_code set expires_at = now() - interval '1 second'`);
     await post('recover', { identifier: 'nobody@lost.test' });
-    await world.ownerPool.query(`update one_time_code set expires_at = now() + interval '1 hour' where accounts = '[]'`);
+    await world.ownerPool.query(`update one_time_code set expires_at = now() + interval '1 hour' where about = '[]'`);
     await transact(world.product.pool, null, forgetCodes);
-    expect((await world.ownerPool.query('select accounts from one_time_code')).rows).toEqual([{ accounts: [] }]);
+    expect((await world.ownerPool.query('select about from one_time_code')).rows).toEqual([{ about: [] }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { conflict, fieldRefusal, Refusal } from '#platform/entity';
 import { type Asked, type Context, type Reply, type TenantFacts, transact } from '#platform/server';
 import { companyName, readerOf } from './ask-for-code.ts';
 import { deviceCookie, deviceDays } from './known-devices.ts';
-import { codeCookie, type Named, provenFor, useUp } from './one-time-codes.ts';
+import { codeCookie, type Named, provenFor, spendCode } from './one-time-codes.ts';
 import type { SignInServices } from './sign-in.ts';
 import { accountName } from './take-attempt.ts';
 import { setPassword } from './users.ts';
@@ -23,7 +23,7 @@ export async function resetPassword(services: SignInServices, ctx: Context, aske
     const reader = await readerOf(own, account.userId);
     if (!reader) throw new Refusal('errors.deactivated', { fields: { password: 'errors.deactivated' } });
     const set = await setPassword(own, { userId: account.userId, password: password ?? '' });
-    if (!(await useUp(db, { purpose, now: ctx.now }, token))) throw askAnew();
+    if (!(await spendCode(db, { purpose, now: ctx.now }, token))) throw askAnew();
     const values = { name: reader.name, company: companyName(tenant, reader.locale ?? ctx.locale) };
     writeLetter(own, { kind: 'password_changed', to: reader.email, locale: reader.locale, values });
     return set;

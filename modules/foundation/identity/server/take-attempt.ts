@@ -63,3 +63,6 @@ export function nobodysName(tenantId: number, { email, phone }: Identifier): str
     .update(`${email ?? phone}`)
     .digest('base64url')}`;
 }
+
+/** The name under which it is counted how often codes were asked for to an e-mail. */
+export const codeNameOf = (tenantId: number, email: string): string => nobodysName(tenantId, { email, phone: null });

@@ -2,6 +2,9 @@
 export const letterKinds = {
   password_changed: { variables: ['name', 'company'], needed: [] },
   password_code: { variables: ['name', 'company', 'code', 'minutes'], needed: ['code'] },
+  registration_code: { variables: ['name', 'company', 'code', 'minutes'], needed: ['code'] },
+  registration_approved: { variables: ['name', 'company'], needed: [] },
+  registration_rejected: { variables: ['name', 'company', 'reason'], needed: [] },
 } as const satisfies Record<string, { variables: readonly string[]; needed: readonly string[] }>;
 
 export type LetterKind = keyof typeof letterKinds;
@@ -16,4 +19,5 @@ export const exampleValues: Readonly<Record<string, string>> = {
   company: 'Basra Express',
   code: '402817',
   minutes: '10',
+  reason: '…',
 };

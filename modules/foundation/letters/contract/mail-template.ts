@@ -32,7 +32,7 @@ export const MailTemplate = defineEntity('mailTemplate', {
   title: 'name',
   list: {
     columns: ['name', 'key', 'channel', 'createdAt', 'updatedAt'],
-    filters: ['name', 'updatedAt'],
+    filters: ['name'],
     search: ['name'],
     sort: 'id',
   },

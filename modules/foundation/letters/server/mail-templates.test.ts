@@ -22,7 +22,13 @@ const words = (locale: LetterLanguage) =>
 
 test('a new company begins with every letter in six languages, each with all it needs', async () => {
   const { items } = (await clerk.call('GET', 'mail-templates')).body.result;
-  expect(items.map(({ key }: { key: string }) => key)).toEqual(['password_changed', 'password_code']);
+  expect(items.map(({ key }: { key: string }) => key)).toEqual([
+    'password_changed',
+    'password_code',
+    'registration_code',
+    'registration_approved',
+    'registration_rejected',
+  ]);
   for (const language of letterLanguages) {
     const { body } = await words(language);
     expect([language, body.includes('{{code}}'), body.includes('{{minutes}}')]).toEqual([language, true, true]);

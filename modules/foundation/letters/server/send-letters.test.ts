@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A mail server on this machine, and what it took. */
-async function mailServer(options: SMTPServerOptions = {}) {
+async function mailServer(options: SMTPServerOptions = {}, timeoutMs = 10_000) {
   const took: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  return { took, post: openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder, timeoutMs: 300 }) };
+  return { took, post: openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder, timeoutMs }) };
 }
 
 const write = (more: { to?: string; locale?: string; seed?: string } = {}) =>
@@ -150,7 +150,7 @@ describe('a mail server', () => {
 
   test('that does not answer is given up, and the letter waits', async () => {
     const held: (() => void)[] = [];
-    const { post } = await mailServer({ onMailFrom: (_address, _session, done) => held.push(done) });
+    const { post } = await mailServer({ onMailFrom: (_address, _session, done) => held.push(done) }, 200);
     await write();
     await write();
     expect(await send(post)).toBe('ETIMEDOUT');

@@ -4,8 +4,8 @@ create table one_time_code (
   browser_hash text not null,
   purpose text not null,
   seed text not null,
-  -- The accounts it speaks for; none where nobody is called so.
-  accounts jsonb not null default '[]',
+  -- The accounts, or the registration, it speaks for; none where nobody is called so.
+  about jsonb not null default '[]',
   tries int not null default 0,
   expires_at timestamptz not null,
   proven_at timestamptz
