@@ -18,15 +18,16 @@ export async function registerPerson(services: RegistrationServices, ctx: Contex
   if (refusal) throw refusal;
   if (!takesRegistrations(tenant)) throw new Refusal('errors.registration.notTaken', { status: 403 });
   await services.limits.take('network', asked.address);
-  const token = await transact(services.pool, tenant.id, async (db) => {
-    const own = { ...ctx, db, tenantId: tenant.id, tenant };
-    const said = await readChecked(own, application, asked.raw);
-    // Looked at before it counts: who mends a slip has not asked yet.
-    const name = codeNameOf(tenant.id, said.email);
-    await services.limits.take('resend', name);
-    await services.limits.take('code', name);
-    const id = await keepApplication(own, said);
-    const code = await issueCode(db, { purpose: 'register', now: ctx.now }, [{ tenantId: tenant.id, registrationId: id }]);
+  const inCompany = <T>(work: (own: Context) => Promise<T>) =>
+    transact(services.pool, tenant.id, (db) => work({ ...ctx, db, tenantId: tenant.id, tenant }));
+  const said = await inCompany((own) => readChecked(own, application, asked.raw));
+  // Counted once there is no slip left to mend, and while no connection is held: the counts take one of the same few.
+  const name = codeNameOf(tenant.id, said.email);
+  await services.limits.take('resend', name);
+  await services.limits.take('code', name);
+  const token = await inCompany(async (own) => {
+    const registrationId = await keepApplication(own, said);
+    const code = await issueCode(own.db, { purpose: 'register', now: ctx.now }, [{ tenantId: tenant.id, registrationId }]);
     const values = { name: said.name, company: companyName(tenant, ctx.locale), minutes: String(codeMinutes) };
     writeLetter(own, { kind: 'registration_code', to: said.email, locale: ctx.locale, values, seed: code.seed });
     return code.token;

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#foundation/letters/server';
+import { compose } from '../../../../apps/server/compose.ts';
 import { type Company, freshWorld, type Person, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
+import { appUrl } from '../../../../platform/server/db/app-url.ts';
+import { appRole } from '../../../../platform/server/db/migrate.ts';
+import { testAppPassword } from '../../../../platform/server/testing/cluster.ts';
 import { forgetUnproven } from './index.ts';
 
 let world: World;
@@ -13,6 +17,8 @@ beforeAll(async () => {
   company = await world.addTenant({ slug: 'open' });
   branch = await company.create('branch', { name: { en: 'Basra', ar: 'البصرة' }, complete_phone: '07701000001' });
   other = await company.create('branch', { name: { en: 'Mosul', ar: 'الموصل' }, complete_phone: '07701000002' });
+  const governorate_id = await company.create('governorate', { name: { en: 'Basra', ar: 'البصرة' } });
+  await company.create('city', { title: { en: 'Zubair', ar: 'الزبير' }, branch_id: branch, governorate_id });
   office = await company.person({});
 });
 afterEach(async () => {
@@ -86,6 +92,30 @@ describe('registering', () => {
     for (const guess of guesses) await post('register/confirm', { code: guess }, cookies);
     const last = await post('register/confirm', { code }, cookies);
     expect([guesses.length, last.statusCode]).toEqual([5, 422]);
+  });
+
+  test('goes on for everybody where many register at once, within the bounds of each', async () => {
+    const limited = await compose({
+      appUrl: appUrl(world.ownerUrl, appRole, testAppPassword),
+      secret: 'a secret for tests only',
+      clock: () => world.clock.now,
+      rateLimit: true,
+    });
+    const { id: city_id } = (await office.call('GET', 'cities?paginated=false')).body.result.items[0];
+    const register = (payload: object, at: number) =>
+      limited.server.inject({
+        method: 'POST',
+        url: '/api/v1/auth/register',
+        headers: { host: 'open.localhost' },
+        payload,
+        remoteAddress: `10.7.0.${at + 1}`,
+      });
+    const all = Array.from({ length: 20 }, () => someone({ city_id }));
+    const answers = await Promise.all(all.map(register));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect((await register(all[0] as object, 90)).statusCode).toBe(429);
+    await limited.close();
+    await world.ownerPool.query('delete from rate_limit');
   });
 
   test('says beside each field what is wrong with it', async () => {
