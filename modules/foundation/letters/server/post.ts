@@ -36,10 +36,9 @@ export function openPost({ smtpUrl, from, folder, timeoutMs = defaultTimeoutMs }
 
 /** Over the operator's mail server: encrypted, unless it is this very machine or the address says otherwise. */
 function byServer(url: string, from: string, timeoutMs: number): Post {
-  const { hostname, searchParams } = new URL(url);
   const transport = createTransport({
     url,
-    ...(!searchParams.has('requireTLS') && { requireTLS: !isOwnMachine(hostname) }),
+    ...(!saysItself(url) && { requireTLS: isOutside(url) }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -64,7 +63,10 @@ function byServer(url: string, from: string, timeoutMs: number): Post {
   };
 }
 
-const isOwnMachine = (host: string) => /^(127(\.\d{1,3}){3}|\[?::1\]?|(.+\.)?localhost)$/i.test(host);
+const saysItself = (url: string) => new URL(url).searchParams.has('requireTLS');
+
+/** Whether a mail server stands on another machine than this one. */
+export const isOutside = (url: string) => !/^(127(\.\d{1,3}){3}|\[?::1\]?|(.+\.)?localhost)$/i.test(new URL(url).hostname);
 
 /** Into files only the operator reads; one a letter, however often it is written. */
 function intoFiles(from: string, folder: string): Post {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { transact } from '#platform/server';
 import { type Company, freshWorld, type World } from '../../../../apps/server/testing/tenant.ts';
 import { codeOf } from './codes.ts';
-import { openPost, type Post } from './post.ts';
+import { isOutside, openPost, type Post } from './post.ts';
 import { forgetLetters, leaseSeconds, pausesMinutes, sendLetters } from './send-letters.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -56,7 +56,7 @@ async function mailServer(options: SMTPServerOptions = {}, timeoutMs = 10_000) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  return { took, post: openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder, timeoutMs }) };
+  return { took, port, post: openPost({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder, timeoutMs }) };
 }
 
 const write = (more: { to?: string; locale?: string; seed?: string } = {}) =>
@@ -257,6 +257,22 @@ describe('a process killed', () => {
     await reached;
     return goOn;
   }
+});
+
+describe('on its way', () => {
+  test('a letter is encrypted to every machine but this one', () => {
+    const outside = ['smtp://mail.example:587', 'smtp://10.0.0.5', 'smtp://localhost.example', 'smtp://[2001:db8::1]'];
+    expect(outside.map(isOutside)).toEqual(outside.map(() => true));
+    expect(['smtp://127.0.0.1:2525', 'smtp://localhost', 'smtp://[::1]:25'].map(isOutside)).toEqual([false, false, false]);
+  });
+
+  test('it does not leave by a server that offers no encryption where that is asked for', async () => {
+    const { port, took } = await mailServer();
+    const post = openPost({ smtpUrl: `smtp://127.0.0.1:${port}/?requireTLS=true`, from, folder });
+    await write();
+    expect(await send(post)).toMatch(/^(ETLS|ESOCKET|EPROTOCOL)/);
+    expect([took, (await rows())[0].state]).toEqual([[], 'queued']);
+  });
 });
 
 describe('without a mail server', () => {
