@@ -4,6 +4,7 @@ import * as statuses from '#courier/statuses/server';
 import * as gatewayPayouts from '#finance/gateway-payouts/server';
 import * as ledger from '#finance/ledger/server';
 import { loadPerson, setUpRoles } from '#foundation/identity/server';
+import { setUpTemplates } from '#foundation/letters/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
 import { type Context, dayIn, type Job, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
@@ -53,7 +54,13 @@ export async function setUpTenant(
 }
 
 /** In order: what a later one needs, an earlier one made. */
-const setUps: ((ctx: Context) => Promise<unknown>)[] = [ledger.setUp, gatewayPayouts.setUp, statuses.setUp, pricing.setUp];
+const setUps: ((ctx: Context) => Promise<unknown>)[] = [
+  ledger.setUp,
+  gatewayPayouts.setUp,
+  statuses.setUp,
+  pricing.setUp,
+  setUpTemplates,
+];
 
 /** Work for a tenant outside any request: the seed, jobs, the operator's commands. */
 export async function asTenant<T>(

@@ -1,5 +1,6 @@
 import * as cash from './cash.ts';
 import * as papers from './papers.ts';
+import * as people from './people.ts';
 import * as requests from './requests.ts';
 import * as settlements from './settlements.ts';
 import * as transfers from './transfers.ts';
@@ -7,4 +8,6 @@ import type { Stage, Ways } from './ways.ts';
 
 /** The ways of every document there is. */
 export const everyWay = (stage: Stage): Ways[] =>
-  [settlements, cash, papers, requests, transfers].flatMap((some) => Object.values(some)).flatMap((waysOf) => waysOf(stage));
+  [settlements, cash, papers, people, requests, transfers]
+    .flatMap((some) => Object.values(some))
+    .flatMap((waysOf) => waysOf(stage));
