@@ -16,6 +16,8 @@ const pure = [
 /** What declares something of its own for a test, which no other file may meet. */
 const alone = ['platform/server/crud/hidden-fields.test.ts'];
 const elsewhere = ['**/node_modules/**', 'dist/**', 'apps/journeys/**'];
+/** What takes minutes and has no short form. */
+const soakOnly = process.env.KARWAN_SOAK === '1' ? [] : ['**/*.soak.test.ts'];
 
 const onDatabase = {
   globalSetup: ['./tools/test/global-setup.ts'],
@@ -40,7 +42,7 @@ export default defineConfig({
           // The product is loaded once for each worker: loading it anew took a third of the time.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, ...pure, ...pureOfModules, ...alone],
+          exclude: [...elsewhere, ...soakOnly, ...pure, ...pureOfModules, ...alone],
           ...onDatabase,
         },
       },

@@ -250,6 +250,38 @@ test.describe('what a company may open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('without an active subscription the pages of the door open, and those that send away', async ({ page }) => {
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: home('oldmill') }]);
+    const doors: Record<string, string> = {
+      '/auth/login': 'Sign in',
+      '/auth/register': 'Register',
+      '/auth/register-1': 'Register',
+      '/auth/recoverpwd': 'Forgotten your password?',
+      '/auth/check-code': 'Type the code',
+      '/auth/reset-password': 'Choose a new password',
+      '/account/login': 'Sign in',
+      '/account/register': 'Register',
+      '/account/recoverpwd': 'Forgotten your password?',
+      '/account/forgot-password': 'Forgotten your password?',
+      '/account/reset-password': 'Choose a new password',
+    };
+    const standing = ['/subscription', '/not-authorized'];
+    const opens = async (path: string, name?: string) => {
+      await page.goto(home('oldmill') + path);
+      await expect(page.getByRole('heading', { level: 1, ...(name && { name }) }), path).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    };
+    for (const [path, name] of Object.entries(doors)) await opens(path, name);
+    for (const path of standing) await opens(path);
+    await signIn(page, 'admin@oldmill.demo');
+    for (const path of standing) await opens(path);
+    // Whoever is signed in is sent home from the door: there his company is told what is missing.
+    for (const path of Object.keys(doors)) {
+      await page.goto(home('oldmill') + path);
+      await at(page, '/subscription');
+    }
+  });
+
   test('a company that was shut is told so, on every page', async ({ page }) => {
     await signIn(page, 'admin@shutgate.demo');
     await at(page, '/disabled');

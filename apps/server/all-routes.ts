@@ -5,6 +5,7 @@ import { scanRoutes } from '#courier/scans/server';
 import { type TrackingServices, trackingRoutes } from '#courier/tracking/server';
 import { identityRoutes, type SignInServices } from '#foundation/identity/server';
 import { paperRoutes } from '#foundation/papers/server';
+import { type RegistrationServices, registrationRoutes } from '#foundation/registrations/server';
 import { accountsRoutes } from '#insight/accounts-dashboard/server';
 import { booksRoutes } from '#insight/book-checks/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
@@ -17,6 +18,7 @@ import './modules.ts';
 export function allRoutes(services?: SignInServices): Route[] {
   return [
     ...identityRoutes(services as SignInServices),
+    ...registrationRoutes({ ...services, closedTo } as RegistrationServices),
     ...trackingRoutes({ ...services, closedTo } as TrackingServices),
     ...paperRoutes,
     ...realtimeRoutes,

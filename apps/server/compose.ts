@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { createKnownDevices, createTokens, KeptFacts, PrincipalCache } from '#foundation/identity/server';
+import { configureCodes } from '#foundation/letters/server';
 import { loadTenant } from '#foundation/tenancy/server';
 import {
   addRealtime,
@@ -54,6 +55,7 @@ export interface Product {
 /** Puts the modules together into one server over one database. */
 export async function compose(options: ComposeOptions): Promise<Product> {
   if (options.filesDir) configureFiles({ folder: options.filesDir, ...options.quotas });
+  configureCodes(secretFor(options.secret, 'codes'));
   configureFileAddresses({ secret: secretFor(options.secret, 'files') });
   const pool = createPool(options.appUrl, { max: options.poolSize ?? 12 });
   shareFairly(pool);

@@ -118,7 +118,7 @@ async function attempt(one: Try, id: number, known?: Standing): Promise<{ wrong:
     person,
     'POST',
     verbAddress(entity.path, id, name),
-    typeof body === 'function' ? body(before) : (body ?? {}),
+    typeof body === 'function' ? body(before, person) : (body ?? {}),
   );
   const said = `${ways.entity} ${ways.kind}, ${state}: ${name} by ${as}`;
   const wrong: string[] = [];

@@ -12,7 +12,7 @@ interface Limits {
 }
 
 /** One for each of the bounds of signing in, in their order. */
-const prefixes = { account: ['sa'], device: ['sd'], network: ['sm', 'sh'] } as const;
+const prefixes = { account: ['sa'], device: ['sd'], network: ['sm', 'sh'], resend: ['cr'], code: ['ch'] } as const;
 
 /** The names under which the wrong passwords of an account are counted: its own, and the beginning of those of its devices. */
 export const countsOf = (account: string) => ({
@@ -39,7 +39,10 @@ export function limitsOf(pool: pg.Pool, devices: KnownDevices, isOn: boolean): L
     });
   const storesOf = (bound: GuessBound) =>
     signInBounds[bound].map(({ tries, perSeconds }, index) => store(prefixes[bound][index] as string, tries, perSeconds));
-  const bounds = { account: storesOf('account'), device: storesOf('device'), network: storesOf('network') };
+  const bounds = Object.fromEntries(Object.keys(signInBounds).map((bound) => [bound, storesOf(bound as GuessBound)])) as Record<
+    GuessBound,
+    RateLimiterPostgres[]
+  >;
   const [link, paper] = [store('tl', 30, 60), store('tp', 600, 60)];
   const named = (bound: GuessBound, name: string) => (bound === 'network' ? networkOf(name) : name.slice(0, 200));
   const guesses: SignInLimits = {

@@ -71,6 +71,17 @@ async function signIns(): Promise<void> {
   await ask('POST', '/api/v1/auth/refresh', {}, { cookie, authorization: '' });
   await login(secret('nobody-of-ours@example.com'), secret('wrong staple 77'));
   await login(secret('07709998877'), 'x');
+  const recovered = await ask(
+    'POST',
+    '/api/v1/auth/recover',
+    { identifier: secret('forgot-it@example.com') },
+    { authorization: '' },
+  );
+  const browser = /karwan_code=([^;]+)/.exec(String(recovered.headers['set-cookie']))?.[1] ?? 'no cookie';
+  const ofBrowser = { cookie: `karwan_code=${secret(browser)}`, authorization: '' };
+  await ask('POST', '/api/v1/auth/check-code', { code: secret('typed code 402817') }, ofBrowser);
+  const chosen = secret('chosen harbour 88');
+  await ask('POST', '/api/v1/auth/reset-password', { password: chosen, password_confirmation: chosen }, ofBrowser);
   await ask('POST', '/api/v1/auth/password', { current: secret('old cable 55'), password: secret('new cable 66') });
   await ask('GET', `/api/v1/shipments?search=${secret('searchedwords')}&phone=${secret('07701112299')}`);
   await ask('GET', '/api/v1/shipments', undefined, { authorization: `Bearer ${secret('eyJmb3JnZWQ.token.here')}` });

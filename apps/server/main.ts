@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openPost } from '#foundation/letters/server';
 import { configurePapers } from '#foundation/papers/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
@@ -36,13 +37,15 @@ await addHealth(product, health);
 const metrics = createMetrics(product.pool, { token: config.metricsToken });
 metrics.watch(product.server);
 await servePages(product.server, webDir, path.join(config.dataDir, 'content.json'));
-const stopWorker = startWorker(product.pool, {
-  failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
-  checked: (tenantId, faults) => {
+const post = openPost({ ...config.mail, folder: config.lettersDir });
+const reports = {
+  failed: (error: unknown) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
+  checked: (tenantId: number, faults: number) => {
     metrics.setLedgerDrift(tenantId, faults);
     if (faults) product.server.log.error({ tenantId, faults }, 'the books do not add up');
   },
-});
+};
+const stopWorker = startWorker(product.pool, reports, post);
 const address = await product.server.listen({ port: config.port, host: config.host });
 drain = async () => {
   health.isDraining = true;

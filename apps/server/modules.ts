@@ -1,10 +1,12 @@
 // Every module with a server side; importing one declares its entities, views and routes.
 import '#foundation/tenancy/server';
+import '#foundation/letters/server';
 import '#foundation/identity/server';
 import '#foundation/branches/server';
 import '#foundation/places/server';
 import '#foundation/sheets/server';
 import '#foundation/parties/server';
+import '#foundation/registrations/server';
 import '#finance/ledger/server';
 import '#finance/treasury/server';
 import '#finance/expenses/server';

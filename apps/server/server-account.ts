@@ -35,9 +35,10 @@ function unprivileged(ofDatabase: Account | null): Account | null {
 }
 
 /** Tried as that account, before anything depends on it: reading the program, keeping files, and the port. */
-function whyNot(account: Account, { filesDir, host, port }: Config): string | null {
+function whyNot(account: Account, { filesDir, lettersDir, host, port }: Config): string | null {
   mkdirSync(filesDir, { recursive: true, mode: 0o711 });
-  handOver(filesDir, account);
+  mkdirSync(lettersDir, { recursive: true, mode: 0o700 });
+  for (const folder of [filesDir, lettersDir]) handOver(folder, account);
   const ran = spawnSync(process.execPath, ['--input-type=module', '--eval', trial], {
     ...account,
     encoding: 'utf8',

@@ -65,7 +65,13 @@ describe('the catalogue', () => {
     const { rows } = await world.ownerPool.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and not exists
         (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) order by 1`);
-    expect(rows.map((row) => row.relname)).toEqual(['migration', 'rate_limit', 'socket_io_attachments']);
+    expect(rows.map((row) => row.relname)).toEqual([
+      'account_name',
+      'migration',
+      'one_time_code',
+      'rate_limit',
+      'socket_io_attachments',
+    ]);
   });
 
   test('the application neither owns, nor rules, nor passes by', async () => {

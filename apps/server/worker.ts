@@ -6,7 +6,9 @@ import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
-import { keepAccountNames } from '#foundation/identity/server';
+import { forgetCodes, keepAccountNames } from '#foundation/identity/server';
+import { forgetLetters, keepDays, type Post, sendLetters } from '#foundation/letters/server';
+import { forgetUnproven } from '#foundation/registrations/server';
 import { checkBooks } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { closedTo } from './gate.ts';
@@ -15,6 +17,8 @@ import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 const everyMs = 1_500;
 /** Rounds of long work at once: a slow step of one company leaves the others these. */
 const mostJobRounds = 3;
+/** How long a mail server that did not answer is asked nothing. */
+const mailPauseMs = 60_000;
 /** How long a stop waits for what is under way; a step that takes longer is undone with its transaction and begun anew by the next process. */
 const settleMsMax = 4_000;
 /** The first look at the books comes this long after the start: a process that lives for a day only looks at them too. */
@@ -32,7 +36,7 @@ export interface WorkerReports {
  * What runs beside the requests. Folding, telling and each step of long work is done by one process of several, the others find it
  * taken; the nightly check of the books is done by each, for its own gauge.
  */
-export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promise<void> {
+export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post): () => Promise<void> {
   let stopped = false;
   const round = () => each((id) => work(pool, id));
   const startedAt = Date.now();
@@ -43,6 +47,8 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
     if (today === lastNight || Date.now() - startedAt < firstNightMs) return;
     lastNight = today;
     await transact(pool, null, (db) => db.query(sql`delete from rate_limit where expire < ${Date.now()}`));
+    await transact(pool, null, forgetCodes);
+    await post?.forget(new Date(Date.now() - keepDays * 86_400_000));
     await each((id) => asTenant(pool, id, () => new Date(), forgetTheOld));
     await names();
     await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), countFaults)));
@@ -78,15 +84,29 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports): () => Promis
     } while (isAny && !stopped);
   };
   const begun = names().catch(reports.failed);
+  const letters = lettersOf(pool, post);
   const ends = [
     () => begun,
     repeat(round, reports.failed),
     repeat(night, reports.failed),
+    repeat(() => each(letters), reports.failed),
     repeat(jobs, reports.failed, mostJobRounds),
   ];
   return async () => {
     stopped = true;
     await Promise.race([Promise.all(ends.map((end) => end())), passing(settleMsMax, undefined, { ref: false })]);
+  };
+}
+
+/** The letters of a company. A mail server that does not answer is left alone for a while, whoever wrote. */
+function lettersOf(pool: pg.Pool, post: Post | undefined): (id: number) => Promise<void> {
+  let closedUntil = 0;
+  return async (tenantId) => {
+    if (!post || Date.now() < closedUntil) return;
+    const failure = await sendLetters({ pool, tenantId, post, now: () => new Date() });
+    if (!failure) return;
+    closedUntil = Date.now() + mailPauseMs;
+    throw new Error(`letters do not leave: ${failure}`);
   };
 }
 
@@ -123,6 +143,8 @@ const mayWrite = async (ctx: Context) => closedTo(ctx.tenant, 'writing') === nul
 
 /** Forgets answers, prints and uploads nobody will ask for again. */
 export async function forgetTheOld(ctx: Context): Promise<void> {
+  await forgetLetters(ctx);
+  await forgetUnproven(ctx);
   await forgetPrints(ctx);
   await forgetUnused(ctx);
   await forgetPastDays(ctx);

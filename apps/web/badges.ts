@@ -18,7 +18,7 @@ export function useBadges(): Record<BadgeName, number> {
 }
 
 const counts: Record<BadgeName, Count> = {
-  newUsers: { path: '/api/v1/new-users-count', screen: '/users/new', permission: 'newUsersCount' },
+  newUsers: { path: '/api/v1/new-users-count', screen: '/users/new', permission: 'newUsersCount', told: 'newUsers' },
   incoming: {
     path: '/api/v1/shipment-transfer/getIncomingShipmentCount',
     screen: '/shipment-transfer/outgoing/incoming',

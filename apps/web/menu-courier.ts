@@ -235,7 +235,7 @@ export const systemMenu: MenuSection = {
       icon: IconSettings,
       permission: settingsKey,
       items: [
-        { to: '/settings', tabs: ['/site/cities', '/site/currencies'] },
+        { to: '/settings', tabs: ['/site/cities', '/site/currencies', '/mail-templates', '/letters'] },
         '/site',
         '/general-accounting/chart-of-accounts',
         '/roles',

@@ -35,6 +35,7 @@ test.each([
   ['DEMO_ON_NETWORK', 'yes'],
   ['APP_SECRET', 'short'],
   ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'office'],
   ['S3_ENDPOINT', 'ftp://x'],
   ['S3_BUCKET', 'A'],
   ['AI_BASE_URL', 'x'],
@@ -102,6 +103,14 @@ describe('the demo, whose password everybody knows', () => {
     }
     expect(readConfig({ ...environment, DEMO_ON_NETWORK: 'on' }).seed).toBe('none');
   });
+});
+
+test('letters that leave say whom they are from; without a mail server they are kept', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example:587' };
+  expect(problemsOf(smtp)).toEqual(['MAIL_FROM is required with SMTP_URL: letters say whom they are from']);
+  const from = 'Alpha Express <office@alpha.example>';
+  expect(readConfig({ ...smtp, MAIL_FROM: from }).mail).toEqual({ smtpUrl: smtp.SMTP_URL, from });
+  expect(readConfig({}).mail.smtpUrl).toBeNull();
 });
 
 test('the settings of S3 belong together', () => {

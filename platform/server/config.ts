@@ -31,6 +31,7 @@ export const variables = z.object({
   DEMO_ON_NETWORK: choice(['on', 'off']).default('off'),
   APP_SECRET: word.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: word.regex(/^([^<>]*<)?[^\s<>@]+@[\w.-]+>?$/, 'must be an e-mail address, or Name <address>').optional(),
   S3_ENDPOINT: web.optional(),
   S3_REGION: word.optional(),
   S3_BUCKET: word.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
@@ -65,6 +66,10 @@ export interface Config {
   dataDir: string;
   /** The uploaded files. */
   filesDir: string;
+  /** Letters that could not leave, as nobody said how. */
+  lettersDir: string;
+  /** The operator's mail server and whom letters are from; null: letters are kept as files. */
+  mail: { smtpUrl: string | null; from: string };
   /** A PostgreSQL of the operator's own; null: start the embedded one. */
   databaseUrl: string | null;
   /** What an empty database is filled with: the demo only where nobody but this machine gets at it, or where that is meant. */
@@ -87,7 +92,7 @@ export interface Config {
 }
 
 /** Accepted, but nothing uses them yet: the operator is told at start. */
-const unused = ['SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'MAP_STYLE_URL'] as const;
+const unused = ['S3_ENDPOINT', 'AI_BASE_URL', 'MAP_STYLE_URL'] as const;
 export function unusedVariables(environment: Environment = process.env): string[] {
   return unused.filter((name) => environment[name] || environment[`${name}_FILE`]);
 }
@@ -162,6 +167,7 @@ function missing(given: Readonly<Record<string, string>>): string[] {
   const problems: string[] = [];
   if (given.DATABASE_URL && !given.APP_SECRET)
     problems.push('APP_SECRET is required with DATABASE_URL: every process needs the same one');
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: letters say whom they are from');
   if (given.AI_API_KEY && !given.AI_BASE_URL) problems.push('AI_BASE_URL is required with AI_API_KEY');
   for (const group of groups) {
     if (!group.some((name) => given[name])) continue;
@@ -201,6 +207,8 @@ function configOf(values: Values): Config {
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir,
     filesDir: path.join(dataDir, 'files'),
+    lettersDir: path.join(dataDir, 'letters'),
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Karwan <no-reply@localhost>' },
     databaseUrl: values.DATABASE_URL ?? null,
     seed: values.SEED ?? (exposedBy.length ? 'none' : 'demo'),
     exposedBy,

@@ -21,6 +21,8 @@ const parts: readonly Part[] = [
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
   { name: 'every key against every route', files: ['apps/server/permissions.test.ts'], environment: soak },
   { name: 'killed under load', files: ['apps/server/durability.test.ts'], environment: soak },
+  { name: 'several processes', files: ['apps/server/several.soak.test.ts'], environment: soak },
+  { name: 'the version before beside this one', files: ['apps/server/rolling.soak.test.ts'], environment: soak },
   { name: 'a bank’s day', files: ['modules/finance/treasury/server/bank.test.ts'], environment: soak },
   { name: 'crowds', files: ['apps/server/concurrency.test.ts'], environment: soak },
   ...['UTC', 'Asia/Baghdad', 'America/St_Johns'].map((zone) => ({

@@ -16,6 +16,8 @@ export interface Caller {
   put(path: string, body: unknown): Promise<any>;
   /** The bare call, whatever it answers. */
   ask(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
+  /** Uploads a file with what is said beside it. */
+  upload(path: string, file: File, fields?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
 /** Signs a person in at a listening product. */
@@ -34,6 +36,12 @@ export async function signInAt(base: string, identifier: string, password: strin
     get: (path) => must('GET', path),
     post: (path, body = {}, key) => must('POST', path, body, key),
     put: (path, body) => must('PUT', path, body),
+    upload: (path, file, fields = {}) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      body.set('file', file);
+      return send(base, { method: 'POST', path, body, token });
+    },
   };
 }
 
@@ -51,9 +59,9 @@ async function send(base: string, { method, path, body, token, key }: Sent): Pro
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && method !== 'GET' && { 'idempotency-key': key }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

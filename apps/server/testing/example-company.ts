@@ -64,3 +64,16 @@ export async function exampleCompany(base: string, administrator: string, slug: 
     auditor: await person('auditor', 'Accountant'),
   };
 }
+
+/** The same people of the same company, signed in at another process. */
+export async function signedInAt(base: string, w: ExampleCompany, slug: string): Promise<ExampleCompany> {
+  const at = (who: string) => signInAt(base, `${who}@${slug}.test`, password);
+  return {
+    ...w,
+    admin: await at('boss'),
+    clerkOfO: await at('clerk-o'),
+    clerkOfD: await at('clerk-d'),
+    creator: await at('creator'),
+    auditor: await at('auditor'),
+  };
+}

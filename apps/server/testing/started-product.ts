@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../platform/server/db/free-port.ts';
 
-const program = (name: string) => path.resolve(import.meta.dirname, '..', name);
+const here = path.resolve(import.meta.dirname, '../../..');
 
 /** The product started as an operator starts it, in processes and a data directory of its own. */
 export interface StartedProduct {
@@ -18,6 +18,8 @@ export interface StartedProduct {
   start(): Promise<void>;
   /** Asks it to stop as a service manager would, or all its processes at once as a terminal does; how it ended, and how long that took. */
   stop(how?: 'at the terminal'): Promise<{ status: number | null; ms: number }>;
+  /** Ends all its processes at once, as when their machine loses its power; they have a terminal of their own. */
+  kill(): Promise<void>;
   /** Begins to start without waiting for it. */
   begin(): void;
   /** What it has said of failures since it was started last. */
@@ -34,29 +36,21 @@ export interface StartedProduct {
 export async function productToStart({
   ownTerminal = false,
   environment: given = {},
+  root = here,
 }: {
   ownTerminal?: boolean;
   environment?: Record<string, string>;
+  /** Where its source lies, where that is another version. */
+  root?: string;
 } = {}): Promise<StartedProduct> {
+  const program = (name: string) => path.join(root, 'apps/server', name);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'karwan-started-'));
   // The database's own user passes through.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'data');
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const environment = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SEED: 'none',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: '',
-    KARWAN_APP_URL: '',
-    NODE_ENV: '',
-    ...given,
-  };
+  const environment = { ...environmentAt(dataDir, port), ...given };
   let starter: ChildProcess | undefined;
   const isReady = async () => (await fetch(`${base}/readyz`).catch(() => null))?.status === 200;
   const alive = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
@@ -86,11 +80,18 @@ export async function productToStart({
     const [status] = await gone;
     return { status: status as number | null, ms: Date.now() - startedAt };
   };
+  const kill = async () => {
+    if (!starter || !alive()) return;
+    const gone = once(starter, 'exit');
+    process.kill(-(starter.pid as number), 'SIGKILL');
+    await gone;
+  };
   return {
     base,
     dataDir,
     isReady,
     stop,
+    kill,
     starter: () => starter?.pid as number,
     server: () => childrenOf(starter?.pid as number).find(({ line }) => line.includes('main.ts'))?.pid as number,
     postmaster: () => Number(readFileSync(fileIn('**/postmaster.pid'), 'utf8').split('\n')[0]),
@@ -116,6 +117,19 @@ export async function productToStart({
     },
   };
 }
+
+const environmentAt = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  SEED: 'none',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  KARWAN_APP_URL: '',
+  NODE_ENV: '',
+});
 
 function childrenOf(parent: number): { pid: number; line: string }[] {
   return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '#courier/statuses/contract';
-import type { Caller } from './caller.ts';
 import type { ExampleCompany } from './example-company.ts';
+import { insisting } from './insist.ts';
 
 /** What clients were told has happened: their own notes, kept outside of the product. */
 export interface Notes {
@@ -13,7 +12,7 @@ export interface Notes {
   /** Every answer's status; 0 where the connection broke before one came. */
   statuses: Map<number, number>;
   /** Refusals for want of a server that did not say when to come again. */
-  without: number;
+  readonly without: number;
 }
 
 export interface SteadyLoad {
@@ -26,36 +25,32 @@ export interface SteadyLoad {
 
 /** People who take parcels in, store them and write receipts; whoever gets no answer asks again with the same key. */
 export function steadyLoad(w: ExampleCompany, capital: number, people: number): SteadyLoad {
-  const notes: Notes = { parcels: new Map(), receipts: 0, statuses: new Map(), without: 0 };
-  let [isOver, isCut] = [false, false];
-  const insist = async (by: Caller, path: string, body: unknown): Promise<any> => {
-    const key = randomUUID();
-    for (;;) {
-      const answer = await by.ask('POST', path, body, key).catch(() => null);
-      const status = answer?.status ?? 0;
-      notes.statuses.set(status, (notes.statuses.get(status) ?? 0) + 1);
-      if (answer?.status === 503 && !answer.headers.get('retry-after')) notes.without++;
-      if (answer && status < 300) return answer.body.result;
-      if (answer && status !== 503 && status !== 409) throw new Error(`POST ${path}: ${status} ${answer.text.slice(0, 300)}`);
-      if (isCut) return null;
-      await sleep(100);
-    }
+  const insistence = insisting();
+  const { post } = insistence;
+  const notes: Notes = {
+    parcels: new Map(),
+    receipts: 0,
+    statuses: insistence.statuses,
+    get without() {
+      return insistence.without;
+    },
   };
+  let isOver = false;
   const work = async (nth: number): Promise<void> => {
     for (let turn = 1; !isOver; turn++) {
       if (turn % 3 === 0) {
         const sent = { treasury_id: w.safeOfO, account_id: capital, amount: '1000' };
-        if (await insist(w.admin, 'transactions/credit', sent)) notes.receipts++;
+        if (await post(w.admin, 'transactions/credit', sent)) notes.receipts++;
         continue;
       }
       const receipt_no = `${nth}-${turn}-${randomUUID().slice(0, 8)}`;
       const sender = { client_id: w.client, city_id: w.city, phone: '07705000001', address: 'x', price: '50000', receipt_no };
-      const made = await insist(w.clerkOfO, 'shipments', sender);
+      const made = await post(w.clerkOfO, 'shipments', sender);
       if (!made) return;
       const parcel = { id: made.item.id as number, isStored: false };
       notes.parcels.set(receipt_no, parcel);
       const body = { transfer_to_status: status.inStore, version: made.item.version };
-      if (await insist(w.clerkOfO, `shipments/${parcel.id}/move`, body)) parcel.isStored = true;
+      if (await post(w.clerkOfO, `shipments/${parcel.id}/move`, body)) parcel.isStored = true;
     }
   };
   const all = Promise.all(Array.from({ length: people }, (_, nth) => work(nth)));
@@ -68,7 +63,7 @@ export function steadyLoad(w: ExampleCompany, capital: number, people: number): 
     notes,
     finish: end,
     cut: async () => {
-      isCut = true;
+      insistence.isCut = true;
       await end();
     },
   };

@@ -79,7 +79,8 @@ export async function demoWorld(): Promise<World> {
   return worldOver(await freshDatabase(template));
 }
 
-async function worldOver(database: FreshDatabase): Promise<World> {
+/** The whole product over a database of its own. */
+export async function worldOver(database: FreshDatabase): Promise<World> {
   const clock = { now: testNow };
   const product = await compose({
     appUrl: database.appUrl,

@@ -5,7 +5,7 @@ import { changeLanguage, currentLanguage, type Language, languages } from '#plat
 import { Brand, BrandMark } from '../../../platform/web/brand.tsx';
 
 /** The frame of every page for people who are not signed in: our name on one side, the form on the other. */
-export function AuthFrame({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function AuthFrame({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="k-auth">

@@ -1,16 +1,19 @@
-import { Alert, Button, PasswordInput, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { CallError, localName, signIn, type TenantChoice } from '#platform/web';
-import { IconAlertCircle, IconChevronRight } from '../../../platform/web/icons.ts';
+import { Link, useNavigate } from 'react-router';
+import { CallError, signIn, type TenantChoice } from '#platform/web';
+import { IconAlertCircle } from '../../../platform/web/icons.ts';
 import { takeRememberedPage } from '../guards.ts';
 import { AuthFrame } from '../layouts/auth-frame.tsx';
+import { useDoorPaths } from './door-paths.ts';
+import { TenantPicker } from './tenant-picker.tsx';
 
 /** The sign-in form; everything it has to say stands beside its fields. */
 export default function SignIn() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const paths = useDoorPaths();
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<{ fields: Record<string, string>; message: string }>({ fields: {}, message: '' });
@@ -85,36 +88,12 @@ export default function SignIn() {
           <Button type="submit" size="md" loading={isBusy} fullWidth>
             {t('ui.signIn.enter')}
           </Button>
-          <p className="k-auth-links">{t('ui.signIn.forgotHint')}</p>
+          <p className="k-auth-links">
+            <Link to={paths.recover}>{t('ui.recover.title')}</Link>
+            <Link to={paths.register}>{t('ui.register.title')}</Link>
+          </p>
         </Stack>
       </form>
-    </AuthFrame>
-  );
-}
-
-interface TenantPickerProps {
-  tenants: readonly TenantChoice[];
-  isBusy: boolean;
-  onPick: (slug: string) => void;
-  onBack: () => void;
-}
-
-/** One address, several companies: the person says which. */
-function TenantPicker({ tenants, isBusy, onPick, onBack }: TenantPickerProps) {
-  const { t } = useTranslation();
-  return (
-    <AuthFrame title={t('ui.signIn.whichTenant')} hint={t('ui.signIn.whichTenantHint')}>
-      <Stack gap="0.5rem">
-        {tenants.map((tenant) => (
-          <UnstyledButton key={tenant.slug} className="k-choice" disabled={isBusy} onClick={() => onPick(tenant.slug)}>
-            <span>{localName(tenant.name) || tenant.slug}</span>
-            <IconChevronRight size="1.1rem" className="k-mirror" aria-hidden />
-          </UnstyledButton>
-        ))}
-        <Button variant="subtle" onClick={onBack}>
-          {t('ui.back')}
-        </Button>
-      </Stack>
     </AuthFrame>
   );
 }

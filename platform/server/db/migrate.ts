@@ -54,10 +54,8 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
     await client.query(`set local lock_timeout = '10s'`);
     // Read by PostgreSQL spread over machines alone: what made a table ready on many connections could not be changed with it.
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-    // What companies have already is changed too, by an owner who is no superuser as well: forced, their tables show him no rows.
-    await setForced(client, false);
-    for (const command of commandsIn(migration.text)) await client.query(command);
-    await setForced(client, true);
+    const companies = await companiesToName(client);
+    for (const command of commandsIn(migration.text)) await run(client, command, companies);
     await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, hash]);
     await client.query('commit');
   } catch (error) {
@@ -66,14 +64,25 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
   }
 }
 
-/** Whether row-level security binds the tables' owner as well; whoever passes by it is never bound. */
-async function setForced(client: pg.Client, isForced: boolean): Promise<void> {
-  const { rows } = await client.query<{ table: string }>(
-    `select c.oid::regclass::text as table from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
-      and c.relforcerowsecurity <> $1 and not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) order by 1`,
-    [isForced],
-  );
-  for (const { table } of rows) await client.query(`alter table ${table} ${isForced ? '' : 'no '}force row level security`);
+/**
+ * The companies an owner names one by one whom row-level security binds, as it does who is no superuser: forced, their tables show
+ * him no rows otherwise. Nobody where he passes by it, or there is no company yet.
+ */
+async function companiesToName(client: pg.Client): Promise<readonly string[] | null> {
+  const bound = `select not (rolsuper or rolbypassrls) as bound, to_regproc('every_tenant') is not null as any from pg_roles where rolname = current_user`;
+  const { rows: me } = await client.query(bound);
+  if (!me[0].bound || !me[0].any) return null;
+  return (await client.query<{ id: string }>('select every_tenant()::text as id')).rows.map(({ id }) => id);
+}
+
+/** Nothing is locked for it but what the command itself locks: processes of the version before work on meanwhile. */
+async function run(client: pg.Client, command: string, companies: readonly string[] | null): Promise<void> {
+  if (companies === null || !/^(?:update|delete|insert|with)\b/i.test(command)) return void (await client.query(command));
+  for (const id of companies) {
+    await client.query(`set local app.tenant_id = '${Number(id)}'`);
+    await client.query(command);
+  }
+  await client.query(`set local app.tenant_id = ''`);
 }
 
 /** An owner who is no superuser may do this too, where the two roles stand ready: nothing is asked of the server that is so already. */

@@ -68,7 +68,12 @@ describe.skipIf(!existsSync(path.join(programs, 'initdb')))('a PostgreSQL 15 of 
       `insert into role (tenant_id, name, permissions) values (7, '{}', '["branches_management"]')`,
       `delete from migration where name = '${late}'`,
     );
+    // A process of the version before reads on meanwhile: what the migration does not touch it does not lock.
+    const reading = new pg.Client({ connectionString: urlOfDatabase(server, 'two') });
+    await reading.connect();
+    await reading.query('begin; select from client');
     await migrate(owner, { appPassword: 'third' });
+    await reading.end();
     expect(
       await query(urlOfDatabase(server, 'two'), `select permissions ? 'show_transfer_shipment_to_branch' as has from role`),
     ).toEqual([{ has: true }]);

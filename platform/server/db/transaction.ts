@@ -203,7 +203,7 @@ export class Transaction {
     const connection = this.#connection;
     this.#connection = undefined;
     await connection?.client.query('ROLLBACK').then(
-      () => connection.giveBack(),
+      () => connection.giveBack(isStalePlan(this.#failure) ? 'stale' : undefined),
       () => connection.giveBack('broken'),
     );
   }
@@ -212,6 +212,12 @@ export class Transaction {
     await Promise.all(this.#queued);
     if (this.#failure) throw this.#failure;
   }
+}
+
+/** Whether a statement failed for nothing but a plan that was made before its table got another column; made anew, it goes well. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** Runs work in one transaction of one tenant (null: no tenant, so no tenant's rows); whatever fails rolls everything back. */

@@ -9,7 +9,7 @@ import { dayIn } from '../context.ts';
 import { turnOfSearch } from '../crud/heavy-reads.ts';
 import { readQuery } from '../crud/list-request.ts';
 import { readChecked } from '../crud/read-body.ts';
-import { transact } from '../db/transaction.ts';
+import { isStalePlan, transact } from '../db/transaction.ts';
 import { keepEvent } from '../events.ts';
 import { loggerOptions, logRequests, noteAsker, quietFramework } from '../logging.ts';
 import { networkOf } from '../network.ts';
@@ -271,14 +271,15 @@ function branchesOf(
   return { branchId: working ?? user?.branchId ?? mine?.[0] ?? null, chosenBranchId: isChoice ? working : null };
 }
 
-/** A deadlock or lost serialisation is tried again before anyone hears of it. */
+/** A deadlock, a lost serialisation or a plan of a table as it was is tried again before anyone hears of it. */
 async function withRetry<T>(readOnly: boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (readOnly || attempt >= 4 || !['40P01', '40001'].includes(code)) throw error;
+      const isAgain = isStalePlan(error) || (!readOnly && ['40P01', '40001'].includes(code));
+      if (attempt >= 4 || !isAgain) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20));
     }
   }

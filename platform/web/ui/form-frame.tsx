@@ -57,7 +57,7 @@ export function FormFrame(props: FormFrameProps) {
     return () => box?.removeEventListener('reveal-field', reveal);
   }, []);
 
-  const failing = (key: string) => saving.root.current?.querySelector(`[data-tab="${key}"] [aria-invalid="true"]`);
+  const failing = useFailing(sections, saving.root);
   return (
     <form
       ref={saving.root}
@@ -78,7 +78,7 @@ export function FormFrame(props: FormFrameProps) {
                   key={section.key}
                   value={section.key}
                   rightSection={
-                    failing(section.key) && (
+                    failing.includes(section.key) && (
                       <IconAlertCircle size="1rem" className="k-danger-mark" aria-label={t('ui.form.hasErrors')} />
                     )
                   }
@@ -128,6 +128,21 @@ export function FormFrame(props: FormFrameProps) {
       </div>
     </form>
   );
+}
+
+/** Which sections hold a field that fails; looked for after each drawing, for what fails is marked in it. */
+function useFailing(sections: readonly FormSection[], root: RefObject<HTMLFormElement | null>): readonly string[] {
+  const [failing, setFailing] = useState('');
+  useEffect(() => {
+    const fails = ({ key }: FormSection) => root.current?.querySelector(`[data-tab="${key}"] [aria-invalid="true"]`);
+    setFailing(
+      sections
+        .filter(fails)
+        .map(({ key }) => key)
+        .join(' '),
+    );
+  });
+  return failing.split(' ');
 }
 
 function revealFirst(root: HTMLElement | null, errors: object): void {

@@ -13,7 +13,7 @@ export interface Ways {
   /** Makes one that stands so, drawn up by the maker; or why none ever does. */
   states: Record<string, (() => Promise<number>) | string>;
   /** What a verb is sent, where a press is not enough. */
-  bodies: Record<string, Body | ((item: Item) => Body)>;
+  bodies: Record<string, Body | ((item: Item, person: Person) => Body)>;
 }
 
 /** The company documents are made in, and its people. */

@@ -1,11 +1,11 @@
 import { handInTotals, Statement } from '#courier/statements/contract';
-import { balanceOf } from '#finance/ledger/server';
+import { balanceQuery } from '#finance/ledger/server';
 import { settingsOf } from '#foundation/tenancy/server';
 import { type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { audit, authorsOf, type Context, sql, worksIn } from '#platform/server';
 import { commissionLeft } from './agent-cash.ts';
 import { statementNumber } from './create-client-statement.ts';
-import { type AgentRow, agentRows, type HandInKind, holdings, writtenTaking } from './free-rows.ts';
+import { type AgentRow, agentRows, freeAgentRows, type HandInKind, holdings, writtenTaking } from './free-rows.ts';
 import { refuseMissing } from './holding-documents.ts';
 import { lockShipments } from './lock-statement.ts';
 import { writeRows } from './write-rows.ts';
@@ -64,17 +64,20 @@ export async function lockAgent(ctx: Context, kind: HandInKind, agentId: number)
   );
 }
 
-/** Openings and the like: cash on his account that belongs to no parcel of his and to no other hand-in. */
+/**
+ * Openings and the like: cash on his account that belongs to no parcel of his and to no other hand-in. Read at one moment: what is
+ * delivered between two looks would seem to belong to no parcel.
+ */
 async function cashWithoutParcel(ctx: Context, kind: HandInKind, of: { agentId: number; currency: Currency }): Promise<number> {
-  const { cash, party } = holdings[kind];
-  const free = await agentRows(ctx, kind, of, null);
-  const [balance, open] = await Promise.all([
-    balanceOf(ctx, { account: cash, party: { kind: party, id: of.agentId }, currency: of.currency }),
-    ctx.db.one<{ cash: number }>(sql`select coalesce(sum(total_collected + total_other), 0)::bigint as cash from statement
-      where tenant_id = ${ctx.tenantId} and kind = ${kind} and coalesce(courier_id, receiving_agent_id) = ${of.agentId} and currency = ${of.currency}
-        and state in ('new', 'pending', 'audited')`),
-  ]);
-  return Math.max(0, balance - open.cash - free.reduce((sum, row) => sum + row.cash, 0));
+  const { cash: account, party } = holdings[kind];
+  const held = balanceQuery(ctx, { account, party: { kind: party, id: of.agentId }, currency: of.currency });
+  const free = freeAgentRows(ctx, kind, sql`k.party_id = ${of.agentId} and k.currency = ${of.currency}`);
+  const { rest } = await ctx.db.one<{ rest: number }>(sql`select greatest(0, (${held})
+      - (select coalesce(sum(total_collected + total_other), 0) from statement
+        where tenant_id = ${ctx.tenantId} and kind = ${kind} and coalesce(courier_id, receiving_agent_id) = ${of.agentId} and currency = ${of.currency}
+          and state in ('new', 'pending', 'audited'))
+      - (select coalesce(sum(f.cash), 0) from (${free}) f))::bigint as rest`);
+  return rest;
 }
 
 export async function addAgentRows(ctx: Context, head: Pick<Statement, 'id' | 'kind'>, rows: readonly AgentRow[]): Promise<void> {

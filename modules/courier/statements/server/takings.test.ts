@@ -11,7 +11,7 @@ import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { createVoucher } from '#finance/treasury/server';
 import { checkBooks } from '#insight/book-checks/server';
-import { sql } from '#platform/server';
+import { type Context, sql } from '#platform/server';
 import { type SettlingWorld, settlingWorld } from './settling-world.ts';
 
 let w: SettlingWorld;
@@ -71,6 +71,39 @@ describe('each taking of a parcel is handed in by whoever took it', () => {
     expect((await handIn(other)).totalCollected).toBe(50_000);
     expect(await held(other)).toBe(0);
     await submit(statement);
+  });
+
+  test('what is delivered while a hand-in is drawn up is not claimed as cash without a parcel', async () => {
+    const third = await w.company.create('courier', { name: 'Sami', phone: '07703000019', branch_id: w.d });
+    const carried: number[] = [];
+    for (let nth = 0; nth < 12; nth++) {
+      carried.push(await w.parcel());
+      await w.move(carried[nth] as number, status.outForDelivery, { courierId: third });
+    }
+    const next = () => deliver(carried.pop() as number, w.agentId).then(() => undefined);
+    await next();
+    /** Somebody delivers after each thing that is read. */
+    const interrupted = (db: Context['db']): Context['db'] =>
+      new Proxy(db, {
+        get: (of, name: keyof Context['db']) => {
+          const method = of[name] as unknown;
+          if (typeof method !== 'function') return method;
+          if (!['query', 'maybe', 'one'].includes(name)) return method.bind(of);
+          return async (...given: unknown[]) => {
+            const answer = await method.apply(of, given);
+            if (carried.length > 1) await next();
+            return answer;
+          };
+        },
+      });
+    const id = await w.accountant.do((ctx) =>
+      createHandIn({ ...ctx, db: interrupted(ctx.db) }, { kind: 'delivery', agentId: third }),
+    );
+    expect((await w.statement(id)).totalOther).toBe(0);
+    expect(carried.length).toBeLessThan(8);
+    await pay(id);
+    await handIn(third);
+    expect(await held(third)).toBe(0);
   });
 
   test('the same agent hands in the door fee today and the cash of the delivery tomorrow', async () => {

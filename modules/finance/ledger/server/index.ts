@@ -1,5 +1,5 @@
 export { accounts } from './accounts.ts';
-export { balanceOf } from './balance.ts';
+export { balanceOf, balanceQuery } from './balance.ts';
 export { checkBooks, entryFaults, pairFaults } from './check-books.ts';
 export { keptFaults, unequalBalances } from './check-kept.ts';
 export { closeMonth, closeYear, reopenDays } from './close-days.ts';

@@ -1,3 +1,4 @@
+export * from './code-bounds.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './sign-in-bounds.ts';

@@ -97,7 +97,7 @@ export const Role = defineEntity('role', {
     create: 'permission_management',
     edit: 'permission_management',
     disable: 'permission_management',
-    lookup: ['show_users', 'create_users', 'edit_users'],
+    lookup: ['show_users', 'create_users', 'edit_users', 'new_users'],
   },
 });
 export type Role = Row<typeof Role>;

@@ -20,11 +20,11 @@ export function hashPassword(ctx: Context, password: string): Promise<string> {
 
 /** Whether a password is behind a hash, before anybody is served: nobody waits for it. */
 export async function isPasswordOf(stored: string, password: string): Promise<boolean> {
-  return (await asked({ password, stored })) === true;
+  return stored !== '' && (await asked({ password, stored })) === true;
 }
 
-/** Whether the password is the account's; an unknown account costs as much as a known one. */
+/** Whether the password is the account's; an unknown account, and one that has none yet, cost as much as any. */
 export async function passwordFits(ctx: Context, stored: string | undefined, password: string): Promise<boolean> {
   const fits = await inTurn(ctx, hashing, () => asked({ password, stored: stored ?? '' }));
-  return stored !== undefined && fits === true;
+  return Boolean(stored) && fits === true;
 }

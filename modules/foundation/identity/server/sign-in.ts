@@ -18,6 +18,9 @@ export interface SignInServices {
   tenantOf(id: number): Promise<TenantFacts | null>;
 }
 
+/** What asking for a code takes of them. */
+export type CodeServices = Pick<SignInServices, 'pool' | 'limits' | 'tenantOf'>;
+
 export const refreshCookie = 'karwan_refresh';
 
 /** Signs a person in by e-mail or phone. Unknown accounts and wrong passwords get the same answer for the same work. */

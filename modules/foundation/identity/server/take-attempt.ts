@@ -57,9 +57,12 @@ export async function takeAttempt(
   return { open, forgive: (account) => limits.forgive(...boundOf(account)) };
 }
 
-/** Whatever was typed is not kept as it was typed: it may be a password in the wrong place. */
-function nobodysName(tenantId: number, { email, phone }: Identifier): string {
+/** The name under which it is counted what was typed, whoever it is. Whatever was typed is not kept as it was typed: it may be a password in the wrong place. */
+export function nobodysName(tenantId: number, { email, phone }: Identifier): string {
   return `${tenantId}/${createHash('sha256')
     .update(`${email ?? phone}`)
     .digest('base64url')}`;
 }
+
+/** The name under which it is counted how often codes were asked for to an e-mail. */
+export const codeNameOf = (tenantId: number, email: string): string => nobodysName(tenantId, { email, phone: null });

@@ -91,6 +91,14 @@ async function insertUser(ctx: Context, values: Values, given: KeptPassword): Pr
   return id;
 }
 
+/** Somebody taken in by the asker, under the rules by which he makes anybody; without a password, until a code by mail lets him choose one. */
+export async function admitUser(ctx: Context, values: Values): Promise<number> {
+  await checkUser(ctx, values, null);
+  const id = await insertRow(ctx, User, values);
+  await nameAccount(ctx, id);
+  return id;
+}
+
 /** How long a password made for somebody waits for him. */
 export const initialDays = 7;
 

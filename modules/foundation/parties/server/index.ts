@@ -4,6 +4,7 @@ import { conflict, Refusal } from '#platform/entity';
 import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } from '#platform/server';
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
 
+export { nameShop } from './name-shop.ts';
 export { partyIs, partyNameSql, type SeenParty, seenParties } from './party-kinds.ts';
 
 export interface Agent {

@@ -1,0 +1,4 @@
+export * from './fill-in.ts';
+export * from './letter.ts';
+export * from './letter-kinds.ts';
+export * from './mail-template.ts';
