@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { comeSignedIn, type Language } from './people.ts';
+import { home } from './playwright.config.ts';
 import { englishOnly, keyRoots } from './texts.ts';
 import { openScreen, walkScreens } from './walk.ts';
 
@@ -16,35 +17,45 @@ const sides: Side[] = [
   { language: 'ar', mode: 'dark' },
   ...(process.env.KARWAN_SOAK === '1' ? [{ language: 'en', mode: 'light' } as const] : []),
 ];
-const screensAtLeast = 160;
+/** Each company with what its screens are titled by, and how many they are at least. */
+const companies = [
+  { slug: 'basra', name: { ar: 'بصرة إكسبرس', en: 'Basra Express' }, screensAtLeast: 160 },
+  { slug: 'corner', name: { ar: 'دكان الزاوية', en: 'Corner Shop' }, screensAtLeast: 35 },
+] as const;
+type Company = (typeof companies)[number];
 const deskSize = { width: 1366, height: 768 };
 const phoneSize = { width: 390, height: 844 };
 const rawKey = new RegExp(`(^|[\\s(“"])(${keyRoots.join('|')})\\.[a-z][A-Za-z_]+(\\.[A-Za-z_]+)*`);
 
-for (const { language, mode } of sides)
-  test(`each screen stands on its own in ${language}, ${mode}: reachable by assistive tools, in one language, within its width`, async ({
+for (const [company, { language, mode }] of companies.flatMap((one) => sides.map((side) => [one, side] as const)))
+  test(`each screen of ${company.name.en} stands on its own in ${language}, ${mode}: reachable by assistive tools, in one language, within its width`, async ({
     browser,
   }) => {
     test.setTimeout(1_500_000);
     const side = { language, mode };
-    const walkers = [await walkerOf(browser, side), await walkerOf(browser, side)] as const;
+    const walkers = [await walkerOf(browser, company, side), await walkerOf(browser, company, side)] as const;
     const faults: string[] = [];
     for (const { page, phone } of walkers) for (const one of [page, phone]) noteLateTexts(one, faults);
-    const seen = await walkScreens(walkers, async ({ page, phone }, path) => {
-      const found = await Promise.all([faultsOf(page, path, language), faultsOnPhone(phone, path)]);
+    const look = async ({ page, phone }: Walker, path: string) => {
+      const found = await Promise.all([faultsOf(page, path, company, language), faultsOnPhone(phone, path, company)]);
       for (const fault of found.flat()) faults.push(`${path}: ${fault}`);
-    });
+    };
+    const seen = await walkScreens(walkers, look, home(company.slug));
     for (const { page, phone } of walkers) for (const one of [page, phone]) await one.context().close();
-    console.log(`${language}: ${seen.length} screens`);
+    console.log(`${company.slug}, ${language}: ${seen.length} screens`);
     expect(faults, faults.join('\n')).toEqual([]);
-    expect(seen.length, seen.join(' ')).toBeGreaterThanOrEqual(screensAtLeast);
+    expect(seen.length, seen.join(' ')).toBeGreaterThanOrEqual(company.screensAtLeast);
   });
 
 /** A desk and a phone of their own: a window that changes its width draws everything anew, twice for each screen. */
-async function walkerOf(browser: Browser, side: Side): Promise<{ page: Page; phone: Page }> {
+interface Walker {
+  page: Page;
+  phone: Page;
+}
+async function walkerOf(browser: Browser, { slug }: Company, side: Side): Promise<Walker> {
   const open = async (viewport: { width: number; height: number }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
-    await comeSignedIn(page, 'admin@basra.demo', side);
+    await comeSignedIn(page, `admin@${slug}.demo`, side);
     return page;
   };
   return { page: await open(deskSize), phone: await open(phoneSize) };
@@ -57,8 +68,8 @@ function noteLateTexts(page: Page, faults: string[]): void {
   });
 }
 
-async function faultsOf(page: Page, path: string, language: Language): Promise<string[]> {
-  await openScreen(page, path);
+async function faultsOf(page: Page, path: string, { slug, name }: Company, language: Language): Promise<string[]> {
+  await openScreen(page, path, home(slug));
   const hasHeading = await page
     .getByRole('heading', { level: 1 })
     .first()
@@ -72,7 +83,7 @@ async function faultsOf(page: Page, path: string, language: Language): Promise<s
   // Editing what cannot be edited has no screen of its own.
   if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];
   const faults: string[] = [];
-  const tenant = language === 'ar' ? 'بصرة إكسبرس' : 'Basra Express';
+  const tenant = name[language];
   // The company's name follows the screen's a moment later.
   await expect(page)
     .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: 3_000 })
@@ -102,8 +113,8 @@ const hasFoot = (page: Page) =>
       () => false,
     );
 
-async function faultsOnPhone(phone: Page, path: string): Promise<string[]> {
-  await openScreen(phone, path);
+async function faultsOnPhone(phone: Page, path: string, { slug }: Company): Promise<string[]> {
+  await openScreen(phone, path, home(slug));
   return tooWide(phone);
 }
 

@@ -102,6 +102,9 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     combo: [],
     modifiers: [],
   }),
+  // All variations of a product; a quantity has one price.
+  sellingPriceRange: (_, count) => ({ variation_id: null, from_quantity: count }),
+  sellingPriceGroup: () => ({ way: 'prices', percent: null }),
   pricingPackage: () => ({
     currency: 'IQD',
     is_default: true,

@@ -6,5 +6,6 @@ export * from './price-lists.ts';
 export * from './product.ts';
 export * from './product-code.ts';
 export * from './product-input.ts';
+export * from './product-sheets.ts';
 export * from './unit.ts';
 export * from './variation-matrix.ts';

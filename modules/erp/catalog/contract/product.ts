@@ -126,7 +126,8 @@ export const Variation = defineEntity('variation', {
   list: {
     columns: ['name', 'sku', 'product', 'unit', 'price'],
     filters: ['name', 'sku', 'product'],
-    search: ['name', 'sku'],
+    // By its name too, which stands in the index; whoever looks everywhere is led to the product.
+    search: ['sku'],
     sort: 'id',
   },
   lookup: ['sku', 'unit', 'price'],

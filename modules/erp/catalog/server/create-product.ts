@@ -19,7 +19,8 @@ export async function createProducts(ctx: Context, inputs: readonly ProductInput
   const settings = await readShopSettings(ctx);
   const drafts = inputs.map((input) => draftOf(input, settings));
   await holdUnits(ctx, drafts);
-  for (const draft of drafts) refuse({ ...judgeDraft(draft), ...(await judgedReferences(ctx, draft)) });
+  const known = new Map<string, Promise<Record<string, Problem>>>();
+  for (const draft of drafts) refuse({ ...judgeDraft(draft), ...(await judgedReferences(ctx, draft, known)) });
   const numbered = await numberProducts(ctx, drafts, settings.skuPrefix ?? '');
   const judged = await judgeCodes(
     ctx,
@@ -30,13 +31,20 @@ export async function createProducts(ctx: Context, inputs: readonly ProductInput
   return writeProducts(ctx, drafts);
 }
 
-/** Plain goods refer to nothing that has to be looked at twice. */
-const judgedReferences = async (ctx: Context, draft: ProductDraft): Promise<Record<string, Problem>> => {
-  const { values, combo, modifiers, barcodes } = draft;
-  const isPlain = values.kind === 'plain' && values.subCategory === null;
-  const isAlone = combo.length + modifiers.length === 0 && barcodes.every(({ unitId }) => unitId === null);
-  return isPlain && isAlone ? {} : judgeReferences(ctx, draft, null);
-};
+/** Goods that refer to the same are judged once. */
+function judgedReferences(
+  ctx: Context,
+  draft: ProductDraft,
+  known: Map<string, Promise<Record<string, Problem>>>,
+): Promise<Record<string, Problem>> {
+  const { values, variations, combo, modifiers, barcodes } = draft;
+  const told = variations.map(({ valueIds }) => valueIds);
+  const units = barcodes.map(({ unitId }) => unitId);
+  const asked = JSON.stringify([values.category, values.subCategory, values.unit, told, combo, modifiers, units]);
+  const found = known.get(asked) ?? judgeReferences(ctx, draft, null);
+  known.set(asked, found);
+  return found;
+}
 
 async function refuseSameNames(ctx: Context, numbered: ReadonlySet<ProductDraft>): Promise<void> {
   const names = [...numbered].map(nameKey);

@@ -1,4 +1,5 @@
 import { combinationKey, Product, type ProductInput } from '#erp/catalog/contract';
+import { readShopSettings } from '#erp/setup/server';
 import { type Bilingual, fieldRefusal, type Problem } from '#platform/entity';
 import { type Context, implementedEntity, isVisible, lockRecord, refuseStale, sql, updateRow } from '#platform/server';
 import { holdUnits, refuse } from './create-product.ts';
@@ -23,7 +24,7 @@ export async function editProduct(ctx: Context, { id, version, input }: Edit): P
   await holdUnits(ctx, [draft]);
   if (draft.values.unit !== before.unitId) await refuseCounted(ctx, before);
   refuse({ ...judgeDraft(draft), ...(await judgeReferences(ctx, draft, id)), ...strangers(draft, kept) });
-  await numberProducts(ctx, [draft], '');
+  await numberProducts(ctx, [draft], (await readShopSettings(ctx)).skuPrefix ?? '');
   for (const problems of await judgeCodes(ctx, [{ draft, id }])) refuse(problems);
   await write(ctx, id, draft, kept, input);
 }

@@ -1,3 +1,5 @@
+import './product-sheets.ts';
+
 export { createProduct, createProducts } from './create-product.ts';
 export { attributes, brands, categories, guarantees, variances } from './definitions.ts';
 export { type Asker as PriceAsker, priceFactsOf } from './price-facts.ts';

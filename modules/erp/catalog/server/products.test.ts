@@ -70,6 +70,9 @@ describe('a product', () => {
       ).toEqual([id]);
     const scanned = await keeper.call('GET', 'variations?code=4006381333931');
     expect(scanned.body.result.items).toMatchObject([{ product_id: id, price: '1000', unit: { id: piece } }]);
+    // Whoever looks everywhere is led to the product.
+    const { groups } = (await keeper.call('GET', '/api/v1/global-search?q=Cardamom')).body.result;
+    expect(groups.map((one: any) => [one.kind, one.items.map((item: any) => item.id)])).toEqual([['product', [id]]]);
   });
 
   test('twice says product already exists, whether its number, its code or its name is known', async () => {

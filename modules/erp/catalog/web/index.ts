@@ -4,18 +4,21 @@ import {
   Category,
   Guarantee,
   Product,
+  productSheets,
   SellingPriceGroup,
   SellingPriceRange,
   Unit,
   Variance,
   Variation,
 } from '#erp/catalog/contract';
+import { sheetScreens } from '#foundation/sheets/web';
 import { entityScreens, screen } from '#platform/web';
 
 /** Known to pickers, without screens of its own. */
 export const entities = [Variation];
 
 export const screens = [
+  ...sheetScreens(productSheets),
   ...entityScreens(Unit, { without: ['show'], extras: () => import('./unit-extras.ts') }),
   ...entityScreens(Category, { without: ['show'] }),
   ...entityScreens(Brand, { without: ['show'] }),

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import type { Product } from '#erp/catalog/contract';
+import { type Product, productSheets } from '#erp/catalog/contract';
+import { importAction } from '#foundation/sheets/web';
 import PriceCheck from './price-check.tsx';
 import './catalog.css';
 import { can, type EntityExtras, formatAmount, Ltr, localName, readSession, type WireRow } from '#platform/web';
@@ -12,6 +13,7 @@ const t = (key: string) => String(i18next.t(key));
 /** What belongs to a product, on its page: what is sold of it, what is scanned, what goes in and what may be added. */
 const extras: EntityExtras<typeof Product> = {
   cells: { sku: (row) => <Ltr>{row['sku']}</Ltr>, sellingPrice: (row) => <Price row={row} /> },
+  listActions: () => importAction(productSheets),
   heading: (row) => localName(row['name']),
   below: (row) => (
     <>

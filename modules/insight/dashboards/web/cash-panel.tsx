@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAmount, Ltr } from '#platform/web';
+import { sectionAllowed, sectionOfPath } from '#foundation/tenancy/contract';
+import { formatAmount, Ltr, useMe } from '#platform/web';
 import type { DashboardAnswer } from './answer.ts';
 
+const map = '/accounts-dashboard';
 const places = ['with_agents', 'in_treasuries', 'in_transit', 'owed_to_clients'] as const;
 
 /** Where the cash is now and whom it belongs to, by currency, and which agents carry the most. */
 export function CashPanel({ money }: { money: NonNullable<DashboardAnswer['money']> }) {
   const { t } = useTranslation();
+  const { tenant } = useMe();
+  // A shop has cash as well, and no map of agents and clients.
+  const hasMap = sectionAllowed(sectionOfPath(map), tenant.businessType, tenant.businessSubType);
   return (
     <section className="k-panel" aria-labelledby="d-cash">
-      <h2 id="d-cash">
-        <Link to="/accounts-dashboard">{t('dashboard.cash')}</Link>
-      </h2>
+      <h2 id="d-cash">{hasMap ? <Link to={map}>{t('dashboard.cash')}</Link> : t('dashboard.cash')}</h2>
       {money.by_currency.length === 0 && <p className="k-none">{t('dashboard.noCash')}</p>}
       {money.by_currency.map((sums) => (
         <ul key={sums.currency} className="d-cash">

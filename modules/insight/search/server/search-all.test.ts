@@ -127,6 +127,14 @@ const few = new Set([
   'branchStatement',
   'insurer',
   'paymentGateway',
+  'taxRate',
+  'unit',
+  'category',
+  'brand',
+  'guarantee',
+  'attribute',
+  'variance',
+  'sellingPriceGroup',
 ]);
 
 test('what grows with the work is searched by its index', async () => {

@@ -1,0 +1,152 @@
+import { defineSheets, type SheetColumn } from '#foundation/sheets/contract';
+import { type Field, text } from '#platform/entity';
+import { Product } from './product.ts';
+
+const { fields } = Product;
+const column = (name: string, field: unknown, synonyms: readonly string[], more: Partial<SheetColumn> = {}): SheetColumn => ({
+  field: field as Field,
+  label: `productSheets.columns.${name}`,
+  synonyms,
+  ...more,
+});
+
+/** What a row may say, and what shops write above it beside the names of our own screens. */
+const columns = {
+  sku: column(
+    'sku',
+    fields.sku,
+    ['sku', 'item no', 'item number', 'code', 'رقم المادة', 'كود', 'الكود', 'رمز المادة', 'référence', 'código', '编号'],
+    { isCode: true },
+  ),
+  name: column(
+    'name',
+    text({ required: true, max: 120 }),
+    [
+      'name',
+      'item',
+      'item name',
+      'product',
+      'product name',
+      'description',
+      'اسم المنتج',
+      'المنتج',
+      'المادة',
+      'اسم المادة',
+      'الصنف',
+      'الاسم',
+      'nav',
+      'nom',
+      'nombre',
+      '名称',
+    ],
+    { isLong: true },
+  ),
+  englishName: column(
+    'englishName',
+    text({ max: 120 }),
+    ['english name', 'name en', 'الاسم بالانجليزي', 'الاسم الإنجليزي', 'nom anglais', 'nombre en inglés', '英文名'],
+    { isLong: true },
+  ),
+  barcode: column(
+    'barcode',
+    text({ max: 48 }),
+    ['barcode', 'ean', 'upc', 'gtin', 'bar code', 'باركود', 'الباركود', 'code-barres', 'código de barras', '条码'],
+    { isCode: true },
+  ),
+  category: column('category', fields.category, [
+    'category',
+    'group',
+    'department',
+    'الفئة',
+    'القسم',
+    'المجموعة',
+    'catégorie',
+    'categoría',
+    '类别',
+  ]),
+  subCategory: column('subCategory', fields.subCategory, [
+    'sub category',
+    'subcategory',
+    'الفئة الفرعية',
+    'sous-catégorie',
+    'subcategoría',
+    '子类别',
+  ]),
+  brand: column('brand', fields.brand, [
+    'brand',
+    'trademark',
+    'maker',
+    'الماركة',
+    'الشركة',
+    'العلامة التجارية',
+    'marque',
+    'marca',
+    '品牌',
+  ]),
+  unit: column('unit', fields.unit, ['unit', 'uom', 'الوحدة', 'وحدة القياس', 'unité', 'unidad', '单位']),
+  sellingPrice: column('sellingPrice', fields.sellingPrice, [
+    'price',
+    'selling price',
+    'retail',
+    'sale price',
+    'سعر البيع',
+    'السعر',
+    'سعر المفرد',
+    'prix',
+    'prix de vente',
+    'precio',
+    'precio de venta',
+    '售价',
+  ]),
+  purchasePrice: column('purchasePrice', fields.purchasePrice, [
+    'cost',
+    'purchase price',
+    'buying price',
+    'سعر الشراء',
+    'الكلفة',
+    'التكلفة',
+    'coût',
+    'prix d’achat',
+    'costo',
+    'precio de compra',
+    '进价',
+  ]),
+  alertQuantity: column('alertQuantity', fields.alertQuantity, [
+    'alert',
+    'minimum',
+    'min stock',
+    'reorder level',
+    'الحد الأدنى',
+    'حد الطلب',
+    'seuil',
+    'mínimo',
+    '最低库存',
+  ]),
+  note: column('note', fields.note, ['note', 'notes', 'remark', 'ملاحظة', 'ملاحظات', 'remarque', 'nota', '备注'], {
+    isLong: true,
+  }),
+};
+
+/** Sheets of new products: known by their number, or by their name where they have none. */
+export const productSheets = defineSheets({
+  name: 'product',
+  section: 'erp',
+  columns,
+  modes: {
+    create: {
+      permission: 'edit_products',
+      needs: ['name', 'sellingPrice'],
+      at: '/erp-products/import-products',
+      template: 'product.title',
+      canUndo: true,
+    },
+  },
+  key: 'sku',
+  path: 'sheets',
+  title: 'product.title',
+  list: '/erp-products',
+  touches: ['products', 'variations'],
+  words: 'productSheets.',
+  record: 'record_id',
+  entity: 'sheet',
+});
