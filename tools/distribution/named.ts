@@ -9,7 +9,10 @@ export interface Named {
 /** Functions of the database. */
 export const functions: Record<string, Named[]> = {
   accounts_named: [
-    { rule: 'companyless', reason: 'asked by processes of the version before: an e-mail or a number, before any company is known' },
+    {
+      rule: 'companyless',
+      reason: 'asked by processes of the version before: an e-mail or a number, before any company is known',
+    },
   ],
   post_entries: [
     {
