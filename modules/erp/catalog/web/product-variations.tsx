@@ -16,7 +16,7 @@ import {
   useLineColumns,
 } from '#platform/web/ui';
 import { AmountCell } from './amount-cell.tsx';
-import { chosenIn, countOf, numbered, priced, rowsOf, type VariationRow } from './variation-rows.ts';
+import { chosenIn, countOf, numbered, priced, rowsOf, type VariationRow, valuesOf } from './variation-rows.ts';
 import './catalog.css';
 
 const lines = linesOf(
@@ -38,7 +38,9 @@ export function ProductVariations({ form, rows }: Props) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const chosen = chosenIn(rows);
   const shown = [...new Set([...chosen.keys(), ...added])];
-  const optionsOf = (id: number) => (attributes.find((one) => one.id === id)?.['options'] ?? []) as AttributeOption[];
+  // An attribute that is no longer offered keeps the values the product has of it.
+  const optionsOf = (id: number) =>
+    (attributes.find((one) => one.id === id)?.['options'] as AttributeOption[] | undefined) ?? valuesOf(rows, id);
   const choose = (attribute: number, ids: readonly number[]) => {
     const of = shown.map((one) =>
       optionsOf(one).filter(({ id }) => (one === attribute ? ids : (chosen.get(one) ?? [])).includes(id)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenIn, countOf, numbered, priced, rowsOf } from './variation-rows.ts';
+import { chosenIn, countOf, numbered, priced, rowsOf, valuesOf } from './variation-rows.ts';
 
 const option = (id: number, attribute_id: number, en: string) => ({ id, attribute_id, name: { en, ar: en } });
 const [red, blue] = [option(1, 10, 'Red'), option(2, 10, 'Blue')];
@@ -58,4 +58,15 @@ test('numbers go to ticked rows that have none', () => {
       [20, [3]],
     ]),
   );
+});
+
+test('the values of an attribute are known by the rows, each once', () => {
+  const rows = rowsOf(
+    [
+      [red, blue],
+      [small, large],
+    ],
+    [],
+  );
+  expect([valuesOf(rows, 10), valuesOf(rows, 30)]).toEqual([[red, blue], []]);
 });

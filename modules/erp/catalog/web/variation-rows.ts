@@ -60,3 +60,9 @@ export function chosenIn(rows: readonly VariationRow[]): Map<number, number[]> {
   }
   return found;
 }
+
+/** The values the rows have of one attribute, each once. */
+export const valuesOf = (rows: readonly VariationRow[], attribute: number): AttributeOption[] => {
+  const all = rows.flatMap(({ values }) => values).filter(({ attribute_id }) => attribute_id === attribute);
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+};
