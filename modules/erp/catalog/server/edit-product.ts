@@ -3,6 +3,7 @@ import { readShopSettings } from '#erp/setup/server';
 import { type Bilingual, fieldRefusal, type Problem } from '#platform/entity';
 import { type Context, implementedEntity, isVisible, lockRecord, refuseStale, sql, updateRow } from '#platform/server';
 import { holdUnits, refuse } from './create-product.ts';
+import { isCountingHeld } from './held-counting.ts';
 import { judgeDraft, judgeReferences } from './judge-product.ts';
 import { judgeCodes, nameKey, numberProducts } from './product-codes.ts';
 import { barcodesOf, modifiersOf, type ProductDraft, variationsOf } from './product-draft.ts';
@@ -22,11 +23,19 @@ export async function editProduct(ctx: Context, { id, version, input }: Edit): P
   if (input.kind && input.kind !== before.kind) throw fieldRefusal('kind', 'errors.product.kindFixed');
   const { draft, kept } = await draftOfEdit(ctx, before, input);
   await holdUnits(ctx, [draft]);
+  await refuseHeld(ctx, before, draft);
   if (draft.values.unit !== before.unitId) await refuseCounted(ctx, before);
   refuse({ ...judgeDraft(draft), ...(await judgeReferences(ctx, draft, id)), ...strangers(draft, kept) });
   await numberProducts(ctx, [draft], (await readShopSettings(ctx)).skuPrefix ?? '');
   for (const problems of await judgeCodes(ctx, [{ draft, id }])) refuse(problems);
   await write(ctx, id, draft, kept, input);
+}
+
+/** What lies on a shelf stays counted, and counted by the same unit. */
+async function refuseHeld(ctx: Context, before: Product, { values }: ProductDraft): Promise<void> {
+  const changed =
+    values.unit !== before.unitId ? 'unit_id' : Boolean(values.manageStock) !== before.manageStock ? 'manage_stock' : null;
+  if (changed && (await isCountingHeld(ctx, before.id))) throw fieldRefusal(changed, 'errors.product.stockThere');
 }
 
 /** Lines of other units would count something else. */

@@ -60,6 +60,10 @@ async function lockedOnHand(ctx: Context, movements: readonly StockMovement[]): 
   const places = [...new Map(movements.map((one) => [placeOf(one), one])).values()].sort(
     (a, b) => a.variationId - b.variationId || a.branchId - b.branchId,
   );
+  // Whoever changes how a product is counted waits, and finds what came meanwhile.
+  const moving = places.map(({ variationId }) => variationId);
+  ctx.db.run(sql`select from product where tenant_id = ${ctx.tenantId} and id = any(array(select v.product_id from variation v
+    where v.tenant_id = ${ctx.tenantId} and v.id = any(${moving}::bigint[]))) order by id for share`);
   for (let first = 0; first < places.length; first += 500) {
     const rows = places
       .slice(first, first + 500)

@@ -169,6 +169,30 @@ describe('opening stock', () => {
   });
 });
 
+describe('what lies on a shelf', () => {
+  const productOf = async (variation: number) => {
+    const { rows } = await world.ownerPool.query(
+      'select p.id::int, p.version, p.unit_id::int from product p join variation v on v.product_id = p.id where v.id = $1',
+      [variation],
+    );
+    return rows[0] as { id: number; version: number; unit_id: number };
+  };
+
+  test.each([
+    ['manage_stock', () => ({ manage_stock: false })],
+    ['unit_id', (unit: number) => ({ unit_id: unit === 1 ? 2 : 1 })],
+  ])('stays counted as it is: its %s does not change', async (field, change) => {
+    const { id, version, unit_id } = await productOf(tea);
+    const refused = await owner.call('PUT', `products/${id}`, { version, ...change(unit_id) });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('goods of which nothing is there may change', async () => {
+    const { id, version } = await productOf(tip);
+    expect((await owner.call('PUT', `products/${id}`, { version, manage_stock: true })).status).toBe(200);
+  });
+});
+
 describe('stock and books', () => {
   test('no entry by hand and no opening of accounts fills the account of goods', async () => {
     const { items } = (await owner.call('GET', 'accounts?code=1310')).body.result;
