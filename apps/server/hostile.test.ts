@@ -686,8 +686,8 @@ describe('values', () => {
         continue;
       // What an exchange brings back is priced anew, by a price list the tests before this one have written all kinds of things into.
       if (wire === 'exchange_of') continue;
-      // The tests before this one have handed the entry by hand over and let the schedule end: neither is edited any more.
-      if (['manualEntry', 'expenseSchedule'].includes(implemented.entity.name)) continue;
+      // The tests before this one have handed the entry by hand over, let the schedule end and posted the stock: none is edited any more.
+      if (['manualEntry', 'expenseSchedule', 'openingStock'].includes(implemented.entity.name)) continue;
       for (const character of ['ش', 'عً', '👩‍👩‍👧', 'x']) {
         const [fits, over] = [
           await put(implemented, wire, character.repeat(field.max)),

@@ -89,8 +89,13 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     conversion_factor: '24',
   }),
   category: () => ({ parent_id: null }),
+  openingStock: async ({ admin, one }) => {
+    const { items } = (await admin.call('GET', `variations?product_id=${await one('product')}`)).body.result;
+    return { lines: [{ variation_id: items[0]?.id, quantity: '2', unit_cost: '1000' }] };
+  },
   product: (_, count) => ({
     kind: 'plain',
+    manage_stock: true,
     sku: `P-${count}`,
     selling_price: '1000',
     barcode_type: 'code128',

@@ -64,10 +64,16 @@ beforeAll(async () => {
   records = await recordsOf(world, company);
   for (const key of keysHeld)
     without.set(key, await company.person({ permissions: permissions.filter((one) => one !== key), kind: 'admin' }));
+  // What is worth something lies on a shelf before anybody looks.
+  const opening = await records.one('openingStock');
+  const posted = await records.admin.call('POST', `opening-stocks/${opening}/post`, {}, { 'idempotency-key': 'opening' });
+  expect(posted.status).toBe(200);
   for (const { entity } of implementedEntities()) {
     const id = await records.one(entity.name);
     if (id) ids.set(entity.name, id);
   }
+  // A movement is never changed; what it is worth is planted here all the same.
+  await world.ownerPool.query('alter table stock_move disable trigger stock_move_fixed');
   for (const { isView, table, name, field, canary, declared } of hidden) {
     if (isView || field.kind === 'bool') continue;
     const change = `update ${table} set ${columnName(name, field)} = $1 where tenant_id = $2 and id = $3`;

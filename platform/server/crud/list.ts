@@ -95,13 +95,13 @@ export function conditions(ctx: Context, entity: Entity, behaviour: Behaviour, r
 export function scopeOf(ctx: Context, { entity, behaviour }: Implemented, params: Params): string | null {
   const own = behaviour.scope?.(ctx, params);
   if (own !== undefined) return own;
-  return sightCondition(sightOf(ctx, entity, behaviour), params);
+  return behaviour.sight || entity.scope === 'branch' ? sightCondition(sightOf(ctx, entity, behaviour), params) : null;
 }
 
-/** By whom a table's rows are seen: as its module says, else those of a branch by the branches the asker looks at. */
+/** By whom a table's rows are seen: as its module says, else by the branches the asker looks at; what is the whole company's by everybody. */
 function sightOf(ctx: Context, entity: Entity, behaviour: Behaviour): Sight | null {
   if (behaviour.sight) return behaviour.sight(ctx);
-  return entity.scope === 'branch' ? seenByBranch(ctx, 'branch_id') : null;
+  return entity.scope === 'branch' || behaviour.scope ? seenByBranch(ctx, 'branch_id') : null;
 }
 
 export function filterCondition(ctx: Context, column: string, { field, kind, value }: Filter, params: Params): string {

@@ -20,8 +20,8 @@ for (const kind of ['customer', 'supplier'])
   documentIsNumbered(`${kind}_opening`, { sql: `select d.name from ${kind} d where d.tenant_id = :tenant and d.id = e.doc_id` });
 
 export const customerGroups = implement(CustomerGroup);
-export const delegates = implement(Delegate, { beforeRemove: staysInBooks('delegate') });
-export const deliveryCompanies = implement(DeliveryCompany, { beforeRemove: staysInBooks('deliveryCompany') });
+export const delegates = implement(Delegate);
+export const deliveryCompanies = implement(DeliveryCompany);
 
 export const customers = implement(Customer, {
   search: 'index',

@@ -2,7 +2,7 @@ import { type AccountWord, account } from './account-words.ts';
 import { mayBeFilledBy } from './chart-filling.ts';
 import { type AccountType, seedRows } from './chart-rows.ts';
 import type { Side } from './entry.ts';
-import { entityOfParty, type PartyKind } from './party.ts';
+import { entityOfParty, type PartyKind, shopParties } from './party.ts';
 
 export type { AccountType };
 
@@ -52,9 +52,10 @@ export function accountByCode(code: string): Account | undefined {
   return byCode.get(code);
 }
 
-/** Whether somebody must be named on an account of whom there are no records: nothing can be written there. */
-export function isUnnamed({ parties, partyOptional }: Pick<Account, 'parties' | 'partyOptional'>): boolean {
-  return parties.length > 0 && !partyOptional && !parties.some(entityOfParty);
+/** Whether somebody must be named on an account of whom the company has no records: nothing can be written there. */
+export function isUnnamed({ parties, partyOptional }: Pick<Account, 'parties' | 'partyOptional'>, isShop: boolean): boolean {
+  const isKept = (kind: PartyKind) => entityOfParty(kind) !== undefined && (isShop || !(kind in shopParties));
+  return parties.length > 0 && !partyOptional && !parties.some(isKept);
 }
 
 /** The side on which accounts of a type grow. */

@@ -12,8 +12,6 @@ export const partyKinds = [
   'employee',
   'customer',
   'supplier',
-  'delegate',
-  'deliveryCompany',
   'insurer',
   'partner',
   'product',
@@ -39,8 +37,6 @@ export const partyEntities = {
 export const shopParties = {
   customer: 'customer',
   supplier: 'supplier',
-  delegate: 'delegate',
-  deliveryCompany: 'deliveryCompany',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
 /** The entity a kind of party is picked from; undefined where it has no records. */

@@ -1,4 +1,5 @@
 import { chart, closedTo, isUnnamed, LedgerAccount, neverOpened, newAccount, pickedFor } from '#finance/ledger/contract';
+import { sectionAllowed } from '#foundation/tenancy/contract';
 import { belongsTo, oneOf } from '#platform/entity';
 import {
   type Context,
@@ -101,7 +102,8 @@ function keepLanguages(values: Record<string, unknown>, before: Record<string, u
 }
 
 function leftOut(ctx: Context, way: (typeof pickedFor)[number]): readonly string[] {
-  const unnamed = chart.filter(isUnnamed).map(({ code }) => code);
+  const isShop = sectionAllowed('erp', ctx.tenant.businessTypeId, ctx.tenant.businessSubTypeId);
+  const unnamed = chart.filter((one) => isUnnamed(one, isShop)).map(({ code }) => code);
   if (way === 'opening') return [...neverOpened, ...unnamed];
   const closed = closedTo(way === 'hand' && may(ctx, 'post_to_control_accounts') ? 'handOnControl' : way);
   return [...closed, ...unnamed];

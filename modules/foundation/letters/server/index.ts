@@ -8,4 +8,7 @@ export { forgetLetters, keepDays, sendLetters } from './send-letters.ts';
 export { writeLetter } from './write-letter.ts';
 
 /** What was written, to whom, and what became of it. Nobody writes one by hand. */
-export const letters = implement(Letter, { without: ['create', 'edit', 'remove', 'disable', 'export'] });
+export const letters = implement(Letter, {
+  search: 'index',
+  without: ['create', 'edit', 'remove', 'disable', 'export'],
+});

@@ -12,8 +12,11 @@ const unprovenHours = 24;
 
 /** Who waits to be taken in, once he proved his e-mail, and who has the same phone already. */
 export const registrations = implement(Registration, {
+  search: 'index',
   without: ['create', 'edit', 'remove', 'disable', 'export'],
   scope: () => 'e.proven_at is not null',
+  // Nobody has a branch before he is taken in.
+  sight: () => null,
   showExtras: (ctx, params) => ({ same_phone: samePhone(ctx, params) }),
   verbs: { approve: approveRegistration, reject: rejectRegistration },
   routes: [

@@ -135,6 +135,12 @@ const few = new Set([
   'attribute',
   'variance',
   'sellingPriceGroup',
+  'mailTemplate',
+  'customerGroup',
+  'delegate',
+  'deliveryCompany',
+  // A shop has as many as it has first days.
+  'openingStock',
 ]);
 
 test('what grows with the work is searched by its index', async () => {

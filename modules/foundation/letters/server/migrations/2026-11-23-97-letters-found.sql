@@ -1,0 +1,2 @@
+-- Found by the address it went to.
+select searchable('letter', '{recipient}', '{id}');
