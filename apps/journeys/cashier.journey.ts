@@ -34,7 +34,7 @@ async function prepare(language: Language): Promise<Afternoon> {
   await ask('POST', 'transactions/credit', { treasury_id: safe.id, account_id: accountId(account.capital), amount: '100000' });
   // The rate of the day: an exchange by it needs no second look.
   const today = new Date().toISOString().slice(0, 10);
-  if (language === 'en') await ask('POST', 'exchange-rates', { currency: 'USD', from_day: today, rate: '1310' });
+  if (language === languages[0]) await ask('POST', 'exchange-rates', { currency: 'USD', from_day: today, rate: '1310' });
   const people = (await ask('GET', 'users?kinds=employee&per_page=50')).items;
   const employee = people[language === 'en' ? 0 : 1];
   const advance = { account_id: accountId(account.employeeAdvances), party_kind: 'employee', party_id: employee.id };

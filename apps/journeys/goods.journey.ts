@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeSignedIn, type Language } from './people.ts';
+import { comeSignedIn, type Language, languages } from './people.ts';
 import { home } from './playwright.config.ts';
 
 // A shopkeeper takes goods in: with a code that was scanned wrongly, in sizes and colours, and then dearer.
@@ -43,7 +43,7 @@ const open = async (page: Page, language: Language, path: string) => {
 };
 const field = (page: Page, path: string) => page.locator(`input[data-path="${path}"]`);
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of languages) {
   const say = words[language];
 
   test(`a product with a code scanned wrongly keeps what was typed, and is saved when it is right, in ${language}`, async ({

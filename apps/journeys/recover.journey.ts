@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeTo, lettersTo } from './mailbox.ts';
-import { callAs, type Language } from './people.ts';
+import { callAs, type Language, languages } from './people.ts';
 import { home } from './playwright.config.ts';
 
 const admin = 'admin@basra.demo';
@@ -41,7 +41,7 @@ const words = {
   },
 };
 
-for (const language of ['en', 'ar'] as const)
+for (const language of languages)
   test(`whoever forgot his password gets a code by mail and signs in with a new one, in ${language}`, async ({ page }) => {
     const email = await newcomer(language);
     const said = words[language];

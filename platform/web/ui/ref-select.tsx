@@ -1,4 +1,4 @@
-import { Button, Combobox, InputBase, Loader, MultiSelect, ScrollArea, useCombobox } from '@mantine/core';
+import { Button, Combobox, InputBase, Loader, MultiSelect, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -191,15 +191,19 @@ function Choices({ picker, choices, typed, isFetching, isNewOffered }: ChoicesPr
   // What is there already is not offered as new, nor before it is known.
   const isNew = isNewOffered && !choices.some((choice) => localName(choice) === typed?.trim());
   return (
-    <Combobox.Options aria-label={typeof picker.label === 'string' ? picker.label : t('ui.pick')}>
-      <ScrollArea.Autosize mah="16rem" type="scroll">
-        {choices.slice(0, 200).map((choice) => (
-          <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === picker.value}>
-            {picker.render?.(choice) ?? <bdi>{localName(choice)}</bdi>}
-          </Combobox.Option>
-        ))}
-        {choices.length === 0 && <Combobox.Empty>{t(isFetching ? 'ui.loading' : 'ui.noneFound')}</Combobox.Empty>}
-      </ScrollArea.Autosize>
+    // The list itself scrolls, and is where a keyboard finds it: a box in it that only scrolls could not be reached.
+    <Combobox.Options
+      aria-label={typeof picker.label === 'string' ? picker.label : t('ui.pick')}
+      tabIndex={0}
+      mah="16rem"
+      style={{ overflowY: 'auto' }}
+    >
+      {choices.slice(0, 200).map((choice) => (
+        <Combobox.Option key={choice.id} value={String(choice.id)} active={choice.id === picker.value}>
+          {picker.render?.(choice) ?? <bdi>{localName(choice)}</bdi>}
+        </Combobox.Option>
+      ))}
+      {choices.length === 0 && <Combobox.Empty>{t(isFetching ? 'ui.loading' : 'ui.noneFound')}</Combobox.Empty>}
       {isNew && <NewOption typed={typed} />}
     </Combobox.Options>
   );
