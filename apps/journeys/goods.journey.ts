@@ -56,6 +56,7 @@ for (const language of languages) {
     await field(page, 'sku').fill('DISH');
     await field(page, 'selling_price').fill('٣٥٠٠');
     await page.getByRole('button', { name: say.addCode }).click();
+    await expect(field(page, 'barcodes.0.code')).toBeFocused();
     await page.keyboard.type('4006381333932');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('alert').filter({ hasText: say.wrong })).toBeVisible();

@@ -86,7 +86,7 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   const tenant = name[language];
   // The company's name follows the screen's a moment later.
   await expect(page)
-    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: 3_000 })
+    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: 15_000 })
     .catch(() => undefined);
   const { h1, title } = await page.evaluate(() => ({
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
