@@ -20,11 +20,11 @@ export function GoodsSheet({ form, onRemove }: GoodsSheetProps) {
   );
   return (
     <div className="k-sheet">
-      <table aria-label={t('labelDesk.chosen')} style={{ minWidth: '30rem' }}>
+      <table aria-label={t('labelDesk.chosen')} style={{ minWidth: '32rem' }}>
         <colgroup>
           <col style={{ width: '2.5rem' }} />
           {columns.map(({ name, width }) => (
-            <col key={name} style={{ width: `${width}rem` }} />
+            <col key={name} style={name === 'name' ? undefined : { width: `${width}rem` }} />
           ))}
           <col style={{ width: '3rem' }} />
         </colgroup>

@@ -35,19 +35,13 @@ export default function LabelDesk() {
   useHotkeys([['mod+Enter', () => lines.length > 0 && void print()]], []);
   return (
     <>
-      <PageHeader
-        title={t('labelDesk.title')}
-        crumbs={[{ label: t('product.title'), to: '/erp-products' }]}
-        secondary={[{ label: t('labelRun.title'), to: '/erp-label-runs' }]}
-      />
+      <PageHeader title={t('labelDesk.title')} crumbs={[{ label: t('product.title'), to: '/erp-products' }]} />
       <form
         ref={saving.root}
         noValidate
         className="lb-desk"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (lines.length > 0) void print();
-        }}
+        // A scanner's Enter prints nothing: that is pressed for.
+        onSubmit={(event) => event.preventDefault()}
       >
         <div>
           <section className="k-panel lb-find" aria-label={t('labelDesk.find')}>
@@ -66,7 +60,7 @@ export default function LabelDesk() {
           <PrintOptions form={form} />
           <PrintSum form={form} />
           <Button
-            type="submit"
+            type="button"
             fullWidth
             size="md"
             color="saffron.5"
@@ -75,6 +69,7 @@ export default function LabelDesk() {
             loading={saving.isSaving}
             disabled={lines.length === 0}
             title="Ctrl + Enter"
+            onClick={() => void print()}
           >
             {t('labelDesk.print')}
           </Button>

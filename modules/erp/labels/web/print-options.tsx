@@ -22,6 +22,7 @@ export function PrintOptions({ form }: { form: Form }) {
         label={t('labelRun.fields.paper')}
         allowDeselect={false}
         checkIconPosition="right"
+        maxDropdownHeight="27rem"
         data-path="paper"
         data={kinds.map((kind) => ({
           group: t(`labelDesk.papers.${kind}`),

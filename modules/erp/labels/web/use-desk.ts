@@ -53,8 +53,8 @@ export function useDesk(): Desk {
     const line = next.find(({ variation_id }) => variation_id === found[0]?.variation_id);
     setLast(name ? t('labelDesk.taken', { name, copies: line?.copies ?? 1 }) : '');
   };
-  const addOne = async (variation: number) => {
-    const found = await attempt(find({ variation_ids: [variation] }));
+  const addOne = async (asked: Asked) => {
+    const found = await attempt(find(asked));
     if (found) add(found, 'more');
   };
 
@@ -81,11 +81,11 @@ export function useDesk(): Desk {
     form,
     last,
     take: async (words) => {
-      const goods = await goodsCalled(words);
-      if (goods) await addOne(goods.id);
-      return goods !== undefined;
+      const asked = await goodsCalled(words);
+      if (asked) await addOne(asked);
+      return asked !== undefined;
     },
-    pick: (variation) => void addOne(variation),
+    pick: (variation) => void addOne({ variation_ids: [variation] }),
     takeChanged: async (day) => {
       const found = await attempt(find({ changed_since: day }));
       if (!found) return;
@@ -95,16 +95,21 @@ export function useDesk(): Desk {
   };
 }
 
-/** What has this code, a scale's among them; else the first whose name or number has these words. */
-async function goodsCalled(words: string): Promise<Choice | undefined> {
-  for (const asked of [{ code: words }, { search: words }]) {
-    const answer = await attempt(
-      call<{ items: Choice[] }>('GET', '/api/v1/variations', { query: { ...asked, paginated: false }, silent: true }),
-    );
-    if (answer === false) return undefined;
-    if (answer.items[0]) return answer.items[0];
-  }
-  return undefined;
+type Asked = { variation_ids: number[] } | { product_ids: number[] };
+
+/** What has this code, a scale's among them; all shapes of the product with this number; else the first with these words. */
+async function goodsCalled(words: string): Promise<Asked | undefined> {
+  const first = async (path: string, query: Record<string, string>) =>
+    (await call<{ items: Choice[] }>('GET', path, { query: { ...query, paginated: false }, silent: true })).items[0]?.id;
+  const asked = async (): Promise<Asked | undefined> => {
+    const coded = await first('/api/v1/variations', { code: words });
+    if (coded) return { variation_ids: [coded] };
+    const product = await first('/api/v1/products', { code: words });
+    if (product) return { product_ids: [product] };
+    const called = await first('/api/v1/variations', { search: words });
+    return called ? { variation_ids: [called] } : undefined;
+  };
+  return (await attempt(asked())) || undefined;
 }
 
 function useKeptChoice(values: Record<string, unknown>): void {
