@@ -18,6 +18,8 @@ export interface GoodsAsked {
 /** The goods labels are wanted of, each once, as their labels will say them. */
 export async function findLabelGoods(ctx: Context, asked: GoodsAsked): Promise<Record<string, unknown>[]> {
   const { priceGroup = null, expectedCount } = asked;
+  if (!asked.products && !asked.variations && !asked.filter && !asked.changedSince)
+    throw fieldRefusal('product_ids', 'errors.required');
   const products = asked.filter
     ? await selectedBy(ctx, Product.name, { filter: asked.filter, expectedCount, most: mostGoods })
     : (asked.products ?? []);

@@ -47,6 +47,12 @@ describe('the goods of labels', () => {
     expect((await find({ product_ids: [one.id, other.id] })).map((goods: any) => goods.variation_id)).toEqual([one.variation]);
   });
 
+  test('are asked for: nobody’s are found for nothing', async () => {
+    const nothing = await w.keeper.call('POST', 'label-runs/goods', {});
+    expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['product_ids']]);
+    expect(await find({ variation_ids: [] })).toEqual([]);
+  });
+
   test('have the prices of a group where one is chosen', async () => {
     const tea = await w.product();
     const group = { name: { en: 'Wholesale', ar: 'جملة' }, way: 'percent', percent: -10 };
