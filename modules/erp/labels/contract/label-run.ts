@@ -35,7 +35,7 @@ export const labelLines = linesOf(
     plusTax: bool(kept),
     copies: integer(kept),
   },
-  { columns: { name: 16, code: 10, price: 8, oldPrice: 8, copies: 5 }, max: mostGoods },
+  { columns: { name: 16, code: 10, price: 8, oldPrice: 8, copies: 6.5 }, max: mostGoods },
 );
 
 /** One print of labels or posters: of which goods, at which prices, how, and by whom. */

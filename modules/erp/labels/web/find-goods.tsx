@@ -74,7 +74,7 @@ export function FindGoods({ take, onPick, last }: FindGoodsProps) {
         {last}
       </p>
       <Combobox.Dropdown hidden={choices.length === 0}>
-        <Combobox.Options aria-label={t('labelDesk.find')} mah="18rem" style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={t('labelDesk.find')} tabIndex={0} mah="18rem" style={{ overflowY: 'auto' }}>
           {choices.map((choice) => (
             <Combobox.Option key={choice.id} value={String(choice.id)}>
               <GoodsChoice choice={choice} />
