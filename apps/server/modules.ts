@@ -29,6 +29,7 @@ import '#courier/sponsors/server';
 import '#courier/agent-day/server';
 import '#erp/setup/server';
 import '#erp/catalog/server';
+import '#erp/labels/server';
 import '#insight/statistics/server';
 import '#erp/contacts/server';
 import '#erp/stock/server';

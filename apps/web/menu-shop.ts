@@ -53,7 +53,9 @@ export const shopMenu: readonly MenuSection[] = [
         permission: headersKey,
         items: [
           { to: '/erp-products', tabs: ['/erp-products/stock', '/erp-products/moves'] },
-          ...under('/erp-products', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
+          ...under('/erp-products', 'create', 'category', 'trademarks', 'units'),
+          { to: '/erp-products/poster-printing', tabs: ['/erp-label-runs'] },
+          '/erp-products/import-products',
         ],
       },
       {

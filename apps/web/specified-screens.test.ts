@@ -63,6 +63,31 @@ describe('screens that are named or split', () => {
   });
 });
 
+const shelves = [
+  'products',
+  'import-products',
+  'create',
+  'units',
+  'variances',
+  'attributes',
+  'category',
+  'trademarks',
+  'guarantees',
+];
+const rest = ['poster-printing', 'selling-price-group', 'selling-price-range', 'opening-inventory', 'import-opening-inventory'];
+/** Product screens that are still to come. */
+const goodsToCome = ['/erp-products/import-opening-inventory'];
+
+test('the shop’s menu lists all fourteen product screens', () => {
+  const named = [...shelves, ...rest].map((name) => (name === 'products' ? '/erp-products' : `/erp-products/${name}`));
+  const menu = visibleMenu(screens, someone(permissions, 2, 2), t);
+  const shown = menu.flatMap(({ entries }) =>
+    entries.flatMap((entry) => ('to' in entry ? [entry.to] : entry.items.map(({ to }) => to))),
+  );
+  expect(named).toHaveLength(14);
+  expect(named.filter((path) => !shown.includes(path) && !goodsToCome.includes(path))).toEqual([]);
+});
+
 test('customers, delegates and suppliers each have create, edit and show, and the first and last come out of sheets', () => {
   for (const path of ['/erp-customers', '/erp-delegates', '/erp-suppliers'])
     for (const own of ['', '/create', '/:id/edit', '/:id/show']) expect(screenAt(path + own), path + own).toBeDefined();

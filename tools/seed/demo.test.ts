@@ -36,3 +36,14 @@ test('both shops sell some three hundred things, each with a number, a price and
     ['tigris', true, true, true, true],
   ]);
 });
+
+test('all that the corner shop sells has a picture of its own company, the same where it looks the same', async () => {
+  const { rows } = await world.ownerPool.query({
+    text: `select count(*) = count(f.path) as has_pictures, count(distinct p.image) between 100 and 200 as is_shared
+      from product p join tenant using (tenant_id)
+      left join stored_file f on f.tenant_id = p.tenant_id and f.path = p.image and f.media_type = 'image/png' and f.bytes > 1000
+      where slug = 'corner'`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([[true, true]]);
+});

@@ -23,15 +23,15 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches[0] as number));
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches[0] as number, tenant.slug === 'corner'));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }
 }
 
 /** What a shop has before its first customer comes in. */
-async function seedShop(ctx: Context, branch: number): Promise<void> {
-  await seedCatalogue(ctx);
+async function seedShop(ctx: Context, branch: number, hasPictures: boolean): Promise<void> {
+  await seedCatalogue(ctx, hasPictures);
   await seedContacts(ctx, branch);
   await seedOpeningStock(ctx, branch);
 }

@@ -89,6 +89,7 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     conversion_factor: '24',
   }),
   category: () => ({ parent_id: null }),
+  shopSettings: () => ({ scale_patterns: '21IIIIIWWWWWC' }),
   openingStock: async ({ admin, one }) => {
     const { items } = (await admin.call('GET', `variations?product_id=${await one('product')}`)).body.result;
     return { lines: [{ variation_id: items[0]?.id, quantity: '2', unit_cost: '1000' }] };
@@ -99,6 +100,7 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     sku: `P-${count}`,
     selling_price: '1000',
     barcode_type: 'code128',
+    scale_item: count,
     sub_category_id: null,
     expiry_value: null,
     expiry_type: null,

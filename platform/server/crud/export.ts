@@ -21,8 +21,14 @@ interface Column {
 const mostRows = mostSheetRows - 1;
 
 /** The filtered list as a file: the same rows, the same visible columns, in the asker's language. */
-export function exportEntity(ctx: Context, implemented: Implemented, request: ListRequest, asked: ExportAsked): Promise<Reply> {
-  const { entity } = implemented;
+export async function exportEntity(
+  ctx: Context,
+  implemented: Implemented,
+  said: ListRequest,
+  asked: ExportAsked,
+): Promise<Reply> {
+  const { entity, behaviour } = implemented;
+  const request = (await behaviour.beforeList?.(ctx, said)) ?? said;
   return exportRows(ctx, entity, everyItem(ctx, implemented, request), asked);
 }
 

@@ -16,7 +16,8 @@ export const lookupCap = 1000;
 const itemGap = ', \\n ';
 
 /** One page of an entity with its totals over the whole filter: one statement, its JSON made by PostgreSQL and passed on as text. */
-export async function listEntity(ctx: Context, { entity, behaviour }: Implemented, request: ListRequest): Promise<Reply> {
+export async function listEntity(ctx: Context, { entity, behaviour }: Implemented, asked: ListRequest): Promise<Reply> {
+  const request = (await behaviour.beforeList?.(ctx, asked)) ?? asked;
   if (!request.paginated) return lookup(ctx, { entity, behaviour }, request);
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);

@@ -50,6 +50,8 @@ export interface Behaviour {
   aliases?: Record<string, string>;
   /** Filters of the query that are not fields, by their names as they travel. */
   filters?: Record<string, SpecialFilter>;
+  /** Puts what a list is asked into other words before it is read, where they stand for what only the database knows. */
+  beforeList?: (ctx: Context, request: ListRequest) => Promise<ListRequest>;
   /** What those filters say where nothing is asked. */
   filterDefaults?: Record<string, unknown>;
   /** How many rows a page has where nothing is asked; twenty unless said. */

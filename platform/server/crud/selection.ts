@@ -17,7 +17,8 @@ interface Selected {
 export async function selectedBy(ctx: Context, name: string, { filter, expectedCount, most }: Selected): Promise<number[]> {
   if (expectedCount == null) throw fieldRefusal('expected_count', 'errors.required');
   const { entity, behaviour } = implementedEntity(name);
-  const request = readEntityRequest(ctx, { entity, behaviour }, textsOf(filter));
+  const asked = readEntityRequest(ctx, { entity, behaviour }, textsOf(filter));
+  const request = (await behaviour.beforeList?.(ctx, asked)) ?? asked;
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
   const found = await ctx.db.query<{ id: number }>({

@@ -5,9 +5,10 @@ import type { PrintJob } from './typst-worker.ts';
 
 /** A code to be drawn where it stands in the data of a template. */
 export interface Code {
-  code: 'code128' | 'qrcode';
+  code: 'code128' | 'qrcode' | 'ean13' | 'ean8' | 'upca';
   text: string;
 }
+export const drawnCode = (code: Code['code'], text: string): Code => ({ code, text });
 export const code128 = (text: string): Code => ({ code: 'code128', text });
 export const qrcode = (text: string): Code => ({ code: 'qrcode', text });
 
@@ -26,6 +27,11 @@ const asked = keptThreads<PrintJob, Uint8Array>(new URL('./typst-worker.ts', imp
  */
 export function compilePdf(ctx: Context, template: string, data: unknown): Promise<Buffer> {
   return inTurn(ctx, layingOut, () => printed({ template, data: JSON.stringify(data) }));
+}
+
+/** The same as a picture in lines, for a screen: it is never asked for more than a page. */
+export function compileSvg(ctx: Context, template: string, data: unknown): Promise<Buffer> {
+  return inTurn(ctx, layingOut, () => printed({ template, data: JSON.stringify(data), form: 'svg' }));
 }
 
 /** Joins several PDFs to one, their pages in order. */

@@ -7,8 +7,9 @@ import { answering } from '../threads/kept-threads.ts';
 export type PrintJob =
   | {
       template: string;
-      /** JSON; `{"code": "code128" | "qrcode", "text": …}` anywhere in it becomes the drawing of that code. */
+      /** JSON; `{"code": "code128" | "qrcode" | …, "text": …}` anywhere in it becomes the drawing of that code. */
       data: string;
+      form?: 'svg';
     }
   | { parts: readonly Uint8Array[] };
 
@@ -20,16 +21,17 @@ const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs:
 let printed = 0;
 
 answering(
-  (job: PrintJob) => ('parts' in job ? joined(job.parts) : laidOut(job.template, job.data)),
-  (pdf) => [pdf.buffer as ArrayBuffer],
+  (job: PrintJob) => ('parts' in job ? joined(job.parts) : laidOut(job)),
+  (laid) => [laid.buffer as ArrayBuffer],
 );
 
-function laidOut(template: string, data: string): Uint8Array {
+function laidOut({ template, data, form }: Extract<PrintJob, { template: string }>): Uint8Array {
   const inputs = { data: JSON.stringify(JSON.parse(data, drawn)) };
-  const pdf = new Uint8Array(compiler.pdf({ mainFileContent: template, inputs }));
+  const page = { mainFileContent: template, inputs };
+  const laid = form === 'svg' ? new TextEncoder().encode(compiler.plainSvg(page)) : new Uint8Array(compiler.pdf(page));
   // The compiler remembers all it ever laid out.
   if (++printed % 5 === 0) compiler.evictCache(3);
-  return pdf;
+  return laid;
 }
 
 async function joined(parts: readonly Uint8Array[]): Promise<Uint8Array> {
@@ -52,5 +54,8 @@ function drawn(_: string, value: unknown): unknown {
   if (typeof text !== 'string') return value;
   if (code === 'code128') return bwip.toSVG({ bcid: 'code128', text, height: 12 });
   if (code === 'qrcode') return bwip.toSVG({ bcid: 'qrcode', text });
+  // Lines of one height: what they say is written below them.
+  if (code === 'ean13' || code === 'ean8' || code === 'upca')
+    return bwip.toSVG({ bcid: code, text, includetext: false, height: 12 });
   return value;
 }

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Action, Selection } from '../entity-extras.ts';
 import { formatNumber } from '../format.ts';
 
@@ -18,6 +19,7 @@ interface BulkBarProps {
 /** What can be done with the rows chosen, and the way to all rows the filter matches. */
 export function BulkBar({ selection, total, loaded, isMinimum, onAll, actions }: BulkBarProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (bar.current ? standBelowTotals(bar.current) : undefined), []);
   const isEveryLoaded = selection.ids.length >= loaded && total > selection.ids.length && !isMinimum;
@@ -41,7 +43,7 @@ export function BulkBar({ selection, total, loaded, isMinimum, onAll, actions }:
               color={action.tone === 'danger' ? 'red' : undefined}
               disabled={action.disabled ?? false}
               leftSection={Mark && <Mark size="1rem" aria-hidden />}
-              onClick={() => action.run?.()}
+              onClick={() => (action.to ? navigate(action.to) : action.run?.())}
             >
               {action.label}
             </Button>

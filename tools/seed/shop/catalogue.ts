@@ -3,6 +3,7 @@ import { createProducts } from '#erp/catalog/server';
 import type { Bilingual } from '#platform/entity';
 import { type Context, createRecord, implementedEntity, sql } from '#platform/server';
 import { type Family, families } from './families.ts';
+import { keepPictures, type Shown } from './pictures.ts';
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar });
 
@@ -52,11 +53,21 @@ export interface Catalogue {
   brands: Ids;
   values: Ids;
   guarantee: number;
+  pictureOf: (one: Shown) => string | null;
 }
 
+const onShelves = families.flatMap(({ category, en, kinds }) =>
+  kinds.map((kind): Shown => ({ shelf: category, name: en, kind: kind.en })),
+);
+const worn = ['Cotton T-shirt', 'Linen shirt', 'Dishdasha'].map((name): Shown => ({ shelf: 'clothes', name }));
+const packed = ['Ramadan basket', 'Breakfast basket'].map((name): Shown => ({ shelf: 'grains', name }));
+
 /** A shop's shelves: some three hundred things with their codes, and prices for wholesale. */
-export async function seedCatalogue(ctx: Context): Promise<void> {
-  const known = await seedDefinitions(ctx);
+export async function seedCatalogue(ctx: Context, hasPictures: boolean): Promise<void> {
+  const known = {
+    ...(await seedDefinitions(ctx)),
+    pictureOf: await keepPictures(ctx, hasPictures ? [...onShelves, ...worn, ...packed] : []),
+  };
   let nth = 0;
   const plain = families.flatMap((family) => family.kinds.map((kind) => productOf(known, family, kind, ++nth)));
   await createProducts(ctx, [...plain, ...clothes(known)]);
@@ -64,7 +75,7 @@ export async function seedCatalogue(ctx: Context): Promise<void> {
   await seedPrices(ctx);
 }
 
-async function seedDefinitions(ctx: Context): Promise<Catalogue> {
+async function seedDefinitions(ctx: Context): Promise<Omit<Catalogue, 'pictureOf'>> {
   const make = (entity: string, body: object) => createRecord(ctx, implementedEntity(entity), body);
   const units = await unitsOf(ctx);
   units.carton24 = await make('unit', {
@@ -138,11 +149,12 @@ function productOf(known: Catalogue, family: Family, kind: Family['kinds'][numbe
     expiryValue: family.keeps,
     expiryType: family.keeps === null ? null : 'months',
     guarantee: family.en === 'Light bulb' ? known.guarantee : null,
+    image: known.pictureOf({ shelf: family.category, name: family.en, kind: kind.en }),
   };
 }
 
 /** What comes in sizes and colours. */
-function clothes({ units, categories: of, values }: Catalogue): ProductInput[] {
+function clothes({ units, categories: of, values, pictureOf }: Catalogue): ProductInput[] {
   const sizes = ['S', 'M', 'L', 'XL'];
   const shirt = (name: Bilingual, sku: string, cost: number, price: number): ProductInput => ({
     name,
@@ -151,6 +163,7 @@ function clothes({ units, categories: of, values }: Catalogue): ProductInput[] {
     category: of.people as number,
     subCategory: of.clothes as number,
     unit: units.Piece as number,
+    image: pictureOf({ shelf: 'clothes', name: name.en }),
     purchasePrice: cost,
     sellingPrice: price,
     variations: ['White', 'Black', 'Blue'].flatMap((colour) =>
@@ -169,7 +182,7 @@ function clothes({ units, categories: of, values }: Catalogue): ProductInput[] {
   ];
 }
 
-async function seedCombos(ctx: Context, { units, categories: of }: Catalogue): Promise<void> {
+async function seedCombos(ctx: Context, { units, categories: of, pictureOf }: Catalogue): Promise<void> {
   const rows = await ctx.db.query<{ id: number; called: string }>(
     sql`select id, name ->> 'en' as called from variation where tenant_id = ${ctx.tenantId}`,
   );
@@ -180,6 +193,7 @@ async function seedCombos(ctx: Context, { units, categories: of }: Catalogue): P
     kind: 'combo',
     category: of.food as number,
     unit: units.Piece as number,
+    image: pictureOf({ shelf: 'grains', name: name.en }),
     sellingPrice,
     combo,
     barcodes: [{}],

@@ -7,5 +7,6 @@ export * from './product.ts';
 export * from './product-code.ts';
 export * from './product-input.ts';
 export * from './product-sheets.ts';
+export * from './scale-code.ts';
 export * from './unit.ts';
 export * from './variation-matrix.ts';

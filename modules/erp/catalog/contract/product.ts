@@ -40,6 +40,8 @@ export const Product = defineEntity('product', {
     taxRate: belongsTo('taxRate'),
     taxMode: oneOf(taxModes),
     barcodeType: oneOf(barcodeTypes),
+    /** What it is called on the shop's scales, and in the codes they print. */
+    scaleItem: integer({ min: 1, max: 999_999, hidden: true }),
     manageStock: bool(),
     alertQuantity: quantity({ min: 0 }),
     expiryValue: integer({ min: 1, max: 1000 }),
@@ -75,7 +77,7 @@ export const Product = defineEntity('product', {
     { title: 'prices', fields: ['sellingPrice', 'purchasePrice', 'taxRate', 'taxMode'] },
     {
       title: 'stock',
-      fields: ['manageStock', 'alertQuantity', 'expiryValue', 'expiryType', 'guarantee', 'barcodeType', 'note'],
+      fields: ['manageStock', 'alertQuantity', 'expiryValue', 'expiryType', 'guarantee', 'barcodeType', 'scaleItem', 'note'],
     },
   ],
   page: {
@@ -93,7 +95,7 @@ export const Product = defineEntity('product', {
       'taxMode',
       'manageStock',
     ],
-    asides: ['alertQuantity', 'expiryValue', 'expiryType', 'guarantee', 'barcodeType', 'note'],
+    asides: ['alertQuantity', 'expiryValue', 'expiryType', 'guarantee', 'barcodeType', 'scaleItem', 'note'],
     images: ['image'],
     history: true,
   },

@@ -6,6 +6,7 @@ import { type Context, sql } from '#platform/server';
 import { judgeDraft, judgeReferences } from './judge-product.ts';
 import { judgeCodes, nameKey, numberProducts, takenNames } from './product-codes.ts';
 import { draftOf, type ProductDraft } from './product-draft.ts';
+import { judgeScaleItem, keepScaleItems } from './scale-items.ts';
 import { writeProducts } from './write-products.ts';
 
 /** Takes a product into the catalogue, with its variations, codes, parts and what may be added to it. */
@@ -20,7 +21,8 @@ export async function createProducts(ctx: Context, inputs: readonly ProductInput
   const drafts = inputs.map((input) => draftOf(input, settings));
   await holdUnits(ctx, drafts);
   const known = new Map<string, Promise<Record<string, Problem>>>();
-  for (const draft of drafts) refuse({ ...judgeDraft(draft), ...(await judgedReferences(ctx, draft, known)) });
+  for (const draft of drafts)
+    refuse({ ...judgeDraft(draft), ...judgeScaleItem(draft), ...(await judgedReferences(ctx, draft, known)) });
   const numbered = await numberProducts(ctx, drafts, settings.skuPrefix ?? '');
   const judged = await judgeCodes(
     ctx,
@@ -28,7 +30,9 @@ export async function createProducts(ctx: Context, inputs: readonly ProductInput
   );
   for (const problems of judged) refuse(problems);
   await refuseSameNames(ctx, numbered);
-  return writeProducts(ctx, drafts);
+  const ids = await writeProducts(ctx, drafts);
+  keepScaleItems(ctx, ids, drafts);
+  return ids;
 }
 
 /** Goods that refer to the same are judged once. */

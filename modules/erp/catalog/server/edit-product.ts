@@ -5,8 +5,10 @@ import { type Context, implementedEntity, isVisible, lockRecord, refuseStale, sq
 import { holdUnits, refuse } from './create-product.ts';
 import { isCountingHeld } from './held-counting.ts';
 import { judgeDraft, judgeReferences } from './judge-product.ts';
+import { keepPriceChanges, type PriceChanged } from './price-changes.ts';
 import { judgeCodes, nameKey, numberProducts } from './product-codes.ts';
 import { barcodesOf, modifiersOf, type ProductDraft, variationsOf } from './product-draft.ts';
+import { judgeScaleItem } from './scale-items.ts';
 import { keptOf, takeIds, writeBelongings } from './write-products.ts';
 import { changeVariations, insertVariations, keptVariations, valueNames, variationRow } from './write-variations.ts';
 
@@ -25,10 +27,27 @@ export async function editProduct(ctx: Context, { id, version, input }: Edit): P
   await holdUnits(ctx, [draft]);
   await refuseHeld(ctx, before, draft);
   if (draft.values.unit !== before.unitId) await refuseCounted(ctx, before);
-  refuse({ ...judgeDraft(draft), ...(await judgeReferences(ctx, draft, id)), ...strangers(draft, kept) });
+  refuse({
+    ...judgeDraft(draft),
+    ...judgeScaleItem(draft),
+    ...(await judgeReferences(ctx, draft, id)),
+    ...strangers(draft, kept),
+  });
   await numberProducts(ctx, [draft], (await readShopSettings(ctx)).skuPrefix ?? '');
   for (const problems of await judgeCodes(ctx, [{ draft, id }])) refuse(problems);
   await write(ctx, id, draft, kept, input);
+  keepPriceChanges(ctx, pricedAnew(before, draft, kept));
+}
+
+/** What was sold at another price until now, variation by variation. */
+function pricedAnew({ sellingPrice }: Product, draft: ProductDraft, kept: Kept): PriceChanged[] {
+  const was = new Map(kept.variations.map((one) => [combinationKey(one.valueIds), one]));
+  return draft.variations.flatMap((one) => {
+    const known = was.get(combinationKey(one.valueIds));
+    if (!known?.id) return [];
+    const change = { was: known.sellingPrice ?? sellingPrice, price: one.sellingPrice ?? draft.values.sellingPrice };
+    return [{ variationId: known.id, ...change }];
+  });
 }
 
 /** What lies on a shelf stays counted, and counted by the same unit. */

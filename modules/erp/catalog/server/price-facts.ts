@@ -14,24 +14,39 @@ export interface Asker {
 }
 
 /** All that decides about a price, in two statements. */
-export async function priceFactsOf(ctx: Context, asker: Asker): Promise<PriceFacts> {
-  const [{ priceStep }, found] = await Promise.all([readShopSettings(ctx), load(ctx, asker)]);
-  if (!found) throw notFound();
-  const groupOf = (id: number | null | undefined): GroupFacts | null => found.groups[String(id)] ?? null;
-  return {
-    currency: ctx.tenant.currency,
-    step: priceStep,
-    productPrice: found.productPrice,
-    variationPrice: found.variationPrice,
-    ranges: found.ranges,
-    customersGroup: groupOf(asker.customersGroupId),
-    branchGroup: groupOf(asker.branchGroupId),
-    customerPercent: asker.customerPercent ?? null,
-    rates: found.rates,
-  };
+export async function priceFactsOf(ctx: Context, { variationId, ...asker }: Asker): Promise<PriceFacts> {
+  const facts = (await manyPriceFacts(ctx, { ...asker, variationIds: [variationId] })).get(variationId);
+  if (!facts) throw notFound();
+  return facts;
+}
+
+/** The same for many goods at once, by variation; those nobody knows are not among them. */
+export async function manyPriceFacts(
+  ctx: Context,
+  { variationIds, ...asker }: Omit<Asker, 'variationId'> & { variationIds: readonly number[] },
+): Promise<Map<number, PriceFacts>> {
+  const [{ priceStep }, found] = await Promise.all([readShopSettings(ctx), load(ctx, variationIds, asker)]);
+  return new Map(
+    found.map(({ id, groups, ...goods }) => {
+      const groupOf = (of: number | null | undefined): GroupFacts | null => groups[String(of)] ?? null;
+      const facts: PriceFacts = {
+        currency: ctx.tenant.currency,
+        step: priceStep,
+        productPrice: goods.productPrice,
+        variationPrice: goods.variationPrice,
+        ranges: goods.ranges,
+        customersGroup: groupOf(asker.customersGroupId),
+        branchGroup: groupOf(asker.branchGroupId),
+        customerPercent: asker.customerPercent ?? null,
+        rates: goods.rates,
+      };
+      return [id, facts];
+    }),
+  );
 }
 
 interface Found {
+  id: number;
   productPrice: number | null;
   variationPrice: number | null;
   ranges: PriceFacts['ranges'];
@@ -39,9 +54,13 @@ interface Found {
   rates: Partial<Record<Currency, string>>;
 }
 
-function load(ctx: Context, { variationId, customersGroupId, branchGroupId }: Asker): Promise<Found | undefined> {
+function load(
+  ctx: Context,
+  variationIds: readonly number[],
+  { customersGroupId, branchGroupId }: Omit<Asker, 'variationId'>,
+): Promise<Found[]> {
   const groups = [customersGroupId, branchGroupId].flatMap((id) => id ?? []);
-  return ctx.db.maybe<Found>(sql`select p.selling_price as product_price, v.selling_price as variation_price,
+  return ctx.db.query<Found>(sql`select v.id, p.selling_price as product_price, v.selling_price as variation_price,
       coalesce((select jsonb_agg(jsonb_build_object('from', r.from_quantity, 'price', r.price, 'isOwn', r.variation_id is not null))
         from selling_price_range r where r.tenant_id = ${ctx.tenantId} and r.product_id = v.product_id
           and (r.variation_id is null or r.variation_id = v.id)), '[]') as ranges,
@@ -51,5 +70,5 @@ function load(ctx: Context, { variationId, customersGroupId, branchGroupId }: As
       coalesce((select jsonb_object_agg(d.currency, d.rate) from (select distinct on (x.currency) x.currency, trim_scale(x.rate)::text as rate
         from exchange_rate x where x.tenant_id = ${ctx.tenantId} and x.from_day <= ${ctx.today}::date order by x.currency, x.from_day desc) d), '{}') as rates
     from variation v join product p on p.tenant_id = ${ctx.tenantId} and p.id = v.product_id
-    where v.tenant_id = ${ctx.tenantId} and v.id = ${variationId}`);
+    where v.tenant_id = ${ctx.tenantId} and v.id = any(${[...variationIds]}::bigint[])`);
 }

@@ -33,6 +33,7 @@ export interface ProductDraft {
     taxRate: number | null;
     taxMode: TaxMode;
     barcodeType: string;
+    scaleItem: number | null;
     manageStock: boolean;
     alertQuantity: number | null;
     expiryValue: number | null;
@@ -64,6 +65,7 @@ export function draftOf(input: ProductInput, settings: ShopSettings): ProductDra
       taxRate: input.taxRate === undefined ? settings.taxRateId : input.taxRate,
       taxMode: input.taxMode ?? settings.taxMode,
       barcodeType: input.barcodeType ?? 'ean13',
+      scaleItem: input.scaleItem ?? null,
       manageStock: kind !== 'combo' && (input.manageStock ?? true),
       alertQuantity: input.alertQuantity ?? null,
       expiryValue: input.expiryValue ?? null,

@@ -18,7 +18,7 @@ export async function productTemplate(ctx: Context, mode: string): Promise<Templ
     ...firsts,
     name: translate(ctx.locale, 'productSheets.example'),
     englishName: 'Black tea 450 g',
-    barcode: '6291400001372',
+    barcode: '6291400001375',
     sellingPrice: 3250,
     purchasePrice: 2500,
   };

@@ -1,7 +1,7 @@
 import { codeKey, Product, type ProductInput, productInput, Variation } from '#erp/catalog/contract';
 import { taxModes } from '#erp/setup/contract';
 import { readShopSettings } from '#erp/setup/server';
-import { belongsTo, oneOf, text } from '#platform/entity';
+import { belongsTo, integer, oneOf, text } from '#platform/entity';
 import {
   type Context,
   type Implemented,
@@ -17,6 +17,7 @@ import { createProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { priceRoutes } from './price-routes.ts';
 import { productParts } from './product-parts.ts';
+import { askedByScale, scanCode } from './scan-code.ts';
 import { firstBaseUnit } from './units.ts';
 
 const shown = async (ctx: Context, id: number) => ({
@@ -32,10 +33,19 @@ const scanned = (column: 'product_id' | 'variation_id') =>
       `e.id = (select c.${column} from product_code c where c.tenant_id = :tenant and c.code = ${params.add(codeKey(code), 'text')})`,
   );
 
+/** Finds by the number of the goods on the scales. */
+const onScales = (column: 'id' | 'product_id') =>
+  specialFilter(
+    integer({ min: 0 }),
+    (_ctx, item, params) =>
+      `e.${column} = (select w.id from product w where w.tenant_id = :tenant and w.scale_item = ${params.add(item, 'bigint')})`,
+  );
+
 export const products: Implemented = implement(Product, {
   without: ['create', 'edit'],
   search: 'index',
-  filters: { code: scanned('product_id') },
+  filters: { code: scanned('product_id'), scale_item: onScales('id') },
+  beforeList: askedByScale,
   // What comes in several shapes may cost this much to that much.
   extras: (ctx) => ({ price_from: shapePrice(ctx, 'min'), price_to: shapePrice(ctx, 'max') }),
   showExtras: (ctx) => productParts(ctx),
@@ -91,12 +101,27 @@ export const products: Implemented = implement(Product, {
 export const variations = implement(Variation, {
   without: ['create', 'edit', 'remove', 'disable'],
   search: 'index',
-  filters: { code: scanned('variation_id') },
+  filters: { code: scanned('variation_id'), scale_item: onScales('product_id') },
+  beforeList: askedByScale,
   expressions: {
     unit: 'select p.unit_id from product p where p.tenant_id = :tenant and p.id = e.product_id',
     price: 'select coalesce(e.selling_price, p.selling_price) from product p where p.tenant_id = :tenant and p.id = e.product_id',
   },
-  routes: priceRoutes,
+  routes: [
+    ...priceRoutes,
+    route({
+      method: 'GET',
+      path: '/api/v1/variations/scan',
+      name: 'scanCode',
+      summary:
+        'What a scanned code stands for: goods, the unit it counts, and of a scale’s code how much was weighed or its price',
+      permission: 'show_products',
+      section: 'erp',
+      query: { code: text({ required: true, max: 60 }) },
+      answer: 'other',
+      handle: async (ctx, { options }) => ({ resultText: await scanCode(ctx, String(options.code)) }),
+    }),
+  ],
 });
 
 const shapePrice = ({ tenant }: Context, which: 'min' | 'max') =>

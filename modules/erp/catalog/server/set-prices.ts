@@ -2,6 +2,7 @@ import { changedPrice, type PriceChange } from '#erp/catalog/contract';
 import { readShopSettings } from '#erp/setup/server';
 import { amountText, type Bilingual, type Currency, fieldRefusal, foldText, parseAmount, Refusal } from '#platform/entity';
 import { auditAll, type Context, insertRows, sql } from '#platform/server';
+import { keepPriceChanges } from './price-changes.ts';
 import type { Changed, Changing } from './price-routes.ts';
 
 /** So many at one stroke; more are narrowed by category, brand or words. */
@@ -99,6 +100,11 @@ export async function setPrices(ctx: Context, { priceGroup, lines }: Changed): P
     .map((one) => ({ ...one, ...(kept.get(one.id) as Priced), was: one.was }));
   if (priceGroup) writeGroup(ctx, priceGroup, changes);
   else writeOwn(ctx, changes);
+  keepPriceChanges(
+    ctx,
+    changes.map(({ id, was, price }) => ({ variationId: id, was, price })),
+    priceGroup ?? null,
+  );
   auditAll(
     ctx,
     changes.map((one) => auditedOf(one, priceGroup ?? null)),

@@ -8,6 +8,7 @@ const untouched = (ctx: Context) => sql`p.version = 1 and p.disabled_at is null
   and not exists (select from variation v where v.tenant_id = ${ctx.tenantId} and v.product_id = p.id
     and (exists (select from product_combo c where c.tenant_id = ${ctx.tenantId} and c.variation_id = v.id)
       or exists (select from product_modifier m where m.tenant_id = ${ctx.tenantId} and m.variation_id = v.id)
+      or exists (select from price_change h where h.tenant_id = ${ctx.tenantId} and h.variation_id = v.id)
       or exists (select from group_price g where g.tenant_id = ${ctx.tenantId} and g.variation_id = v.id)))`;
 
 /** Products of a sheet leave the catalogue again, their numbers free, while nobody worked on one of them. */

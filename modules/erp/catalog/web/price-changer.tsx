@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { priceChanges } from '#erp/catalog/contract';
 import { attempt, call, formatAmount, formatCurrency, Ltr, localName, refreshLists } from '#platform/web';
-import { EmptyState, IconTags, PageHeader, RefSelect, useForm, useLeaveWarning } from '#platform/web/ui';
+import { EmptyState, IconPrinter, IconTags, PageHeader, RefSelect, useForm, useLeaveWarning } from '#platform/web/ui';
 import { AmountCell } from './amount-cell.tsx';
 import './catalog.css';
 
@@ -28,6 +29,7 @@ export default function PriceChanger() {
   });
   const [found, setFound] = useState<Preview>();
   const [isBusy, setBusy] = useState(false);
+  const [wereSet, setWereSet] = useState<readonly number[]>([]);
   const rows = found?.items ?? [];
   const changed = rows.filter(({ was, price }) => was !== price);
   useLeaveWarning(changed.length > 0 && !isBusy);
@@ -48,6 +50,7 @@ export default function PriceChanger() {
       const body = { price_group_id: form.getValues()['price_group_id'], lines };
       if ((await attempt(call('POST', '/api/v1/products/set-prices', { body }))) === false) return;
       setFound(undefined);
+      setWereSet(lines.map(({ variation }) => variation));
       await refreshLists('/api/v1/products');
     });
   const type = (at: number, price: string | null) =>
@@ -78,6 +81,17 @@ export default function PriceChanger() {
           </div>
         </form>
       </section>
+      {!found && wereSet.length > 0 && (
+        <p>
+          <Button
+            component={Link}
+            to={`/erp-products/poster-printing?variations=${wereSet.join(',')}`}
+            leftSection={<IconPrinter size="1.1rem" aria-hidden />}
+          >
+            {t('priceChange.labels')}
+          </Button>
+        </p>
+      )}
       {found && rows.length === 0 && <EmptyState icon={IconTags} title={t('priceChange.nothing')} />}
       {found && rows.length > 0 && (
         <section className="k-panel" aria-label={t('priceChange.becomes')}>

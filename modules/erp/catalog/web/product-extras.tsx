@@ -4,7 +4,18 @@ import { type Product, productSheets } from '#erp/catalog/contract';
 import { importAction } from '#foundation/sheets/web';
 import PriceCheck from './price-check.tsx';
 import './catalog.css';
-import { can, type EntityExtras, formatAmount, Ltr, localName, readSession, type WireRow } from '#platform/web';
+import {
+  type Action,
+  can,
+  type EntityExtras,
+  formatAmount,
+  Ltr,
+  localName,
+  readSession,
+  type Selection,
+  type WireRow,
+} from '#platform/web';
+import { IconPrinter } from '#platform/web/ui';
 
 type Part = Record<string, any>;
 const money = (value: unknown) => <Ltr>{formatAmount(value as string, readSession()?.tenant.currency ?? 'IQD')}</Ltr>;
@@ -14,6 +25,10 @@ const t = (key: string) => String(i18next.t(key));
 const extras: EntityExtras<typeof Product> = {
   cells: { sku: (row) => <Ltr>{row['sku']}</Ltr>, sellingPrice: (row) => <Price row={row} /> },
   listActions: () => importAction(productSheets),
+  rowActions: (row) => [labelsOf({ products: String(row.id) })],
+  bulkActions: ({ ids, isAll, count, query }: Selection) => [
+    labelsOf(isAll ? { filter: JSON.stringify(query), count: String(count) } : { products: ids.join(',') }),
+  ],
   heading: (row) => localName(row['name']),
   below: (row) => (
     <>
@@ -24,6 +39,13 @@ const extras: EntityExtras<typeof Product> = {
 };
 
 export default extras;
+
+/** Leads to where labels are printed, with these goods. */
+const labelsOf = (goods: Record<string, string>): Action => ({
+  label: t('product.labels'),
+  icon: IconPrinter,
+  to: `/erp-products/poster-printing?${new URLSearchParams(goods)}`,
+});
 
 /** What it costs, or from what to what its shapes do. */
 function Price({ row }: { row: WireRow }) {

@@ -92,6 +92,7 @@ function useSections(form: Form, record: WireRow | undefined): FormSection[] {
   const allowed = formFields(Product, record === undefined);
   const hidden = new Set([
     ...(kind === 'combo' ? ['manageStock', 'alertQuantity', 'expiryValue', 'expiryType', 'purchasePrice'] : []),
+    ...(kind === 'plain' ? [] : ['scaleItem']),
     'kind',
   ]);
   const inputs = (names: readonly string[]) => (

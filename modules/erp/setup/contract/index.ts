@@ -1,2 +1,3 @@
+export * from './scale-pattern.ts';
 export * from './shop-settings.ts';
 export * from './tax-rate.ts';

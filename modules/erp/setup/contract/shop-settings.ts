@@ -17,12 +17,15 @@ export const ShopSettings = defineEntity('shopSettings', {
     skuPrefix: text({ max: 6 }),
     taxMode: oneOf(taxModes, { required: true }),
     taxRate: belongsTo('taxRate'),
+    /** How the shop's scales write what they weighed into a code, one pattern a line. */
+    scalePatterns: text({ max: 300, lines: 4 }),
   },
   title: 'skuPrefix',
   list: { columns: ['priceStep', 'taxMode'], filters: [] },
   form: [
     { title: 'prices', fields: ['priceStep'] },
     { title: 'products', fields: ['skuPrefix', 'taxMode', 'taxRate'] },
+    { title: 'scales', fields: ['scalePatterns'] },
   ],
   permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
 });

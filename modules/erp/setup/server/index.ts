@@ -1,2 +1,2 @@
-export { readShopSettings, setUp, shopSettings } from './settings.ts';
+export { readPatterns, readShopSettings, setUp, shopSettings } from './settings.ts';
 export { taxRates } from './tax-rates.ts';

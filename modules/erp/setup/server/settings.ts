@@ -1,11 +1,17 @@
-import { ShopSettings } from '#erp/setup/contract';
+import { readScalePatterns, type ScalePattern, ShopSettings } from '#erp/setup/contract';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { settingsOf } from '#foundation/tenancy/server';
+import { fieldRefusal } from '#platform/entity';
 import { type Context, type Implemented, implement, route, showRecord, sql } from '#platform/server';
 
 /** A shop's settings as a page: one row, made with what the company uses as its smallest coin when it is first opened. */
 export const shopSettings: Implemented = implement(ShopSettings, {
   without: ['list', 'create', 'remove', 'disable', 'export'],
+  check: (ctx, { scalePatterns }) => {
+    if (typeof scalePatterns !== 'string') return;
+    const { problem } = readScalePatterns(scalePatterns, ctx.tenant.currency);
+    if (problem) throw fieldRefusal('scale_patterns', problem.key, problem.values);
+  },
   routes: [
     route({
       method: 'GET',
@@ -31,6 +37,12 @@ export async function readShopSettings(ctx: Context): Promise<ShopSettings> {
   if (found) return found;
   await makeSettings(ctx, settingsOf(ctx).cashStep);
   return (await kept()) as ShopSettings;
+}
+
+/** How this company's scales write what they weighed. */
+export async function readPatterns(ctx: Context): Promise<ScalePattern[]> {
+  const { scalePatterns } = await readShopSettings(ctx);
+  return readScalePatterns(scalePatterns, ctx.tenant.currency).patterns;
 }
 
 /** A shop has its settings from its first day; one that was a company before there were shops, when they are first asked for. */

@@ -1,0 +1,97 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, Ltr, localName } from '#platform/web';
+import { type Choice, IconBarcode, lookup } from '#platform/web/ui';
+
+interface FindGoodsProps {
+  /** Takes goods by what was typed or scanned; false where there are none. */
+  take: (words: string) => Promise<boolean>;
+  /** Takes the goods that were pressed. */
+  onPick: (variation: number) => void;
+  /** What was taken last. */
+  last: string;
+}
+
+/** The field that waits for the scanner: Enter takes and empties it at once, for a scanner does not wait for an answer; typing offers what there is. */
+export function FindGoods({ take, onPick, last }: FindGoodsProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [search] = useDebouncedValue(text.trim(), 250);
+  const combobox = useCombobox();
+  // One after the other, so that the list has the order of the scans.
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const found = useQuery({ ...lookup('variation', search), enabled: search !== '' && search === text.trim() });
+  const choices = text.trim() === '' ? [] : (found.data ?? []).slice(0, 12);
+  const scan = (words: string) => {
+    turn.current = turn.current.then(async () => {
+      const isKnown = await take(words);
+      setUnknown((now) => (isKnown ? now.filter((one) => one !== words) : [...new Set([...now, words])].slice(-5)));
+    });
+  };
+  const pick = (id: string) => {
+    setText('');
+    combobox.closeDropdown();
+    onPick(Number(id));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || combobox.getSelectedOptionIndex() >= 0) return;
+    event.preventDefault();
+    const words = text.trim();
+    setText('');
+    combobox.closeDropdown();
+    if (words !== '') scan(words);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.Target>
+        <TextInput
+          autoFocus
+          size="md"
+          data-path="find"
+          label={t('labelDesk.find')}
+          description={t('labelDesk.findHint')}
+          leftSection={<IconBarcode size="1.4rem" aria-hidden />}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          error={unknown.length > 0 && t('labelDesk.unknown', { words: unknown.join(t('ui.comma')) })}
+          onKeyDown={press}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setUnknown([]);
+            combobox.resetSelectedOption();
+            if (event.currentTarget.value.trim() === '') combobox.closeDropdown();
+            else combobox.openDropdown();
+          }}
+        />
+      </Combobox.Target>
+      <p className="lb-last" role="status">
+        {last}
+      </p>
+      <Combobox.Dropdown hidden={choices.length === 0}>
+        <Combobox.Options aria-label={t('labelDesk.find')} tabIndex={0} mah="18rem" style={{ overflowY: 'auto' }}>
+          {choices.map((choice) => (
+            <Combobox.Option key={choice.id} value={String(choice.id)}>
+              <GoodsChoice choice={choice} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const GoodsChoice = ({ choice }: { choice: Choice }) => (
+  <span className="lb-choice">
+    <bdi>{localName(choice)}</bdi>
+    <small>
+      <Ltr>{String(choice['sku'] ?? '')}</Ltr>
+    </small>
+    <Ltr>{formatAmount(choice['price'] as string | null)}</Ltr>
+  </span>
+);
