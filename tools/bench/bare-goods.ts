@@ -21,7 +21,7 @@ const named = Object.keys(references).map((wire) => `${wire}_.name as ${wire}_na
 const joined = Object.entries(references).map(
   ([wire, table]) => `left join ${table} ${wire}_ on ${wire}_.tenant_id = e.tenant_id and ${wire}_.id = e.${wire}_id`,
 );
-const found = 'from product where tenant_id = $1 and search_words(found_by) like $2';
+const found = 'from product where tenant_id = $1 and search_text like $2';
 const items = `select e.*, ${named.join(', ')} from (select tenant_id, ${members} ${found} order by id desc limit 50 offset 0) e
   ${joined.join(' ')} order by e.id desc`;
 const counted = `select count(*)::int as count ${found}`;

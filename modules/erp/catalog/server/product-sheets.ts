@@ -29,7 +29,7 @@ import { firstBaseUnit } from './units.ts';
 
 type Judged = JudgedRow<ProductInput>;
 
-const creating: SheetWork<ProductInput> = { judge, save, undo: takeBackProducts, judgedAtOnce: 2000, savedAtOnce: 250 };
+const creating: SheetWork<ProductInput> = { judge, save, undo: takeBackProducts, savedAtOnce: 250, isJudgedAgain: true };
 implementSheets(productSheets, { works: { create: creating }, template: productTemplate });
 
 /** Judges rows as the form would; what they name and what is there already is looked up for all of them together. */
