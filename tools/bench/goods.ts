@@ -52,6 +52,8 @@ export async function goods(say: (line: string) => void): Promise<Outcome[]> {
     const shops: Shops = { ours, bare, owner: pools.owner, small, large, say };
     if (isWatched) await costliest(pools.owner);
     const taken = await takenIn(shops);
+    // As the server does by itself within a minute of such a sheet.
+    await pools.owner.query('vacuum analyze');
     return [...taken, await list(shops), ...(await searches(shops))];
   } finally {
     for (const child of children) await child.stop();
