@@ -68,7 +68,7 @@ export const User = defineEntity('user', {
     columns: ['name', 'activity', 'presence', 'email', 'phone', 'kind', 'role', 'branch', 'allowLogin', 'maxDiscountOnSales'],
     hide: ['allowLogin', 'maxDiscountOnSales'],
     filters: ['name', 'email', 'phone', 'kind', 'role', 'branch', 'activity', 'presence', 'allowLogin'],
-    widths: { activity: 7, presence: 7 },
+    widths: { activity: 7, presence: 7, allowLogin: 9, maxDiscountOnSales: 10 },
     search: ['name', 'email', 'phone'],
     sort: '-id',
   },
