@@ -6,7 +6,7 @@ import { comeSignedIn, type Language, password } from './people.ts';
 import { dataDir } from './playwright.config.ts';
 
 /** A new company of the operator's, with nobody in it but its administrator. */
-export function newCompany(slug: string): string {
+export function newCompany(slug: string, business: 'courier' | 'shop' = 'courier'): string {
   const admin = `boss@${slug}.test`;
   const given = [
     'tenant',
@@ -18,7 +18,7 @@ export function newCompany(slug: string): string {
     '--name-ar',
     'المثال',
     '--business',
-    'courier',
+    business,
     '--admin',
     admin,
     '--password-stdin',

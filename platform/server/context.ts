@@ -36,6 +36,8 @@ export interface Principal {
   receivingAgentId: number | null;
   /** He was given a password and has not chosen his own: until then he may do that alone. */
   mustChoosePassword?: boolean;
+  /** The most he takes off a sale by hand, in thousandths of a percent; none where nobody set a limit. */
+  maxDiscount?: number | null;
 }
 
 /** Everything a verb may know about the request it serves. Carries the transaction; never begins or ends it. */

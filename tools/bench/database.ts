@@ -36,6 +36,14 @@ export async function openBench(say: (line: string) => void, isFresh = false): P
   return { ownerUrl, stop: () => embedded.stop() };
 }
 
+/** A database of its own on the same server, with nothing in it. */
+export async function emptyDatabase(name: string): Promise<BenchDatabase> {
+  const settings = { ...(isWatched && { shared_preload_libraries: 'pg_stat_statements' }) };
+  const embedded = await startEmbedded({ dataDir, settings });
+  await onServer(embedded.url, [`drop database if exists ${name} with (force)`, `create database ${name}`]);
+  return { ownerUrl: urlOfDatabase(embedded.url, name), stop: () => embedded.stop() };
+}
+
 async function problemOf(serverUrl: string): Promise<string | null> {
   const pool = createPool(await namedDatabase(serverUrl, 'bench'), { max: 1 });
   try {

@@ -4,6 +4,8 @@ import { writeXlsx } from 'hucre';
 import { status } from '#courier/statuses/contract';
 import { atMost, type Bench, type Figure, type Outcome } from './figures.ts';
 import { median, oneByOne, ratio, rounds } from './measure.ts';
+import { past, tell, type Uploading, upload } from './sheet-upload.ts';
+import { watched } from './watched.ts';
 import type { Company } from './world.ts';
 
 /** A scan that only counts the shelf: found, judged and kept, in a company of a thousand and in one of half a million. */
@@ -69,7 +71,7 @@ export const exported: Figure = async (bench) => {
     [id],
   );
   await sleep(3000);
-  const watch = watched(bench);
+  const watch = watched(bench.memory);
   const began = performance.now();
   const answer = await fetch(`${bench.ours}/api/v1/shipments/export?format=xlsx&created_at_from=${rows[0].day}`, { headers });
   let bytes = 0;
@@ -81,6 +83,7 @@ export const exported: Figure = async (bench) => {
 };
 
 const sheetRows = 50_000;
+const checking = ['reading', 'checking'];
 
 /** G12 and X1: a sheet of 50,000 rows is checked by itself; then another is checked and begins to be saved while another company works on. */
 export const sheet: Figure = async (bench) => {
@@ -89,11 +92,12 @@ export const sheet: Figure = async (bench) => {
     `select c.name as client, t.title ->> 'en' as city from client c, city t where c.tenant_id = $1 and t.tenant_id = $1 and c.branch_id = $2 and t.branch_id = $2 limit 1`,
     [one.id, one.branchId],
   );
+  const where: Uploading = { url: bench.ours, company: one, calls: 'excel-files', says: { mode: 'create' } };
   const content = await workbook(rows[0]);
   await sleep(3000);
-  const watch = watched(bench);
+  const watch = watched(bench.memory);
   const began = performance.now();
-  await checked(bench, one, await upload(bench, one, content), () => sleep(200));
+  await past(where, await upload(where, content), checking, () => sleep(200));
   const seconds = (performance.now() - began) / 1000;
   const { over, peak } = watch();
   const alone = [
@@ -104,33 +108,23 @@ export const sheet: Figure = async (bench) => {
     oneByOne({ url: bench.ours, headers: other.headers, path: '/api/v1/shipments?per_page=50' }, times);
   await list();
   const idle = await list();
-  const file = await upload(bench, one, await workbook(rows[0]));
+  const file = await upload(where, await workbook(rows[0]));
   const busy: number[] = [];
-  const beside = watched(bench);
-  await checked(bench, one, file, async () => void busy.push((await list(10)).p50));
+  const beside = watched(bench.memory);
+  await past(where, file, checking, async () => void busy.push((await list(10)).p50));
   const told = `p50 ${median(busy).toFixed(1)} ms, idle ${idle.p50.toFixed(1)} ms, ${beside().peak.toFixed(0)} MB in all`;
   const meanwhile = atMost('X1', 'another’s list meanwhile', median(busy) / idle.p50, 2, told, '× idle');
-  return [...alone, meanwhile, ...(await saving(bench, one, file, { idle: idle.p50, list }))];
+  return [...alone, meanwhile, ...(await saving(bench, where, file, { idle: idle.p50, list }))];
 };
-
-/** Waits until a sheet is checked, doing something between the looks. */
-async function checked(bench: Bench, one: Company, file: number, between: () => Promise<unknown>): Promise<void> {
-  let state = 'reading';
-  for (const began = performance.now(); ['reading', 'checking'].includes(state) && performance.now() - began < 180_000; ) {
-    await between();
-    state = await stateOf(bench, one, file);
-  }
-  if (state !== 'checked') throw new Error(`the sheet is ${state}`);
-}
 
 async function saving(
   bench: Bench,
-  one: Company,
+  where: Uploading,
   file: number,
   { idle, list }: { idle: number; list: () => ReturnType<typeof oneByOne> },
 ): Promise<Outcome[]> {
-  const watch = watched(bench);
-  await post(bench, one, `/api/v1/excel-files/${file}/commit`);
+  const watch = watched(bench.memory);
+  await tell(where, file, 'commit');
   const busy: number[] = [];
   const began = performance.now();
   while (performance.now() - began < 15_000) busy.push((await list()).p50);
@@ -138,7 +132,7 @@ async function saving(
   const { rows } = await bench.owner.query(`select count(*)::int as n from sheet_row where sheet_id = $1 and state = 'done'`, [
     file,
   ]);
-  await post(bench, one, `/api/v1/excel-files/${file}/cancel`);
+  await tell(where, file, 'cancel');
   const told = `${Math.round(rows[0].n / ((performance.now() - began) / 1000))} parcels/s, ${over.toFixed(0)} MB over idle`;
   return [atMost('X1', 'another’s list while saving', median(busy) / idle, 2, told, '× idle')];
 }
@@ -157,40 +151,4 @@ async function workbook({ client, city }: { client: string; city: string }): Pro
     null,
   ]);
   return Buffer.from((await writeXlsx({ sheets: [{ name: 'Sheet', rows: [headings, ...rows] }] } as never)) as Uint8Array);
-}
-
-async function upload({ ours }: Bench, { headers }: Company, content: Buffer): Promise<number> {
-  const form = new FormData();
-  form.set('mode', 'create');
-  form.set('file', new Blob([new Uint8Array(content)]), 'bench.xlsx');
-  const answer = await fetch(`${ours}/api/v1/excel-files`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`the sheet was refused: ${await answer.text()}`);
-  return ((await answer.json()) as { result: { item: { id: number } } }).result.item.id;
-}
-
-async function stateOf({ ours }: Bench, { headers }: Company, file: number): Promise<string> {
-  const answer = await fetch(`${ours}/api/v1/excel-files/${file}`, { headers });
-  return ((await answer.json()) as { result: { item: { state: string } } }).result.item.state;
-}
-
-async function post({ ours }: Bench, { headers }: Company, path: string): Promise<void> {
-  const answer = await fetch(ours + path, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`${answer.status} at ${path}: ${await answer.text()}`);
-}
-
-/** Looks at the server's memory until told to stop: the most it held, over what it held before. */
-function watched({ memory }: Bench): () => { over: number; peak: number; idle: number } {
-  const idle = memory();
-  let peak = idle;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, memory());
-  }, 50);
-  return () => {
-    clearInterval(timer);
-    return { over: peak - idle, peak, idle };
-  };
 }

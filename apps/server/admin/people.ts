@@ -34,15 +34,15 @@ export const createUserCommand: Command = {
 
 export const unlockUserCommand: Command = {
   takes: '--tenant <slug> --user <e-mail or phone>',
-  summary: 'Lifts the limit that wrong passwords brought on, and enables a disabled person again.',
+  summary: 'Lifts the limit that wrong passwords brought on, and lets a person sign in again who was disabled or kept out.',
   options: { tenant: text, user: text },
   run: (given) =>
     withTenant(given, async (ctx) => {
       const user = await personNamed(ctx, required(given, 'user'));
       const counts = countsOf(accountName({ tenantId: ctx.tenantId, userId: user.id }));
       ctx.db.run(sql`delete from rate_limit where key = any(${counts.own}::text[]) or starts_with(key, ${counts.devices})`);
-      ctx.db.run(sql`update app_user set disabled_at = null, version = version + 1, updated_at = now()
-        where tenant_id = ${ctx.tenantId} and id = ${user.id} and disabled_at is not null`);
+      ctx.db.run(sql`update app_user set disabled_at = null, allow_login = true, version = version + 1, updated_at = now()
+        where tenant_id = ${ctx.tenantId} and id = ${user.id} and (disabled_at is not null or not allow_login)`);
       forgetUser(ctx, user.id);
       return `${user.name} may sign in again${user.disabledAt ? ', and is no longer disabled' : ''}.`;
     }),

@@ -15,6 +15,7 @@ import {
 import { databaseHome, databasePrograms } from './embedded-home.ts';
 import { claimOwnership } from './embedded-owner.ts';
 import { freePort } from './free-port.ts';
+import { learnLetters } from './learn-letters.ts';
 
 /** A PostgreSQL server of our own, out of the packages, under one data directory. */
 export interface Embedded {
@@ -78,6 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const ownership = await claimOwnership(url, async () => {
     await ensureRunning(place, port);
   });
+  await learnLetters(url);
   return {
     url,
     home,

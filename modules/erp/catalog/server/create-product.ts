@@ -3,7 +3,7 @@ import { readShopSettings } from '#erp/setup/server';
 import type { Problem } from '#platform/entity';
 import { Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
-import { judgeDraft, judgeReferences } from './judge-product.ts';
+import { judgeDraft, judgeReferences, referencesOf } from './judge-product.ts';
 import { judgeCodes, nameKey, numberProducts, takenNames } from './product-codes.ts';
 import { draftOf, type ProductDraft } from './product-draft.ts';
 import { judgeScaleItem, keepScaleItems } from './scale-items.ts';
@@ -20,9 +20,8 @@ export async function createProducts(ctx: Context, inputs: readonly ProductInput
   const settings = await readShopSettings(ctx);
   const drafts = inputs.map((input) => draftOf(input, settings));
   await holdUnits(ctx, drafts);
-  const known = new Map<string, Promise<Record<string, Problem>>>();
-  for (const draft of drafts)
-    refuse({ ...judgeDraft(draft), ...judgeScaleItem(draft), ...(await judgedReferences(ctx, draft, known)) });
+  const found = await referencesOf(ctx, drafts);
+  for (const draft of drafts) refuse({ ...judgeDraft(draft), ...judgeScaleItem(draft), ...judgeReferences(draft, found, null) });
   const numbered = await numberProducts(ctx, drafts, settings.skuPrefix ?? '');
   const judged = await judgeCodes(
     ctx,
@@ -33,21 +32,6 @@ export async function createProducts(ctx: Context, inputs: readonly ProductInput
   const ids = await writeProducts(ctx, drafts);
   keepScaleItems(ctx, ids, drafts);
   return ids;
-}
-
-/** Goods that refer to the same are judged once. */
-function judgedReferences(
-  ctx: Context,
-  draft: ProductDraft,
-  known: Map<string, Promise<Record<string, Problem>>>,
-): Promise<Record<string, Problem>> {
-  const { values, variations, combo, modifiers, barcodes } = draft;
-  const told = variations.map(({ valueIds }) => valueIds);
-  const units = barcodes.map(({ unitId }) => unitId);
-  const asked = JSON.stringify([values.category, values.subCategory, values.unit, told, combo, modifiers, units]);
-  const found = known.get(asked) ?? judgeReferences(ctx, draft, null);
-  known.set(asked, found);
-  return found;
 }
 
 async function refuseSameNames(ctx: Context, numbered: ReadonlySet<ProductDraft>): Promise<void> {

@@ -4,7 +4,7 @@ import { type Bilingual, fieldRefusal, type Problem } from '#platform/entity';
 import { type Context, implementedEntity, isVisible, lockRecord, refuseStale, sql, updateRow } from '#platform/server';
 import { holdUnits, refuse } from './create-product.ts';
 import { isCountingHeld } from './held-counting.ts';
-import { judgeDraft, judgeReferences } from './judge-product.ts';
+import { judgeDraft, judgeReferences, referencesOf } from './judge-product.ts';
 import { keepPriceChanges, type PriceChanged } from './price-changes.ts';
 import { judgeCodes, nameKey, numberProducts } from './product-codes.ts';
 import { barcodesOf, modifiersOf, type ProductDraft, variationsOf } from './product-draft.ts';
@@ -27,12 +27,8 @@ export async function editProduct(ctx: Context, { id, version, input }: Edit): P
   await holdUnits(ctx, [draft]);
   await refuseHeld(ctx, before, draft);
   if (draft.values.unit !== before.unitId) await refuseCounted(ctx, before);
-  refuse({
-    ...judgeDraft(draft),
-    ...judgeScaleItem(draft),
-    ...(await judgeReferences(ctx, draft, id)),
-    ...strangers(draft, kept),
-  });
+  const found = await referencesOf(ctx, [draft]);
+  refuse({ ...judgeDraft(draft), ...judgeScaleItem(draft), ...judgeReferences(draft, found, id), ...strangers(draft, kept) });
   await numberProducts(ctx, [draft], (await readShopSettings(ctx)).skuPrefix ?? '');
   for (const problems of await judgeCodes(ctx, [{ draft, id }])) refuse(problems);
   await write(ctx, id, draft, kept, input);

@@ -36,14 +36,18 @@ function repeated(keys: readonly string[]): number[] {
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [at] : []));
 }
 
-/** What speaks against what a product refers to: a sub-category of another category, values nobody knows, halves of what is whole. */
-export async function judgeReferences(ctx: Context, draft: ProductDraft, productId: number | null): Promise<Problems> {
-  const { values, variations, combo, modifiers, barcodes } = draft;
-  const valueIds = [...new Set(variations.flatMap((one) => one.valueIds))];
-  const used = [...combo, ...modifiers].flatMap(({ variation }) => variation ?? []);
-  const unitIds = [values.unit, ...barcodes.flatMap(({ unitId }) => unitId ?? [])];
-  const found = await ctx.db.one<Found>(sql`select
-      (select c.parent_id from category c where c.tenant_id = ${ctx.tenantId} and c.id = ${values.subCategory}::bigint) as parent_id,
+/** What is known of all that some products refer to, asked at once however many they are. */
+export function referencesOf(ctx: Context, drafts: readonly ProductDraft[]): Promise<References> {
+  const idsOf = (of: (draft: ProductDraft) => readonly (number | null)[]) => [
+    ...new Set(drafts.flatMap((draft) => of(draft).flatMap((id) => id ?? []))),
+  ];
+  const subCategories = idsOf(({ values }) => [values.subCategory]);
+  const valueIds = idsOf(({ variations }) => variations.flatMap((one) => one.valueIds));
+  const used = idsOf(({ combo, modifiers }) => [...combo, ...modifiers].map(({ variation }) => variation));
+  const unitIds = idsOf(({ values, barcodes }) => [values.unit, ...barcodes.map(({ unitId }) => unitId)]);
+  return ctx.db.one<References>(sql`select
+      coalesce((select jsonb_object_agg(c.id, c.parent_id) from category c
+        where c.tenant_id = ${ctx.tenantId} and c.id = any(${subCategories}::bigint[])), '{}') as parent_of,
       coalesce((select jsonb_object_agg(l.id, l.attribute_id) from attribute_line l
         where l.tenant_id = ${ctx.tenantId} and l.id = any(${valueIds}::bigint[])), '{}') as attribute_of,
       coalesce((select jsonb_object_agg(u.id, coalesce(u.base_unit_id, u.id)) from unit u
@@ -52,28 +56,30 @@ export async function judgeReferences(ctx: Context, draft: ProductDraft, product
         from variation v join product p on p.tenant_id = ${ctx.tenantId} and p.id = v.product_id
         join unit u on u.tenant_id = ${ctx.tenantId} and u.id = p.unit_id
         where v.tenant_id = ${ctx.tenantId} and v.id = any(${used}::bigint[])), '{}') as goods`);
-  return {
-    ...judgeCategory(values, found),
-    ...judgeValues(variations, found),
-    ...judgeUsed(draft, found, productId),
-    ...judgeUnits(draft, found),
-  };
 }
 
-interface Found {
-  parentId: number | null;
+/** What speaks against what a product refers to: a sub-category of another category, values nobody knows, halves of what is whole. */
+export const judgeReferences = (draft: ProductDraft, found: References, productId: number | null): Problems => ({
+  ...judgeCategory(draft.values, found),
+  ...judgeValues(draft.variations, found),
+  ...judgeUsed(draft, found, productId),
+  ...judgeUnits(draft, found),
+});
+
+interface References {
+  parentOf: Record<string, number | null>;
   attributeOf: Record<string, number>;
   baseOf: Record<string, number>;
   goods: Record<string, { kind: string; product_id: number; whole: boolean }>;
 }
 
-const judgeCategory = ({ category, subCategory }: ProductDraft['values'], { parentId }: Found): Problems =>
-  subCategory !== null && (parentId === null || Number(parentId) !== category)
+const judgeCategory = ({ category, subCategory }: ProductDraft['values'], { parentOf }: References): Problems =>
+  subCategory !== null && (category === null || parentOf[subCategory] !== category)
     ? { sub_category_id: { key: 'errors.product.otherCategory' } }
     : {};
 
 /** Each variation has one value of each attribute, and all of them have the same attributes. */
-function judgeValues(variations: ProductDraft['variations'], { attributeOf }: Found): Problems {
+function judgeValues(variations: ProductDraft['variations'], { attributeOf }: References): Problems {
   const problems: Problems = {};
   const shapeOf = (ids: readonly number[]) => combinationKey(ids.map((id) => Number(attributeOf[id] ?? 0)));
   const first = shapeOf(variations[0]?.valueIds ?? []);
@@ -87,7 +93,7 @@ function judgeValues(variations: ProductDraft['variations'], { attributeOf }: Fo
   return problems;
 }
 
-function judgeUsed({ combo, modifiers }: ProductDraft, { goods }: Found, productId: number | null): Problems {
+function judgeUsed({ combo, modifiers }: ProductDraft, { goods }: References, productId: number | null): Problems {
   const problems: Problems = {};
   const judge = (path: string, { variation, quantity }: { variation: number | null; quantity: number | null }) => {
     const one = goods[variation ?? 0];
@@ -102,7 +108,7 @@ function judgeUsed({ combo, modifiers }: ProductDraft, { goods }: Found, product
 }
 
 /** A carton's code counts what the product is counted in, or so many of it. */
-function judgeUnits({ values, barcodes }: ProductDraft, { baseOf }: Found): Problems {
+function judgeUnits({ values, barcodes }: ProductDraft, { baseOf }: References): Problems {
   const own = baseOf[values.unit];
   const others = barcodes.flatMap(({ unitId }, at) => (unitId !== null && baseOf[unitId] !== own ? [at] : []));
   return Object.fromEntries(others.map((at) => [`barcodes.${at}.unit_id`, { key: 'errors.product.otherUnit' }]));

@@ -29,7 +29,7 @@ import { firstBaseUnit } from './units.ts';
 
 type Judged = JudgedRow<ProductInput>;
 
-const creating: SheetWork<ProductInput> = { judge, save, undo: takeBackProducts, judgedAtOnce: 500, savedAtOnce: 250 };
+const creating: SheetWork<ProductInput> = { judge, save, undo: takeBackProducts, savedAtOnce: 250, isJudgedAgain: true };
 implementSheets(productSheets, { works: { create: creating }, template: productTemplate });
 
 /** Judges rows as the form would; what they name and what is there already is looked up for all of them together. */
@@ -130,9 +130,10 @@ async function refuseNames(ctx: Context, judged: readonly Judged[], names: reado
 /** The same product further up in the sheet. */
 async function refuseRepeated(ctx: Context, sheet: KeptSheet, judged: readonly Judged[]): Promise<void> {
   const keys = judged.flatMap(({ key }) => key ?? []);
+  // Joined, not `any(…)`: a plan made for any list would go through all rows with all keys.
   const earlier = await ctx.db.query<{ key: string; rowNo: number }>(sql`select e.match_key as key, min(e.row_no)::int as row_no
-    from sheet_row e where e.tenant_id = ${ctx.tenantId} and e.sheet_id = ${sheet.id}::bigint and e.match_key = any(${keys}::text[])
-      and e.state <> 'undone' group by 1`);
+    from unnest(${keys}::text[]) as asked(word) join sheet_row e on e.match_key = asked.word
+    where e.tenant_id = ${ctx.tenantId} and e.sheet_id = ${sheet.id}::bigint and e.state <> 'undone' group by 1`);
   const first = new Map(earlier.map(({ key, rowNo }) => [key, rowNo]));
   for (const row of judged) {
     const before = row.key === null ? row.rowNo : (first.get(row.key) ?? row.rowNo);

@@ -70,7 +70,7 @@ function pricedGoods(ctx: Context, { priceGroup, category, brand, search }: Chan
     where v.tenant_id = ${ctx.tenantId} and v.disabled_at is null
       and (${category ?? null}::bigint is null or p.category_id = ${category ?? null}::bigint or p.sub_category_id = ${category ?? null}::bigint)
       and (${brand ?? null}::bigint is null or p.brand_id = ${brand ?? null}::bigint)
-      and (${words}::text is null or fold_text(v.found_by) like '%' || ${words}::text || '%')
+      and (${words}::text is null or v.search_text like '%' || ${words}::text || '%')
     order by v.product_id, v.position limit ${most + 1}`);
 }
 

@@ -2,6 +2,7 @@ import {
   belongsTo,
   bilingual,
   bool,
+  decimal,
   defineEntity,
   email,
   image,
@@ -36,7 +37,7 @@ export const partyKinds = [
 ] as const satisfies readonly (typeof userKinds)[number][];
 export type PartyKind = (typeof partyKinds)[number];
 
-/** A person who signs in. */
+/** A person who works for the company or with it, and signs in where he may. */
 export const User = defineEntity('user', {
   path: 'users',
   table: 'app_user',
@@ -54,21 +55,26 @@ export const User = defineEntity('user', {
     password: text({ max: 200, hidden: true, verbatim: true }),
     /** The password was made for him by a machine: with it he may choose one of his own, for some days, and nothing else. */
     initialPassword: bool({ hidden: true }),
+    /** Without it somebody is on record as staff and never signs in. */
+    allowLogin: bool(),
+    /** The most he takes off a sale by hand, in percent; nothing said is no limit. */
+    maxDiscountOnSales: decimal({ min: 0, max: 100 }),
     activity: oneOf(['active', 'inactive'], { readonly: true, computed: true }),
     /** Heard of within two minutes, by a call or over the live connection. */
     presence: oneOf(['online', 'offline'], { readonly: true, computed: true }),
   },
   title: 'name',
   list: {
-    columns: ['name', 'activity', 'presence', 'email', 'phone', 'kind', 'role', 'branch'],
-    filters: ['name', 'email', 'phone', 'kind', 'role', 'branch', 'activity', 'presence'],
-    widths: { activity: 7, presence: 7 },
+    columns: ['name', 'activity', 'presence', 'email', 'phone', 'kind', 'role', 'branch', 'allowLogin', 'maxDiscountOnSales'],
+    hide: ['allowLogin', 'maxDiscountOnSales'],
+    filters: ['name', 'email', 'phone', 'kind', 'role', 'branch', 'activity', 'presence', 'allowLogin'],
+    widths: { activity: 7, presence: 7, allowLogin: 9, maxDiscountOnSales: 10 },
     search: ['name', 'email', 'phone'],
     sort: '-id',
   },
   form: [
-    { title: 'main', fields: ['name', 'email', 'phone', 'photo', 'password'] },
-    { title: 'work', fields: ['kind', 'role', 'branch', 'branches', 'locale'] },
+    { title: 'main', fields: ['name', 'email', 'phone', 'photo', 'allowLogin', 'password'] },
+    { title: 'work', fields: ['kind', 'role', 'branch', 'branches', 'maxDiscountOnSales', 'locale'] },
   ],
   lookup: ['kind'],
   disable: true,

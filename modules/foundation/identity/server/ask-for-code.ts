@@ -58,7 +58,7 @@ async function writeCodes(services: SignInServices, ctx: Context, { accounts, se
 export function readerOf(ctx: Context, userId: number) {
   return ctx.db.maybe<{ name: string; email: string; locale: string | null }>(sql`select u.name, u.email, u.locale
     from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
-    where u.tenant_id = ${ctx.tenantId} and u.id = ${userId} and u.email is not null and u.disabled_at is null and r.disabled_at is null`);
+    where u.tenant_id = ${ctx.tenantId} and u.id = ${userId} and u.email is not null and u.disabled_at is null and u.allow_login and r.disabled_at is null`);
 }
 
 /** The company as its people call it in a language. */

@@ -3,7 +3,7 @@ import { type Context, sql } from '#platform/server';
 import { loadPerson } from './principals.ts';
 
 /** What keeps somebody from a permission. */
-export type Lack = 'person_disabled' | 'role_disabled' | 'role_lacks';
+export type Lack = 'person_disabled' | 'no_sign_in' | 'role_disabled' | 'role_lacks';
 
 /** Whether somebody may do something, what that comes from or what is missing, and with whose records he may. */
 export interface ExplainedPermission {
@@ -39,15 +39,17 @@ export async function explainPermission(
 async function standingOf(ctx: Context, userId: number, permission: string) {
   const found = await ctx.db.one<{
     isDisabled: boolean;
+    isKeptOut: boolean;
     isRoleDisabled: boolean;
     isGiven: boolean;
     roleId: number;
     roleName: Bilingual;
-  }>(sql`select u.disabled_at is not null as is_disabled, r.disabled_at is not null as is_role_disabled, r.permissions ? ${permission} as is_given,
+  }>(sql`select u.disabled_at is not null as is_disabled, not u.allow_login as is_kept_out, r.disabled_at is not null as is_role_disabled, r.permissions ? ${permission} as is_given,
       r.id as role_id, r.name as role_name
     from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${userId}`);
   const lacks: Lack[] = [];
   if (found.isDisabled) lacks.push('person_disabled');
+  if (found.isKeptOut) lacks.push('no_sign_in');
   if (found.isRoleDisabled) lacks.push('role_disabled');
   if (!found.isGiven) lacks.push('role_lacks');
   return { role: { id: found.roleId, name: found.roleName }, lacks };

@@ -23,6 +23,7 @@ export { companyName } from './ask-for-code.ts';
 export { KeptFacts } from './kept-facts.ts';
 export { createKnownDevices, deviceCookie, type KnownDevices } from './known-devices.ts';
 export { linkedParty } from './linked-party.ts';
+export { maxDiscountOf } from './max-discount.ts';
 export { codeCookie, forgetCodes, issueCode, issuedFor, proveCode, spendCode, typedCode } from './one-time-codes.ts';
 export { isPasswordOf } from './passwords.ts';
 export { loadPerson, PrincipalCache } from './principals.ts';

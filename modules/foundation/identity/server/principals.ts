@@ -10,6 +10,7 @@ interface Found {
   branchIds: number[];
   permissions: string[];
   mustChoosePassword: boolean;
+  maxDiscount: number | null;
   courierId: number | null;
   clientId: number | null;
   receivingAgentId: number | null;
@@ -37,11 +38,12 @@ async function personWhere(
 ): Promise<Principal | null> {
   const found =
     await db.maybe<Found>(sql`select u.name, u.kind, u.branch_id, u.branch_ids, r.permissions, u.password_expires_at is not null as must_choose_password,
+      (u.max_discount_on_sales * 1000)::bigint as max_discount,
       (select id from courier c where c.tenant_id = :tenant and c.user_id = u.id) as courier_id,
       (select id from client c where c.tenant_id = :tenant and c.user_id = u.id) as client_id,
       (select id from receiving_agent a where a.tenant_id = :tenant and a.user_id = u.id) as receiving_agent_id
     from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
-    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.disabled_at is null and r.disabled_at is null and ${condition}`);
+    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.disabled_at is null and u.allow_login and r.disabled_at is null and ${condition}`);
   if (!found) return null;
   const branchIds = found.branchIds.map(Number);
   const { courierId, clientId, receivingAgentId } = partiesOf(found);
@@ -58,6 +60,7 @@ async function personWhere(
     clientId,
     receivingAgentId,
     mustChoosePassword: found.mustChoosePassword,
+    maxDiscount: found.maxDiscount,
   };
 }
 

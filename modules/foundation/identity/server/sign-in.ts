@@ -119,11 +119,13 @@ async function openSession(services: SignInServices, ctx: Context, { account, de
   const user = await ctx.db.one<{
     disabledAt: Date | null;
     roleDisabled: boolean;
+    allowLogin: boolean;
     isOver: boolean;
-  }>(sql`select u.disabled_at, r.disabled_at is not null as role_disabled, coalesce(u.password_expires_at < ${ctx.now}::timestamptz, false) as is_over
+  }>(sql`select u.disabled_at, u.allow_login, r.disabled_at is not null as role_disabled, coalesce(u.password_expires_at < ${ctx.now}::timestamptz, false) as is_over
     from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id where u.tenant_id = ${ctx.tenantId} and u.id = ${account.userId}`);
   if (user.disabledAt || user.roleDisabled)
     throw new Refusal('errors.deactivated', { fields: { identifier: 'errors.deactivated' } });
+  if (!user.allowLogin) throw fieldRefusal('identifier', 'errors.user.noSignIn');
   if (user.isOver) throw fieldRefusal('password', 'errors.user.initialOver');
   const { id } = await ctx.db.one<{ id: number }>(sql`select nextval('user_session_id_seq')::bigint as id`);
   const refresh = services.tokens.newRefresh(ctx.tenantId, id);
@@ -185,7 +187,7 @@ interface Session {
 async function rotate(services: SignInServices, ctx: Context, sessionId: number, token: string): Promise<Reply | null> {
   const session =
     await ctx.db.maybe<Session>(sql`select s.user_id, s.refresh_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as is_fresh,
-      s.ended_at is null and s.expires_at > now() and u.disabled_at is null as is_live
+      s.ended_at is null and s.expires_at > now() and u.disabled_at is null and u.allow_login as is_live
     from user_session s join app_user u on u.tenant_id = :tenant and u.id = s.user_id where s.tenant_id = ${ctx.tenantId} and s.id = ${sessionId} for update of s`);
   if (!session?.isLive) return null;
   const hash = hashToken(token);
@@ -235,6 +237,7 @@ interface UserRow {
   locale: string | null;
   permissions: string[];
   mustChoosePassword: boolean;
+  maxDiscountOnSales: number | null;
   role: unknown;
   branches: unknown;
 }
@@ -243,7 +246,7 @@ interface UserRow {
 export async function userAnswer(db: Transaction, tenantId: number, userId: number): Promise<Record<string, unknown>> {
   const user =
     await db.one<UserRow>(sql`select u.id, u.name, u.email, u.phone, u.kind, u.photo, u.branch_id, u.branch_ids, u.locale, r.permissions, u.password_expires_at is not null as must_choose_password,
-      json_build_object('id', r.id, 'name', r.name) as role,
+      u.max_discount_on_sales, json_build_object('id', r.id, 'name', r.name) as role,
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id), '[]') from branch b
         where b.tenant_id = :tenant and b.disabled_at is null and (cardinality(u.branch_ids) = 0 or b.id = any(u.branch_ids))) as branches
     from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id where u.tenant_id = ${tenantId} and u.id = ${userId}`);
@@ -260,6 +263,7 @@ export async function userAnswer(db: Transaction, tenantId: number, userId: numb
     branches: user.branches,
     permissions: user.permissions,
     must_choose_password: user.mustChoosePassword,
+    max_discount_on_sales: user.maxDiscountOnSales,
   };
 }
 

@@ -7,6 +7,8 @@ export interface Strength {
   keys: ReadonlySet<string>;
   /** Every branch, these branches, or as a client or agent his own records alone. */
   sees: 'all' | 'own' | readonly number[];
+  /** The most he takes off a sale by hand, in thousandths of a percent. */
+  discount: number;
 }
 
 interface Held {
@@ -14,11 +16,12 @@ interface Held {
   kind: string;
   branchIds: number[];
   isLinked: boolean;
+  maxDiscount: number | null;
 }
 
 /** Whether whoever has the one may do all that the other allows, wherever the other does. */
 export function covers(one: Strength, other: Strength): boolean {
-  return [...other.keys].every((key) => one.keys.has(key)) && reaches(one.sees, other.sees);
+  return [...other.keys].every((key) => one.keys.has(key)) && reaches(one.sees, other.sees) && other.discount <= one.discount;
 }
 
 function reaches(one: Strength['sees'], other: Strength['sees']): boolean {
@@ -30,15 +33,27 @@ function reaches(one: Strength['sees'], other: Strength['sees']): boolean {
 export const mayActOn = (asker: Strength, other: Strength) => asker.sees !== 'own' && covers(asker, other);
 
 /** Strength by what is kept of a person; `isLinked` where a client's or agent's record names him. */
-export function strengthFrom({ permissions, kind, branchIds, isLinked }: Held): Strength {
-  const isOutside = isLinked || (partyKinds as readonly string[]).includes(kind);
-  return { keys: new Set(permissions), sees: isOutside ? 'own' : branchIds.length ? branchIds.map(Number) : 'all' };
+export function strengthFrom({ permissions, kind, branchIds, isLinked, maxDiscount }: Held): Strength {
+  const isOutside = isLinked || isPartyKind(kind);
+  return {
+    keys: new Set(permissions),
+    sees: isOutside ? 'own' : branchIds.length ? branchIds.map(Number) : 'all',
+    discount: isOutside ? 0 : withinAll(maxDiscount),
+  };
 }
 
 export function strengthOfAsker(user: Principal): Strength {
   const isOutside = user.courierId ?? user.clientId ?? user.receivingAgentId;
-  return { keys: user.permissions, sees: isOutside ? 'own' : (user.branchIds ?? 'all') };
+  return {
+    keys: user.permissions,
+    sees: isOutside ? 'own' : (user.branchIds ?? 'all'),
+    discount: isOutside ? 0 : withinAll(user.maxDiscount),
+  };
 }
+
+/** Where no limit is set there is none. */
+const withinAll = (limit: number | null | undefined): number => limit ?? Number.POSITIVE_INFINITY;
+const isPartyKind = (kind: unknown): boolean => (partyKinds as readonly unknown[]).includes(kind);
 
 /** A person's strength, with his role held as it is until the transaction ends. */
 export async function strengthOf(ctx: Context, userId: number): Promise<Strength | null> {
@@ -52,7 +67,7 @@ export async function strengthsOfHolders(ctx: Context, roleId: number): Promise<
 }
 
 function held(ctx: Context, condition: RawBuilder<unknown>, lock: RawBuilder<unknown>): Promise<Held[]> {
-  return ctx.db.query<Held>(sql`select r.permissions, u.kind, u.branch_ids,
+  return ctx.db.query<Held>(sql`select r.permissions, u.kind, u.branch_ids, (u.max_discount_on_sales * 1000)::bigint as max_discount,
       exists (select from courier c where c.tenant_id = :tenant and c.user_id = u.id)
       or exists (select from client c where c.tenant_id = :tenant and c.user_id = u.id)
       or exists (select from receiving_agent a where a.tenant_id = :tenant and a.user_id = u.id) as is_linked
@@ -78,25 +93,32 @@ export function strongerAccount(field?: string): Refusal {
 /** The same question about each person `e` of a list, so that a screen offers nothing that would be refused. */
 export function strongerSql({ user }: Context, params: Params): string {
   if (!user) return 'false';
-  const { keys, sees } = strengthOfAsker(user);
-  const held = `(select r.permissions <@ ${keysParam(keys, params)} from role r where r.tenant_id = :tenant and r.id = e.role_id)`;
-  return `e.id <> ${params.add(user.id, 'bigint')} and not (${held} and ${reachedSql('e', sees, params)})`;
+  const asker = strengthOfAsker(user);
+  const held = `(select r.permissions <@ ${keysParam(asker.keys, params)} from role r where r.tenant_id = :tenant and r.id = e.role_id)`;
+  return `e.id <> ${params.add(user.id, 'bigint')} and not (${held} and ${reachedSql('e', asker, params)})`;
 }
 
 /** And about each role `e`: whether it may do what the asker may not, or somebody has it who works where he does not. */
 export function strongerRoleSql({ user }: Context, params: Params): string {
   if (!user) return 'false';
-  const { keys, sees } = strengthOfAsker(user);
-  const beyond = `exists (select from app_user u where u.tenant_id = :tenant and u.role_id = e.id and not ${reachedSql('u', sees, params)})`;
-  return `(not e.permissions <@ ${keysParam(keys, params)} or ${beyond})`;
+  const asker = strengthOfAsker(user);
+  const beyond = `exists (select from app_user u where u.tenant_id = :tenant and u.role_id = e.id and not ${reachedSql('u', asker, params)})`;
+  return `(not e.permissions <@ ${keysParam(asker.keys, params)} or ${beyond})`;
 }
 
 const keysParam = (keys: Strength['keys'], params: Params) => params.add(JSON.stringify([...keys]), 'jsonb');
 
-/** Whether a person is reached by what the asker sees, as `reaches` says it. */
-function reachedSql(person: string, sees: Strength['sees'], params: Params): string {
-  if (typeof sees === 'string') return String(sees === 'all');
-  const within = `(cardinality(${person}.branch_ids) > 0 and ${person}.branch_ids <@ ${params.add(sees, 'bigint[]')})`;
+/** Whether a person is reached by what the asker sees and takes off sales, as `covers` says it. */
+function reachedSql(person: string, { sees, discount }: Strength, params: Params): string {
+  if (sees === 'own') return 'false';
   // Whom a client's or agent's record names is of that kind: a foreign key says so.
-  return `(${within} or ${person}.kind = any(${params.add(partyKinds, 'text[]')}))`;
+  const isOutside = `${person}.kind = any(${params.add(partyKinds, 'text[]')})`;
+  const within =
+    sees === 'all'
+      ? 'true'
+      : `(cardinality(${person}.branch_ids) > 0 and ${person}.branch_ids <@ ${params.add(sees, 'bigint[]')})`;
+  const isLess = Number.isFinite(discount)
+    ? `coalesce(${person}.max_discount_on_sales * 1000 <= ${params.add(discount, 'bigint')}, false)`
+    : 'true';
+  return `(${isOutside} or (${within} and ${isLess}))`;
 }

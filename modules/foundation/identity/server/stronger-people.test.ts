@@ -158,6 +158,18 @@ describe('whoever is raised signs in anew', () => {
     expect([await isSignedIn(other), await isSignedIn(admin)]).toEqual([true, true]);
   });
 
+  test.each([
+    ['by a higher discount on sales', 12.5],
+    ['by any discount on sales', null],
+  ])('%s', async (_, percent) => {
+    const person = await company.person({ permissions: ['dashboard'] });
+    const discount = async (most: number | null) => edit(admin, `users/${person.id}`, { max_discount_on_sales: most });
+    expect((await discount(10)).status).toBe(200);
+    expect(await isSignedIn(person)).toBe(true);
+    expect((await discount(percent)).status).toBe(200);
+    await expect.poll(() => isSignedIn(person)).toBe(false);
+  });
+
   test('whoever is lowered goes on with less, and whoever is only renamed with the same', async () => {
     const person = await company.person({ permissions: ['dashboard', 'show_users'], branchIds: [near, far] });
     expect((await edit(admin, `users/${person.id}`, { name: 'Renamed', branch_ids: [near] })).status).toBe(200);
@@ -176,14 +188,17 @@ test('whatever anybody tries, nobody stronger than he is changed, and nobody com
   const keys = ['show_users', 'create_users', 'edit_users', 'permission_management', 'pay_statement', 'dashboard'];
   const branches = [[], [near], [far], [near, far]];
   const kinds = ['employee', 'branch_user', 'client', 'admin'];
+  const discounts = [null, 0, 10, 12.5];
   const someone = fc.record({
     permissions: fc.subarray(keys),
     branchIds: fc.constantFrom(...branches),
     kind: fc.constantFrom(...kinds),
+    discount: fc.constantFrom(...discounts),
   });
   const act = fc.record(
     {
       kind: fc.constantFrom(...kinds),
+      max_discount_on_sales: fc.constantFrom(...discounts),
       branch_ids: fc.constantFrom(...branches),
       role: fc.subarray(keys),
       name: fc.constant('Changed'),
@@ -198,6 +213,8 @@ test('whatever anybody tries, nobody stronger than he is changed, and nobody com
       const manages = [...new Set([...asking.permissions, ...hrKeys, 'permission_management'])];
       const asker = await company.person({ ...asking, permissions: manages, branchId: near });
       const target = await company.person({ ...asked, branchId: near });
+      await limit(asker.id, asking.discount);
+      await limit(target.id, asked.discount);
       const before = { user: await row('app_user', target.id), strength: await strengthOf(target.id) };
       const mine = await strengthOf(asker.id);
       const seen = (await asker.call('GET', `users/${target.id}`)).body.result?.item;
@@ -245,19 +262,25 @@ interface Strength {
   keys: string[];
   kind: string;
   branches: number[];
+  discount: number | null;
 }
+
+const limit = (id: number, percent: number | null) =>
+  world.ownerPool.query('update app_user set max_discount_on_sales = $2 where id = $1', [id, percent]);
 
 async function strengthOf(id: number): Promise<Strength> {
   const { rows } = await world.ownerPool.query(
-    'select r.permissions as keys, u.kind, u.branch_ids::int[] as branches from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.id = $1',
+    'select r.permissions as keys, u.kind, u.branch_ids::int[] as branches, u.max_discount_on_sales::float8 as discount from app_user u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.id = $1',
     [id],
   );
   return rows[0];
 }
 
 function covers(one: Strength, other: Strength): boolean {
-  if (!other.keys.every((key) => one.keys.includes(key))) return false;
+  if (!other.keys.every((key) => one.keys.includes(key)) || mostOff(other) > mostOff(one)) return false;
   if (one.kind === 'client') return other.kind === 'client';
   if (one.branches.length === 0 || other.kind === 'client') return true;
   return other.branches.length > 0 && other.branches.every((id) => one.branches.includes(id));
 }
+
+const mostOff = ({ kind, discount }: Strength): number => (kind === 'client' ? 0 : (discount ?? Number.POSITIVE_INFINITY));

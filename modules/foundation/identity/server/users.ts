@@ -15,9 +15,11 @@ import {
   worksIn,
 } from '#platform/server';
 import { nameAccount } from './account-names.ts';
+import { losesSignIn, refuseSignInChange } from './allowed-sign-in.ts';
 import { endSessions } from './end-sessions.ts';
 import { explainPermission } from './explain-permission.ts';
 import { linkedParty } from './linked-party.ts';
+import { refuseLargerDiscount } from './max-discount.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseGuessable } from './refuse-guessable.ts';
 import { presenceSql } from './seen-sessions.ts';
@@ -29,7 +31,7 @@ type Values = Record<string, unknown>;
 const activitySql = `case when e.disabled_at is null then 'active' else 'inactive' end`;
 const whyQuery = { permission: oneOf(permissions, { required: true }) };
 
-/** People who sign in. Nobody touches somebody stronger or makes somebody so, and somebody must stay who can give any right. */
+/** People, most of whom sign in. Nobody touches somebody stronger or makes somebody so, and somebody must stay who can give any right. */
 export const users: Implemented = implement(User, {
   search: 'index',
   without: ['remove'],
@@ -44,7 +46,7 @@ export const users: Implemented = implement(User, {
     if (user && strengthOfAsker(user).sees === 'own') return { columns: ['id'], ids: [user.id] };
     return user?.branchIds ? { columns: ['branch_id'], ids: user.branchIds } : null;
   },
-  extras: (ctx) => ({ is_stronger: (params) => strongerSql(ctx, params) }),
+  extras: (ctx) => ({ active: 'e.disabled_at is null', is_stronger: (params) => strongerSql(ctx, params) }),
   check: checkUser,
   create: createUserRow,
   edit: editUserRow,
@@ -80,23 +82,28 @@ async function hashGiven(ctx: Context, values: Values): Promise<void> {
 }
 
 async function createUserRow(ctx: Context, { password: _, passwordHash, initialPassword, ...values }: Values): Promise<number> {
-  if (typeof passwordHash !== 'string') throw fieldRefusal('password', 'errors.passwordRequired');
-  return insertUser(ctx, values, { hash: passwordHash, isInitial: initialPassword === true });
+  if (typeof passwordHash === 'string')
+    return insertUser(ctx, values, { hash: passwordHash, isInitial: initialPassword === true });
+  if (values.allowLogin !== false) throw fieldRefusal('password', 'errors.passwordRequired');
+  return insertNamed(ctx, values);
 }
 
 async function insertUser(ctx: Context, values: Values, given: KeptPassword): Promise<number> {
+  const id = await insertNamed(ctx, values);
+  keepPassword(ctx, id, given);
+  return id;
+}
+
+async function insertNamed(ctx: Context, values: Values): Promise<number> {
   const id = await insertRow(ctx, User, values);
   await nameAccount(ctx, id);
-  keepPassword(ctx, id, given);
   return id;
 }
 
 /** Somebody taken in by the asker, under the rules by which he makes anybody; without a password, until a code by mail lets him choose one. */
 export async function admitUser(ctx: Context, values: Values): Promise<number> {
   await checkUser(ctx, values, null);
-  const id = await insertRow(ctx, User, values);
-  await nameAccount(ctx, id);
-  return id;
+  return insertNamed(ctx, values);
 }
 
 /** How long a password made for somebody waits for him. */
@@ -121,14 +128,14 @@ function keepPassword(ctx: Context, userId: number, { hash, isInitial = false }:
   audit(ctx, { entity: 'user', entityId: userId, action: isInitial ? 'givePassword' : 'setPassword' });
 }
 
-/** Whoever may do more from now on, or in more places, signs in anew. */
+/** Whoever may do more from now on, or in more places, signs in anew; whoever may no longer sign in is out at once. */
 async function editUserRow(ctx: Context, id: number, sent: Values): Promise<void> {
   const { password, passwordHash, initialPassword, ...values } = sent;
   const before = await strengthOf(ctx, id);
   await updateRow(ctx, User, id, values);
   if (values.email !== undefined || values.phone !== undefined) await nameAccount(ctx, id);
   const after = await strengthOf(ctx, id);
-  if (before && after && !covers(before, after)) endSessions(ctx, [id]);
+  if (values.allowLogin === false || (before && after && !covers(before, after))) endSessions(ctx, [id]);
   if (typeof password !== 'string' || typeof passwordHash !== 'string') return;
   refuseGuessable(ctx, password, await namesOf(ctx, id));
   keepPassword(ctx, id, { hash: passwordHash, isInitial: initialPassword === true });
@@ -151,7 +158,8 @@ export async function setPassword(ctx: Context, { userId, password, isInitial = 
 
 async function checkUser(ctx: Context, values: Values, before: Values | null): Promise<void> {
   const hasOtherRole = before !== null && values.role !== undefined && values.role !== before.roleId;
-  if (hasOtherRole) await holdKeepers(ctx);
+  const mayLeaveNoKeeper = hasOtherRole || losesSignIn(values, before);
+  if (mayLeaveNoKeeper) await holdKeepers(ctx);
   if (before) await refuseStronger(ctx, Number(before.id));
   else if (ctx.user && strengthOfAsker(ctx.user).sees === 'own') throw strongerAccount();
   const email = values.email === undefined ? before?.email : values.email;
@@ -161,8 +169,10 @@ async function checkUser(ctx: Context, values: Values, before: Values | null): P
   if (isOwn && values.password) throw fieldRefusal('password', 'errors.user.ownPassword');
   if (before && values.kind !== undefined && values.kind !== before.kind) await refuseLeavingRecord(ctx, Number(before.id));
   await checkRoleOf(ctx, values, before, isOwn);
-  if (hasOtherRole) await refuseLastKeeper(ctx, Number(before.id));
+  await refuseSignInChange(ctx, values, before);
+  if (before && mayLeaveNoKeeper) await refuseLastKeeper(ctx, Number(before.id));
   refuseWider(ctx, values, before, isOwn);
+  refuseLargerDiscount(ctx, values, before);
 }
 
 /** Whoever a client's or agent's record names stays what he is until it no longer does. */
@@ -239,7 +249,7 @@ async function refuseLastKeeper(ctx: Context, userId: number): Promise<void> {
     keeps: boolean;
   }>(sql`select count(*) filter (where u.id <> ${userId})::int as others, bool_or(u.id = ${userId}) as keeps
     from app_user u join role r on r.tenant_id = :tenant and r.id = u.role_id
-    where u.tenant_id = ${ctx.tenantId} and u.disabled_at is null and r.disabled_at is null and r.permissions ? 'permission_management'`);
+    where u.tenant_id = ${ctx.tenantId} and u.disabled_at is null and u.allow_login and r.disabled_at is null and r.permissions ? 'permission_management'`);
   if (keeps && others === 0) throw new Refusal('errors.user.lastKeeper', { status: 409 });
 }
 

@@ -12,6 +12,7 @@ export interface MyAccount {
   kind: string;
   role: { id: number; name: unknown };
   branches: { id: number; name: unknown }[];
+  max_discount_on_sales: number | null;
 }
 
 export const myAccountKey = ['my-account'] as const;

@@ -1,9 +1,16 @@
 import { TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { User } from '#foundation/identity/contract';
 import { changeLanguage, currentLanguage, isLanguage, Ltr, loadSession, localName, queryClient } from '#platform/web';
 import { Facts, FieldInput, FormFrame, Uploader, useForm, useSave } from '#platform/web/ui';
 import { type MyAccount, myAccountKey } from './own-account.ts';
+import { hasSales } from './shown-user.ts';
+
+/** The most one takes off a sale by hand. */
+function mostDiscount({ max_discount_on_sales: percent }: MyAccount, t: TFunction) {
+  return percent === null ? t('user.anyDiscount') : <Ltr>{percent}</Ltr>;
+}
 
 /** One's own name, picture and language; the rest is the administrator's. */
 export function OwnDetails({ account }: { account: MyAccount }) {
@@ -60,6 +67,7 @@ export function OwnDetails({ account }: { account: MyAccount }) {
                     { label: t('user.fields.branches'), value: account.branches.map(localName).join(t('ui.comma')) || undefined },
                     { label: t('user.fields.email'), value: account.email && <Ltr>{account.email}</Ltr> },
                     { label: t('user.fields.phone'), value: account.phone && <Ltr>{account.phone}</Ltr> },
+                    ...(hasSales() ? [{ label: t('user.fields.maxDiscountOnSales'), value: mostDiscount(account, t) }] : []),
                   ]}
                 />
               </div>

@@ -17,12 +17,11 @@ import {
   useSave,
 } from '#platform/web/ui';
 import { PasswordField } from './password-field.tsx';
-import { shownUser } from './shown-user.ts';
+import { hasSales, shownUser } from './shown-user.ts';
 
 const path = '/api/v1/users';
-const shown = shownUser(User);
 
-/** Makes or changes a person who signs in. */
+/** Makes or changes a person, who signs in where he may. */
 export default function UserForm() {
   const { id } = useParams();
   const found = useItem(path, id, id !== undefined);
@@ -74,8 +73,9 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOwn = useMe().me.id === record?.id;
+  const shown = shownUser(User);
   const start = (from: WireRow | undefined) => ({
-    ...formValues(shown, from, { kind: 'employee', locale: currentLanguage() }),
+    ...formValues(shown, from, { kind: 'employee', locale: currentLanguage(), allow_login: true }),
     password: '',
     initial_password: false,
   });
@@ -83,7 +83,7 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
     initialValues: start(record),
     validate: (values): Record<string, string> => ({
       ...slips(shown, values, t),
-      ...(!record && !values.password && { password: t('user.passwordMissing') }),
+      ...(!record && values.allow_login && !values.password && { password: t('user.passwordMissing') }),
     }),
   });
   const saving = useSave<{ item: WireRow }>({
@@ -129,15 +129,20 @@ function LoadedForm({ record }: { record: WireRow | undefined }) {
             hint: t('user.signInHint'),
             content: (
               <div className="k-grid">
-                {inputs(['email', 'phone'])}
-                {isOwn ? <OwnPasswordHint /> : <PasswordField form={form} isNew={!record} />}
+                {inputs(isOwn ? ['email', 'phone'] : ['email', 'phone', 'allowLogin'])}
+                {isOwn && <OwnPasswordHint />}
+                {!isOwn && form.getValues().allow_login && <PasswordField form={form} isNew={!record} />}
               </div>
             ),
           },
           {
             key: 'work',
             title: t('user.sections.work'),
-            content: <div className="k-grid">{inputs(['kind', 'role', 'branch', 'branches'])}</div>,
+            content: (
+              <div className="k-grid">
+                {inputs(['kind', 'role', 'branch', 'branches', ...(hasSales() ? ['maxDiscountOnSales'] : [])])}
+              </div>
+            ),
           },
         ]}
       />

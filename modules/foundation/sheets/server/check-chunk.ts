@@ -25,12 +25,13 @@ export async function checkChunk(ctx: Context, sheet: KeptSheet, after: number):
 /** Keeps with each row what was found about it. */
 export function keepJudged(ctx: Context, sheet: KeptSheet, judged: readonly JudgedRow[]): void {
   if (judged.length === 0) return;
+  const { isJudgedAgain } = workOf(sheet);
   const sent = JSON.stringify(
     judged.map(({ rowNo, problems, reading, key }) => ({
       row_no: rowNo,
       state: problems.length ? 'bad' : 'good',
       problems: problems.length ? problems : null,
-      reading: problems.length ? null : reading,
+      reading: problems.length || isJudgedAgain ? null : reading,
       match_key: key,
     })),
   );

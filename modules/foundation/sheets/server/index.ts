@@ -26,6 +26,9 @@ export { takeSheet } from './take-sheet.ts';
 
 const countOf = (state: 'good' | 'new', tenant: string) =>
   `(select count(*) from sheet_row r where r.tenant_id = ${tenant} and r.sheet_id = e.id and r.state = '${state}')`;
+/** The figures of a sheet that is worked on are its own: whoever watches does not have its rows counted again and again. */
+const unlessBusy = (counted: string, meanwhile: string) =>
+  `case when e.state in ('reading', 'checking', 'undoing') then 0 when e.state = 'working' then ${meanwhile} else ${counted} end`;
 
 /** What every list of sheets is by: one's own, uploaded and never typed. */
 export const ownSheets = (kind: SheetKind | null): Pick<Behaviour, 'scope' | 'showExtras' | 'without'> => ({
@@ -37,8 +40,8 @@ export const ownSheets = (kind: SheetKind | null): Pick<Behaviour, 'scope' | 'sh
     return mine.length > 0 ? mine.join(' and ') : null;
   },
   showExtras: (ctx, params) => ({
-    good: countOf('good', params.add(ctx.tenantId, 'bigint')),
-    unchecked: countOf('new', params.add(ctx.tenantId, 'bigint')),
+    good: unlessBusy(countOf('good', params.add(ctx.tenantId, 'bigint')), 'e.total - e.bad - e.done'),
+    unchecked: unlessBusy(countOf('new', params.add(ctx.tenantId, 'bigint')), '0'),
   }),
   without: ['show', 'create', 'edit', 'remove', 'disable', 'export'],
 });

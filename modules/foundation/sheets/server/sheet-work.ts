@@ -46,6 +46,8 @@ export interface SheetWork<R = any> {
   /** Rows judged in one step: fewer where each is locked meanwhile. */
   judgedAtOnce?: number;
   savedAtOnce?: number;
+  /** Saving judges the cells once more: what they came to is not kept meanwhile. */
+  isJudgedAgain?: boolean;
 }
 
 /** What a template says beside its headings. */
