@@ -52,7 +52,10 @@ async function namedHere(server: pg.Client): Promise<string | undefined> {
   return undefined;
 }
 
-/** Sessions keep the letters they began with: others end, and one that begins now sorts what is there into the indexes again. */
+/**
+ * Sessions keep the letters they began with: others end, and one that begins now sorts what is there into the indexes again, those of
+ * words and those of what is reckoned from a row, as small letters of large ones.
+ */
 async function indexAnew(server: pg.Client, url: string, name: string): Promise<void> {
   await server.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -64,7 +67,7 @@ async function indexAnew(server: pg.Client, url: string, name: string): Promise<
   try {
     const { rows } = await database.query<{ index: string }>(
       `select distinct i.indexrelid::regclass::text as index from pg_index i join pg_opclass o on o.oid = any(i.indclass)
-        where o.opcname in ('gin_trgm_ops', 'gist_trgm_ops')`,
+        where o.opcname in ('gin_trgm_ops', 'gist_trgm_ops') or (i.indexprs is not null and i.indrelid >= 16384)`,
     );
     for (const { index } of rows) await database.query(`reindex index ${index}`);
   } finally {
