@@ -52,7 +52,7 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconBox,
         permission: headersKey,
         items: [
-          { to: '/erp-products', tabs: ['/erp-products/stock', '/erp-products/moves'] },
+          { to: '/erp-products', tabs: ['/erp-products/stock', '/erp-products/lots', '/erp-products/moves'] },
           ...under('/erp-products', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
         ],
       },

@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineEntity, quantity, type Row } from '#platform/entity';
+import { amount, belongsTo, bool, defineEntity, quantity, type Row } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
 /** What lies of a variation in a branch, and what it is worth at the moving average. Written by `moveStock` alone. */
@@ -11,13 +11,18 @@ export const StockBalance = defineEntity('stockBalance', {
     variation: belongsTo('variation', { readonly: true }),
     branch: belongsTo('branch', { readonly: true }),
     quantity: quantity({ readonly: true }),
+    /** From so few on its product is to be bought again. */
+    alertQuantity: quantity({ readonly: true, computed: true }),
+    /** Not more is there than that. */
+    low: bool({ readonly: true, computed: true }),
     value: amount({ readonly: true, visibleWith: 'view_costs' }),
   },
   title: 'variation',
   list: {
-    columns: ['variation', 'branch', 'quantity', 'value'],
+    columns: ['variation', 'branch', 'quantity', 'low', 'alertQuantity', 'value'],
     widths: { variation: 20 },
-    filters: ['variation', 'branch', 'quantity'],
+    hide: ['alertQuantity'],
+    filters: ['variation', 'branch', 'quantity', 'low'],
     totals: ['value'],
     sort: 'id',
   },

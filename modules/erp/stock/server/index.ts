@@ -1,7 +1,8 @@
+import './opening-stock-sheets.ts';
 import { countingIsHeldBy } from '#erp/catalog/server';
-import { StockBalance, StockMove } from '#erp/stock/contract';
+import { StockBalance, StockLot, StockMove } from '#erp/stock/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
-import { implement, sql } from '#platform/server';
+import { implement, seenByBranch, sightCondition, sql } from '#platform/server';
 
 documentIsNumbered('opening_stock', { table: 'opening_stock' });
 
@@ -13,8 +14,25 @@ countingIsHeldBy(async (ctx, productId) => {
 });
 
 const kept = { without: ['create', 'edit', 'remove', 'disable'] } as const;
-export const stockBalances = implement(StockBalance, kept);
+const alertQuantity = `select p.alert_quantity from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id
+  where v.tenant_id = :tenant and v.id = e.variation_id`;
+
+export const stockBalances = implement(StockBalance, {
+  ...kept,
+  expressions: { alertQuantity, low: `select coalesce(e.quantity <= (${alertQuantity}), false)` },
+});
 export const stockMoves = implement(StockMove, kept);
-export { moveStock, type StockEvent, type StockMovement } from './move-stock.ts';
+/** A lot of which nothing is left is remembered by what moved, and no longer listed. */
+export const stockLots = implement(StockLot, {
+  ...kept,
+  scope: (ctx, params) => {
+    const seen = sightCondition(seenByBranch(ctx, 'branch_id'), params);
+    return ['e.quantity <> 0', seen].filter(Boolean).join(' and ');
+  },
+});
+export { moveBack } from './move-back.ts';
+export { moveStock, type StockEvent } from './move-stock.ts';
 export { openingStocks } from './opening-stocks.ts';
 export { postOpeningStock } from './post-opening-stock.ts';
+export { type Reservation, reserveStock } from './reserve-stock.ts';
+export type { StockMovement } from './shelf.ts';
