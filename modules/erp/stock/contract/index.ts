@@ -3,6 +3,7 @@ export * from './lots.ts';
 export * from './opening-stock.ts';
 export * from './opening-stock-entry.ts';
 export * from './opening-stock-sheets.ts';
+export * from './shelf.ts';
 export * from './stock-balance.ts';
 export * from './stock-lot.ts';
 export * from './stock-move.ts';

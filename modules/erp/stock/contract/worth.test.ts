@@ -45,7 +45,7 @@ test('whatever comes and goes, also before it came: nothing is worth nothing, an
     }),
     { numRuns: 3_000 },
   );
-  for (const [name, count] of Object.entries(all)) expect(count, name).toBeGreaterThan(name === 'emptied' ? 10 : 1_000);
+  for (const [name, count] of Object.entries(all)) expect(count, name).toBeGreaterThan(name === 'emptied' ? 10 : 200);
 });
 
 test('whatever was sold before it came: once all holes are filled nothing of them is left in the stock', () => {

@@ -30,9 +30,9 @@ export const stockLots = implement(StockLot, {
     return ['e.quantity <> 0', seen].filter(Boolean).join(' and ');
   },
 });
+export type { StockMovement } from '#erp/stock/contract';
 export { moveBack } from './move-back.ts';
 export { moveStock, type StockEvent } from './move-stock.ts';
 export { openingStocks } from './opening-stocks.ts';
 export { postOpeningStock } from './post-opening-stock.ts';
 export { type Reservation, reserveStock } from './reserve-stock.ts';
-export type { StockMovement } from './shelf.ts';

@@ -1,6 +1,6 @@
-import type { OnHand } from '#erp/stock/contract';
+import type { OnHand, StockMovement } from '#erp/stock/contract';
 import { type Context, sql } from '#platform/server';
-import type { Shelves, StockMovement } from './shelf.ts';
+import type { Shelves } from './shelves.ts';
 
 /** Where goods may go below nothing and their shelf does not know what one cost: what it cost in another branch, else what it is bought for. */
 export async function lastCosts(ctx: Context, shelves: Shelves, movements: readonly Partial<StockMovement>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lot, stockLow, stockNegative } from '#erp/stock/contract';
+import { type Lot, type StockMovement, stockLow, stockNegative } from '#erp/stock/contract';
 import { account, type Entry, signed } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { checkBooks } from '#insight/book-checks/server';
@@ -9,7 +9,6 @@ import { type Company, freshWorld, type Person, type World } from '../../../../a
 import { moveBack } from './move-back.ts';
 import { moveStock } from './move-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
-import type { StockMovement } from './shelf.ts';
 
 // Somebody hears of empty shelves, so that it is told at all.
 for (const event of [stockLow, stockNegative]) listenTo(event, async () => undefined);
@@ -175,6 +174,19 @@ describe('goods that came in lots', () => {
       await post(ctx, { ...key, event: 'back', lines: sum(5_000) });
     });
     expect((await lotsOf(milk)).slice(1)).toEqual(before.slice(1));
+    expect(await red()).toEqual([]);
+  });
+
+  test('once all lots are gone, what none covers goes on being what is left', async () => {
+    const milk = await goods();
+    await move([comes(milk, 5_000, 5_000)]);
+    await move([comes(milk, 3_000, 3_000, march)]);
+    await move([{ variationId: milk, quantity: -3_000 }]);
+    await move([{ variationId: milk, quantity: -2_000 }]);
+    expect(await lotsOf(milk)).toEqual([
+      ['', null, 3_000],
+      ['A2', '2027-03-01', 0],
+    ]);
     expect(await red()).toEqual([]);
   });
 

@@ -1,9 +1,8 @@
-import { type LotPart, type MoveKind, moved, type Outcome, spread } from '#erp/stock/contract';
+import { type MoveKind, moveOnShelf, type Outcome, type ShelfMove, type StockMovement } from '#erp/stock/contract';
 import type { EntryKey } from '#finance/ledger/contract';
 import { type Context, insertRows } from '#platform/server';
 import { refuseMovement } from './refuse-movement.ts';
-import { type Shelf, type StockMovement, shelfOf } from './shelf.ts';
-import { keepParts, lockShelves, partsOf, writeShelves } from './shelves.ts';
+import { lockShelves, shelfOf, writeShelves } from './shelves.ts';
 import { tellShelves } from './tell-shelves.ts';
 
 /** What moves together, for one event of one document: its entry in the books has the same key. */
@@ -24,60 +23,24 @@ export async function moveStock(ctx: Context, { key, kind, movements, freshOn }:
   const shelves = await lockShelves(ctx, movements);
   const before = new Map([...shelves].map(([place, { held }]) => [place, held.quantity]));
   const outcomes: Outcome[] = [];
-  const rows: MoveRow[] = [];
+  const moves: ShelfMove[] = [];
   for (const movement of movements) {
-    const shelf = shelfOf(shelves, movement);
-    const outcome = moved(shelf.held, movement);
-    if (outcome === 'notEnough') throw await refuseMovement(ctx, movement, outcome);
-    const parts = partsOf(shelf, movement, freshOn);
-    if (typeof parts === 'string') throw await refuseMovement(ctx, movement, parts);
-    keepParts(shelf, movement, parts);
-    shelf.held = outcome.after;
-    outcomes.push(outcome);
-    rows.push(...rowsOf(kind, { shelf, movement, outcome, parts }));
+    const done = moveOnShelf(shelfOf(shelves, movement), movement, freshOn);
+    if (typeof done === 'string') throw await refuseMovement(ctx, movement, done);
+    outcomes.push(done.outcome);
+    moves.push(...done.moves);
   }
   writeShelves(ctx, shelves);
   await tellShelves(ctx, shelves, before);
-  writeMoves(ctx, key, rows);
+  writeMoves(ctx, { key, kind }, moves);
   return outcomes;
 }
 
-interface MoveRow {
-  kind: MoveKind;
-  variation_id: number;
-  branch_id: number;
-  quantity: number;
-  value: number;
-  lot_id: number | null;
-}
-
-interface Done {
-  shelf: Shelf;
-  movement: StockMovement;
-  outcome: Outcome;
-  parts: readonly LotPart[];
-}
-
-/** A movement by its lots; a true-up moves nothing and is worth what it takes out of the stock again. */
-function rowsOf(kind: MoveKind, { shelf, movement, outcome, parts }: Done): MoveRow[] {
-  const place = { variation_id: shelf.variationId, branch_id: shelf.branchId };
-  const values = spread(
-    outcome.value,
-    parts.map((part) => part.quantity),
-  );
-  const rows: MoveRow[] = parts.map((part, at) => ({
-    kind,
-    ...place,
-    quantity: Math.sign(movement.quantity) * part.quantity,
-    value: values[at] as number,
-    lot_id: part.lotId,
-  }));
-  if (parts.length === 0) rows.push({ kind, ...place, quantity: 0, value: outcome.value, lot_id: null });
-  if (outcome.trueUp !== 0) rows.push({ kind: 'trueUp', ...place, quantity: 0, value: -outcome.trueUp, lot_id: null });
-  return rows;
-}
-
-function writeMoves(ctx: Context, { docType, docId, event, seq }: EntryKey, rows: readonly MoveRow[]): void {
+function writeMoves(
+  ctx: Context,
+  { key: { docType, docId, event, seq }, kind }: Pick<StockEvent, 'key' | 'kind'>,
+  moves: readonly ShelfMove[],
+): void {
   insertRows(ctx.db, 'stock_move', {
     same: {
       doc_type: [docType, 'text'],
@@ -88,6 +51,13 @@ function writeMoves(ctx: Context, { docType, docId, event, seq }: EntryKey, rows
       user_id: [ctx.user?.id ?? null, 'bigint'],
     },
     types: { kind: 'text', variation_id: 'bigint', branch_id: 'bigint', quantity: 'bigint', value: 'bigint', lot_id: 'bigint' },
-    rows: rows.map((row) => ({ ...row })),
+    rows: moves.map(({ variationId, branchId, quantity, value, lotId, isTrueUp }) => ({
+      kind: isTrueUp ? 'trueUp' : kind,
+      variation_id: variationId,
+      branch_id: branchId,
+      quantity,
+      value,
+      lot_id: lotId,
+    })),
   });
 }

@@ -1,8 +1,7 @@
-import { reserved } from '#erp/stock/contract';
+import { type Place, reserved } from '#erp/stock/contract';
 import type { Context } from '#platform/server';
 import { refuseMovement } from './refuse-movement.ts';
-import { type Place, shelfOf } from './shelf.ts';
-import { lockShelves, writeShelves } from './shelves.ts';
+import { lockShelves, shelfOf, writeShelves } from './shelves.ts';
 
 /** Goods a paper keeps for itself; below zero, lets go of. */
 export interface Reservation extends Place {

@@ -1,10 +1,21 @@
-import { byExpiry, type Held, type Lot, type LotHeld, type LotPart, lotsBrought, lotsTaken } from '#erp/stock/contract';
+import {
+  type Held,
+  isLot,
+  type Lot,
+  type LotHeld,
+  lotKey,
+  type Place,
+  type Shelf,
+  type StockMovement,
+  uncoveredOf,
+} from '#erp/stock/contract';
 import { type Context, sql } from '#platform/server';
 import { lastCosts } from './last-costs.ts';
-import { type Place, placeOf, type Shelf, type Shelves, type StockMovement } from './shelf.ts';
 
-const lotKey = ({ code, expiresOn }: Lot) => `${code} ${expiresOn ?? ''}`;
-const isLot = (lot: Lot | undefined): lot is Lot => lot !== undefined && (lot.code !== '' || lot.expiresOn !== null);
+export type Shelves = ReadonlyMap<string, Shelf>;
+
+const placeOf = ({ variationId, branchId }: Place) => `${variationId} ${branchId}`;
+export const shelfOf = (shelves: Shelves, place: Place) => shelves.get(placeOf(place)) as Shelf;
 
 /** By variation and branch, always in that order: two events that meet wait for each other, and never in a circle. */
 export async function lockShelves(
@@ -40,6 +51,7 @@ export async function lockShelves(
       branchId,
       held: { quantity, value, reserved, known },
       lots: new Map(),
+      isLotted: false,
     });
   }
   await readLots(ctx, shelves, movements);
@@ -72,38 +84,12 @@ async function readLots(ctx: Context, shelves: Shelves, movements: readonly (Pla
     LotHeld & Lot & Place
   >(sql`select id, variation_id, branch_id, code, expires_on::text as expires_on, quantity from stock_lot
     where tenant_id = ${ctx.tenantId} and variation_id = any(${variations}::bigint[]) and branch_id = any(${branches}::bigint[])
-      and (code <> '' or expires_on is not null)
-      and (quantity <> 0 or id = any(${named}::bigint[]) or variation_id = any(${coming.map(({ variationId }) => variationId)}::bigint[]))`);
-  for (const { variationId, branchId, ...lot } of rows)
-    shelves.get(placeOf({ variationId, branchId }))?.lots.set(lotKey(lot), lot);
-}
-
-/** What no lot covers: whatever of the goods is not in one. */
-const uncoveredOf = ({ held, lots }: Shelf) =>
-  held.quantity - [...lots.values()].reduce((sum, { quantity }) => sum + quantity, 0);
-
-/** Which lots a movement takes or fills; judged before the goods themselves are counted anew. */
-export function partsOf(
-  shelf: Shelf,
-  movement: StockMovement,
-  freshOn: string | undefined,
-): readonly LotPart[] | 'notEnough' | 'expired' {
-  const { quantity, lot, lotId, parts, mayGoBelow } = movement;
-  const lots = { held: [...shelf.lots.values()].sort(byExpiry), uncovered: uncoveredOf(shelf) };
-  if (quantity === 0) return [];
-  if (parts) {
-    const isThere = (part: LotPart) =>
-      part.lotId === null || (lots.held.find(({ id }) => id === part.lotId)?.quantity ?? 0) >= part.quantity;
-    return quantity > 0 || parts.every(isThere) ? parts : 'notEnough';
-  }
-  if (quantity < 0) return lotsTaken(lots, { quantity: -quantity, lotId, freshOn, mayGoBelow });
-  return lotsBrought(lots, { quantity, lotId: isLot(lot) ? (shelf.lots.get(lotKey(lot))?.id ?? null) : null });
-}
-
-export function keepParts({ lots }: Shelf, { quantity }: StockMovement, parts: readonly LotPart[]): void {
-  for (const { lotId, quantity: part } of parts) {
-    const lot = [...lots.values()].find(({ id }) => id === lotId);
-    if (lot) lot.quantity += Math.sign(quantity) * part;
+      and (quantity <> 0 or (code = '' and expires_on is null) or id = any(${named}::bigint[]) or variation_id = any(${coming.map(({ variationId }) => variationId)}::bigint[]))`);
+  for (const { variationId, branchId, ...lot } of rows) {
+    const shelf = shelves.get(placeOf({ variationId, branchId }));
+    if (isLot(lot)) shelf?.lots.set(lotKey(lot), lot);
+    // Where the row without a lot is, there were lots, whether or not anything of them is left.
+    else if (shelf) shelf.isLotted = true;
   }
 }
 
@@ -125,7 +111,7 @@ export function writeShelves(ctx: Context, shelves: Shelves): void {
     where b.tenant_id = ${ctx.tenantId} and b.variation_id = r.variation_id and b.branch_id = r.branch_id`);
   const none: Lot = { code: '', expiresOn: null };
   const lots = [...shelves.values()]
-    .filter((shelf) => shelf.lots.size > 0)
+    .filter((shelf) => shelf.isLotted)
     .flatMap((shelf) => [...shelf.lots.values(), { ...none, quantity: uncoveredOf(shelf) }].map((lot) => ({ shelf, lot })));
   for (let first = 0; first < lots.length; first += 500) {
     const rows = lots

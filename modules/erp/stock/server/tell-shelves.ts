@@ -1,6 +1,6 @@
 import { stockLow, stockNegative } from '#erp/stock/contract';
 import { type Context, sql } from '#platform/server';
-import type { Shelves } from './shelf.ts';
+import type { Shelves } from './shelves.ts';
 
 /** Tells of shelves that went down to where more should be bought, or below nothing: only the movement that took them there. */
 export async function tellShelves(ctx: Context, shelves: Shelves, before: ReadonlyMap<string, number>): Promise<void> {
