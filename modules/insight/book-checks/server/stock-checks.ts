@@ -31,6 +31,12 @@ export function stockOnShelves(ctx: Context): RawBuilder<unknown> {
         where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.inventory)}) g
     group by g.doc_type, g.doc_id, g.event, g.seq, g.branch_id having sum(g.moved) <> sum(g.booked) and max(g.entry_id) is not null
     union all
+    select 'stock', min(w.variation_id), (select v.name from variation v where v.tenant_id = ${t} and v.id = min(w.variation_id)), 'goods_without_entry',
+      ${currency}, sum(w.value)::bigint, 0::bigint
+    from stock_move w where w.tenant_id = ${t} and not exists (select from journal_entry e
+      where e.tenant_id = ${t} and e.doc_type = w.doc_type and e.doc_id = w.doc_id and e.event = w.event and e.seq = w.seq)
+    group by w.doc_type, w.doc_id, w.event, w.seq, w.branch_id having sum(w.value) <> 0
+    union all
     select 'branch', b.branch_id, (select o.name from branch o where o.tenant_id = ${t} and o.id = b.branch_id), 'goods_not_booked', ${currency},
       sum(b.kept)::bigint, sum(b.booked)::bigint
     from (
