@@ -52,7 +52,10 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconBox,
         permission: headersKey,
         items: [
-          { to: '/erp-products', tabs: ['/erp-products/stock', '/erp-products/lots', '/erp-products/moves'] },
+          {
+            to: '/erp-products',
+            tabs: [{ to: '/erp-products/stock', badge: 'lowStock' }, '/erp-products/lots', '/erp-products/moves'],
+          },
           ...under('/erp-products', 'create', 'category', 'trademarks', 'units', 'poster-printing', 'import-products'),
         ],
       },
@@ -99,7 +102,7 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconScale,
         permission: headersKey,
         items: [
-          '/general-accounting/chart-of-accounts',
+          { to: '/general-accounting/chart-of-accounts', tabs: ['/general-accounting/opening-balances'] },
           ...under('/erp-accounts', '', 'budget', 'trial-balance', 'cash-flow', 'bills-collected'),
         ],
       },

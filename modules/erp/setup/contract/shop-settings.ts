@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineEntity, oneOf, type Row, text } from '#platform/entity';
+import { amount, belongsTo, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
 
 /** Whether a price holds its tax already, or has it added. */
 export const taxModes = ['inclusive', 'exclusive'] as const;
@@ -17,12 +17,15 @@ export const ShopSettings = defineEntity('shopSettings', {
     skuPrefix: text({ max: 6 }),
     taxMode: oneOf(taxModes, { required: true }),
     taxRate: belongsTo('taxRate'),
+    /** From how many days before goods expire on they are warned of. */
+    expiryWarningDays: integer({ required: true, min: 0, max: 365 }),
   },
   title: 'skuPrefix',
   list: { columns: ['priceStep', 'taxMode'], filters: [] },
   form: [
     { title: 'prices', fields: ['priceStep'] },
     { title: 'products', fields: ['skuPrefix', 'taxMode', 'taxRate'] },
+    { title: 'stock', fields: ['expiryWarningDays'] },
   ],
   permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
 });

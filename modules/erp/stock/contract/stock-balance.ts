@@ -1,4 +1,4 @@
-import { amount, belongsTo, bool, defineEntity, quantity, type Row } from '#platform/entity';
+import { amount, belongsTo, bool, date, defineEntity, integer, quantity, type Row } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
 /** What lies of a variation in a branch, and what it is worth at the moving average. Written by `moveStock` alone. */
@@ -15,14 +15,17 @@ export const StockBalance = defineEntity('stockBalance', {
     alertQuantity: quantity({ readonly: true, computed: true }),
     /** Not more is there than that. */
     low: bool({ readonly: true, computed: true }),
+    /** When the first of its lots expires, and from how many days before on that is warned of. */
+    expiresOn: date({ readonly: true, computed: true }),
+    warnDays: integer({ readonly: true, computed: true }),
     value: amount({ readonly: true, visibleWith: 'view_costs' }),
   },
   title: 'variation',
   list: {
-    columns: ['variation', 'branch', 'quantity', 'low', 'alertQuantity', 'value'],
-    widths: { variation: 20 },
+    columns: ['variation', 'branch', 'quantity', 'low', 'alertQuantity', 'expiresOn', 'value'],
+    widths: { variation: 18, branch: 10, quantity: 7, low: 11, expiresOn: 14 },
     hide: ['alertQuantity'],
-    filters: ['variation', 'branch', 'quantity', 'low'],
+    filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn'],
     totals: ['value'],
     sort: 'id',
   },

@@ -1,4 +1,4 @@
-import { belongsTo, date, defineEntity, quantity, type Row, text } from '#platform/entity';
+import { belongsTo, date, defineEntity, integer, quantity, type Row, text } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
 /** Goods of a variation in a branch that came together, and when they expire. Written by `moveStock` alone. */
@@ -12,12 +12,14 @@ export const StockLot = defineEntity('stockLot', {
     branch: belongsTo('branch', { readonly: true }),
     code: text({ readonly: true }),
     expiresOn: date({ readonly: true }),
+    /** From how many days before on that is warned of. */
+    warnDays: integer({ readonly: true, computed: true }),
     quantity: quantity({ readonly: true }),
   },
   title: 'code',
   list: {
     columns: ['expiresOn', 'variation', 'code', 'quantity', 'branch'],
-    widths: { variation: 20, expiresOn: 13 },
+    widths: { variation: 18, expiresOn: 14, quantity: 7, branch: 9 },
     filters: ['expiresOn', 'variation', 'code', 'branch'],
     search: ['code'],
     sort: 'expiresOn',

@@ -314,7 +314,78 @@ describe('a shelf that runs low', () => {
     ]);
     const { items } = (await owner.call('GET', `stock-balances?low=true&variation_id=${tea}`)).body.result;
     expect(items).toMatchObject([{ low: true, alert_quantity: 3, quantity: 2 }]);
+    const low = (await owner.call('GET', 'stock-balances?low=true&per_page=200')).body.result.items;
+    expect((await owner.call('GET', 'stock-balances/low-count')).body.result.items).toBe(low.length);
+    expect(await told('menu.countChanged')).toContainEqual({ name: 'lowStock', branchIds: [here], clientIds: [] });
     const others = (await owner.call('GET', 'stock-balances?low=false')).body.result.items;
     expect(others.map((one: { variation: { id: number } }) => one.variation.id)).not.toContain(tea);
+  });
+});
+
+describe('goods that expire', () => {
+  test('are shown with the first of their lots that is left, and with how long before a shop is warned', async () => {
+    const milk = await goods();
+    await move([comes(milk, 3_000, 3_000, march), comes(milk, 4_000, 4_000, december)]);
+    const shown = async () => (await owner.call('GET', `stock-balances?variation_id=${milk}`)).body.result.items[0];
+    expect(await shown()).toMatchObject({ expires_on: '2026-12-01', warn_days: 30 });
+    await move([{ variationId: milk, quantity: -4_000 }]);
+    const settings = (await owner.call('GET', 'shop-settings')).body.result.item;
+    const wrong = await owner.call('PUT', `shop-settings/${settings.id}`, {
+      version: settings.version,
+      expiry_warning_days: 400,
+    });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['expiry_warning_days']]);
+    await owner.call('PUT', `shop-settings/${settings.id}`, { version: settings.version, expiry_warning_days: 7 });
+    expect(await shown()).toMatchObject({ expires_on: '2027-03-01', warn_days: 7 });
+    const lots = (await owner.call('GET', `stock-lots?variation_id=${milk}`)).body.result.items;
+    expect(lots).toMatchObject([{ code: 'A2', quantity: 3, warn_days: 7 }]);
+  });
+});
+
+describe('two hands on one shelf', () => {
+  test('of the last piece one gets it, and the other hears that it is gone', async () => {
+    const lamp = await goods();
+    await move([comes(lamp, 1_000, 8_000, march)]);
+    const answers = await Promise.allSettled([1, 2].map(() => move([{ variationId: lamp, quantity: -1_000 }])));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { key: 'errors.stock.notEnough' } });
+    expect(await onHand(lamp)).toEqual({ quantity: 0, value: 0, reserved: 0 });
+    expect(await red()).toEqual([]);
+  });
+
+  test('thirty hands on twenty pieces of three lots take each piece once, the first to expire first, and nothing drifts', async () => {
+    const lamp = await goods();
+    await move([comes(lamp, 7_000, 7_001), comes(lamp, 6_000, 6_500, march), comes(lamp, 7_000, 7_777, december)]);
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => move([{ variationId: lamp, quantity: -1_000 }])));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect((await lotsOf(lamp)).map(([, , left]) => left)).toEqual([0, 0, 0]);
+    const order = await rowsOf(
+      'select l.code from stock_move m left join stock_lot l on l.tenant_id = $1 and l.id = m.lot_id where m.tenant_id = $1 and m.variation_id = $2 and m.quantity < 0 order by m.id',
+      lamp,
+    );
+    expect(order.map(({ code }) => code)).toEqual([...Array(7).fill('A1'), ...Array(6).fill('A2'), ...Array(7).fill(null)]);
+    expect(await red()).toEqual([]);
+  });
+
+  test('hands that come, go, keep and take back two kinds of goods in any order end without a circle', async () => {
+    const [tea, cup] = [await goods({ purchase_price: '300' }), await goods()];
+    await move([comes(tea, 50_000, 15_000, march), comes(cup, 50_000, 40_000)]);
+    const both = (quantity: number) => [tea, cup].map((variationId) => ({ variationId, quantity }));
+    const hands = [
+      () => move(both(-1_000)),
+      () => move(both(-1_000).toReversed()),
+      () => move([comes(cup, 2_000, 1_999), comes(tea, 2_000, 601, december)]),
+      () =>
+        company.do((ctx) =>
+          reserveStock(
+            ctx,
+            both(500).map((one) => ({ ...one, branchId: here })),
+          ),
+        ),
+    ];
+    const answers = await Promise.allSettled(Array.from({ length: 24 }, (_, at) => hands[at % hands.length]?.()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill('fulfilled'));
+    for (const goodsOf of [tea, cup]) expect(await onHand(goodsOf)).toMatchObject({ quantity: 50_000, reserved: 3_000 });
+    expect(await red()).toEqual([]);
   });
 });
