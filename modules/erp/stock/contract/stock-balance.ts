@@ -23,7 +23,7 @@ export const StockBalance = defineEntity('stockBalance', {
   title: 'variation',
   list: {
     columns: ['variation', 'branch', 'quantity', 'low', 'alertQuantity', 'expiresOn', 'value'],
-    widths: { variation: 18, branch: 10, quantity: 7, low: 11, expiresOn: 14 },
+    widths: { variation: 14, branch: 9, quantity: 6, low: 10, expiresOn: 13.5, value: 9 },
     hide: ['alertQuantity'],
     filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn'],
     totals: ['value'],

@@ -19,7 +19,7 @@ export const StockLot = defineEntity('stockLot', {
   title: 'code',
   list: {
     columns: ['expiresOn', 'variation', 'code', 'quantity', 'branch'],
-    widths: { variation: 18, expiresOn: 14, quantity: 7, branch: 9 },
+    widths: { variation: 18, expiresOn: 13.5, code: 10, quantity: 7, branch: 9 },
     filters: ['expiresOn', 'variation', 'code', 'branch'],
     search: ['code'],
     sort: 'expiresOn',
