@@ -22,8 +22,8 @@ export const StockBalance = defineEntity('stockBalance', {
   },
   title: 'variation',
   list: {
-    columns: ['variation', 'branch', 'quantity', 'low', 'alertQuantity', 'expiresOn', 'value'],
-    widths: { variation: 14, branch: 9, quantity: 6, low: 10, expiresOn: 13.5, value: 9 },
+    columns: ['variation', 'branch', 'quantity', 'alertQuantity', 'expiresOn', 'value'],
+    widths: { variation: 14, branch: 9, quantity: 12, expiresOn: 13.5, value: 9 },
     hide: ['alertQuantity'],
     filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn'],
     totals: ['value'],

@@ -1,13 +1,18 @@
 import i18next from 'i18next';
 import { StockBalance, StockLot, StockMove } from '#erp/stock/contract';
-import type { EntityExtras, WireRow } from '#platform/web';
+import { type EntityExtras, formatNumber, Ltr, type WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { expiryCell } from './expiry.tsx';
 
 /** Of what runs low, or expires soon, it is said; a shelf leads to its lots and to what moved on it. */
 const extras: EntityExtras<typeof StockBalance> = {
   cells: {
-    low: (row) => row['low'] && <StatusBadge label={String(i18next.t('stockBalance.fields.low'))} word="late" />,
+    quantity: (row) => (
+      <span className="k-beside">
+        {row['low'] && <StatusBadge label={String(i18next.t('stockBalance.fields.low'))} word="late" />}{' '}
+        <Ltr>{formatNumber(row['quantity'] as string)}</Ltr>
+      </span>
+    ),
     expiresOn: expiryCell,
   },
   rowActions: (row) => [

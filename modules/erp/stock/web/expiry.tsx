@@ -4,7 +4,8 @@ import { StatusBadge } from '#platform/web/ui';
 
 /** When goods expire; of what has, or does within the days a shop is warned ahead, it is said beside the day. */
 export function expiryCell(row: WireRow) {
-  return row['expires_on'] && <Expiry day={String(row['expires_on'])} warnDays={Number(row['warn_days'] ?? 0)} />;
+  if (!row['expires_on']) return '–';
+  return <Expiry day={String(row['expires_on'])} warnDays={Number(row['warn_days'] ?? 0)} />;
 }
 
 function Expiry({ day, warnDays }: { day: string; warnDays: number }) {
