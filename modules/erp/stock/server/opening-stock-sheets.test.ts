@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account, signed } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
 import { checkBooks } from '#insight/book-checks/server';
+import { money } from '#platform/entity';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { type Cell, type SheetDesk, sheetDesk, sheetOf } from '../../../foundation/sheets/server/sheet-world.ts';
+import { moveStock } from './move-stock.ts';
 
 // A shop brings along a sheet of what lies on its shelves.
 let world: World;
@@ -265,6 +269,25 @@ describe('a sheet of many goods', () => {
     expect((await say(file.id, 'undo')).status).toBe(200);
     await desk.work();
     expect(await stockOf(sugar)).toEqual([{ quantity: 0, value: 0 }]);
+    expect(await red()).toEqual([]);
+  });
+
+  test('stays where it is once its lot is gone, although as many of another lie there', async () => {
+    const yoghurt = await product('Y-1', { expiry_value: 1, expiry_type: 'months' });
+    const file = await saved(await sheet(['Y-1', 5, 1000, null, 'OLD', '2026-12-01', null]));
+    await saved(await sheet(['Y-1', 5, 1000, null, 'NEW', '2027-01-01', null]));
+    const key = { docType: 'opening_stock', docId: 999_999, event: 'sold', seq: 1 };
+    const sum = (amount: number) => money(amount, 'IQD');
+    await shop.do(async (ctx) => {
+      await moveStock(ctx, { key, kind: 'opening', movements: [{ variationId: yoghurt, branchId: here, quantity: -4_000 }] });
+      await post(ctx, {
+        ...key,
+        lines: [signed(account.inventory, here, sum(-4000)), signed(account.costOfGoods, here, sum(4000))],
+      });
+    });
+    const refused = await say(file.id, 'undo');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Y-1')]);
+    expect(await desk.file(file.id)).toMatchObject({ state: 'done', done: 1 });
     expect(await red()).toEqual([]);
   });
 });
