@@ -58,6 +58,21 @@ test('a word that all records share stands once: no module says the same again i
   expect(again).toEqual([]);
 });
 
+test('Arabic counts in all its six forms wherever a number is said: a form that is missing shows its key', () => {
+  const counted = files
+    .filter((file) => /\/locales\/ar\.json$/.test(file))
+    .flatMap((file) => {
+      const texts = new Map(flat(JSON.parse(readFileSync(file, 'utf8'))));
+      const counts = [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length));
+      return counts.map((key) => ({
+        text: `${path.relative(root, file)} ${key}`,
+        missing: ['zero', 'one', 'two', 'few', 'many'].filter((form) => !texts.has(`${key}_${form}`)),
+      }));
+    });
+  expect(counted.length).toBeGreaterThan(50);
+  expect(counted.filter(({ missing }) => missing.length > 0)).toEqual([]);
+});
+
 /** What the generic screens say of a record, by the part after its name. */
 const generic =
   /^(title|one|empty|hints|sections|fields|options|actions|done|doneMany|confirm|asks|press|history|search|any|columns|lines|filters|add|keys|more|removed|created|saved|heading|onlyAccount|rows|by|unbalanced|ofOne)$/;

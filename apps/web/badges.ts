@@ -14,6 +14,7 @@ export function useBadges(): Record<BadgeName, number> {
     discrepancies: useCount(counts.discrepancies, isLive),
     priceRequests: useCount(counts.priceRequests, isLive),
     statusRequests: useCount(counts.statusRequests, isLive),
+    lowStock: useCount(counts.lowStock, isLive),
   };
 }
 
@@ -42,6 +43,12 @@ const counts: Record<BadgeName, Count> = {
     screen: '/change-status-requests',
     permission: 'show_change_status_requests',
     told: 'statusRequests',
+  },
+  lowStock: {
+    path: '/api/v1/stock-balances/low-count',
+    screen: '/erp-products/stock',
+    permission: 'show_stock',
+    told: 'lowStock',
   },
 };
 

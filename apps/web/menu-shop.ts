@@ -52,7 +52,10 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconBox,
         permission: headersKey,
         items: [
-          { to: '/erp-products', tabs: ['/erp-products/stock', '/erp-products/moves'] },
+          {
+            to: '/erp-products',
+            tabs: [{ to: '/erp-products/stock', badge: 'lowStock' }, '/erp-products/lots', '/erp-products/moves'],
+          },
           ...under('/erp-products', 'create', 'category', 'trademarks', 'units'),
           { to: '/erp-products/poster-printing', tabs: ['/erp-label-runs'] },
           '/erp-products/import-products',
@@ -101,7 +104,7 @@ export const shopMenu: readonly MenuSection[] = [
         icon: IconScale,
         permission: headersKey,
         items: [
-          '/general-accounting/chart-of-accounts',
+          { to: '/general-accounting/chart-of-accounts', tabs: ['/general-accounting/opening-balances'] },
           ...under('/erp-accounts', '', 'budget', 'trial-balance', 'cash-flow', 'bills-collected'),
         ],
       },

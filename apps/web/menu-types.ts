@@ -5,7 +5,7 @@ import type { Icon } from '#platform/web/ui';
 export const headersKey = 'SHOW_ROLES_LIST';
 
 /** Red numbers in the menu. */
-export type BadgeName = 'newUsers' | 'incoming' | 'discrepancies' | 'priceRequests' | 'statusRequests';
+export type BadgeName = 'newUsers' | 'incoming' | 'discrepancies' | 'priceRequests' | 'statusRequests' | 'lowStock';
 
 /** A page as the menu leads to it. */
 export interface Page {

@@ -47,3 +47,22 @@ test('all that the corner shop sells has a picture of its own company, the same 
   });
   expect(rows).toEqual([[true, true]]);
 });
+
+test('on both shops’ shelves lie goods in lots, some of them past their day and some soon, and some run low; stock and books agree', async () => {
+  const { rows } = await world.ownerPool.query({
+    text: `select slug,
+        (select count(*) from stock_lot l where l.tenant_id = t.tenant_id and quantity > 0 and expires_on < (select max(on_day) from opening_stock))::int between 1 and 9 as has_expired,
+        (select count(*) from stock_lot l where l.tenant_id = t.tenant_id and quantity > 0
+          and expires_on between (select max(on_day) from opening_stock) and (select max(on_day) from opening_stock) + 30)::int between 10 and 60 as has_soon,
+        (select count(*) from stock_balance b join variation v on v.id = b.variation_id join product p on p.id = v.product_id
+          where b.tenant_id = t.tenant_id and b.quantity <= p.alert_quantity)::int between 5 and 60 as has_low,
+        (select sum(value) from stock_balance b where b.tenant_id = t.tenant_id)
+          = (select sum(debit - credit) from ledger_line l where l.tenant_id = t.tenant_id and account_code = '1310') as is_booked
+      from tenant t where slug in ('corner', 'tigris') order by slug`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['corner', true, true, true, true],
+    ['tigris', true, true, true, true],
+  ]);
+});

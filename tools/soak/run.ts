@@ -24,6 +24,11 @@ const parts: readonly Part[] = [
   { name: 'several processes', files: ['apps/server/several.soak.test.ts'], environment: soak },
   { name: 'the version before beside this one', files: ['apps/server/rolling.soak.test.ts'], environment: soak },
   { name: 'a bank’s day', files: ['modules/finance/treasury/server/bank.test.ts'], environment: soak },
+  {
+    name: 'histories of shelves',
+    files: ['modules/erp/stock/contract/shelf.test.ts', 'modules/erp/stock/server/random-shelves.test.ts'],
+    environment: soak,
+  },
   { name: 'crowds', files: ['apps/server/concurrency.test.ts'], environment: soak },
   ...['UTC', 'Asia/Baghdad', 'America/St_Johns'].map((zone) => ({
     name: `money in ${zone}`,

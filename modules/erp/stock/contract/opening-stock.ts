@@ -4,6 +4,7 @@ import {
   date,
   defineEntity,
   instant,
+  integer,
   linesOf,
   quantity,
   type Row,
@@ -25,10 +26,14 @@ export const openingLines = linesOf(
     variation: belongsTo('variation', { required: true }),
     quantity: quantity({ required: true, min: 0.001, max: 10_000_000 }),
     unitCost: amount({ required: true, min: 0 }),
+    /** What is written on the goods, of those that expire. */
+    lot: text({ max: 40 }),
+    expiresOn: date(),
     total: amount(set),
   },
   {
-    columns: { variation: 18, quantity: 7, unitCost: 9, total: 10 },
+    columns: { variation: 18, quantity: 7, unitCost: 9, expiresOn: 9, lot: 8, total: 10 },
+    seldom: ['lot'],
     least: 1,
     max: 500,
     sum: ({ quantity: counted, unitCost }) => ({ total: costOf(counted ?? 0, unitCost ?? 0) }),
@@ -46,6 +51,9 @@ export const OpeningStock = defineEntity('openingStock', {
     onDay: date({ required: true }),
     branch: belongsTo('branch', { required: true }),
     note: text({ max: 200 }),
+    /** The sheet it came in, and which of the sheet's papers it is. */
+    sheet: belongsTo('sheet', set),
+    chunk: integer({ readonly: true, hidden: true }),
     total: amount(set),
     state: states({ draft: 'new', posted: 'done', reversed: 'back' }),
     postedBy: belongsTo('user', set),
@@ -60,7 +68,7 @@ export const OpeningStock = defineEntity('openingStock', {
   totals: (_, lines) => totalsOf(openingLines, lines),
   list: {
     columns: ['number', 'onDay', 'branch', 'total', 'note', 'state', 'postedBy'],
-    filters: ['number', 'onDay', 'branch', 'state', 'postedBy'],
+    filters: ['number', 'onDay', 'branch', 'state', 'postedBy', 'sheet'],
     search: ['number', 'note'],
     totals: ['total'],
     sort: '-id',
@@ -69,7 +77,7 @@ export const OpeningStock = defineEntity('openingStock', {
   page: {
     figures: ['total'],
     facts: ['onDay', 'branch'],
-    asides: ['note', 'postedBy', 'postedAt', 'reversedBy', 'reversedAt', 'reason'],
+    asides: ['note', 'sheet', 'postedBy', 'postedAt', 'reversedBy', 'reversedAt', 'reason'],
     paper: { signatures: ['postedBy'] },
     history: true,
   },
@@ -93,6 +101,7 @@ export const OpeningStock = defineEntity('openingStock', {
       summary: 'Take back what was posted, with a reason, as long as its goods are there',
     }),
   },
+  touches: ['stock-balances', 'stock-moves', 'stock-lots'],
   permissions: { list: permission, create: permission, edit: permission },
 });
 export type OpeningStock = Row<typeof OpeningStock>;

@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineEntity, quantity, type Row } from '#platform/entity';
+import { amount, belongsTo, bool, date, defineEntity, integer, quantity, type Row } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
 /** What lies of a variation in a branch, and what it is worth at the moving average. Written by `moveStock` alone. */
@@ -11,13 +11,21 @@ export const StockBalance = defineEntity('stockBalance', {
     variation: belongsTo('variation', { readonly: true }),
     branch: belongsTo('branch', { readonly: true }),
     quantity: quantity({ readonly: true }),
+    /** From so few on its product is to be bought again. */
+    alertQuantity: quantity({ readonly: true, computed: true }),
+    /** Not more is there than that. */
+    low: bool({ readonly: true, computed: true }),
+    /** When the first of its lots expires, and from how many days before on that is warned of. */
+    expiresOn: date({ readonly: true, computed: true }),
+    warnDays: integer({ readonly: true, computed: true }),
     value: amount({ readonly: true, visibleWith: 'view_costs' }),
   },
   title: 'variation',
   list: {
-    columns: ['variation', 'branch', 'quantity', 'value'],
-    widths: { variation: 20 },
-    filters: ['variation', 'branch', 'quantity'],
+    columns: ['variation', 'branch', 'quantity', 'alertQuantity', 'expiresOn', 'value'],
+    widths: { variation: 14, branch: 9, quantity: 12, expiresOn: 13.5, value: 9 },
+    hide: ['alertQuantity'],
+    filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn'],
     totals: ['value'],
     sort: 'id',
   },

@@ -1,8 +1,8 @@
 import { amount, belongsTo, defineEntity, instant, oneOf, quantity, type Row } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
-/** Why goods moved. */
-export const moveKinds = ['opening', 'openingBack'] as const;
+/** Why goods moved. A true-up moves none: what came cost more or less than what was sold before it was booked at. */
+export const moveKinds = ['opening', 'openingBack', 'trueUp'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 /** One movement of goods, with the key of its entry in the books; never changed. */
@@ -18,12 +18,14 @@ export const StockMove = defineEntity('stockMove', {
     kind: oneOf(moveKinds, { readonly: true }),
     quantity: quantity({ readonly: true }),
     value: amount({ readonly: true, visibleWith: 'view_costs' }),
+    lot: belongsTo('stockLot', { readonly: true }),
     user: belongsTo('user', { readonly: true }),
   },
   title: 'movedAt',
   list: {
-    columns: ['movedAt', 'variation', 'branch', 'kind', 'quantity', 'value', 'user'],
+    columns: ['movedAt', 'variation', 'branch', 'kind', 'quantity', 'value', 'lot', 'user'],
     widths: { variation: 18 },
+    hide: ['lot'],
     filters: ['movedAt', 'variation', 'branch', 'kind', 'user'],
     sort: '-id',
   },

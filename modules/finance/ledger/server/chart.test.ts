@@ -213,7 +213,8 @@ describe('opening balances', () => {
       { branch: { id: branch }, currency: 'IQD', amount: '600000' },
       { branch: { id: other }, currency: 'USD', amount: '50.00' },
     ]);
-    const signed = await boss.call('POST', 'opening-balances/sign-off', {}, { 'idempotency-key': crypto.randomUUID() });
+    const words = { words: 'what the owner put in' };
+    const signed = await boss.call('POST', 'opening-balances/sign-off', words, { 'idempotency-key': crypto.randomUUID() });
     expect(signed.body.result.waiting).toEqual([]);
     expect(await company.do((ctx) => balanceOf(ctx, { account: account.capital, branchId: branch, currency: 'IQD' }))).toBe(
       -600_000,

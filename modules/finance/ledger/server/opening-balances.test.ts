@@ -43,18 +43,58 @@ const line = (code: string, side: 'debit' | 'credit', amount: string, more: obje
   ...more,
 });
 const keyed = () => ({ 'idempotency-key': randomUUID() });
-const bring = (lines: object[], who = boss) => who.call('POST', 'opening-balances', { date: '2026-11-01', lines }, keyed());
+const bringFor = (who: Person, lines: object[]) => who.call('POST', 'opening-balances', { date: '2026-11-01', lines }, keyed());
+const bring = (lines: object[], who = boss) => bringFor(who, lines);
 const balance = (account: string, more: object = {}) =>
   company.do((ctx) => balanceOf(ctx, { account, currency: 'IQD', ...more }));
 
 describe('opening balances', () => {
   test('signed off by several at once become capital once', async () => {
     await bring([line(account.fixedAssets, 'debit', '600000')]);
-    const signOff = () => boss.call('POST', 'opening-balances/sign-off', {}, keyed());
+    const signOff = () => boss.call('POST', 'opening-balances/sign-off', { words: 'what the owner put in' }, keyed());
     const answers = await Promise.all([signOff(), signOff(), signOff(), signOff()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect([await balance(account.openingBalances), await balance(account.capital)]).toEqual([0, -600_000]);
     expect((await boss.call('POST', 'opening-balances/sign-off', {})).status).toBe(400);
+  });
+
+  test('are signed off with words for what is left of them, and the entry says them too', async () => {
+    await bring([line(account.fixedAssets, 'debit', '300')]);
+    const signOff = (words?: string) => boss.call('POST', 'opening-balances/sign-off', { words }, keyed());
+    const refused = await signOff(' ');
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['words']]);
+    const { body } = await signOff('shelves the owner brought along');
+    expect(body.result).toMatchObject({
+      waiting: [],
+      signed: { by: expect.stringMatching(/./), words: 'shelves the owner brought along' },
+    });
+    const [entry] = (await boss.call('GET', 'journals')).body.result.items;
+    expect(entry).toMatchObject({ memo: 'shelves the owner brought along' });
+  });
+
+  test('that are even are signed off at nothing, once, and without an entry', async () => {
+    const even = await world.addTenant();
+    const home = await even.create('branch', { name: { en: 'Kut', ar: 'الكوت' }, complete_phone: '07701000003' });
+    const owner = await even.person({ role: 'accountant' });
+    const signOff = () => owner.call('POST', 'opening-balances/sign-off', {}, keyed());
+    expect((await signOff()).status).toBe(409);
+    const { items } = (await owner.call('GET', 'accounts?per_page=200')).body.result;
+    const idOf = (code: string) => items.find((one: { code: string }) => one.code === code).id;
+    const sides = (amount: string) => [
+      { account_id: idOf(account.fixedAssets), branch_id: home, debit: amount },
+      { account_id: idOf(account.capital), branch_id: home, credit: amount },
+    ];
+    // An opening that is even touches 3900 in no line; what follows it and balances it does.
+    await bringFor(owner, [sides('500')[0] as object]);
+    await bringFor(owner, [sides('500')[1] as object]);
+    const { body } = await signOff();
+    expect(body.result).toMatchObject({ waiting: [], signed: { words: null } });
+    expect(body.result.brought).toMatchObject([
+      { account: account.fixedAssets, amount: '500' },
+      { account: account.capital, amount: '-500' },
+    ]);
+    expect((await signOff()).status).toBe(409);
+    expect((await owner.call('GET', 'journals')).body.result.items).toHaveLength(2);
   });
 
   test('name a treasury only in its own branch, currency and account', async () => {
@@ -190,4 +230,18 @@ test('what a company brought in before stands as it stood when the product is br
   const migration = path.join(import.meta.dirname, 'migrations/2026-11-22-81-opening-balances-declared.sql');
   await ownerPool.query(await readFile(migration, 'utf8'));
   expect(await standing()).toEqual(before.map((one) => ({ ...one, version: 1 })));
+});
+
+test('who had signed off before stands as who signed off when the product is brought up to date', async () => {
+  const signed = () =>
+    company.do((ctx) =>
+      ctx.db.query<{ id: number; words: string | null }>(
+        sql`select id, words from opening_sign_off where tenant_id = ${ctx.tenantId} order by id`,
+      ),
+    );
+  const before = await signed();
+  expect(before.map(({ words }) => words)).toContain('shelves the owner brought along');
+  await world.ownerPool.query('drop table opening_sign_off');
+  await world.ownerPool.query(await readFile(path.join(import.meta.dirname, 'migrations/2026-11-24-22-sign-offs.sql'), 'utf8'));
+  expect(await signed()).toEqual(before);
 });

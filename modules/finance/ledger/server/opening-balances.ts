@@ -9,7 +9,7 @@ import {
   signed,
   signedAmount,
 } from '#finance/ledger/contract';
-import { amountText, type Currency, conflict, money, Refusal, type VerbInput } from '#platform/entity';
+import { money, Refusal, text, type VerbInput } from '#platform/entity';
 import {
   audit,
   type Context,
@@ -23,14 +23,14 @@ import {
   sql,
 } from '#platform/server';
 import { refuseWrongDay } from './closed-days.ts';
-import { keptLines } from './kept-lines.ts';
+import { goneLive } from './gone-live.ts';
 import { type KeptLine, lineOf, type Problems, partiesElsewhere, readLines, type SentLine } from './manual-lines.ts';
 import { releaseEntry } from './manual-steps.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { post, postAll } from './post.ts';
 import { refuseSpent } from './refuse-spent.ts';
 import { reverseAll, standingEntries } from './reverse.ts';
-import { requireWholeCompany } from './whole-company.ts';
+import { signOffOpening } from './sign-off-opening.ts';
 
 const base = { section: 'any', permission: 'post_to_control_accounts', answer: 'other' } as const;
 const path = `/api/v1/${OpeningBalance.path}`;
@@ -41,19 +41,20 @@ const routes: readonly Route[] = [
     method: 'GET',
     path: `${path}/waiting`,
     name: 'showWaitingOpening',
-    summary: 'What still waits on 3900 to become capital, by branch and currency',
-    handle: async (ctx) => ({ result: await toldWaiting(ctx) }),
+    summary: 'What still waits on 3900 to become capital, what was brought in by account, and who signed off last',
+    handle: async (ctx) => ({ result: await goneLive(ctx) }),
   }),
   route({
     ...base,
     method: 'POST',
     path: `${path}/sign-off`,
     name: 'signOffOpening',
-    summary: 'Move what stands on 3900 to capital: the company has gone live',
+    summary: 'Move what stands on 3900 to capital, and say in words what it is: the company has gone live',
     key: 'required',
-    handle: async (ctx) => {
-      await signOffOpening(ctx);
-      return { result: await toldWaiting(ctx), message: { key: 'openingBalance.signedOff' } };
+    input: { words: text({ max: 200 }) },
+    handle: async (ctx, { body }) => {
+      const { isEven } = await signOffOpening(ctx, { words: (body.words as string | null | undefined) ?? null });
+      return { result: await goneLive(ctx), message: { key: `openingBalance.${isEven ? 'signedEven' : 'signedOff'}` } };
     },
   }),
 ];
@@ -155,37 +156,6 @@ function refuseFaults(
   if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
 }
 
-interface Waiting {
-  branchId: number;
-  branch: unknown;
-  currency: Currency;
-  amount: number;
-  /** In the company's own currency; null where it is not known of all of it. */
-  worth: number | null;
-}
-
-function waiting(ctx: Context): Promise<Waiting[]> {
-  return ctx.db.query<Waiting>(sql`select l.branch_id, b.name as branch, l.currency, sum(l.credit - l.debit)::bigint as amount,
-        case when sum(l.unvalued) = 0 then sum(l.base_credit - l.base_debit)::bigint end as worth from (${keptLines(ctx)}) l
-      join branch b on b.tenant_id = :tenant and b.id = l.branch_id
-    where l.account_code = ${sql.lit(account.openingBalances)} group by 1, 2, 3 having sum(l.credit) <> sum(l.debit) order by 1, 3`);
-}
-
-/** Signs off what was brought in: 3900 comes to nothing, capital stands for it. */
-export async function signOffOpening(ctx: Context): Promise<void> {
-  requireWholeCompany(ctx);
-  // The number is locked by whoever takes it, so that two who sign off at once do not move the same balance twice.
-  const docId = await nextNumber(ctx, 'opening_sign_off');
-  const rows = await waiting(ctx);
-  if (rows.length === 0) throw conflict('errors.opening.nothingWaits');
-  const lines = rows.flatMap(({ branchId, currency, amount, worth }) => [
-    signed(account.openingBalances, branchId, money(amount, currency), { worth }),
-    signed(account.capital, branchId, money(-amount, currency), { worth: worth && -worth }),
-  ]);
-  await post(ctx, { docType: 'opening_sign_off', docId, event: 'posted', seq: 1, lines });
-  audit(ctx, { entity: 'opening', entityId: docId, action: 'sign_off' });
-}
-
 /** Takes brought-in balances back, dated as they were; refused once a statement counts on them or their cash was paid out. */
 export async function reverseOpening(ctx: Context, { id, reason }: VerbInput<typeof OpeningBalance, 'reverse'>): Promise<void> {
   const opening = await lockFor(ctx, OpeningBalance, 'reverse', id);
@@ -201,15 +171,4 @@ export async function reverseOpening(ctx: Context, { id, reason }: VerbInput<typ
   await reverseAll(ctx, entries, { memo: reason, date: opening.onDay });
   const reversed = { state: 'reversed', reason, reversedBy: ctx.user?.id ?? null, reversedAt: ctx.now } as const;
   await change(ctx, OpeningBalance, opening, reversed, 'reverse');
-}
-
-async function toldWaiting(ctx: Context) {
-  const rows = await waiting(ctx);
-  return {
-    waiting: rows.map(({ branch, branchId, currency, amount }) => ({
-      branch: { id: branchId, name: branch },
-      currency,
-      amount: amountText(amount, currency),
-    })),
-  };
 }

@@ -14,6 +14,7 @@ import { entityScreens, reportScreens, screen } from '#platform/web';
 
 export { documentPage } from './document-page.ts';
 export { eventText } from './event-text.ts';
+export { registerOpeningStep } from './opening-steps.ts';
 export { type LineParty, partyText } from './party-text.ts';
 
 /** The panel of one party's account, for the pages of treasuries and people. */

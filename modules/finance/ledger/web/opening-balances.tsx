@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OpeningBalance } from '#finance/ledger/contract';
 import type { Currency } from '#platform/entity';
-import { attempt, call, formatAmount, Ltr, localName, toast, today, useMe } from '#platform/web';
+import { toast, today, useMe } from '#platform/web';
 import {
   DayInput,
   declaredColumns,
@@ -19,30 +17,38 @@ import {
 } from '#platform/web/ui';
 import { EntryLines } from './entry-lines.tsx';
 import { blankLine, type TypedLine } from './entry-sums.ts';
+import { OpeningSteps, SignOff, stepTitle, useGoneLive } from './go-live.tsx';
+import { openingStepsOf } from './opening-steps.ts';
 import './ledger.css';
 
 const path = `/api/v1/${OpeningBalance.path}`;
 const refresh = () => refreshTouched(OpeningBalance);
 
-/** Going live: balances are brought in, and once all of them are there they are signed off as capital. */
+/** Going live: balances are brought in step by step, and once all of them are there they are signed off as capital. */
 export default function OpeningBalances() {
   const { t } = useTranslation();
+  const { tenant } = useMe();
+  const gone = useGoneLive();
+  const steps = openingStepsOf(tenant);
   return (
     <>
       <PageHeader
         title={t('openingBalance.title')}
         crumbs={[{ label: t('account.title'), to: '/general-accounting/chart-of-accounts' }]}
       />
-      <Waiting />
-      <BringIn />
+      {steps.length > 0 && <OpeningSteps steps={steps} gone={gone} />}
+      <BringIn after={steps.length} />
+      <SignOff nth={steps.length + 2} gone={gone} onDone={refresh} />
       <Brought />
     </>
   );
 }
 
-function BringIn() {
+/** The step of this page's own: a shop's comes after its goods, customers and suppliers, and is what is left. */
+function BringIn({ after }: { after: number }) {
   const { t } = useTranslation();
   const { me, tenant, branchId } = useMe();
+  const own = after > 0 ? 'cash' : 'bringIn';
   const blank = () => blankLine(tenant.currency as Currency, branchId ?? me.branchId ?? me.branches[0]?.id ?? null);
   const form = useForm({ initialValues: { date: today(), lines: [blank(), blank()] } });
   const saving = useSave({
@@ -71,8 +77,8 @@ function BringIn() {
       sections={[
         {
           key: 'head',
-          title: t('openingBalance.step1'),
-          hint: t('openingBalance.step1Hint'),
+          title: stepTitle(after + 1, t(`openingBalance.${own}Title`)),
+          hint: t(`openingBalance.${own}Hint`),
           content: (
             <>
               <div className="k-grid">
@@ -85,42 +91,6 @@ function BringIn() {
         },
       ]}
     />
-  );
-}
-
-interface Waits {
-  waiting: { branch: { id: number; name: unknown }; currency: string; amount: string }[];
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  const found = useQuery({
-    queryKey: ['item', path, 'waiting'],
-    queryFn: ({ signal }) => call<Waits>('GET', `${path}/waiting`, { signal, silent: true }),
-  });
-  const signOff = async () => {
-    await attempt(call('POST', `${path}/sign-off`, { onMessage: (message) => void toast('success', message) }));
-    await refresh();
-  };
-  if (!found.data?.waiting.length) return null;
-  return (
-    <section className="k-panel" aria-label={t('openingBalance.step2')}>
-      <h2>{t('openingBalance.step2')}</h2>
-      <p className="k-panel-hint">{t('openingBalance.step2Hint')}</p>
-      <dl className="l-balances">
-        {found.data.waiting.map(({ branch, currency, amount }) => (
-          <div key={`${branch.id}${currency}`}>
-            <dt>
-              <bdi>{localName(branch)}</bdi>
-            </dt>
-            <dd>
-              <Ltr>{formatAmount(amount, currency)}</Ltr>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button onClick={() => void signOff()}>{t('openingBalance.signOff')}</Button>
-    </section>
   );
 }
 

@@ -120,6 +120,7 @@ async function planted<T>(plant: string | (() => Promise<unknown>), look: () => 
     'parcel_loss',
     'service_charge',
     'gateway_payout',
+    'opening_sign_off',
   ];
   try {
     await client.query("set session_replication_role = 'replica'");
@@ -225,7 +226,7 @@ test.each([
   [
     'R12',
     'opening_left',
-    `insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date) select tenant_id, 'opening_sign_off', 1, 'posted', 1, entry_date from journal_entry limit 1; update ledger_line set account_code = '${account.openingBalances}' where account_code = '${account.capital}'`,
+    `insert into opening_sign_off (tenant_id, id, signed_at) select tenant_id, 1, now() from journal_entry limit 1; update ledger_line set account_code = '${account.openingBalances}' where account_code = '${account.capital}'`,
   ],
   [
     'R15',

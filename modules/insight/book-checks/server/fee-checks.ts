@@ -35,7 +35,7 @@ export function openingBalances(ctx: Context): RawBuilder<unknown> {
   return sql`select 'branch' as kind, b.id, b.name as label, 'opening_left' as what, l.currency, 0::bigint as expected, sum(l.credit - l.debit)::bigint as actual
     from ledger_line l join branch b on b.tenant_id = :tenant and b.id = l.branch_id
     where l.tenant_id = ${ctx.tenantId} and l.account_code = ${sql.lit(account.openingBalances)}
-      and exists (select from journal_entry e where e.tenant_id = :tenant and e.doc_type = 'opening_sign_off')
+      and exists (select from opening_sign_off s where s.tenant_id = :tenant)
     group by b.id, b.name, l.currency having sum(l.credit) <> sum(l.debit)`;
 }
 
