@@ -96,7 +96,7 @@ test('no text waits for a screen that never asks for it', () => {
     if (dotted.has(parts.join('.')) || parts.some((_, count) => beginnings.has(parts.slice(0, count).join('.')))) return true;
     // A grid or a paper is given the beginning of its words.
     if (/Print$|Line$|\.grid$/.test(before) && quoted.has(before)) return true;
-    return generic.test(parts[1] ?? '') && (words.has(last) || quoted.has(last));
+    return generic.test(parts[1] ?? '') && [last, parts.at(-1) ?? ''].some((word) => words.has(word) || quoted.has(word));
   };
   const keys = files
     .filter((file) => /\/locales\/en\.json$/.test(file))

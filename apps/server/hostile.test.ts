@@ -686,8 +686,9 @@ describe('values', () => {
       if (field.unique || !field.max || isCoded) continue;
       // What an exchange brings back is priced anew, by a price list the tests before this one have written all kinds of things into.
       if (wire === 'exchange_of') continue;
-      // The tests before this one have handed the entry by hand over, let the schedule end and posted the stock: none is edited any more.
-      if (['manualEntry', 'expenseSchedule', 'openingStock'].includes(implemented.entity.name)) continue;
+      // The tests before this one have handed papers over, ordered, posted or cancelled them: none of these is edited any more.
+      const isMovedOn = ['manualEntry', 'expenseSchedule', 'openingStock', 'purchase', 'stockTransfer', 'damagedStock'];
+      if (isMovedOn.includes(implemented.entity.name)) continue;
       for (const character of ['ش', 'عً', '👩‍👩‍👧', 'x']) {
         const [fits, over] = [
           await put(implemented, wire, character.repeat(field.max)),

@@ -33,3 +33,5 @@ import '#erp/labels/server';
 import '#insight/statistics/server';
 import '#erp/contacts/server';
 import '#erp/stock/server';
+import '#erp/purchases/server';
+import '#erp/warehouse/server';

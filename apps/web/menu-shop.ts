@@ -75,7 +75,10 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpPurchases',
         icon: IconDiscount,
         permission: headersKey,
-        items: under('/erp-purchases', '', 'create', 'returns-purchases', 'purchase-returns'),
+        items: [
+          { to: '/erp-purchases', tabs: ['/erp-purchases/costs'] },
+          ...under('/erp-purchases', 'create', 'returns-purchases', 'purchase-returns'),
+        ],
       },
       {
         key: 'erpStock',

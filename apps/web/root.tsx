@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { feedback, localName, type Screen, useSession } from '#platform/web';
+import { feedback, keepEscapeForNotices, localName, type Screen, useSession } from '#platform/web';
 import { BrandMark } from '../../platform/web/brand.tsx';
 
 const SignedIn = lazy(() => import('./layouts/signed-in.tsx'));
@@ -78,6 +78,7 @@ function PageLoader() {
 function Notices() {
   const { notice, toasts } = useSyncExternalStore(feedback.subscribe, feedback.read);
   const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(keepEscapeForNotices, []);
   useEffect(() => {
     if (notice || toasts.length > 0) setIsNeeded(true);
   }, [notice, toasts]);

@@ -123,6 +123,18 @@ test('the definitions of a shop list people, contacts, roles, branches and the i
   expect(led).toEqual(expect.arrayContaining(definitions.map((name) => `/erp-${name}`)));
 });
 
+test('stock transfers and damaged stock are in the menu, each with its form', () => {
+  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const moved = ['/erp-inventory-transfers', '/erp-damaged-inventory'].flatMap((path) => [path, `${path}/create`]);
+  expect(led).toEqual(expect.arrayContaining(moved));
+});
+
+test('the purchases of a shop have their list, a form, and the two screens of what went back', () => {
+  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  const bought = ['', '/create', '/returns-purchases', '/purchase-returns'].map((name) => `/erp-purchases${name}`);
+  expect(led).toEqual(expect.arrayContaining(bought));
+});
+
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
     const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 2), t)).map(({ to }) => to);

@@ -89,6 +89,44 @@ export function roundToStep(amount: number, step: number): number {
   return Math.sign(amount) * Math.floor((Math.abs(amount) + step / 2) / step) * step;
 }
 
+/**
+ * An amount in parts by weight, by the largest remainder: they come to the whole, and each is off its share by less than one. Where
+ * nothing weighs anything all weigh the same.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((total, one) => total + one, 0);
+  if (sum === 0)
+    return spread(
+      amount,
+      weights.map(() => 1),
+    );
+  const whole = BigInt(Math.abs(amount));
+  const shares = weights.map((weight, at) => {
+    const scaled = whole * BigInt(weight);
+    return { at, share: Number(scaled / BigInt(sum)), rest: scaled % BigInt(sum) };
+  });
+  const missing = Math.abs(amount) - shares.reduce((total, { share }) => total + share, 0);
+  const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+  for (const one of byRest.slice(0, missing)) one.share++;
+  return shares.map(({ share }) => (share === 0 ? 0 : Math.sign(amount) * share));
+}
+
+/** `amount` × `part` ÷ `of` in whole numbers, rounded half away from nothing once. */
+export function shareOf(amount: number, part: number, of: number): number {
+  if (of === 0) return 0;
+  const scaled = BigInt(Math.abs(amount)) * BigInt(part) * 2n + BigInt(of);
+  return (amount < 0 ? -1 : 1) * Number(scaled / (BigInt(of) * 2n)) || 0;
+}
+
+/**
+ * What part of a whole belongs to a quantity that comes after another: counted from the beginning each time, so that the parts of any
+ * split come to the whole.
+ */
+export function nextShare(whole: number, of: number, { before, now }: { before: number; now: number }): number {
+  return shareOf(whole, before + now, of) - shareOf(whole, before, of);
+}
+
 function numberText(value: number): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? String(value) : '';
 }

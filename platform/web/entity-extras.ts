@@ -42,6 +42,8 @@ export interface VerbExtras {
   word?: (row: WireRow) => string;
   /** In the place of the inputs for the declared fields. Hooks are allowed: it is a component. */
   fields?: ComponentType<VerbFieldsProps>;
+  /** Its dialog is as wide as the lines it holds. */
+  isWide?: boolean;
   /** Values that stand there already and that no field of the record says. */
   starts?: (row: WireRow) => Record<string, unknown>;
   /** Slips no declared field can know of. */
@@ -100,6 +102,8 @@ export interface EntityExtras<E extends AnyEntity = NoFields> {
   tabs?: readonly { key: string; title: string; content: (row: WireRow) => ReactNode }[];
   /** Above the facts of the record's page: status, money. */
   showTop?: (row: WireRow) => ReactNode;
+  /** Above the lines of the form: where a scanner is waited for. Hooks are allowed: it is a component. */
+  linesTop?: ComponentType<{ form: Form }>;
   /** Beside the form, for what is computed live. */
   aside?: (values: Record<string, any>) => ReactNode;
   /** Below the form's sections. */

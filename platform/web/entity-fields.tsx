@@ -174,8 +174,20 @@ function membersOf(name: string, field: Field): string[] {
   return currency ? [wire, currency] : [wire];
 }
 
+/** A sum over the whole list; money adds up only within a currency, so each there is has its own line. */
 function totalValue(field: Field, wire: string, totals: Record<string, any>): ReactNode {
   const sum = totals[`${wire}_sum`] ?? totals[wire];
   if (sum === undefined || sum === null) return null;
-  return <Ltr>{field.kind === 'money' ? formatAmount(sum, currencyOf(field, totals)) : formatNumber(sum)}</Ltr>;
+  if (field.kind !== 'money') return <Ltr>{formatNumber(sum)}</Ltr>;
+  const own = currencyOf(field, totals);
+  const others = Object.entries<Record<string, string>>(totals['by_currency'] ?? {}).filter(([currency]) => currency !== own);
+  const all: [string, string | undefined][] = [
+    [own, sum],
+    ...others.map(([currency, sums]): [string, string | undefined] => [currency, sums[`${wire}_sum`]]),
+  ];
+  return all.map(([currency, amount]) => (
+    <div key={currency}>
+      <Ltr>{formatAmount(amount, currency)}</Ltr>
+    </div>
+  ));
 }

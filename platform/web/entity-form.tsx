@@ -134,6 +134,7 @@ function sectionsOf({ entity, extras, record }: LoadedFormProps, form: Form) {
       title: undefined,
       content: (
         <Suspense fallback={null}>
+          {extras.linesTop && <extras.linesTop form={form} />}
           <DocumentLines entity={entity} lines={entity.lines} form={form} />
         </Suspense>
       ),

@@ -81,6 +81,30 @@ export function closeNotice(): void {
   if (notice?.kind === 'error') notice.onClose?.();
 }
 
+let leave: (() => void) | undefined;
+
+/** What Escape does to the notice that stands in front. */
+export function leaveNoticeBy(close: () => void): () => void {
+  leave = close;
+  return () => {
+    leave = undefined;
+  };
+}
+
+/**
+ * Escape is the notice's alone while one stands in front: a dialog under it would close with it, and what was typed there would be
+ * gone. To be asked for before any dialog opens.
+ */
+export function keepEscapeForNotices(): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !state.notice || !leave) return;
+    event.stopImmediatePropagation();
+    leave();
+  };
+  window.addEventListener('keydown', press, { capture: true });
+  return () => window.removeEventListener('keydown', press, { capture: true });
+}
+
 function set(change: Partial<Feedback>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();

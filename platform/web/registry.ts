@@ -3,6 +3,7 @@ import type { Entity } from '#platform/entity';
 import type { QueryValue } from './api.ts';
 import type { Form } from './form-type.ts';
 import { can } from './session.ts';
+import type { LineCellProps } from './ui/lines-grid.tsx';
 import { wholeOf } from './whole.ts';
 
 interface Registered {
@@ -35,6 +36,19 @@ export function registerPicker(name: string, load: () => Promise<{ default: Comp
   pickers.set(name, lazy(load));
 }
 export const pickerOf = (name: string): Picker | undefined => pickers.get(name);
+
+export interface LineCellOf extends LineCellProps {
+  /** Wire name of the reference. */
+  name: string;
+  form: Form;
+}
+const lineCells = new Map<string, LazyExoticComponent<ComponentType<LineCellOf>>>();
+
+/** How an entity is chosen in the lines of every document, where there are too many of it for a plain list. */
+export function registerLineCell(name: string, load: () => Promise<{ default: ComponentType<LineCellOf> }>): void {
+  lineCells.set(name, lazy(load));
+}
+export const lineCellOf = (name: string) => lineCells.get(name);
 
 export interface RetryProps {
   ids: readonly number[];

@@ -265,3 +265,8 @@ function branchKey(person: Me): string {
 function tell(): void {
   for (const listener of listeners) listener();
 }
+
+/** The branch a person works in, as far as that is one: chosen, his own, or the first of his. */
+export function homeBranch(): number | null {
+  return session?.branchId ?? session?.me.branchId ?? session?.me.branches[0]?.id ?? null;
+}

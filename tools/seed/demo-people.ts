@@ -73,7 +73,10 @@ export const demoTenants: readonly DemoTenant[] = [
     name: { en: 'Corner Shop', ar: 'دكان الزاوية' },
     businessTypeId: 2,
     businessSubTypeId: 2,
-    branches: [{ name: { en: 'Main shop', ar: 'المحل الرئيسي' }, phone: '07702000001' }],
+    branches: [
+      { name: { en: 'Main shop', ar: 'المحل الرئيسي' }, phone: '07702000001' },
+      { name: { en: 'Mansour shop', ar: 'محل المنصور' }, phone: '07702000002' },
+    ],
     people: [
       admin('corner', 'Sara Yousif'),
       { name: 'Omar Faris', email: 'cashier@corner.demo', kind: 'employee', role: 'cashier', branch: 0 },

@@ -7,6 +7,8 @@ import { governorates } from './places.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
 import { seedContacts } from './shop/contacts.ts';
 import { seedOpeningStock } from './shop/opening-stock.ts';
+import { seedPurchases } from './shop/purchases.ts';
+import { seedWarehouse } from './shop/warehouse.ts';
 
 /** Everyone of a demo company, by e-mail. */
 export interface Cast {
@@ -23,17 +25,20 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches[0] as number, tenant.slug === 'corner'));
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }
 }
 
 /** What a shop has before its first customer comes in. */
-async function seedShop(ctx: Context, branch: number, hasPictures: boolean): Promise<void> {
-  await seedCatalogue(ctx, hasPictures);
+async function seedShop(ctx: Context, branches: readonly number[]): Promise<void> {
+  const branch = branches[0] as number;
+  await seedCatalogue(ctx);
   await seedContacts(ctx, branch);
   await seedOpeningStock(ctx, branch);
+  await seedPurchases(ctx, branch);
+  await seedWarehouse(ctx, branches);
 }
 
 async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string, number>): Promise<Cast> {

@@ -94,6 +94,16 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     const { items } = (await admin.call('GET', `variations?product_id=${await one('product')}`)).body.result;
     return { lines: [{ variation_id: items[0]?.id, quantity: '2', unit_cost: '1000' }] };
   },
+  purchase: async ({ admin, one }) => {
+    const { currency } = (await admin.call('GET', `suppliers/${await one('supplier')}`)).body.result.item;
+    const lines = [{ ...(await stockedLine(admin, await one('product'))), unit_cost: '1000' }];
+    return { currency, discount: null, discount_type: null, instalments: null, frequency: null, lines };
+  },
+  stockTransfer: async ({ admin, one }) => {
+    const { items } = (await admin.call('GET', 'branches?sort_by=id&sort_order=asc&per_page=2')).body.result;
+    return { from_branch_id: items[0]?.id, to_branch_id: items[1]?.id, lines: [await stockedLine(admin, await one('product'))] };
+  },
+  damagedStock: async ({ admin, one }) => ({ lines: [await stockedLine(admin, await one('product'))] }),
   product: (_, count) => ({
     kind: 'plain',
     manage_stock: true,
@@ -131,6 +141,13 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     fee_mode: 'fee_included',
   }),
 };
+
+/** Two of a product, in its own unit. */
+async function stockedLine(admin: Person, product: number | null): Promise<Body> {
+  const { items } = (await admin.call('GET', `variations?product_id=${product}`)).body.result;
+  const { unit_id } = (await admin.call('GET', `products/${product}`)).body.result.item;
+  return { variation_id: items[0]?.id, unit_id, quantity: '2' };
+}
 
 export async function recordsOf(world: World, company: Company, mark = 'Record'): Promise<Records> {
   const admin = await company.person({});

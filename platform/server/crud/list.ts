@@ -2,7 +2,7 @@ import { columnName, type Entity, type Field, latinDigits, snake } from '#platfo
 import type { Context } from '../context.ts';
 import type { Statement } from '../db/sql.ts';
 import type { Reply } from '../http/route.ts';
-import { columnType, isVisible, measured, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
+import { columnType, isVisible, measured, moneyCurrency, Params, quoted, rawColumn, referenceLabel } from './columns.ts';
 import { itemText } from './item-text.ts';
 import { authorExpression, canExpression } from './judging.ts';
 import type { Filter, ListRequest } from './list-request.ts';
@@ -22,7 +22,7 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const params = new Params();
   const where = conditions(ctx, entity, behaviour, request, params);
   const { join, key, order } = orderOf(entity, behaviour, request);
-  const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(ctx, entity, behaviour, where);
+  const totals = behaviour.totals?.(ctx, request, params, where) ?? liveTotals(ctx, { entity, behaviour }, where, params);
   const extras = {
     ...behaviour.extras?.(ctx),
     ...canExpression(ctx, entity, behaviour),
@@ -207,22 +207,32 @@ function orderOf(entity: Entity, behaviour: Behaviour, { sort }: Pick<ListReques
   return { key, join: '', order: sort.name === 'id' ? `e.id${direction}` : `${key}${direction}, e.id${direction}` };
 }
 
-/** Count and sums over the filter, stopping at the cap. */
-function liveTotals(ctx: Context, entity: Entity, behaviour: Behaviour, where: string): string {
-  const names = (entity.list.totals ?? []).filter((name) => isVisible(ctx, entity.fields[name]));
-  const sums = names.map((name) => ({
-    name,
-    field: entity.fields[name] as Field,
-    column: rawColumn(entity, behaviour, name),
-  }));
-  const selected = sums.map(({ column }, index) => `${column} as s${index}`).join(', ');
-  const object = sums
-    .map(
-      ({ name, field }, index) =>
-        `'${snake(name)}_sum', ${field.kind === 'money' ? `coalesce(sum(s${index}), 0)::bigint::text` : measured(field, `coalesce(sum(s${index}), 0)`)}`,
-    )
-    .join(', ');
-  return `select json_build_object(${object}) as totals, count(*)::int as count from (select 1${selected ? `, ${selected}` : ''} from ${quoted(entity.table)} e where ${where} limit ${countCap}) c`;
+/** Count and sums over the filter, stopping at the cap. Money adds up only within a currency: the company's own first, the others beside. */
+function liveTotals(ctx: Context, { entity, behaviour }: Implemented, where: string, params: Params): string {
+  const sums = (entity.list.totals ?? [])
+    .map((name) => ({
+      wire: `'${snake(name)}_sum'`,
+      field: entity.fields[name] as Field,
+      column: rawColumn(entity, behaviour, name),
+    }))
+    .filter(({ field }) => isVisible(ctx, field));
+  const money = sums.find(({ field }) => field.kind === 'money')?.field;
+  const currency = money ? moneyCurrency(money, entity.fields.currency ? undefined : ctx.tenant.currency) : 'null::text';
+  const own = money && params.add(ctx.tenant.currency, 'text');
+  const all = ({ field }: (typeof sums)[number], at: number) =>
+    field.kind === 'money'
+      ? `money_text(coalesce(sum(s${at}) filter (where currency = ${own}), 0)::bigint, ${own})`
+      : measured(field, `coalesce(sum(s${at}), 0)`);
+  const each = ({ field }: (typeof sums)[number], at: number) =>
+    field.kind === 'money' ? `money_text(s${at}::bigint, currency)` : measured(field, `s${at}`);
+  const parts = (value: typeof all) => sums.map((one, at) => `${one.wire}, ${value(one, at)}`);
+  const group = `json_build_object(${["'count', n", ...parts(each)].join(', ')})`;
+  const apart = money ? [`'by_currency', coalesce(json_object_agg(currency, ${group}) filter (where n <> 0), '{}')`] : [];
+  const read = sums.map(({ column }, at) => `, ${column} as s${at}`).join('');
+  const added = sums.map((_, at) => `, sum(s${at}) as s${at}`).join('');
+  return `select json_build_object(${[...parts(all), ...apart].join(', ')}) as totals, coalesce(sum(n), 0)::int as count
+    from (select currency, count(*) as n${added} from (select ${currency} as currency${read} from ${quoted(entity.table)} e where ${where} limit ${countCap}) r
+      group by currency) c`;
 }
 
 /** Id, name and the declared fields of what may be picked; a thousand at most. */

@@ -74,10 +74,10 @@ export async function createRecord(ctx: Context, implemented: Implemented, body:
   const { entity, behaviour } = implemented;
   const { lines, ...values } = await readChecked(ctx, bodyFields(entity), body);
   await behaviour.beforehand?.(ctx, values);
-  Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   Object.assign(values, withoutSent(await behaviour.defaults?.(ctx, values), values));
   placeInBranch(ctx, entity, values);
   await behaviour.check?.(ctx, values, null, lines as Values[] | undefined);
+  Object.assign(values, entity.totals?.(values, (lines ?? []) as Values[]));
   const id = behaviour.create ? await behaviour.create(ctx, values) : await insertRow(ctx, entity, values);
   if (entity.lines) await keepLines(ctx, entity, id, (lines ?? []) as Values[]);
   await behaviour.afterChange?.(ctx, id);

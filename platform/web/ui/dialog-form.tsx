@@ -13,6 +13,8 @@ interface DialogFormProps {
   press: string;
   /** What takes something back stands in red. */
   isDestructive?: boolean;
+  /** It holds the lines of a document. */
+  isWide?: boolean | undefined;
   /** The button is not to be pressed yet; what is missing stands in the form. */
   isBlocked?: boolean;
   onClose: () => void;
@@ -20,11 +22,17 @@ interface DialogFormProps {
 }
 
 /** A small paper filled in over a page: its fields, and the verb that sends it. */
-export function DialogForm({ title, form, saving, press, isDestructive, isBlocked, onClose, children }: DialogFormProps) {
+export function DialogForm({ title, form, saving, press, isDestructive, isWide, isBlocked, onClose, children }: DialogFormProps) {
   const { t } = useTranslation();
   const isAwaiting = useAwaitedChoices();
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={isWide ? '52rem' : 'md'}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <form
         ref={saving.root}
         noValidate

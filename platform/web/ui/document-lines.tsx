@@ -46,7 +46,7 @@ export default function DocumentLines({ entity, lines, form }: DocumentLinesProp
 
 function Totals({ entity, values, currency }: Pick<DocumentLinesProps, 'entity'> & { values: Line; currency: Currency }) {
   const { t } = useTranslation();
-  const totals = Object.entries(typedTotals(entity, values, currency));
+  const totals = Object.entries(typedTotals(entity, values, currency)).filter(([name]) => !entity.fields[name]?.hidden);
   if (totals.length === 0) return null;
   return (
     <dl className="k-sheet-totals">

@@ -1,12 +1,21 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConfirmNotice, closeNotice, closeToast, type ErrorNotice, feedback, type Toast } from '../feedback.ts';
+import {
+  type ConfirmNotice,
+  closeNotice,
+  closeToast,
+  type ErrorNotice,
+  feedback,
+  leaveNoticeBy,
+  type Toast,
+} from '../feedback.ts';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
 
 /** The place where success, error and confirmation modals and the toasts appear. */
 export default function FeedbackHost() {
   const { notice, toasts } = useSyncExternalStore(feedback.subscribe, feedback.read);
+  useEffect(() => (notice && notice.kind !== 'confirm' ? leaveNoticeBy(closeNotice) : undefined), [notice]);
   return (
     <>
       {notice?.kind === 'success' && <SuccessModal message={notice.message} />}
@@ -79,6 +88,7 @@ function ConfirmModal({ notice }: { notice: ConfirmNotice }) {
     );
     answer(wentWell);
   };
+  useEffect(() => leaveNoticeBy(() => !isBusy && answer(false)), [isBusy, notice]);
   const isDangerous = notice.tone !== 'plain';
   return (
     <Modal

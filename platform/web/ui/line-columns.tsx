@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, isFigure, type Lines, wireName } from '#platform/entity';
 import { addThousand, typedAmount, wireAmount } from '../amount-typing.ts';
@@ -9,6 +10,7 @@ import type { Form } from '../form-type.ts';
 import { decimalsFor, formatAmount } from '../format.ts';
 import { localName, optionalText } from '../i18n.ts';
 import { type Choice, lookup } from '../lookups.ts';
+import { lineCellOf } from '../registry.ts';
 import type { LineCellProps, LineColumn } from './lines-grid.tsx';
 
 /** The columns of declared lines, each with the cell of its kind; `cells` are the module's own, by field. */
@@ -17,7 +19,7 @@ export function useLineColumns(lines: Lines<any, any>, form: Form, cells: Record
   const names = Object.keys(lines.columns).filter((name) => lines.fields[name]);
   const targets = [
     ...new Set(names.filter((name) => !cells[name]).flatMap((name) => (lines.fields[name] as Field).entity ?? [])),
-  ];
+  ].filter((target) => !lineCellOf(target));
   const found = useQueries({ queries: targets.map((target) => lookup(target, '')) });
   const choices = Object.fromEntries(targets.map((target, index) => [target, found[index]?.data ?? []]));
   return names.map((name) => {
@@ -30,7 +32,7 @@ export function useLineColumns(lines: Lines<any, any>, form: Form, cells: Record
       isSeldom: lines.seldom?.includes(name) ?? false,
       cell:
         cells[name] ??
-        ((props) => <Cell {...props} {...{ lines, name, field, form, t }} choices={choices[field.entity ?? ''] ?? []} />),
+        ((props) => <CellOfKind {...props} {...{ lines, name, field, form, t }} choices={choices[field.entity ?? ''] ?? []} />),
     };
   });
 }
@@ -43,6 +45,18 @@ type CellProps = LineCellProps & {
   t: TFunction;
   choices: readonly Choice[];
 };
+
+/** The cell its entity's module brings, or the one of its kind. */
+function CellOfKind(props: CellProps) {
+  const { lines: _lines, field, name, choices: _choices, t: _t, ...rest } = props;
+  const Own = field.entity && field.kind === 'belongsTo' ? lineCellOf(field.entity) : undefined;
+  if (!Own) return <Cell {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Own {...rest} name={wireName(name, field)} />
+    </Suspense>
+  );
+}
 
 function Cell({ line, path, label, error, change, lines, name, field, form, t, choices }: CellProps) {
   const wire = wireName(name, field);

@@ -39,13 +39,15 @@ interface LinesGridProps {
   words?: string;
   /** So many lines stay at least. */
   least?: number;
+  /** The lines are those of another paper: none is added or taken away. */
+  isFixed?: boolean;
   foot?: ReactNode;
 }
 const step = 100;
 
 /** The lines of a document as a sheet: Enter goes down, below the last line there is a new one; Ctrl+D, Ctrl+Del, arrows. */
 export function LinesGrid(props: LinesGridProps) {
-  const { form, at: place = 'lines', label, columns: all, blank, words = 'ui.lines', least = 0, foot } = props;
+  const { form, at: place = 'lines', label, columns: all, blank, words = 'ui.lines', least = 0, isFixed = false, foot } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(step);
@@ -87,12 +89,12 @@ export function LinesGrid(props: LinesGridProps) {
       event.target instanceof HTMLSelectElement || (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Enter' && !isControl && !isPicker) {
       if (event.shiftKey) focus(index - 1, name);
-      else if (index === lines.length - 1) insert(index + 1, blank(lines[index]), name);
-      else focus(index + 1, name);
+      else if (index < lines.length - 1) focus(index + 1, name);
+      else if (!isFixed) insert(index + 1, blank(lines[index]), name);
     } else if (event.key === 'ArrowDown' && !isPicker) focus(index + 1, name);
     else if (event.key === 'ArrowUp' && !isPicker) focus(index - 1, name);
-    else if (isControl && event.code === 'KeyD') insert(index + 1, copyOf(lines[index]), name);
-    else if (isControl && event.key === 'Delete') remove(index);
+    else if (!isFixed && isControl && event.code === 'KeyD') insert(index + 1, copyOf(lines[index]), name);
+    else if (!isFixed && isControl && event.key === 'Delete') remove(index);
     else return;
     event.preventDefault();
   };
@@ -106,7 +108,7 @@ export function LinesGrid(props: LinesGridProps) {
             {columns.map(({ name, width }) => (
               <col key={name} style={{ width: `${width}rem` }} />
             ))}
-            <col style={{ width: '5rem' }} />
+            {!isFixed && <col style={{ width: '5rem' }} />}
           </colgroup>
           <thead>
             <tr>
@@ -116,16 +118,18 @@ export function LinesGrid(props: LinesGridProps) {
                   {title}
                 </th>
               ))}
-              <th scope="col">
-                <span className="k-unseen">{t('ui.list.actions')}</span>
-              </th>
+              {!isFixed && (
+                <th scope="col">
+                  <span className="k-unseen">{t('ui.list.actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {lines.slice(0, shown).map((line, index) => (
               <LineRow
                 key={index}
-                {...{ line, index, columns, say, place }}
+                {...{ line, index, columns, say, place, isFixed }}
                 errors={form.errors}
                 change={(part) => form.setFieldValue(`${place}.${index}`, { ...lines[index], ...part })}
                 onDuplicate={() => insert(index + 1, copyOf(line))}
@@ -135,24 +139,47 @@ export function LinesGrid(props: LinesGridProps) {
           </tbody>
         </table>
       </div>
-      <div className="k-sheet-foot">
-        <Button
-          variant="light"
-          leftSection={<IconPlus size="1rem" aria-hidden />}
-          onClick={() => insert(lines.length, blank(lines.at(-1)))}
-        >
-          {say('add')}
-        </Button>
-        {lines.length > shown && (
-          <Button variant="subtle" onClick={() => setShown(shown + step)}>
-            {say('more', { count: lines.length - shown })}
-          </Button>
-        )}
-        {waiting.length > 0 && <MoreColumns columns={waiting} onAsk={(name) => setAsked(new Set([...asked, name]))} />}
-        <span className="k-sheet-keys">{say('keys')}</span>
-      </div>
+      <SheetFoot
+        say={say}
+        onAdd={isFixed ? undefined : () => insert(lines.length, blank(lines.at(-1)))}
+        hidden={lines.length - shown}
+        onMore={() => setShown(shown + step)}
+        waiting={waiting}
+        onAsk={(name) => setAsked(new Set([...asked, name]))}
+      />
       {foot}
     </>
+  );
+}
+
+interface SheetFootProps {
+  say: (key: string, values?: object) => string;
+  /** Nothing where the lines are those of another paper. */
+  onAdd: (() => void) | undefined;
+  /** So many lines are not drawn yet. */
+  hidden: number;
+  onMore: () => void;
+  waiting: readonly LineColumn[];
+  onAsk: (name: string) => void;
+}
+
+/** Below the lines: one more of them, those not drawn yet, the columns nobody uses, and the keys. */
+function SheetFoot({ say, onAdd, hidden, onMore, waiting, onAsk }: SheetFootProps) {
+  return (
+    <div className="k-sheet-foot">
+      {onAdd && (
+        <Button variant="light" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={onAdd}>
+          {say('add')}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" onClick={onMore}>
+          {say('more', { count: hidden })}
+        </Button>
+      )}
+      {waiting.length > 0 && <MoreColumns columns={waiting} onAsk={onAsk} />}
+      {onAdd && <span className="k-sheet-keys">{say('keys')}</span>}
+    </div>
   );
 }
 
@@ -199,11 +226,12 @@ interface LineRowProps {
   errors: Record<string, ReactNode>;
   say: (key: string, values?: object) => string;
   change: (part: Line) => void;
+  isFixed: boolean;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-function LineRow({ place, line, index, columns, errors, say, change, onDuplicate, onRemove }: LineRowProps) {
+function LineRow({ place, line, index, columns, errors, say, change, isFixed, onDuplicate, onRemove }: LineRowProps) {
   const pathOf = (name: string) => `${place}.${index}.${name}`;
   const own = columns.filter(({ name }) => errors[pathOf(name)]);
   return (
@@ -215,19 +243,21 @@ function LineRow({ place, line, index, columns, errors, say, change, onDuplicate
             {cell({ line, index, path: pathOf(name), label: `${title} ${index + 1}`, error: errors[pathOf(name)], change })}
           </td>
         ))}
-        <td className="k-sheet-verbs">
-          <ActionIcon tabIndex={-1} aria-label={say('duplicate', { number: index + 1 })} title="Ctrl + D" onClick={onDuplicate}>
-            <IconCopy size="1rem" aria-hidden />
-          </ActionIcon>
-          <ActionIcon tabIndex={-1} aria-label={say('remove', { number: index + 1 })} title="Ctrl + Del" onClick={onRemove}>
-            <IconTrash size="1rem" aria-hidden />
-          </ActionIcon>
-        </td>
+        {!isFixed && (
+          <td className="k-sheet-verbs">
+            <ActionIcon tabIndex={-1} aria-label={say('duplicate', { number: index + 1 })} title="Ctrl + D" onClick={onDuplicate}>
+              <IconCopy size="1rem" aria-hidden />
+            </ActionIcon>
+            <ActionIcon tabIndex={-1} aria-label={say('remove', { number: index + 1 })} title="Ctrl + Del" onClick={onRemove}>
+              <IconTrash size="1rem" aria-hidden />
+            </ActionIcon>
+          </td>
+        )}
       </tr>
       {own.length > 0 && (
         <tr className="k-sheet-errors">
           <td />
-          <td colSpan={columns.length + 1} role="alert">
+          <td colSpan={columns.length + (isFixed ? 0 : 1)} role="alert">
             {own.map(({ name, title }) => (
               <span key={name}>
                 {title}: {errors[pathOf(name)]}

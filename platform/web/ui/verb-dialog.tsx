@@ -58,6 +58,7 @@ export default function VerbDialog({ entity, extras, name, row, onClose }: VerbD
       saving={saving}
       press={optionalText(`${entity.name}.press.${word}`, words) ?? label}
       isDestructive={verb.tone === 'danger'}
+      isWide={own.isWide}
       onClose={onClose}
     >
       {question && <p>{question}</p>}

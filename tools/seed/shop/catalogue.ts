@@ -63,10 +63,10 @@ const worn = ['Cotton T-shirt', 'Linen shirt', 'Dishdasha'].map((name): Shown =>
 const packed = ['Ramadan basket', 'Breakfast basket'].map((name): Shown => ({ shelf: 'grains', name }));
 
 /** A shop's shelves: some three hundred things with their codes, and prices for wholesale. */
-export async function seedCatalogue(ctx: Context, hasPictures: boolean): Promise<void> {
+export async function seedCatalogue(ctx: Context): Promise<void> {
   const known = {
     ...(await seedDefinitions(ctx)),
-    pictureOf: await keepPictures(ctx, hasPictures ? [...onShelves, ...worn, ...packed] : []),
+    pictureOf: await keepPictures(ctx, [...onShelves, ...worn, ...packed]),
   };
   let nth = 0;
   const plain = families.flatMap((family) => family.kinds.map((kind) => productOf(known, family, kind, ++nth)));

@@ -37,7 +37,13 @@ export function shownAs({ shelf, name, kind }: Shown): string | undefined {
   return look && drawingOf(look, shelves[shelf] ?? '#eef1f3');
 }
 
-const draw = (drawing: string): Promise<Buffer> => sharp(Buffer.from(drawing)).resize(side, side).png().toBuffer();
+const drawn = new Map<string, Promise<Buffer>>();
+/** Each drawing is made once, however many shops sell what it shows. */
+function draw(drawing: string): Promise<Buffer> {
+  const made = drawn.get(drawing) ?? sharp(Buffer.from(drawing)).resize(side, side).png().toBuffer();
+  drawn.set(drawing, made);
+  return made;
+}
 
 /** Keeps a picture of all that looks different, and answers where each thing's is. */
 export async function keepPictures(ctx: Context, all: readonly Shown[]): Promise<(one: Shown) => string | null> {

@@ -2,13 +2,15 @@ import * as cash from './cash.ts';
 import * as openingStocks from './opening-stocks.ts';
 import * as papers from './papers.ts';
 import * as people from './people.ts';
+import * as purchases from './purchases.ts';
 import * as requests from './requests.ts';
 import * as settlements from './settlements.ts';
 import * as transfers from './transfers.ts';
+import * as warehouse from './warehouse.ts';
 import type { Stage, Ways } from './ways.ts';
 
 /** The ways of every document there is. */
 export const everyWay = (stage: Stage): Ways[] =>
-  [settlements, cash, papers, people, requests, transfers, openingStocks]
+  [settlements, cash, papers, people, requests, transfers, openingStocks, purchases, warehouse]
     .flatMap((some) => Object.values(some))
     .flatMap((waysOf) => waysOf(stage));

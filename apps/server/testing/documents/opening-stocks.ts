@@ -1,32 +1,15 @@
-import type { Person } from '../tenant.ts';
-import { ask, made, onwards, reason, type Stage, type Ways } from './ways.ts';
-
-/** Goods that are kept in stock. */
-async function variationOf(maker: Person): Promise<number> {
-  const { items } = (await ask(maker, 'GET', 'units?base=true')).body.result;
-  const product = await made(maker, 'products', {
-    name: { en: 'Tea', ar: 'شاي' },
-    kind: 'plain',
-    unit_id: items[0].id,
-    sku: 'TEA-1',
-    selling_price: '3500',
-    manage_stock: true,
-    variations: [],
-    barcodes: [],
-    combo: [],
-    modifiers: [],
-  });
-  return (await ask(maker, 'GET', `variations?product_id=${product}`)).body.result.items[0].id;
-}
+import { stockedGoods } from './stocked-goods.ts';
+import { made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 /** Opening stocks of a branch. */
 export function openingStocks({ w, maker }: Stage): Ways[] {
   const path = 'opening-stocks';
   const step = onwards(path);
-  let goods: Promise<number> | undefined;
+  let goods: ReturnType<typeof stockedGoods> | undefined;
   const draft = async () => {
-    goods ??= variationOf(maker);
-    const lines = [{ variation_id: await goods, quantity: '2', unit_cost: '1500' }];
+    goods ??= stockedGoods(maker, 'TEA-1');
+    const { variation_id } = await goods;
+    const lines = [{ variation_id, quantity: '2', unit_cost: '1500' }];
     return made(maker, path, { on_day: w.world.clock.now.toISOString().slice(0, 10), branch_id: w.o, lines });
   };
   const posted = async () => step(maker, await draft(), 'post');

@@ -134,5 +134,5 @@ export const Variation = defineEntity('variation', {
   },
   lookup: ['sku', 'unit', 'price'],
   disable: true,
-  permissions: { list: 'show_products', lookup: ['edit_products'] },
+  permissions: { list: 'show_products', lookup: ['edit_products', 'show_purchases', 'edit_purchases'] },
 });

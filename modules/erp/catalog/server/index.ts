@@ -6,4 +6,4 @@ export { countingIsHeldBy } from './held-counting.ts';
 export { type Asker as PriceAsker, manyPriceFacts, priceFactsOf } from './price-facts.ts';
 export { sellingPriceGroups, sellingPriceRanges } from './price-lists.ts';
 export { products, variations } from './products.ts';
-export { setUp, units } from './units.ts';
+export { setUp, units, unitsAreUsedIn } from './units.ts';

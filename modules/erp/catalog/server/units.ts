@@ -59,11 +59,20 @@ const changesCounting = (values: Values, before: Values): boolean =>
   values.base !== before.base ||
   values.whole !== before.whole;
 
+const usedIn = ['product', 'product_code'];
+
+/** Modules above say here which of their tables count goods in a unit. */
+export function unitsAreUsedIn(table: string): void {
+  usedIn.push(table);
+}
+
 /** What was counted by a factor stays counted by it: another factor is another unit. */
 async function refuseUsed(ctx: Context, id: number): Promise<void> {
+  const uses = usedIn.map(
+    (table) => sql`exists (select from ${sql.id(table)} r where r.tenant_id = ${ctx.tenantId} and r.unit_id = ${id})`,
+  );
   const { isUsed } = await ctx.db.one<{ isUsed: boolean }>(sql`select
-      exists (select from product p where p.tenant_id = ${ctx.tenantId} and p.unit_id = ${id})
-      or exists (select from product_code c where c.tenant_id = ${ctx.tenantId} and c.unit_id = ${id})
+      ${sql.join(uses, sql` or `)}
       or exists (select from unit u where u.tenant_id = ${ctx.tenantId} and u.base_unit_id = ${id}) as is_used`);
   if (isUsed) throw fieldRefusal('conversion_factor', 'errors.unit.used');
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { amount, belongsTo, linesOf, quantity, text } from '#platform/entity';
 import { localName } from '#platform/web';
-import { blankOf, type Form, type LineCellProps, LinesGrid, RefSelect, useLineColumns } from '#platform/web/ui';
+import { blankOf, type Form, type LineCellProps, LinesGrid, useLineColumns } from '#platform/web/ui';
 import { rowKey } from './product-values.ts';
 import type { VariationRow } from './variation-rows.ts';
 
@@ -85,7 +85,7 @@ function RowSelect({ line, path, label, change, rows }: LineCellProps & { rows: 
 /** What goes into goods that are sold as one. */
 export function ComboGrid({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const columns = useLineColumns(comboLines, form, { variation: GoodsCell });
+  const columns = useLineColumns(comboLines, form);
   return (
     <LinesGrid
       form={form}
@@ -101,7 +101,7 @@ export function ComboGrid({ form }: { form: Form }) {
 /** What may be added when it is sold, for a price of its own. */
 export function ModifierGrid({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const columns = useLineColumns(modifierLines, form, { variation: GoodsCell });
+  const columns = useLineColumns(modifierLines, form);
   return (
     <LinesGrid
       form={form}
@@ -113,16 +113,3 @@ export function ModifierGrid({ form }: { form: Form }) {
     />
   );
 }
-
-const GoodsCell = ({ line, path, label, error, change }: LineCellProps) => (
-  <RefSelect
-    label={<span className="k-unseen">{label}</span>}
-    target="variation"
-    canCreate={false}
-    value={line['variation_id'] ?? null}
-    known={line['variation']}
-    onChange={(id, choice) => change({ variation_id: id, variation: choice ?? null })}
-    error={Boolean(error)}
-    data-path={path}
-  />
-);

@@ -59,6 +59,10 @@ export const Supplier = defineEntity('supplier', {
   },
   lookup: ['phone', 'branch', 'currency'],
   disable: true,
-  permissions: { ...contactRights, export: 'export_sensitive', lookup: [contactRights.list, 'accounts_management'] },
+  permissions: {
+    ...contactRights,
+    export: 'export_sensitive',
+    lookup: [contactRights.list, 'accounts_management', 'show_purchases', 'edit_purchases'],
+  },
 });
 export type Supplier = Row<typeof Supplier>;

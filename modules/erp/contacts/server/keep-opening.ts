@@ -1,5 +1,7 @@
 import { type ContactOpening, openingEntry } from '#erp/contacts/contract';
+import { account } from '#finance/ledger/contract';
 import { post, refuseWrongDay, reverseAll, standingEntries } from '#finance/ledger/server';
+import { lockParty, putItem } from '#finance/treasury/server';
 import { type Currency, fieldRefusal } from '#platform/entity';
 import { type Context, may, sql, worksIn } from '#platform/server';
 
@@ -13,6 +15,7 @@ export interface WrittenOpening {
   currency: Currency;
 }
 
+const accounts = { customer: account.customers, supplier: account.suppliers } as const;
 const modules = { customer: 'sales', supplier: 'purchases' } as const;
 
 /**
@@ -29,6 +32,7 @@ export async function keepOpening(
   if (!may(ctx, 'post_to_control_accounts')) throw fieldRefusal('opening_balance', 'errors.contact.openingRight');
   if (!worksIn(ctx, after.branchId)) throw fieldRefusal('branch_id', 'errors.reference');
   const document = { docType: `${contact.kind}_opening`, docId: contact.id };
+  await keepOwed(ctx, contact, after);
   const module = modules[contact.kind];
   if (before?.openingBalance && before.openedOn) {
     await refuseWrongDay(ctx, { module, day: before.openedOn, field: 'opened_on' });
@@ -42,6 +46,24 @@ export async function keepOpening(
   const { branchId, currency, openingBalance: amount } = after;
   const entry = openingEntry({ ...contact, branchId, currency, amount, seq });
   if (entry) await post(ctx, { ...entry, date: on });
+}
+
+/** What is open of it follows; what was paid of it already stays paid. */
+async function keepOwed(ctx: Context, { kind, id }: { kind: Kind; id: number }, after: WrittenOpening): Promise<void> {
+  const party = { kind, id } as const;
+  await lockParty(ctx, party);
+  const { branchId, currency, openingBalance, openedOn } = after;
+  const of = {
+    account: accounts[kind],
+    party,
+    branchId,
+    currency,
+    docType: `${kind}_opening`,
+    docId: id,
+    day: openedOn ?? ctx.today,
+  };
+  if ((await putItem(ctx, of, openingBalance)) === 'settledBeyond')
+    throw fieldRefusal('opening_balance', 'errors.contact.openingSettled');
 }
 
 function isSame(before: WrittenOpening, after: WrittenOpening): boolean {

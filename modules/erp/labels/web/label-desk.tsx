@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindGoods } from '#erp/catalog/web';
 import { type LabelPaper, mostLabels, sheetsOf } from '#erp/labels/contract';
 import { formatNumber, refreshLists, type WireRow } from '#platform/web';
 import {
@@ -16,7 +17,6 @@ import {
   useSave,
 } from '#platform/web/ui';
 import { bodyOf, type DeskLine, type DeskValues, labelsIn } from './desk-lines.ts';
-import { FindGoods } from './find-goods.tsx';
 import { GoodsSheet } from './goods-sheet.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { openLabels, runsPath } from './open-labels.ts';
@@ -44,8 +44,10 @@ export default function LabelDesk() {
         onSubmit={(event) => event.preventDefault()}
       >
         <div>
-          <section className="k-panel lb-find" aria-label={t('labelDesk.find')}>
-            <FindGoods take={desk.take} onPick={desk.pick} last={desk.last} />
+          <section className="k-panel lb-find" aria-label={t('findGoods.find')}>
+            <Suspense fallback={null}>
+              <FindGoods take={desk.take} onPick={desk.pick} last={desk.last} />
+            </Suspense>
             <ChangedSince desk={desk} />
           </section>
           <section className="k-panel" aria-label={t('labelDesk.chosen')}>

@@ -20,7 +20,7 @@ export const TaxRate = defineEntity('taxRate', {
     create: 'show_company_definition',
     edit: 'show_company_definition',
     disable: 'show_company_definition',
-    lookup: ['show_products', 'edit_products'],
+    lookup: ['show_products', 'edit_products', 'show_purchases', 'edit_purchases'],
   },
 });
 export type TaxRate = Row<typeof TaxRate>;

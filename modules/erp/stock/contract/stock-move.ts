@@ -2,7 +2,18 @@ import { amount, belongsTo, defineEntity, instant, oneOf, quantity, type Row } f
 import { stockRights } from './stock-rights.ts';
 
 /** Why goods moved. A true-up moves none: what came cost more or less than what was sold before it was booked at. */
-export const moveKinds = ['opening', 'openingBack', 'trueUp'] as const;
+export const moveKinds = [
+  'opening',
+  'openingBack',
+  'purchase',
+  'purchaseReturn',
+  'cost',
+  'transferOut',
+  'transferIn',
+  'transferBack',
+  'damage',
+  'trueUp',
+] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 /** One movement of goods, with the key of its entry in the books; never changed. */

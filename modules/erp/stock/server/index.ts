@@ -67,6 +67,7 @@ export const stockMoves = implement(StockMove, kept);
 /** A lot of which nothing is left is remembered by what moved, and no longer listed. */
 export const stockLots = implement(StockLot, {
   ...kept,
+  search: 'index',
   expressions: { warnDays },
   scope: (ctx, params) => {
     const seen = sightCondition(seenByBranch(ctx, 'branch_id'), params);
@@ -74,6 +75,7 @@ export const stockLots = implement(StockLot, {
   },
 });
 export type { StockMovement } from '#erp/stock/contract';
+export { stockQuantities, uncountable } from './counted-lines.ts';
 export { moveBack } from './move-back.ts';
 export { moveStock, type StockEvent } from './move-stock.ts';
 export { openingStocks } from './opening-stocks.ts';

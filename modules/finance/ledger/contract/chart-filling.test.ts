@@ -12,6 +12,7 @@ test('of the accounts documents fill, receipts and payments reach only those peo
     account.customers,
     account.employeeAdvances,
     account.otherReceivables,
+    account.supplierAdvances,
     account.clientPayable,
   ]);
   expect(open('payment')).toEqual([
@@ -21,6 +22,8 @@ test('of the accounts documents fill, receipts and payments reach only those peo
     account.receivingCommissionDue,
     account.salariesPayable,
     account.unclaimedDifferences,
+    account.suppliers,
+    account.customerDeposits,
   ]);
 });
 

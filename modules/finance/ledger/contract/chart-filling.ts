@@ -45,9 +45,6 @@ const byPapersAndControl = [
     account.gatewayClearing,
     account.chequesUnderCollection,
     account.inputTax,
-    account.supplierAdvances,
-    account.suppliers,
-    account.customerDeposits,
     account.goodsNotBilled,
     account.outputTax,
     account.retainedEarnings,
@@ -73,7 +70,11 @@ const byPapersAndControl = [
 /** What people, and nobody, are owed or owe, and bonds settle. */
 const settledByBond: Record<string, readonly FillingWay[]> = {
   [account.agentShortages]: ['receipt', ...byControlOnly],
-  [account.customers]: ['receipt', ...byControlOnly],
+  // Kept item by item, each with its paper: no hand fills them.
+  [account.customers]: ['receipt'],
+  [account.suppliers]: ['payment'],
+  [account.supplierAdvances]: ['receipt'],
+  [account.customerDeposits]: ['payment'],
   // Advances are given by a payment and come back by a receipt.
   [account.employeeAdvances]: ['receipt', 'payment', ...byControlOnly],
   [account.otherReceivables]: ['receipt', ...byControlOnly],

@@ -11,6 +11,11 @@ export const neverOpened: readonly string[] = [
   account.openingBalances,
   account.inventory,
   account.goodsInTransit,
+  // What customers owe and suppliers are owed is written of each of them.
+  account.customers,
+  account.suppliers,
+  account.supplierAdvances,
+  account.customerDeposits,
 ];
 
 const set = { readonly: true } as const;

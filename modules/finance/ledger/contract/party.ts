@@ -39,6 +39,9 @@ export const shopParties = {
   supplier: 'supplier',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
+/** Whether a kind of party is of those a shop works with. */
+export const isShopParty = (kind: PartyKind): boolean => kind in shopParties;
+
 /** The entity a kind of party is picked from; undefined where it has no records. */
 export function entityOfParty(kind: PartyKind): string | undefined {
   const entities: Partial<Record<PartyKind, string>> = { ...partyEntities, ...shopParties };

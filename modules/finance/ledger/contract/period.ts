@@ -20,6 +20,11 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   customer_opening: 'sales',
   supplier_opening: 'purchases',
   opening_stock: 'purchases',
+  stock_transfer: 'purchases',
+  damaged_stock: 'purchases',
+  purchase: 'purchases',
+  purchase_return: 'purchases',
+  purchase_cost: 'purchases',
   year_end: 'yearEnd',
 };
 

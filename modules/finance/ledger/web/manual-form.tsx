@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Currency } from '#platform/entity';
-import { readSession, refreshLists, toast, today, type WireRow } from '#platform/web';
+import { homeBranch, readSession, refreshLists, toast, today, type WireRow } from '#platform/web';
 import {
   DayInput,
   type Form,
@@ -36,11 +36,7 @@ export default function ManualForm() {
 
 function start(record: WireRow | undefined, template: WireRow | undefined) {
   const session = readSession();
-  const blank = () =>
-    blankLine(
-      (session?.tenant.currency ?? 'IQD') as Currency,
-      session?.branchId ?? session?.me.branchId ?? session?.me.branches[0]?.id ?? null,
-    );
+  const blank = () => blankLine((session?.tenant.currency ?? 'IQD') as Currency, homeBranch());
   const lines = ((record ?? template)?.['lines'] as TypedLine[] | undefined)?.map(typedLine);
   return {
     entry_date: record?.['entry_date'] ?? today(),

@@ -2,6 +2,8 @@ export * from './branch-account.ts';
 export * from './count-entry.ts';
 export * from './denominations.ts';
 export * from './exchange.ts';
+export * from './item-entry.ts';
+export * from './open-item.ts';
 export * from './payment-limit.ts';
 export * from './remittance.ts';
 export * from './remittance-entry.ts';

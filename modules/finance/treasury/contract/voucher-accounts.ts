@@ -11,7 +11,16 @@ export function closedToVoucher(code: string, kind: VoucherKind): 'bothKinds' | 
 }
 
 /** Whom a bond may be with: a person of some kind, or nobody but an account. */
-export const voucherParties = ['client', 'agent', 'receivingAgent', 'employee', 'insurer', 'account'] as const;
+export const voucherParties = [
+  'client',
+  'agent',
+  'receivingAgent',
+  'customer',
+  'supplier',
+  'employee',
+  'insurer',
+  'account',
+] as const;
 export type VoucherParty = (typeof voucherParties)[number];
 
 const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, readonly string[]>> = {
@@ -19,6 +28,8 @@ const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, read
     client: [account.clientPayable],
     agent: [account.agentShortages],
     receivingAgent: [account.agentShortages],
+    customer: [account.customers],
+    supplier: [account.supplierAdvances],
     employee: [account.employeeAdvances],
     insurer: [account.otherReceivables],
   },
@@ -26,6 +37,8 @@ const settles: Record<VoucherKind, Record<Exclude<VoucherParty, 'account'>, read
     client: [account.clientPayable],
     agent: [account.agentCommissionDue],
     receivingAgent: [account.receivingCommissionDue],
+    customer: [account.customerDeposits],
+    supplier: [account.suppliers],
     employee: [account.salariesPayable, account.employeeAdvances],
     insurer: [],
   },

@@ -166,6 +166,19 @@ export const openItemsQuery = {
 
 /** Accounts whose balance a bond settles item by item, and beyond which it may not go. */
 export const settledByBonds: Record<VoucherKind, readonly string[]> = {
-  credit: [account.agentShortages, account.customers, account.employeeAdvances, account.otherReceivables],
-  debit: [account.agentCommissionDue, account.receivingCommissionDue, account.salariesPayable, account.unclaimedDifferences],
+  credit: [
+    account.agentShortages,
+    account.customers,
+    account.supplierAdvances,
+    account.employeeAdvances,
+    account.otherReceivables,
+  ],
+  debit: [
+    account.agentCommissionDue,
+    account.receivingCommissionDue,
+    account.salariesPayable,
+    account.unclaimedDifferences,
+    account.suppliers,
+    account.customerDeposits,
+  ],
 };

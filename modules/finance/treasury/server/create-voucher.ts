@@ -1,9 +1,11 @@
 import { refuseWrongDay } from '#finance/ledger/server';
+import { isItemAccount } from '#finance/treasury/contract';
 import type { Context } from '#platform/server';
 import { judgeVoucher, type NewVoucher } from './judge-voucher.ts';
-import { keepAllocations } from './open-items.ts';
+import { type Allocation, keepAllocations } from './open-items.ts';
 import { mayPayAlone } from './payment-limits.ts';
-import { draftVoucher, issueVoucher } from './vouchers.ts';
+import { settleInCash, spreadOverItems } from './settle-items.ts';
+import { draftVoucher, issueVoucher, type VoucherOrder } from './vouchers.ts';
 
 export type { NewVoucher } from './judge-voucher.ts';
 
@@ -17,7 +19,19 @@ export async function createVoucher(ctx: Context, input: NewVoucher): Promise<nu
   const allocations = input.allocations ?? [];
   if (input.kind === 'debit' && !(await mayPayAlone(ctx, { amount: input.amount, currency: order.treasury.currency })))
     return draftVoucher(ctx, order, allocations);
-  const { id } = await issueVoucher(ctx, order);
-  await keepAllocations(ctx, id, allocations);
+  return settleByBond(ctx, order, allocations);
+}
+
+/** Writes and posts a bond, and keeps what it settled: of accounts kept item by item all of it, the oldest where nothing is named. */
+export async function settleByBond(ctx: Context, order: VoucherOrder, allocations: readonly Allocation[]): Promise<number> {
+  const { account, party, treasury } = order;
+  if (!isItemAccount(account) || !party) {
+    const { id } = await issueVoucher(ctx, order);
+    await keepAllocations(ctx, id, allocations);
+    return id;
+  }
+  const of = { account, party, currency: treasury.currency };
+  const parts = await spreadOverItems(ctx, of, order.amount, allocations);
+  const { id } = await settleInCash(ctx, { ...of, ...order, account, party, parts });
   return id;
 }

@@ -2,9 +2,9 @@ import { refuseClosedDay } from '#finance/ledger/server';
 import { Voucher } from '#finance/treasury/contract';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
+import { settleByBond } from './create-voucher.ts';
 import { judgeVoucher } from './judge-voucher.ts';
-import { type Allocation, keepAllocations } from './open-items.ts';
-import { issueVoucher } from './vouchers.ts';
+import type { Allocation } from './open-items.ts';
 
 /** What a draft is to pay, and the account it stands against. */
 interface Waiting {
@@ -32,8 +32,7 @@ export async function approveVoucher(ctx: Context, { id }: VerbInput<typeof Vouc
     // Whoever agrees decides; whoever asked takes the cash.
     keeper: draft.userId,
   });
-  await issueVoucher(ctx, { ...order, draft });
-  await keepAllocations(ctx, id, allocations);
+  await settleByBond(ctx, { ...order, draft }, allocations);
 }
 
 /** Says no: the payment stays as it was asked, with the reason, and moves nothing. */

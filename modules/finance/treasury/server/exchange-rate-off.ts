@@ -3,11 +3,11 @@ import { settingsOf } from '#foundation/tenancy/server';
 import type { Currency } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
-/** What one unit of a currency is worth today in the company's own, as the company keeps it; null where nobody said. */
-export async function rateOfDay(ctx: Context, currency: Currency): Promise<string | null> {
+/** What one unit of a currency is worth on a day, today unless said, in the company's own, as the company keeps it; null where nobody said. */
+export async function rateOfDay(ctx: Context, currency: Currency, day = ctx.today): Promise<string | null> {
   if (currency === ctx.tenant.currency) return '1';
   const known = await ctx.db.maybe<{ rate: string }>(sql`select trim_scale(rate)::text as rate from exchange_rate
-    where tenant_id = ${ctx.tenantId} and currency = ${currency} and from_day <= ${ctx.today}::date order by from_day desc limit 1`);
+    where tenant_id = ${ctx.tenantId} and currency = ${currency} and from_day <= ${day}::date order by from_day desc limit 1`);
   return known?.rate ?? null;
 }
 

@@ -6,6 +6,21 @@ export { createVoucher } from './create-voucher.ts';
 export { decideRemittance } from './decide-remittance.ts';
 export { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 export { cancelTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
+export { rateOfDay } from './exchange-rate-off.ts';
+export {
+  type Item,
+  type ItemOf,
+  itemOf,
+  itemTells,
+  lockParty,
+  lowerItem,
+  openItemsOf,
+  type PaperKey,
+  putItem,
+  raiseItem,
+  releaseItems,
+  settleItem,
+} from './items.ts';
 export { balanceIsClaimedBy } from './judge-voucher.ts';
 export { approvalRefusals, mayPayAlone, paymentLimits } from './payment-limits.ts';
 export { receiveRemittance } from './receive-remittance.ts';
@@ -15,6 +30,7 @@ export { requestTransfer } from './request-transfer.ts';
 export { saidAmount } from './said-amount.ts';
 export { sendRemittance } from './send-remittance.ts';
 export { sendTransfer } from './send-transfer.ts';
+export { holdCash, settleInCash, spreadOverItems } from './settle-items.ts';
 export { treasuryTransfers } from './transfer-routes.ts';
 export {
   isKeptForOthers,

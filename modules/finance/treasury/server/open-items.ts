@@ -1,5 +1,6 @@
 import type { Party } from '#finance/ledger/contract';
-import { settledByBonds } from '#finance/treasury/contract';
+import { documentNumberSql } from '#finance/ledger/server';
+import { isItemAccount, settledByBonds } from '#finance/treasury/contract';
 import { amountText, type Currency, Refusal } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
@@ -32,6 +33,7 @@ export interface OpenItem {
 export async function openItems(ctx: Context, wanted: ItemsWanted): Promise<OpenItem[]> {
   const { kind, account, party, branches, currency } = wanted;
   if (!settledByBonds[kind].includes(account)) return [];
+  if (isItemAccount(account)) return party ? keptItems(ctx, { account, party, currency }) : [];
   const [owed, settled] = kind === 'credit' ? [sql`l.debit`, sql`l.credit`] : [sql`l.credit`, sql`l.debit`];
   return ctx.db.query<OpenItem>(sql`with l as materialized (
       select l.id, e.entry_date, e.doc_type, e.doc_id, e.event, e.memo, ${owed} as owed, ${settled} as settled, coalesce(a.amount, 0) as taken
@@ -46,6 +48,15 @@ export async function openItems(ctx: Context, wanted: ItemsWanted): Promise<Open
         (select sum(settled) - sum(taken) from l) as unsaid from l)
     select id, entry_date as day, doc_type, doc_id, event, memo, owed as amount, least(rest, up_to - unsaid)::bigint as open
     from aged where owed > 0 and rest > 0 and up_to > unsaid order by entry_date, id limit 200`);
+}
+
+/** The open items of an account that is kept item by item, by their papers. */
+function keptItems(ctx: Context, { account, party, currency }: Pick<ItemsWanted, 'account' | 'currency'> & { party: Party }) {
+  const number = sql.raw(documentNumberSql());
+  return ctx.db.query<OpenItem>(sql`select e.id, e.on_day as day, e.doc_type, e.doc_id, 'posted' as event, ${number} as memo, e.amount, e.amount - e.settled as open
+    from owed_item e where e.tenant_id = ${ctx.tenantId} and e.party_kind = ${party.kind} and e.party_id = ${party.id}::bigint
+      and e.account_code = ${account} and e.currency = ${currency} and e.settled < e.amount
+    order by coalesce(e.due_on, e.on_day), e.id limit 200`);
 }
 
 export interface Allocation {

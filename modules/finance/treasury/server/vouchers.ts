@@ -4,6 +4,7 @@ import { Voucher, voucherLetters } from '#finance/treasury/contract';
 import { supersedePapers } from '#foundation/papers/server';
 import { conflict, money, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, lockFor, lockRecord, paperNumber, sql } from '#platform/server';
+import { releaseItems } from './items.ts';
 import type { Allocation } from './open-items.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury, refuseOtherClient, requireFunds } from './treasuries.ts';
 
@@ -121,6 +122,7 @@ export async function reverseVoucher(ctx: Context, voucherId: number, reason: st
 async function moveBack(ctx: Context, voucher: Voucher, reason: string | null): Promise<void> {
   const treasury = await lockTreasury(ctx, { treasuryId: voucher.treasuryId });
   if (voucher.kind === 'credit') await requireFunds(ctx, treasury, voucher.amount);
+  await releaseItems(ctx, { docType: 'voucher', docId: voucher.id });
   const entries = await standingEntries(ctx, { docType: 'voucher', docId: voucher.id });
   await reverseAll(ctx, entries, { memo: reason ?? undefined });
   await change(ctx, Voucher, voucher, { state: 'reversed', reason }, 'reverse');

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { partyEntities } from '#finance/ledger/contract';
+import { entityOfParty, isShopParty } from '#finance/ledger/contract';
 import { partiesOf, Voucher, type VoucherKind, type VoucherParty } from '#finance/treasury/contract';
 
 import { staffKinds } from '#foundation/identity/contract';
+import { sectionAllowed } from '#foundation/tenancy/contract';
 import { formatAmount, isolated, toast, useMe } from '#platform/web';
 import {
   DayInput,
@@ -106,6 +107,9 @@ interface PartyFieldsProps {
 
 function PartyFields({ form, kind, party, onParty }: PartyFieldsProps) {
   const { t } = useTranslation();
+  const { tenant } = useMe();
+  const hasShop = sectionAllowed('erp', tenant.businessType, tenant.businessSubType);
+  const offered = partiesOf(kind).filter((one) => one === 'account' || hasShop || !isShopParty(one));
   const partyWord = (one: VoucherParty) => t(one === 'account' ? 'voucher.onlyAccount' : `account.options.partyKind.${one}`);
   return (
     <>
@@ -114,14 +118,14 @@ function PartyFields({ form, kind, party, onParty }: PartyFieldsProps) {
         aria-label={t('voucher.fields.partyKind')}
         value={party}
         onChange={(next) => onParty(next as VoucherParty)}
-        data={partiesOf(kind).map((one) => ({ value: one, label: partyWord(one) }))}
+        data={offered.map((one) => ({ value: one, label: partyWord(one) }))}
       />
       <div className="k-grid">
         {party !== 'account' && (
           <RefSelect
             key={party}
             label={partyWord(party)}
-            target={partyEntities[party]}
+            target={entityOfParty(party) ?? party}
             {...(party === 'employee' && { query: { kinds: staffKinds.join(',') } })}
             required
             autoFocus

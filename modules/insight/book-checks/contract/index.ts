@@ -42,6 +42,9 @@ export const faultScreens = {
   gatewayPayout: '/accounting/gateway-payouts/{id}/show',
   insurer: '/accounting/insurers/{id}/show',
   account: '/accounting/transactions/account_statment?kind=account&id={id}',
+  customer: '/erp-customers/{id}/show',
+  supplier: '/erp-suppliers/{id}/show',
+  stockTransfer: '/erp-inventory-transfers/{id}/show',
   stock: '/erp-products/stock?variation_id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;

@@ -27,7 +27,7 @@ export function treasuryCash(ctx: Context): RawBuilder<unknown> {
     where y.tenant_id = ${t} and l.balance < 0`;
 }
 
-/** R4: cash on its way is what open remittances and transfers still have to bring. */
+/** R4: cash on its way is what open remittances and transfers still have to bring, goods on their way what of transfers is not accounted for. */
 export function cashOnItsWay(ctx: Context): RawBuilder<unknown> {
   return sql`select 'treasuryTransfer' as kind, r.id, to_jsonb(r.number) as label, 'cash_on_its_way' as what, r.currency,
       (case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end)::bigint as expected, coalesce(l.balance, 0)::bigint as actual
@@ -39,5 +39,13 @@ export function cashOnItsWay(ctx: Context): RawBuilder<unknown> {
       (case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end)::bigint as expected, coalesce(l.balance, 0)::bigint as actual
     from remittance r left join (select party_id, sum(debit - credit) as balance from ledger_line
       where tenant_id = ${ctx.tenantId} and account_code = ${sql.lit(account.cashInTransit)} and party_kind = 'remittance' group by 1) l on l.party_id = r.id
-    where r.tenant_id = ${ctx.tenantId} and coalesce(l.balance, 0) <> case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end`;
+    where r.tenant_id = ${ctx.tenantId} and coalesce(l.balance, 0) <> case r.state when 'sent' then r.amount when 'received_short' then r.missing else 0 end
+    union all
+    select 'stockTransfer' as kind, g.id, to_jsonb(g.number) as label, 'goods_on_their_way' as what, ${ctx.tenant.currency}::text, g.worth as expected, g.balance as actual
+    from (select r.id, r.number,
+        coalesce((select sum(s.left_worth) from stock_transfer_line s where s.tenant_id = ${ctx.tenantId} and s.stock_transfer_id = r.id
+          and r.state in ('sent', 'received_short')), 0)::bigint as worth,
+        coalesce((select sum(l.debit - l.credit) from ledger_line l where l.tenant_id = ${ctx.tenantId}
+          and l.account_code = ${sql.lit(account.goodsInTransit)} and l.party_kind = 'stockTransfer' and l.party_id = r.id), 0)::bigint as balance
+      from stock_transfer r where r.tenant_id = ${ctx.tenantId}) g where g.worth <> g.balance`;
 }

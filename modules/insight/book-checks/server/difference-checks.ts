@@ -1,4 +1,5 @@
 import { account } from '#finance/ledger/contract';
+import { isRaisedByDebit, itemAccounts } from '#finance/treasury/contract';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { bookedOf, delivered, losses, parcelsThatDiffer } from './parcel-checks.ts';
 
@@ -19,7 +20,29 @@ export function settledItems(ctx: Context): RawBuilder<unknown> {
     select 'journal', l.entry_id, to_jsonb(v.number), 'item_of_another', v.currency, null, null
       from (${settled}) s join voucher v on v.tenant_id = ${t} and v.id = s.voucher_id join ledger_line l on l.tenant_id = ${t} and l.id = s.line_id
       where (l.account_code, l.party_kind, l.party_id, l.currency) is distinct from (v.account_code, v.party_kind, v.party_id, v.currency)
-        or (v.kind = 'credit') <> (l.debit > 0)`;
+        or (v.kind = 'credit') <> (l.debit > 0)
+    union all ${itemsOfParties(ctx)}`;
+}
+
+/** R7: what stands on an account kept item by item is what its items leave open, party by party, and an item is settled by what settled it. */
+function itemsOfParties(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const raisedByDebit = itemAccounts.filter(isRaisedByDebit);
+  return sql`select p.party_kind as kind, p.party_id as id,
+      coalesce(to_jsonb((select c.name from customer c where p.party_kind = 'customer' and c.tenant_id = ${t} and c.id = p.party_id)),
+        to_jsonb((select s.name from supplier s where p.party_kind = 'supplier' and s.tenant_id = ${t} and s.id = p.party_id)), to_jsonb('#' || p.party_id)) as label,
+      'items_not_the_account' as what, p.currency, sum(p.open)::bigint as expected, sum(p.booked)::bigint as actual
+    from (
+      select i.account_code, i.party_kind, i.party_id, i.currency, i.amount - i.settled as open, 0 as booked from owed_item i where i.tenant_id = ${t}
+      union all
+      select l.account_code, l.party_kind, l.party_id, l.currency, 0,
+          case when l.account_code = any(${raisedByDebit}::text[]) then l.debit - l.credit else l.credit - l.debit end
+        from ledger_line l where l.tenant_id = ${t} and l.account_code = any(${[...itemAccounts]}::text[]) and l.party_id is not null) p
+    group by p.account_code, p.party_kind, p.party_id, p.currency having sum(p.open) <> sum(p.booked)
+    union all
+    select i.party_kind, i.party_id, to_jsonb('#' || i.party_id), 'item_not_its_settlements', i.currency, coalesce(s.amount, 0)::bigint, i.settled
+    from owed_item i left join (select item_id, sum(amount) as amount from item_settlement where tenant_id = ${t} group by 1) s on s.item_id = i.id
+    where i.tenant_id = ${t} and coalesce(s.amount, 0) <> i.settled`;
 }
 
 /** R16: what agents and employees owe, and what nobody claims, is what hand-ins, counts and bonds found and settled, paper by paper. */
@@ -32,16 +55,19 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
       union all select 'voucher', v.id, case v.kind when 'debit' then v.amount else -v.amount end from voucher v
         where v.tenant_id = ${t} and v.state = 'posted' and v.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)})
       union all select 'treasury_count', c.id, -c.difference from treasury_count c
-        where c.tenant_id = ${t} and c.state = 'booked' and (c.difference > 0 or c.bearer = 'employee')),
+        where c.tenant_id = ${t} and c.state = 'booked' and (c.difference > 0 or c.bearer = 'employee')
+      union all select 'stock_transfer', g.stock_transfer_id, sum(g.worth) from stock_transfer_decision g
+        where g.tenant_id = ${t} and g.way = 'fault' group by g.stock_transfer_id),
     booked as (select e.doc_type, e.doc_id, l.currency, sum(l.debit - l.credit) as amount from journal_entry e
         join ledger_line l on l.tenant_id = :tenant and l.entry_id = e.id
-      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)}) group by 1, 2, 3),
+      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count', 'stock_transfer') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)}) group by 1, 2, 3),
     unequal as (select doc_type, doc_id, b.currency, coalesce(s.amount, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual
       from told s full join booked b using (doc_type, doc_id) where coalesce(s.amount, 0) <> coalesce(b.amount, 0))
-    select case u.doc_type when 'treasury_count' then 'treasuryCount' else u.doc_type end as kind, u.doc_id as id,
-      to_jsonb(coalesce(d.number, v.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
+    select case u.doc_type when 'treasury_count' then 'treasuryCount' when 'stock_transfer' then 'stockTransfer' else u.doc_type end as kind, u.doc_id as id,
+      to_jsonb(coalesce(d.number, v.number, g.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
     from unequal u left join statement d on u.doc_type = 'statement' and d.tenant_id = ${t} and d.id = u.doc_id
       left join voucher v on u.doc_type = 'voucher' and v.tenant_id = ${t} and v.id = u.doc_id
+      left join stock_transfer g on u.doc_type = 'stock_transfer' and g.tenant_id = ${t} and g.id = u.doc_id
       left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id
     union all ${differencesOfParcels(ctx)}`;
 }

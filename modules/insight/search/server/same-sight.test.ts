@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProducts } from '#erp/catalog/server';
 import { permissions as everyKey } from '#foundation/identity/contract';
 import {
   type Context,
   conditions,
+  createRecord,
   implementedEntities,
+  implementedEntity,
   Params,
   type Principal,
   quoted,
   readEntityRequest,
+  sql,
 } from '#platform/server';
 import { asTenant } from '../../../../apps/server/set-up-tenant.ts';
 import { demoWorld, testNow, type World } from '../../../../apps/server/testing/tenant.ts';
@@ -43,12 +47,42 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
+/** Goods of a company that sells none; answers their variation. */
+async function seedOneProduct(ctx: Context): Promise<number> {
+  const unit = await createRecord(ctx, implementedEntity('unit'), {
+    name: { en: 'Jar', ar: 'علبة' },
+    base: true,
+    conversion_factor: '1',
+    whole: true,
+  });
+  const none = { variations: [], barcodes: [], combo: [], modifiers: [] };
+  const product = {
+    name: { en: 'Tea', ar: 'شاي' },
+    kind: 'plain',
+    unit,
+    sku: 'X-1',
+    sellingPrice: 1000,
+    manageStock: true,
+    ...none,
+  };
+  const [id] = await createProducts(ctx, [product as never]);
+  const { variation } = await ctx.db.one<{ variation: number }>(
+    sql`select id as variation from variation where tenant_id = ${ctx.tenantId} and product_id = ${id as number}`,
+  );
+  return variation;
+}
+
 /** What the demo has too little of: one of each in every branch. */
 async function add(branches: number[], users: number[]): Promise<void> {
   const { rows } = await world.ownerPool.query(
     `select (select id from account a where tenant_id = $1 limit 1) as account, (select id from client where tenant_id = $1 limit 1) as client`,
     [tenantId],
   );
+  const { rows: sellers } = await world.ownerPool.query(
+    `insert into supplier (tenant_id, branch_id, name, phone, currency) values ($1, $2, 'Sami', '07820000000', 'IQD') returning id`,
+    [tenantId, branches[0]],
+  );
+  const goods = await asTenant(world.product.pool, tenantId, () => testNow, seedOneProduct);
   for (const [n, branch] of branches.entries()) {
     const insert = (text: string, values: unknown[]) => world.ownerPool.query(text, [tenantId, branch, ...values]);
     await insert(`insert into receiving_agent (tenant_id, branch_id, name, phone) values ($1, $2, 'Sami', $3)`, [
@@ -68,6 +102,28 @@ async function add(branches: number[], users: number[]): Promise<void> {
       `insert into gateway_payout (tenant_id, branch_id, number, gateway_id, payout_date, treasury_id, gross, net, currency)
         values ($1, $2, $3, 1, now(), (select id from treasury where tenant_id = $1 limit 1), 1000, 1000, 'IQD')`,
       [`X-${n}`],
+    );
+    await insert(
+      `with bought as (
+          insert into purchase (tenant_id, branch_id, number, supplier_id, purchase_date, currency) values ($1, $2, $3, $4, now(), 'IQD') returning id),
+        cost as (
+          insert into purchase_cost (tenant_id, branch_id, number, purchase_id, supplier_id, kind, day, amount, currency)
+          select $1, $2, $3, id, $4, 'late', now(), 1, 'IQD' from bought)
+        insert into purchase_return (tenant_id, branch_id, number, purchase_id, supplier_id, day, total, currency)
+        select $1, $2, $3, id, $4, now(), 1, 'IQD' from bought`,
+      [`X-${n}`, sellers[0].id],
+    );
+    await insert(`insert into stock_lot (tenant_id, branch_id, variation_id, code, quantity) values ($1, $2, $3, $4, 1000)`, [
+      goods,
+      `X-${n}`,
+    ]);
+    await insert(
+      `insert into damaged_stock (tenant_id, branch_id, number, damage_date, damage_type, reason) values ($1, $2, $3, now(), 'normal', 'wet')`,
+      [`X-${n}`],
+    );
+    await insert(
+      `insert into stock_transfer (tenant_id, from_branch_id, to_branch_id, number, sent_on) values ($1, $2, $3, $4, now())`,
+      [branches[(n + 1) % branches.length], `X-${n}`],
     );
   }
 }

@@ -5,8 +5,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, Ltr, localName } from '#platform/web';
 import { type Choice, IconBarcode, lookup } from '#platform/web/ui';
+import './catalog.css';
 
-interface FindGoodsProps {
+export interface FindGoodsProps {
   /** Takes goods by what was typed or scanned; false where there are none. */
   take: (words: string) => Promise<boolean>;
   /** Takes the goods that were pressed. */
@@ -16,7 +17,7 @@ interface FindGoodsProps {
 }
 
 /** The field that waits for the scanner: Enter takes and empties it at once, for a scanner does not wait for an answer; typing offers what there is. */
-export function FindGoods({ take, onPick, last }: FindGoodsProps) {
+export default function FindGoods({ take, onPick, last }: FindGoodsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -52,13 +53,13 @@ export function FindGoods({ take, onPick, last }: FindGoodsProps) {
           autoFocus
           size="md"
           data-path="find"
-          label={t('labelDesk.find')}
-          description={t('labelDesk.findHint')}
+          label={t('findGoods.find')}
+          description={t('findGoods.findHint')}
           leftSection={<IconBarcode size="1.4rem" aria-hidden />}
           autoComplete="off"
           spellCheck={false}
           value={text}
-          error={unknown.length > 0 && t('labelDesk.unknown', { words: unknown.join(t('ui.comma')) })}
+          error={unknown.length > 0 && t('findGoods.unknown', { words: unknown.join(t('ui.comma')) })}
           onKeyDown={press}
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
@@ -70,11 +71,11 @@ export function FindGoods({ take, onPick, last }: FindGoodsProps) {
           }}
         />
       </Combobox.Target>
-      <p className="lb-last" role="status">
+      <p className="c-last" role="status">
         {last}
       </p>
       <Combobox.Dropdown hidden={choices.length === 0}>
-        <Combobox.Options aria-label={t('labelDesk.find')} tabIndex={0} mah="18rem" style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={t('findGoods.find')} tabIndex={0} mah="18rem" style={{ overflowY: 'auto' }}>
           {choices.map((choice) => (
             <Combobox.Option key={choice.id} value={String(choice.id)}>
               <GoodsChoice choice={choice} />
@@ -86,8 +87,9 @@ export function FindGoods({ take, onPick, last }: FindGoodsProps) {
   );
 }
 
-const GoodsChoice = ({ choice }: { choice: Choice }) => (
-  <span className="lb-choice">
+/** Goods as they are offered: name, number and price. */
+export const GoodsChoice = ({ choice }: { choice: Choice }) => (
+  <span className="c-found">
     <bdi>{localName(choice)}</bdi>
     <small>
       <Ltr>{String(choice['sku'] ?? '')}</Ltr>

@@ -1,0 +1,49 @@
+import { amount, belongsTo, currency, date, defineEntity, oneOf, type Row, text } from '#platform/entity';
+import { purchaseRights } from './purchase-rights.ts';
+
+const set = { readonly: true } as const;
+const always = { readonly: true, required: true } as const;
+
+/** Customs and carriage that came late; a bill that says another sum; what was left of freight and discount when the rest did not come. */
+export const costKinds = ['late', 'correction', 'rest'] as const;
+export type CostKind = (typeof costKinds)[number];
+
+/** What goods came to cost after they were received. */
+export const PurchaseCost = defineEntity('purchaseCost', {
+  path: 'purchase-costs',
+  screens: '/erp-purchases/costs',
+  section: 'erp',
+  scope: 'branch',
+  fields: {
+    number: text(set),
+    purchase: belongsTo('purchase', always),
+    supplier: belongsTo('supplier', always),
+    branch: belongsTo('branch', always),
+    kind: oneOf(costKinds, always),
+    day: date(always),
+    amount: amount(always),
+    currency: currency(always),
+    note: text(set),
+    user: belongsTo('user', set),
+  },
+  title: 'number',
+  numbering: 'PC',
+  list: {
+    columns: ['number', 'day', 'purchase', 'supplier', 'kind', 'amount', 'currency', 'branch', 'note', 'user'],
+    widths: { number: 10, day: 7, purchase: 10, supplier: 12, amount: 9 },
+    hide: ['currency', 'branch', 'user'],
+    filters: ['number', 'day', 'purchase', 'supplier', 'kind', 'branch', 'amount'],
+    search: ['number', 'note'],
+    totals: ['amount'],
+    sort: '-id',
+  },
+  page: {
+    heading: 'purchase',
+    figures: ['amount'],
+    facts: ['day', 'supplier', 'kind', 'branch'],
+    asides: ['note', 'user'],
+    history: true,
+  },
+  permissions: { list: purchaseRights.see, export: 'export_sensitive' },
+});
+export type PurchaseCost = Row<typeof PurchaseCost>;

@@ -1,0 +1,127 @@
+import { Purchase, PurchaseReturn, returnedEntry } from '#erp/purchases/contract';
+import { moveStock } from '#erp/stock/server';
+import { account } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
+import { lockParty, lowerItem, raiseItem } from '#finance/treasury/server';
+import { nextShare, Refusal, shareOf, type VerbInput } from '#platform/entity';
+import { type Context, change, insertRow, insertRows, lockFor, sql } from '#platform/server';
+import { type BoughtLine, boughtLines } from './bought-lines.ts';
+import { openDayOf } from './purchase-days.ts';
+
+interface Going {
+  line: BoughtLine;
+  quantity: number;
+  /** What the supplier takes off, in the purchase's currency, and what that was worth when it came, in the company's. */
+  net: number;
+  tax: number;
+  worth: number;
+  inputTax: number;
+}
+
+/**
+ * Sends goods back to their supplier: they leave at today's average, he takes off what they cost net and their tax; the difference is
+ * the purchase's. What was paid beyond what is owed now is held with him, for the next bill.
+ */
+export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase, 'returnGoods'>): Promise<void> {
+  const purchase = await lockFor(ctx, Purchase, 'returnGoods', input.id);
+  const day = await openDayOf(ctx, input.day, 'day');
+  const going = goingOf(await boughtLines(ctx, purchase), input.lines);
+  const { supplierId, branchId, currency } = purchase;
+  const party = { kind: 'supplier', id: supplierId } as const;
+  await lockParty(ctx, party);
+  const credit = sumOf(going, ({ net, tax }) => net + tax);
+  const values = {
+    purchase: purchase.id,
+    supplier: supplierId,
+    branch: branchId,
+    day,
+    total: credit,
+    currency,
+    note: input.note,
+    user: ctx.user?.id ?? null,
+  };
+  const id = await insertRow(ctx, PurchaseReturn, values);
+  keepLines(ctx, id, going);
+  const key = { docType: 'purchase_return', docId: id, event: 'returned', seq: 1 };
+  const moved = await moveStock(ctx, {
+    key,
+    kind: 'purchaseReturn',
+    movements: going.map(({ line, quantity }) => ({ variationId: line.variationId, branchId, quantity: -line.inBase(quantity) })),
+  });
+  await change(ctx, Purchase, purchase, { isReturned: true, owed: (purchase.owed ?? 0) - credit }, 'returnGoods', {
+    note: input.note,
+  });
+  const excess = await lowerItem(ctx, { docType: 'purchase', docId: purchase.id, account: account.suppliers }, credit);
+  const held = { docType: key.docType, docId: id, account: account.supplierAdvances, party, branchId, currency, day };
+  if (excess > 0) await raiseItem(ctx, held, excess);
+  const entry = returnedEntry(key, {
+    supplierId,
+    branchId,
+    currency,
+    base: ctx.tenant.currency,
+    credit,
+    excess,
+    worth: sumOf(going, ({ worth }) => worth),
+    inputTax: sumOf(going, ({ inputTax }) => inputTax),
+    carried: -moved.reduce((sum, { value }) => sum + value, 0),
+  });
+  if (entry) await post(ctx, { ...entry, date: day, memo: purchase.number ?? undefined });
+}
+
+const sumOf = (going: readonly Going[], of: (one: Going) => number) => going.reduce((sum, one) => sum + of(one), 0);
+
+function goingOf(lines: readonly BoughtLine[], said: VerbInput<typeof Purchase, 'returnGoods'>['lines']): Going[] {
+  const fields: Record<string, string> = {};
+  const seen = new Set<number>();
+  const going = said.flatMap(({ line: id, quantity }, at): Going[] => {
+    const line = lines.find((one) => one.id === id);
+    if (!line || seen.has(id)) fields[`lines.${at}.line`] = 'errors.reference';
+    else if (quantity > (line.received ?? 0) - (line.returned ?? 0))
+      fields[`lines.${at}.quantity`] = 'errors.purchase.beyondReceived';
+    seen.add(id);
+    return line ? [goingLine(line, quantity)] : [];
+  });
+  if (said.length === 0) fields.lines = 'errors.required';
+  if (Object.keys(fields).length > 0) throw new Refusal('errors.fieldsWrong', { fields });
+  return going;
+}
+
+/** What goes back of a line, cumulatively, so that the parts of any returns come to what was billed of it. */
+function goingLine(line: BoughtLine, quantity: number): Going {
+  const span = { before: line.returned ?? 0, now: quantity };
+  const share = (whole: number) => nextShare(whole, line.quantity, span);
+  const [net, tax] = [share(line.worth.net), share(line.worth.tax)];
+  const landed = nextShare(line.landed ?? 0, line.received ?? 0, span);
+  const { worth } = line;
+  const cost = worth.net + worth.freight + (line.isRecoverable ? 0 : worth.tax);
+  const inBase = (amount: number) => shareOf(landed, amount, shareOf(cost, quantity, line.quantity));
+  const isTaxCost = !line.isRecoverable;
+  return { line, quantity, net, tax, worth: inBase(isTaxCost ? net + tax : net), inputTax: isTaxCost ? 0 : inBase(tax) };
+}
+
+function keepLines(ctx: Context, id: number, going: readonly Going[]): void {
+  insertRows(ctx.db, 'purchase_return_line', {
+    same: { purchase_return_id: [id, 'bigint'] },
+    types: {
+      position: 'int',
+      purchase_line_id: 'bigint',
+      variation_id: 'bigint',
+      unit_id: 'bigint',
+      quantity: 'bigint',
+      net: 'bigint',
+      tax: 'bigint',
+    },
+    rows: going.map(({ line, quantity, net, tax }, position) => ({
+      position,
+      purchase_line_id: line.id,
+      variation_id: line.variationId,
+      unit_id: line.unitId,
+      quantity,
+      net,
+      tax,
+    })),
+  });
+  const rows = going.map(({ line, quantity }) => ({ id: line.id, quantity }));
+  ctx.db.run(sql`update purchase_line l set returned = l.returned + r.quantity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint) where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { type InstalmentFrequency, instalmentsOf } from '#erp/setup/contract';
+import { amountText, type Currency, parseAmount } from '#platform/entity';
+import { formatAmount, formatDate, Ltr, readSession, type WireRow } from '#platform/web';
+import { TableBox } from '#platform/web/ui';
+
+/** When which part of a purchase is to be paid, and what of it is. */
+export function Instalments({ purchase }: { purchase: WireRow }) {
+  const { t } = useTranslation();
+  const currency = purchase['currency'] as Currency;
+  const units = (name: string) => parseAmount(purchase[name] ?? '0', currency) ?? 0;
+  const plan = {
+    count: purchase['instalments'] as number,
+    frequency: purchase['frequency'] as InstalmentFrequency,
+    firstDueOn: purchase['due_on'] as string,
+    planned: units('total'),
+    step: coinOf(currency),
+  };
+  const rows = instalmentsOf(plan, { owed: units('owed'), paid: units('paid') });
+  const text = (amount: number) => <Ltr>{formatAmount(amountText(amount, currency), currency)}</Ltr>;
+  return (
+    <section className="k-panel">
+      <h2>{t('purchase.fields.instalments')}</h2>
+      <TableBox>
+        <table className="k-table" style={{ minWidth: '28rem' }}>
+          <thead>
+            <tr>
+              <th scope="col">{t('purchase.fields.dueOn')}</th>
+              <th scope="col" data-align="end">
+                {t('purchase.fields.amount')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('purchase.fields.paid')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('purchase.fields.left')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ dueOn, amount, paid }) => (
+              <tr key={dueOn}>
+                <td>
+                  <Ltr>{formatDate(dueOn)}</Ltr>
+                </td>
+                <td data-align="end">{text(amount)}</td>
+                <td data-align="end">{text(paid)}</td>
+                <td data-align="end">{text(amount - paid)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </section>
+  );
+}
+
+/** The smallest coin rows are rounded to: the company's own, in its own currency. */
+function coinOf(currency: Currency): number {
+  const tenant = readSession()?.tenant;
+  if (currency !== tenant?.currency) return 1;
+  return parseAmount(tenant.settings['shipment_settings']?.cash_step ?? '1', currency) || 1;
+}

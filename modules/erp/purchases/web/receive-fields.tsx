@@ -1,0 +1,13 @@
+import type { VerbFieldsProps } from '#platform/web';
+import { FieldInput } from '#platform/web/ui';
+import { MovedLines } from './moved-lines.tsx';
+
+/** What came today: all that was missing stands there already. */
+export function ReceiveFields({ form, row, declared }: VerbFieldsProps) {
+  return (
+    <>
+      <FieldInput declared={declared} name="receivedOn" form={form} record={row} />
+      <MovedLines form={form} way="receive" />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { missingEntry, StockTransfer } from '#erp/warehouse/contract';
+import { post } from '#finance/ledger/server';
+import { fieldRefusal, type VerbInput } from '#platform/entity';
+import { type Context, change, insertRows, lockFor } from '#platform/server';
+import { linesOfTransfer, openOf, worthOf } from './goods-on-the-way.ts';
+import { keepArrived, layDown } from './receive-transfer.ts';
+
+/** Decides what became of goods that did not arrive: back on the sender's shelf, lost, or put on somebody whose fault it is. */
+export async function decideMissing(ctx: Context, input: VerbInput<typeof StockTransfer, 'decide'>): Promise<void> {
+  const transfer = await lockFor(ctx, StockTransfer, 'decide', input.id);
+  const lines = await linesOfTransfer(ctx, transfer);
+  const line = lines.find(({ id }) => id === input.line);
+  if (!line) throw fieldRefusal('line', 'errors.reference');
+  if (input.quantity > openOf(line)) throw fieldRefusal('quantity', 'errors.stockTransfer.beyondMissing');
+  if (input.way === 'fault' && !input.employee) throw fieldRefusal('employee_id', 'errors.required');
+  const decided = { line, quantity: input.quantity };
+  const key = { docType: 'stock_transfer', docId: transfer.id, event: input.way, seq: transfer.version };
+  const branchId = transfer.fromBranchId;
+  const worth = worthOf(line, input.quantity);
+  const back = { key, kind: 'transferBack', branchId, lines, arriving: [decided] } as const;
+  const { trueUp } = input.way === 'back' ? await layDown(ctx, transfer, back) : { trueUp: 0 };
+  const employeeId = input.way === 'fault' ? (input.employee ?? null) : null;
+  const of = { transferId: transfer.id, fromBranchId: branchId, base: ctx.tenant.currency, worth, trueUp };
+  const entry = missingEntry(key, { ...of, way: input.way, employeeId });
+  if (entry) await post(ctx, { ...entry, memo: input.note });
+  keepArrived(ctx, 'settled', [decided]);
+  keepDecision(ctx, input, { worth, employeeId });
+  const isOpen = lines.some((one) => openOf(one) > (one === line ? input.quantity : 0));
+  const said = { line: line.position + 1, way: input.way, quantity: input.quantity, note: input.note };
+  await change(ctx, StockTransfer, transfer, { state: isOpen ? 'received_short' : 'closed' }, 'decide', said);
+}
+
+function keepDecision(
+  ctx: Context,
+  { id, line, way, quantity, note }: VerbInput<typeof StockTransfer, 'decide'>,
+  { worth, employeeId }: { worth: number; employeeId: number | null },
+): void {
+  insertRows(ctx.db, 'stock_transfer_decision', {
+    types: {
+      stock_transfer_id: 'bigint',
+      line_id: 'bigint',
+      way: 'text',
+      quantity: 'bigint',
+      worth: 'bigint',
+      employee_id: 'bigint',
+      note: 'text',
+      user_id: 'bigint',
+    },
+    rows: [
+      {
+        stock_transfer_id: id,
+        line_id: line,
+        way,
+        quantity,
+        worth,
+        employee_id: employeeId,
+        note,
+        user_id: ctx.user?.id ?? null,
+      },
+    ],
+  });
+}

@@ -1,0 +1,10 @@
+import { ScannedLines } from '#erp/catalog/web';
+import type { DamagedStock } from '#erp/warehouse/contract';
+import { type EntityExtras, homeBranch, today } from '#platform/web';
+
+const extras: EntityExtras<typeof DamagedStock> = {
+  defaults: () => ({ branch_id: homeBranch(), damage_date: today() }),
+  linesTop: ScannedLines,
+};
+
+export default extras;

@@ -1,0 +1,48 @@
+import { closedLines, credit, debit, type Entry, entryOf, type Line, type Party } from '#finance/ledger/contract';
+import { type Currency, money } from '#platform/entity';
+import { type ItemAccount, isRaisedByDebit } from './open-item.ts';
+
+/** A part of what is owed for one paper, in the branch the paper stands in. */
+export interface ItemShare {
+  branchId: number;
+  amount: number;
+}
+
+export interface SettledInCash {
+  voucherId: number;
+  account: ItemAccount;
+  party: Party;
+  /** What the items are owed in. */
+  currency: Currency;
+  shares: readonly ItemShare[];
+  /** Settled: cash comes for what is owed to us and goes for what we owe. Held: the other way round, money ahead of its paper. */
+  way: 'settled' | 'held';
+  cash: { account: string; treasuryId: number; branchId: number; currency: Currency; amount: number };
+}
+
+/**
+ * Cash against what is owed for papers: each part in its paper's branch, the cash in the treasury's, closed between branches (1450) and
+ * between two currencies (1145) where they differ.
+ */
+export function itemEntry(of: SettledInCash, base: Currency): Entry | undefined {
+  const { account, party, currency, cash, way } = of;
+  const isCredit = isRaisedByDebit(account) === (way === 'settled');
+  const [item, other] = isCredit ? [credit, debit] : [debit, credit];
+  const byBranch = Map.groupBy(of.shares, ({ branchId }) => branchId);
+  const parts = [...byBranch].map(([branchId, own]) =>
+    item(
+      account,
+      branchId,
+      money(
+        own.reduce((sum, { amount }) => sum + amount, 0),
+        currency,
+      ),
+      { party },
+    ),
+  );
+  const lines: Line[] = [
+    other(cash.account, cash.branchId, money(cash.amount, cash.currency), { party: { kind: 'treasury', id: cash.treasuryId } }),
+    ...parts,
+  ];
+  return entryOf({ docType: 'voucher', docId: of.voucherId, event: 'posted', seq: 1 }, closedLines(lines, base));
+}

@@ -1,0 +1,149 @@
+import type { Party } from '#finance/ledger/contract';
+import type { ItemAccount } from '#finance/treasury/contract';
+import { type Currency, conflict } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+
+/** A paper something is owed for. */
+export interface PaperKey {
+  docType: string;
+  docId: number;
+}
+
+/** What is owed for one paper: on which account, by or to whom, in whose branch. */
+export interface ItemOf extends PaperKey {
+  account: ItemAccount;
+  party: Party;
+  branchId: number;
+  currency: Currency;
+  day: string;
+  dueOn?: string | null;
+}
+
+export interface Item extends PaperKey {
+  id: number;
+  account: ItemAccount;
+  partyKind: Party['kind'];
+  partyId: number;
+  branchId: number;
+  currency: Currency;
+  amount: number;
+  settled: number;
+}
+
+type Told = (ctx: Context, item: Item) => Promise<void> | void;
+const told = new Map<string, Told>();
+
+/** A module above says here what becomes of its paper when more or less of it is owed or paid; its row is locked by whoever asks. */
+export function itemTells(docType: string, tell: Told): void {
+  told.set(docType, tell);
+}
+
+/** Holds everything one party owes or is owed, so that nobody else settles the same. Comes after the locks of papers, before those of treasuries. */
+export async function lockParty(ctx: Context, { kind, id }: Party): Promise<void> {
+  const key = `party/${ctx.tenantId}/${kind}/${id}`;
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 13))`);
+}
+
+const columns = sql`i.id, i.account_code as account, i.party_kind, i.party_id, i.branch_id, i.currency, i.doc_type, i.doc_id, i.amount, i.settled`;
+
+/** More is owed for a paper; the first time its item begins. */
+export async function raiseItem(ctx: Context, of: ItemOf, amount: number): Promise<Item> {
+  const { account, party, branchId, currency, docType, docId, day, dueOn = null } = of;
+  const item =
+    await ctx.db.one<Item>(sql`insert into owed_item as i (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, due_on, amount)
+    values (${ctx.tenantId}, ${account}, ${party.kind}, ${party.id}::bigint, ${branchId}::bigint, ${currency}, ${docType}, ${docId}::bigint, ${day}::date, ${dueOn}::date, ${amount}::bigint)
+    on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount, version = i.version + 1, updated_at = now()
+    returning ${columns}`);
+  await tell(ctx, item);
+  return item;
+}
+
+/** What is owed for a paper is written anew, as long as nothing more than that was paid of it; its place only while nothing was. */
+export async function putItem(ctx: Context, of: ItemOf, amount: number): Promise<'put' | 'settledBeyond'> {
+  const { account, party, branchId, currency, docType, docId, day } = of;
+  const before = await itemOf(ctx, of);
+  const moves = before && (before.branchId !== branchId || before.currency !== currency);
+  if (before && before.settled > (moves ? 0 : amount)) return 'settledBeyond';
+  if (!before) await raiseItem(ctx, of, amount);
+  else
+    ctx.db.run(sql`update owed_item set amount = ${amount}::bigint, branch_id = ${branchId}::bigint, currency = ${currency}, on_day = ${day}::date,
+      party_id = ${party.id}::bigint, version = version + 1, updated_at = now()
+      where tenant_id = ${ctx.tenantId} and doc_type = ${docType} and doc_id = ${docId}::bigint and account_code = ${account}`);
+  return 'put';
+}
+
+/** Less is owed for a paper. Answers how much of what was paid is now too much: whoever asks holds it for the party in the same entry. */
+export async function lowerItem(
+  ctx: Context,
+  { account, docType, docId }: PaperKey & { account: ItemAccount },
+  amount: number,
+): Promise<number> {
+  const item = await ctx.db.one<Item>(sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId}
+    and i.doc_type = ${docType} and i.doc_id = ${docId}::bigint and i.account_code = ${account} for update`);
+  const left = item.amount - amount;
+  if (left < 0) throw new Error(`${docType} ${docId} would be owed ${left} on ${account}`);
+  const excess = Math.max(0, item.settled - left);
+  await keepItem(ctx, { ...item, amount: left, settled: item.settled - excess });
+  if (excess > 0) keepSettlement(ctx, item.id, -excess, { docType, docId });
+  return excess;
+}
+
+/** Something settles a part of what is owed for a paper, never more than is open. */
+export async function settleItem(ctx: Context, id: number, amount: number, by: PaperKey): Promise<void> {
+  const item = await ctx.db.one<Item>(
+    sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.id = ${id}::bigint for update`,
+  );
+  if (item.settled + amount > item.amount) throw conflict('errors.voucher.itemNotOpen');
+  await keepItem(ctx, { ...item, settled: item.settled + amount });
+  keepSettlement(ctx, id, amount, by);
+}
+
+/** What a paper settled is open again, as it is taken back. */
+export async function releaseItems(ctx: Context, by: PaperKey): Promise<void> {
+  const settled = await ctx.db.query<{
+    itemId: number;
+    amount: number;
+  }>(sql`select item_id, sum(amount)::bigint as amount from item_settlement
+    where tenant_id = ${ctx.tenantId} and by_type = ${by.docType} and by_id = ${by.docId}::bigint group by item_id having sum(amount) <> 0 order by item_id`);
+  for (const { itemId, amount } of settled) {
+    const item = await ctx.db.one<Item>(
+      sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.id = ${itemId}::bigint for update`,
+    );
+    // What was settled may have been too much since, and is held for the party by now: it is not given back twice.
+    if (item.settled < amount) throw conflict('errors.voucher.usedSince');
+    await keepItem(ctx, { ...item, settled: item.settled - amount });
+    keepSettlement(ctx, itemId, -amount, by);
+  }
+}
+
+/** What of a party's account is open, the oldest first. */
+export async function openItemsOf(
+  ctx: Context,
+  { account, party, currency }: { account: ItemAccount; party: Party; currency: Currency },
+): Promise<Item[]> {
+  return ctx.db.query<Item>(sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.party_kind = ${party.kind}
+    and i.party_id = ${party.id}::bigint and i.account_code = ${account} and i.currency = ${currency} and i.settled < i.amount
+    order by coalesce(i.due_on, i.on_day), i.id`);
+}
+
+/** What is owed for a paper on an account; undefined where nothing ever was. */
+export async function itemOf(
+  ctx: Context,
+  { account, docType, docId }: PaperKey & { account: ItemAccount },
+): Promise<Item | undefined> {
+  return ctx.db.maybe<Item>(sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.doc_type = ${docType}
+    and i.doc_id = ${docId}::bigint and i.account_code = ${account}`);
+}
+
+async function keepItem(ctx: Context, item: Item): Promise<void> {
+  ctx.db.run(sql`update owed_item set amount = ${item.amount}::bigint, settled = ${item.settled}::bigint, version = version + 1, updated_at = now()
+    where tenant_id = ${ctx.tenantId} and id = ${item.id}::bigint`);
+  await tell(ctx, item);
+}
+
+const tell = async (ctx: Context, item: Item) => told.get(item.docType)?.(ctx, item);
+
+function keepSettlement(ctx: Context, itemId: number, amount: number, by: PaperKey): void {
+  ctx.db.run(sql`insert into item_settlement (tenant_id, item_id, amount, by_type, by_id, user_id, made_at)
+    values (${ctx.tenantId}, ${itemId}::bigint, ${amount}::bigint, ${by.docType}, ${by.docId}::bigint, ${ctx.user?.id ?? null}::bigint, ${ctx.now}::timestamptz)`);
+}
