@@ -9,7 +9,8 @@ const branch = /Karrada|الكرادة/;
 
 /** What the role is to give, and nothing beside it. */
 const given = ['SHOW_ROLES_LIST', 'show_products'];
-const led = ['/', '/erp-products', '/erp-products/selling-price-group', '/erp-products/selling-price-range'];
+const goods = ['poster-printing', 'selling-price-group', 'selling-price-range'].map((name) => `/erp-products/${name}`);
+const led = ['/', '/erp-products', ...goods];
 
 async function setUp(desk: Desk): Promise<void> {
   await desk.define('/erp-branches', { ...named('Karrada', 'الكرادة'), complete_phone: '07701000001' });

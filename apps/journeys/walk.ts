@@ -43,11 +43,11 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return requests;
 }
 
-/** Goes to every screen that the menu or another screen leads to, each once, in as many pages as are given; where it was. */
+/** Goes to every screen that the menu or another screen leads to, each once, in as many pages as are given and only where it `goes`; where it was. */
 export async function walkScreens<P extends { page: Page }>(
   walkers: readonly [P, ...P[]],
   look: (walker: P, path: string) => Promise<void>,
-  origin = home('basra'),
+  { origin = home('basra'), goes = /^/ }: { origin?: string; goes?: RegExp } = {},
 ): Promise<string[]> {
   const [{ page: first }] = walkers;
   await first.goto(origin);
@@ -58,6 +58,7 @@ export async function walkScreens<P extends { page: Page }>(
   const note = (found: readonly string[]) => {
     for (const { pathname } of found.map((link) => new URL(link, origin))) {
       const pattern = patternOf(pathname);
+      if (!goes.test(pattern)) continue;
       if (!seen.has(pattern)) waiting.push(pathname);
       seen.add(pattern);
     }

@@ -4,6 +4,7 @@ import { PopupButton } from '../../../platform/web/ui/popup.tsx';
 import { ActionItems } from '../../../platform/web/ui/row-menu.tsx';
 import { useBadges } from '../badges.ts';
 import type { VisibleSection } from '../menu.ts';
+import type { BadgeName } from '../menu-types.ts';
 import { pagesOf } from '../quick-pages.ts';
 import { MenuBadge } from './menu-badge.tsx';
 
@@ -11,7 +12,9 @@ import { MenuBadge } from './menu-badge.tsx';
 export function TaskMenu({ menu }: { menu: readonly VisibleSection[] }) {
   const { t } = useTranslation();
   const counts = useBadges();
-  const pages = pagesOf(menu).map(({ label, to, badge }) => ({ label, to, count: badge ? counts[badge] : 0 }));
+  // Shelves that run low are how a shop stands, not a task somebody waits for: their number stays in the menu.
+  const tasksOf = (badge?: BadgeName) => (badge && badge !== 'lowStock' ? counts[badge] : 0);
+  const pages = pagesOf(menu).map(({ label, to, badge }) => ({ label, to, count: tasksOf(badge) }));
   const waiting = pages.filter(({ count }) => count > 0);
   const tasks = () => waiting.map(({ label, to, count }) => ({ label, to, side: <MenuBadge count={count} /> }));
   return (

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sectionAllowed, sectionOfPath } from '#foundation/tenancy/contract';
-import { formatAmount, Ltr, useMe } from '#platform/web';
+import { formatAmount, isOfThisCompany, Ltr, useMe } from '#platform/web';
 import type { DashboardAnswer } from './answer.ts';
 
 const map = '/accounts-dashboard';
 const places = ['with_agents', 'in_treasuries', 'in_transit', 'owed_to_clients'] as const;
+
+/** A shop has no agents and clients who carry and are owed. */
+const placesOf = ({ urls }: NonNullable<DashboardAnswer['money']>) =>
+  places.filter((place) => isOfThisCompany(urls[place].split('?')[0] as string));
 
 /** Where the cash is now and whom it belongs to, by currency, and which agents carry the most. */
 export function CashPanel({ money }: { money: NonNullable<DashboardAnswer['money']> }) {
@@ -19,7 +23,7 @@ export function CashPanel({ money }: { money: NonNullable<DashboardAnswer['money
       {money.by_currency.length === 0 && <p className="k-none">{t('dashboard.noCash')}</p>}
       {money.by_currency.map((sums) => (
         <ul key={sums.currency} className="d-cash">
-          {places.map((place) => (
+          {placesOf(money).map((place) => (
             <li key={place}>
               <Link to={money.urls[place]} data-owed={place === 'owed_to_clients' || undefined}>
                 <span>{t(`dashboard.places.${place}`)}</span>
