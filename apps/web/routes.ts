@@ -40,9 +40,11 @@ export const moduleScreens: readonly Screen[] = Object.entries(found).flatMap(([
 /** Every screen of the product: the route table. */
 export const screens: readonly Screen[] = [...ownScreens, ...moduleScreens];
 
+const sectionOf = new Map(screens.map(({ path, section }) => [path, section]));
+// A screen may be of one side of the business at an address both have.
 knowScreens(screens, (path) => {
   const tenant = readSession()?.tenant;
-  return !tenant || sectionAllowed(sectionOfPath(path), tenant.businessType, tenant.businessSubType);
+  return !tenant || sectionAllowed(sectionOf.get(path) ?? sectionOfPath(path), tenant.businessType, tenant.businessSubType);
 });
 
 export const topbarItems: readonly TopbarItem[] = modules
