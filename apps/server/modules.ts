@@ -35,3 +35,4 @@ import '#erp/contacts/server';
 import '#erp/stock/server';
 import '#erp/purchases/server';
 import '#erp/warehouse/server';
+import '#finance/cheques/server';

@@ -108,7 +108,8 @@ export const shopMenu: readonly MenuSection[] = [
         permission: headersKey,
         items: [
           { to: '/general-accounting/chart-of-accounts', tabs: ['/general-accounting/opening-balances'] },
-          ...under('/erp-accounts', '', 'budget', 'trial-balance', 'cash-flow', 'bills-collected'),
+          ...under('/erp-accounts', '', 'budget', 'trial-balance', 'cash-flow'),
+          { to: '/erp-accounts/bills-collected', tabs: ['/erp-accounts/cheques'] },
         ],
       },
       {

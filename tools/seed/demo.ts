@@ -5,6 +5,7 @@ import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { governorates } from './places.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
+import { seedCheques } from './shop/cheques.ts';
 import { seedContacts } from './shop/contacts.ts';
 import { seedOpeningStock } from './shop/opening-stock.ts';
 import { seedPurchases } from './shop/purchases.ts';
@@ -39,6 +40,7 @@ async function seedShop(ctx: Context, branches: readonly number[]): Promise<void
   await seedOpeningStock(ctx, branch);
   await seedPurchases(ctx, branch);
   await seedWarehouse(ctx, branches);
+  await seedCheques(ctx, branch);
 }
 
 async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string, number>): Promise<Cast> {

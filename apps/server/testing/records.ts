@@ -104,6 +104,15 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     return { from_branch_id: items[0]?.id, to_branch_id: items[1]?.id, lines: [await stockedLine(admin, await one('product'))] };
   },
   damagedStock: async ({ admin, one }) => ({ lines: [await stockedLine(admin, await one('product'))] }),
+  // A customer's, held: it names a bank as it is printed, and no account of ours.
+  cheque: (_, count) => ({
+    kind: 'received',
+    currency: 'IQD',
+    cheque_number: `N-${count}`,
+    supplier_id: null,
+    treasury_id: null,
+    allocations: null,
+  }),
   product: (_, count) => ({
     kind: 'plain',
     manage_stock: true,

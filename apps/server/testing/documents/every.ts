@@ -1,4 +1,5 @@
 import * as cash from './cash.ts';
+import * as cheques from './cheques.ts';
 import * as openingStocks from './opening-stocks.ts';
 import * as papers from './papers.ts';
 import * as people from './people.ts';
@@ -11,6 +12,6 @@ import type { Stage, Ways } from './ways.ts';
 
 /** The ways of every document there is. */
 export const everyWay = (stage: Stage): Ways[] =>
-  [settlements, cash, papers, people, requests, transfers, openingStocks, purchases, warehouse]
+  [settlements, cash, papers, people, requests, transfers, openingStocks, purchases, warehouse, cheques]
     .flatMap((some) => Object.values(some))
     .flatMap((waysOf) => waysOf(stage));

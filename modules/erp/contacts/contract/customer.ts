@@ -50,6 +50,10 @@ export const Customer = defineEntity('customer', {
   },
   lookup: ['phone', 'branch'],
   disable: true,
-  permissions: { ...contactRights, export: 'export_sensitive', lookup: [contactRights.list, 'accounts_management'] },
+  permissions: {
+    ...contactRights,
+    export: 'export_sensitive',
+    lookup: [contactRights.list, 'accounts_management', 'show_cheques', 'edit_cheques'],
+  },
 });
 export type Customer = Row<typeof Customer>;

@@ -62,7 +62,7 @@ export const Supplier = defineEntity('supplier', {
   permissions: {
     ...contactRights,
     export: 'export_sensitive',
-    lookup: [contactRights.list, 'accounts_management', 'show_purchases', 'edit_purchases'],
+    lookup: [contactRights.list, 'accounts_management', 'show_purchases', 'edit_purchases', 'show_cheques', 'edit_cheques'],
   },
 });
 export type Supplier = Row<typeof Supplier>;

@@ -15,9 +15,10 @@ import { implement } from '#platform/server';
 import { owedByCustomer, owedToSupplier } from './balances.ts';
 import { createContact, editContact, refuseHalfTerm } from './write-contact.ts';
 
-for (const [kind, entity] of Object.entries(shopParties)) partyIs(kind, entity);
-for (const kind of ['customer', 'supplier'])
+for (const kind of ['customer', 'supplier'] as const) {
+  partyIs(kind, shopParties[kind]);
   documentIsNumbered(`${kind}_opening`, { sql: `select d.name from ${kind} d where d.tenant_id = :tenant and d.id = e.doc_id` });
+}
 
 export const customerGroups = implement(CustomerGroup);
 export const delegates = implement(Delegate);

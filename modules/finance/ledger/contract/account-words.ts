@@ -38,6 +38,7 @@ export const account = {
   suppliersAndCustomers: '2200',
   suppliers: '2210',
   accruedExpenses: '2220',
+  chequesIssued: '2225',
   customerDeposits: '2230',
   goodsNotBilled: '2240',
   taxes: '2300',

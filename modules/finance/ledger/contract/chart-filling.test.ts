@@ -78,6 +78,8 @@ test('whom nobody but its papers may fill is closed to who may post to control a
   for (const code of [
     account.treasuries,
     account.cashInTransit,
+    account.chequesUnderCollection,
+    account.chequesIssued,
     account.agentCash,
     account.interBranch,
     account.approvedStatements,

@@ -17,6 +17,8 @@ const onlyByTheirPapers = [
     account.bankAccounts,
     account.cashInTransit,
     account.exchangeClearing,
+    account.chequesUnderCollection,
+    account.chequesIssued,
     account.agentCash,
     account.receivingAgentCash,
     account.interBranch,
@@ -43,7 +45,6 @@ const onlyByTheirPapers = [
 const byPapersAndControl = [
   ...[
     account.gatewayClearing,
-    account.chequesUnderCollection,
     account.inputTax,
     account.goodsNotBilled,
     account.outputTax,

@@ -59,6 +59,7 @@ export const seedRows: readonly SeedRow[] = [
   [account.suppliersAndCustomers, 'liability', header],
   [account.suppliers, 'liability', { parties: ['supplier'] }],
   [account.accruedExpenses, 'liability'],
+  [account.chequesIssued, 'liability', { parties: ['cheque'] }],
   [account.customerDeposits, 'liability', { parties: ['customer'] }],
   [account.goodsNotBilled, 'liability', { parties: ['supplier'] }],
   [account.taxes, 'liability', header],

@@ -33,10 +33,11 @@ export const partyEntities = {
   remittance: 'remittance',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
-/** The same of those a shop works with, who come with its modules. */
+/** The same of those a shop works with, who come with its modules, and of the papers it has for them. */
 export const shopParties = {
   customer: 'customer',
   supplier: 'supplier',
+  cheque: 'cheque',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
 /** Whether a kind of party is of those a shop works with. */

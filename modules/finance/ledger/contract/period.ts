@@ -13,6 +13,7 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   treasury_count: 'treasury',
   expense: 'treasury',
   gateway_payout: 'treasury',
+  cheque: 'treasury',
   manual_entry: 'journal',
   opening: 'journal',
   opening_client: 'journal',

@@ -38,6 +38,8 @@ export const Treasury = defineEntity('treasury', {
       'show_treasury_account_statement',
       'show_convert_between_treasury',
       'edit_shipments_status',
+      'show_cheques',
+      'edit_cheques',
     ],
   },
 });

@@ -19,9 +19,11 @@ export {
   putItem,
   raiseItem,
   releaseItems,
+  reopenItems,
   settleItem,
 } from './items.ts';
 export { balanceIsClaimedBy } from './judge-voucher.ts';
+export { type Allocation, judgeAllocations, openItems } from './open-items.ts';
 export { approvalRefusals, mayPayAlone, paymentLimits } from './payment-limits.ts';
 export { receiveRemittance } from './receive-remittance.ts';
 export { receiveTransfer } from './receive-transfer.ts';
@@ -30,9 +32,10 @@ export { requestTransfer } from './request-transfer.ts';
 export { saidAmount } from './said-amount.ts';
 export { sendRemittance } from './send-remittance.ts';
 export { sendTransfer } from './send-transfer.ts';
-export { holdCash, settleInCash, spreadOverItems } from './settle-items.ts';
+export { holdCash, type ItemPart, settleInCash, spreadOver, spreadOverItems } from './settle-items.ts';
 export { treasuryTransfers } from './transfer-routes.ts';
 export {
+  cashAccountOf,
   isKeptForOthers,
   isOfOtherClients,
   lockTreasury,

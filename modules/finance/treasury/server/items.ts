@@ -46,13 +46,14 @@ export async function lockParty(ctx: Context, { kind, id }: Party): Promise<void
 
 const columns = sql`i.id, i.account_code as account, i.party_kind, i.party_id, i.branch_id, i.currency, i.doc_type, i.doc_id, i.amount, i.settled`;
 
-/** More is owed for a paper; the first time its item begins. */
+/** More is owed for a paper; the first time its item begins, and of nothing it begins anew, maybe with another party. */
 export async function raiseItem(ctx: Context, of: ItemOf, amount: number): Promise<Item> {
   const { account, party, branchId, currency, docType, docId, day, dueOn = null } = of;
   const item =
     await ctx.db.one<Item>(sql`insert into owed_item as i (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, due_on, amount)
     values (${ctx.tenantId}, ${account}, ${party.kind}, ${party.id}::bigint, ${branchId}::bigint, ${currency}, ${docType}, ${docId}::bigint, ${day}::date, ${dueOn}::date, ${amount}::bigint)
-    on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount, version = i.version + 1, updated_at = now()
+    on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount,
+      party_id = case i.amount when 0 then excluded.party_id else i.party_id end, version = i.version + 1, updated_at = now()
     returning ${columns}`);
   await tell(ctx, item);
   return item;
@@ -100,20 +101,42 @@ export async function settleItem(ctx: Context, id: number, amount: number, by: P
 
 /** What a paper settled is open again, as it is taken back. */
 export async function releaseItems(ctx: Context, by: PaperKey): Promise<void> {
-  const settled = await ctx.db.query<{
-    itemId: number;
-    amount: number;
-  }>(sql`select item_id, sum(amount)::bigint as amount from item_settlement
-    where tenant_id = ${ctx.tenantId} and by_type = ${by.docType} and by_id = ${by.docId}::bigint group by item_id having sum(amount) <> 0 order by item_id`);
-  for (const { itemId, amount } of settled) {
-    const item = await ctx.db.one<Item>(
-      sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.id = ${itemId}::bigint for update`,
-    );
-    // What was settled may have been too much since, and is held for the party by now: it is not given back twice.
-    if (item.settled < amount) throw conflict('errors.voucher.usedSince');
-    await keepItem(ctx, { ...item, settled: item.settled - amount });
-    keepSettlement(ctx, itemId, -amount, by);
+  // What was too much since is held for the party by now: it is not given back twice.
+  if ((await reopenItems(ctx, by)).lost > 0) throw conflict('errors.voucher.usedSince');
+}
+
+/**
+ * What a paper settled is open again as far as it still stands settled, and was never good for the rest: what has been too much since
+ * is held for the party by now, and is told as lost.
+ */
+export async function reopenItems(
+  ctx: Context,
+  by: PaperKey,
+  account: ItemAccount | null = null,
+): Promise<{ parts: { item: Item; amount: number }[]; lost: number }> {
+  const found = await ctx.db.query<
+    Item & { given: number }
+  >(sql`select ${columns}, s.given from (select item_id, sum(amount)::bigint as given from item_settlement
+      where tenant_id = ${ctx.tenantId} and by_type = ${by.docType} and by_id = ${by.docId}::bigint group by item_id having sum(amount) <> 0) s
+    join owed_item i on i.tenant_id = ${ctx.tenantId} and i.id = s.item_id
+    where ${account}::text is null or i.account_code = ${account}::text order by i.id for update of i`);
+  const parts: { item: Item; amount: number }[] = [];
+  let lost = 0;
+  for (const { given, ...item } of found) {
+    const amount = Math.min(given, item.settled);
+    lost += given - amount;
+    if (amount > 0) {
+      await keepItem(ctx, { ...item, settled: item.settled - amount });
+      keepSettlement(ctx, item.id, -amount, by);
+      parts.push({ item, amount });
+    }
+    // Whatever lowered the item since took it from this paper.
+    if (given > amount) {
+      keepSettlement(ctx, item.id, amount - given, by);
+      keepSettlement(ctx, item.id, given - amount, item);
+    }
   }
+  return { parts, lost };
 }
 
 /** What of a party's account is open, the oldest first. */

@@ -111,6 +111,22 @@ export async function spreadOverItems(
 ): Promise<ItemPart[]> {
   await lockParty(ctx, of.party);
   const open = await openItemsOf(ctx, of);
+  const { parts, left } = spreadOver(open, amount, named);
+  if (left === 0) return parts;
+  const most = open.reduce((sum, item) => sum + item.amount - item.settled, 0);
+  const values = { most: amountText(most, of.currency), currency: of.currency };
+  throw new Refusal('errors.voucher.beyondBalance', {
+    values,
+    fields: { amount: { key: 'errors.voucher.beyondBalance', values } },
+  });
+}
+
+/** What is named of open items first, then the oldest; and what is left of the sum after all of them. */
+export function spreadOver(
+  open: readonly Item[],
+  amount: number,
+  named: readonly { line: number; amount: number }[] = [],
+): { parts: ItemPart[]; left: number } {
   const wanted = new Map(named.map(({ line, amount: part }) => [line, part]));
   let left = amount - named.reduce((sum, one) => sum + one.amount, 0);
   const parts = open.flatMap((item): ItemPart[] => {
@@ -119,11 +135,5 @@ export async function spreadOverItems(
     left -= more;
     return own + more > 0 ? [{ item, amount: own + more }] : [];
   });
-  if (left === 0) return parts;
-  const most = open.reduce((sum, item) => sum + item.amount - item.settled, 0);
-  const values = { most: amountText(most, of.currency), currency: of.currency };
-  throw new Refusal('errors.voucher.beyondBalance', {
-    values,
-    fields: { amount: { key: 'errors.voucher.beyondBalance', values } },
-  });
+  return { parts, left };
 }

@@ -4,6 +4,9 @@ import { entityList, entityScreens, IconCash, IconCoins, screen } from '#platfor
 /** The choice of a treasury, for payments that start on other modules' pages. */
 export const loadTreasurySelect = () => import('./treasury-select.tsx');
 
+/** What is open of a party, to say how much of each a paper settles. */
+export const loadOpenItems = () => import('./open-items.tsx');
+
 /** The sheet cash is counted on note by note. */
 export const loadNotes = () => import('./notes-table.tsx');
 

@@ -5,5 +5,6 @@ import { TreasurySelect } from './treasury-select.tsx';
 export default function TreasuryPicker({ form, name, label, query, autoFocus }: PickerProps) {
   const branchId = query['branch_id'] as number | undefined;
   const currency = query['currency'] as string | undefined;
-  return <TreasurySelect {...{ form, name, label, branchId, currency, autoFocus }} kind="any" />;
+  const kind = (query['kind'] as 'cash' | 'bank' | undefined) ?? 'any';
+  return <TreasurySelect {...{ form, name, label, branchId, currency, kind, autoFocus }} />;
 }

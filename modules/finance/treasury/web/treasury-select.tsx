@@ -18,8 +18,8 @@ interface TreasurySelectProps {
   label: string;
   branchId?: number | undefined;
   currency?: string | undefined;
-  /** Cash treasuries, unless money may come and go through a bank too. */
-  kind?: 'cash' | 'any';
+  /** Cash treasuries, unless money may come and go through a bank too, or only through one. */
+  kind?: 'cash' | 'bank' | 'any';
   /** What stands there where there is none. */
   none?: string;
   autoFocus?: boolean;
@@ -30,7 +30,7 @@ interface TreasurySelectProps {
 export function TreasurySelect(props: TreasurySelectProps) {
   const { form, name, label, branchId, currency, kind = 'cash', none, autoFocus, onChosen } = props;
   const { t } = useTranslation();
-  const query = { ...(currency && { currency }), ...(kind === 'cash' && { kind }), paginated: false };
+  const query = { ...(currency && { currency }), ...(kind !== 'any' && { kind }), paginated: false };
   const found = useQuery({
     queryKey: ['lookup', '/api/v1/treasuries', query],
     queryFn: ({ signal }) => call<ListAnswer<Choice>>('GET', '/api/v1/treasuries', { query, signal, silent: true }),

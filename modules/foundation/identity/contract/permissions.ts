@@ -102,6 +102,8 @@ export const permissionGroups = {
     'edit_purchases',
     'receive_purchases',
     'correct_costs',
+    'show_cheques',
+    'edit_cheques',
     'sell_below_cost',
     'override_credit_limit',
     'reopen_shift',

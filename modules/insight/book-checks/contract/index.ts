@@ -46,6 +46,7 @@ export const faultScreens = {
   supplier: '/erp-suppliers/{id}/show',
   stockTransfer: '/erp-inventory-transfers/{id}/show',
   stock: '/erp-products/stock?variation_id={id}',
+  cheque: '/erp-accounts/cheques/{id}/show',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;
 export type FaultKind = keyof typeof faultScreens;

@@ -21,7 +21,8 @@ export function settledItems(ctx: Context): RawBuilder<unknown> {
       from (${settled}) s join voucher v on v.tenant_id = ${t} and v.id = s.voucher_id join ledger_line l on l.tenant_id = ${t} and l.id = s.line_id
       where (l.account_code, l.party_kind, l.party_id, l.currency) is distinct from (v.account_code, v.party_kind, v.party_id, v.currency)
         or (v.kind = 'credit') <> (l.debit > 0)
-    union all ${itemsOfParties(ctx)}`;
+    union all ${itemsOfParties(ctx)}
+    union all ${chequesInHand(ctx)}`;
 }
 
 /** R7: what stands on an account kept item by item is what its items leave open, party by party, and an item is settled by what settled it. */
@@ -43,6 +44,19 @@ function itemsOfParties(ctx: Context): RawBuilder<unknown> {
     select i.party_kind, i.party_id, to_jsonb('#' || i.party_id), 'item_not_its_settlements', i.currency, coalesce(s.amount, 0)::bigint, i.settled
     from owed_item i left join (select item_id, sum(amount) as amount from item_settlement where tenant_id = ${t} group by 1) s on s.item_id = i.id
     where i.tenant_id = ${t} and coalesce(s.amount, 0) <> i.settled`;
+}
+
+/** R7: of a customer's cheque its amount stands on 1160 while we hold it or our bank has it, of ours on 2225 until it is paid; of any other nothing. */
+function chequesInHand(ctx: Context): RawBuilder<unknown> {
+  const t = ctx.tenantId;
+  const standing = sql`case when c.state in ('held', 'deposited', 'issued') then c.amount else 0 end`;
+  const booked = sql`select account_code, party_id, currency, sum(case account_code when ${sql.lit(account.chequesIssued)} then credit - debit else debit - credit end)::bigint as amount
+    from ledger_line where tenant_id = ${t} and account_code in (${sql.lit(account.chequesUnderCollection)}, ${sql.lit(account.chequesIssued)}) group by 1, 2, 3`;
+  return sql`select 'cheque' as kind, coalesce(c.id, b.party_id, 0) as id, to_jsonb(coalesce(c.number, '#' || b.party_id, '')) as label, 'cheque_not_in_hand' as what,
+      coalesce(b.currency, c.currency) as currency, coalesce(${standing}, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual
+    from (select *, case kind when 'issued' then ${sql.lit(account.chequesIssued)} else ${sql.lit(account.chequesUnderCollection)} end as stands_on from cheque where tenant_id = ${t}) c
+    full join (${booked}) b on b.party_id = c.id and b.account_code = c.stands_on and b.currency = c.currency
+    where coalesce(${standing}, 0) <> coalesce(b.amount, 0)`;
 }
 
 /** R16: what agents and employees owe, and what nobody claims, is what hand-ins, counts and bonds found and settled, paper by paper. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { checkBooks } from './check-books.ts';
 
@@ -46,7 +47,7 @@ async function opened(branch_id: number, lines: object[]): Promise<void> {
 const red = async () =>
   (await shop.do(checkBooks)).filter((one) => !one.isGreen).map(({ id, first }) => ({ id, what: first?.what }));
 
-const tables = ['stock_balance', 'stock_lot', 'stock_move', 'journal_entry', 'ledger_line', 'opening_sign_off'];
+const tables = ['stock_balance', 'stock_lot', 'stock_move', 'journal_entry', 'ledger_line', 'opening_sign_off', 'cheque'];
 /** Does as the owner of the database what no code of ours could, looks at the books, and undoes it. */
 async function planted(plant: string): Promise<{ id: string; what: string | undefined }[]> {
   const client = await world.ownerPool.connect();
@@ -154,6 +155,37 @@ describe('R12: after a shop went live nothing stands on 3900', () => {
     await opened(there, [line(milk, '2', '700')]);
     expect(await red()).toEqual([{ id: 'R12', what: 'opening_left' }]);
     expect((await signOff('two that were found behind the shelf')).status).toBe(200);
+    expect(await red()).toEqual([]);
+  });
+});
+
+describe('R7: a cheque stands in the books while it is in hand', () => {
+  beforeAll(async () => {
+    const named = (en: string) => ({ en, ar: en });
+    const bank = await shop.create('treasury', { name: named('Bank'), branch_id: here, kind: 'bank', currency: 'IQD' });
+    const first = async (path: string) => (await owner.call('GET', path)).body.result.items[0].id;
+    const paper = { branch_id: here, due_on: '2026-12-31' };
+    const theirs = { kind: 'received', customer_id: await first('customers'), bank: 'Rafidain', cheque_number: '1' };
+    const held = await made('cheques', { ...paper, ...theirs, amount: '200000' });
+    await made('cheques', { ...paper, ...theirs, cheque_number: '2', amount: '5000' });
+    const ours = { kind: 'issued', supplier_id: await first('suppliers'), treasury_id: bank, cheque_number: '3' };
+    await made('cheques', { ...paper, ...ours, amount: '90000' });
+    expect((await say(`cheques/${held}/deposit`, { treasury_id: bank })).status).toBe(200);
+    expect(await red()).toEqual([]);
+  });
+
+  test.each([
+    ['one that is said to be collected and never was', "update cheque set state = 'collected' where cheque_number = '1'"],
+    ['one of ours that is said to be cashed', "update cheque set state = 'cashed' where cheque_number = '3'"],
+    ['one that says another sum', "update cheque set amount = amount - 1 where cheque_number = '2'"],
+    ['one that is gone', "delete from cheque where cheque_number = '2'"],
+    [
+      'two whose worth was exchanged',
+      `update ledger_line set party_id = (select sum(id) from cheque where kind = 'received') - party_id where account_code = '${account.chequesUnderCollection}'`,
+    ],
+    ['what stands for no cheque', `update ledger_line set party_id = 987654 where account_code = '${account.chequesIssued}'`],
+  ])('finds %s', async (_, plant) => {
+    expect(await planted(plant)).toContainEqual({ id: 'R7', what: 'cheque_not_in_hand' });
     expect(await red()).toEqual([]);
   });
 });

@@ -1,0 +1,2 @@
+export * from './cheque.ts';
+export * from './cheque-entry.ts';
