@@ -118,6 +118,11 @@ async function add(branches: number[], users: number[]): Promise<void> {
       `X-${n}`,
     ]);
     await insert(
+      `insert into cheque (tenant_id, branch_id, number, kind, cheque_number, supplier_id, amount, currency, day, due_on, state)
+        values ($1, $2, $3, 'issued', 'N', $4, 1, 'IQD', now(), now(), 'issued')`,
+      [`X-${n}`, sellers[0].id],
+    );
+    await insert(
       `insert into damaged_stock (tenant_id, branch_id, number, damage_date, damage_type, reason) values ($1, $2, $3, now(), 'normal', 'wet')`,
       [`X-${n}`],
     );
