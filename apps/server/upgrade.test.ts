@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { status } from '#courier/statuses/contract';
-import { account } from '#finance/ledger/contract';
+import { account, chart } from '#finance/ledger/contract';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { reconciliations } from '#insight/book-checks/contract';
 import { checkBooks } from '#insight/book-checks/server';
@@ -112,6 +112,19 @@ test('the books of every company agree', async () => {
   expect(await looked()).toEqual({ companies: 7, faults: [] });
 });
 
+test('every company of then has each account of the chart where a new one has it', async () => {
+  const placed = await rows('select tenant_id::int as tenant, code, place, party_kind from account where not is_own');
+  const { place } = placed.find(({ code }) => code === account.accruedExpenses);
+  for (const { id } of await tenants()) {
+    const own = placed.filter(({ tenant }) => tenant === id);
+    expect(chart.filter(({ code }) => !own.some((one) => one.code === code)).map(({ code }) => code)).toEqual([]);
+    expect(own.find(({ code }) => code === account.chequesIssued)).toMatchObject({
+      party_kind: 'cheque',
+      place: place.replace(account.accruedExpenses, account.chequesIssued),
+    });
+  }
+});
+
 test('the product itself tells each client the balance he had', async () => {
   const accountant = await signInAt(base, `accountant@${basra}`, demoPassword);
   const owed = new Map<string, bigint>();
@@ -135,7 +148,7 @@ test.each([
   const answers = await Promise.all(lists.map(async (path) => [path, (await admin.ask('GET', path.slice(1))).status] as const));
   expect(answers.length).toBeGreaterThan(60);
   // These want to know of whom.
-  const ofSomebody = ['/account-statements', '/transactions/open-items', '/accounts-dashboard/why'];
+  const ofSomebody = ['/account-statements', '/transactions/open-items', '/cheques/open-items', '/accounts-dashboard/why'];
   const others = answers.filter(([path, status]) => status !== 200 && !(status === 422 && ofSomebody.includes(path)));
   expect(others).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import i18next from 'i18next';
 import type { Cheque } from '#finance/cheques/contract';
 import type { EntityExtras } from '#platform/web';
 import { IconArrowBackUp, IconBan, IconBuildingBank, IconCheck, IconCircleX, IconRefresh, IconSend } from '#platform/web/ui';
 
 const extras: EntityExtras<typeof Cheque> = {
+  // Whose it is says nothing of how it stands.
+  cells: { kind: (row) => String(i18next.t(`cheque.options.kind.${row['kind']}`)) },
   verbs: {
     deposit: { icon: IconBuildingBank },
     collect: { icon: IconCheck },

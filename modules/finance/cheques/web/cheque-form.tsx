@@ -10,7 +10,15 @@ import { call, formatAmount, isolated, Ltr, readSession, toast, useMe } from '#p
 import { FieldInput, type Form, FormFrame, formBody, PageHeader, refreshTouched, useForm, useSave } from '#platform/web/ui';
 
 const OpenItems = lazy(async () => ({ default: (await loadOpenItems()).OpenItems }));
-const declared = { name: Cheque.name, fields: newCheque };
+const required = { required: true } as const;
+/** Each of these is asked only where it is needed. */
+const needed = {
+  customer: { ...newCheque.customer, ...required },
+  supplier: { ...newCheque.supplier, ...required },
+  bank: { ...newCheque.bank, ...required },
+  currency: { ...newCheque.currency, ...required },
+};
+const declared = { name: Cheque.name, fields: { ...newCheque, ...needed } };
 
 /** What of a party's papers a cheque could settle. */
 interface OpenPapers {
@@ -117,15 +125,18 @@ function Who({ form }: { form: Form }) {
       allocations: {},
     });
   return (
-    <div className="k-grid">
+    <>
       <SegmentedControl
+        mb="md"
         aria-label={t('cheque.fields.kind')}
         value={kind}
         onChange={choose}
         data={chequeKinds.map((one) => ({ value: one, label: t(`cheque.options.kind.${one}`) }))}
       />
-      <FieldInput key={kind} declared={declared} name={kind === 'received' ? 'customer' : 'supplier'} form={form} autoFocus />
-    </div>
+      <div className="k-grid">
+        <FieldInput key={kind} declared={declared} name={kind === 'received' ? 'customer' : 'supplier'} form={form} autoFocus />
+      </div>
+    </>
   );
 }
 
