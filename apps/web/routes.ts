@@ -44,7 +44,8 @@ const sectionOf = new Map(screens.map(({ path, section }) => [path, section]));
 // A screen may be of one side of the business at an address both have.
 knowScreens(screens, (path) => {
   const tenant = readSession()?.tenant;
-  return !tenant || sectionAllowed(sectionOf.get(path) ?? sectionOfPath(path), tenant.businessType, tenant.businessSubType);
+  const sides = [sectionOfPath(path), sectionOf.get(path) ?? 'any'] as const;
+  return !tenant || sides.every((side) => sectionAllowed(side, tenant.businessType, tenant.businessSubType));
 });
 
 export const topbarItems: readonly TopbarItem[] = modules
