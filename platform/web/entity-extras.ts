@@ -110,6 +110,8 @@ export interface EntityExtras<E extends AnyEntity = NoFields> {
   formBottom?: (values: Record<string, any>, set: (name: string, value: unknown) => void) => ReactNode;
   /** What a new record starts with, by wire name. */
   defaults?: () => Record<string, unknown>;
+  /** The verb a new record's page asks for at once: what was begun goes on. */
+  thenDo?: string;
   /** Fields left out of the form for these values. */
   hiddenFields?: (values: Record<string, any>) => readonly string[];
 }

@@ -91,10 +91,15 @@ function plainValue(declared: Declared, name: string, field: Field, value: any, 
       return <img src={value} alt="" className="k-thumb" loading="lazy" />;
     case 'json':
       return null;
+    case 'listOf':
+      return <bdi>{namesOf(value)}</bdi>;
     default:
       return <bdi>{field.isCurrency ? formatCurrency(value) : String(value)}</bdi>;
   }
 }
+
+/** What rows within a field are called. */
+export const namesOf = (rows: readonly { name?: unknown }[]): string => rows.map(({ name }) => localName(name)).join(' + ');
 
 function referenceValue(field: Field, value: any, id: number | null | undefined): ReactNode {
   if (!value && !id) return null;

@@ -15,6 +15,7 @@ import { placeOf } from './registry.ts';
 import { can, loadSession } from './session.ts';
 import { FieldInput, isWideField } from './ui/field-input.tsx';
 import { FormFrame } from './ui/form-frame.tsx';
+import { KeptDraft, useKeptDraft } from './ui/kept-draft.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 import { useSave } from './use-save.ts';
@@ -49,9 +50,11 @@ function LoadedForm({ entity, extras, record }: LoadedFormProps) {
     initialValues: startOf(entity, record, extras.defaults?.()),
     validate: (values) => slips(entity, values, t),
   });
+  const draft = useKeptDraft(entity.lines && !record ? entity.name : undefined, form);
   const leave = (item: WireRow | undefined) => {
     if (entity.single) return;
-    navigate(item?.id && entity.permissions.show !== undefined ? `${at}/${item.id}/show` : at);
+    const next = !record && extras.thenDo ? `?do=${extras.thenDo}` : '';
+    navigate(item?.id && entity.permissions.show !== undefined ? `${at}/${item.id}/show${next}` : at);
   };
   const adopt = (item: WireRow) => {
     const values = startOf(entity, item);
@@ -92,6 +95,7 @@ function LoadedForm({ entity, extras, record }: LoadedFormProps) {
             : [{ label: t(`${entity.name}.title`), to: at }, ...(record ? [{ label: recordName(entity, record) }] : [])]
         }
       />
+      {draft && <KeptDraft {...draft} />}
       <FormFrame
         form={form}
         saving={saving}

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
@@ -29,6 +30,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const { id } = useParams();
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
   const { actions, dialog } = useVerbs(entity, extras);
   const path = `/api/v1/${entity.path}`;
   const found = useItem(path, id);
@@ -51,6 +53,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const title =
     extras.heading?.(row) || (entity.page?.heading && plainName(entity, entity.page.heading, row)) || recordName(entity, row);
   const verbs = actions(row);
+  const asked = verbs.find(({ verb, disabled }) => verb === params.get('do') && !disabled);
   // What most people came for; what takes something back or leads nowhere is never the first thing offered.
   const isFirst = (action: Action) => !action.tone && !action.disabled;
   const primary = verbs.find(isFirst) ?? (edit && { ...edit, icon: IconPencil }) ?? own.find(isFirst);
@@ -72,6 +75,7 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
       />
       {extras.showTop?.(row)}
       {dialog}
+      {asked && <AtOnce key={asked.verb} run={asked.run} done={() => setParams({}, { replace: true })} />}
       {entity.page && !extras.tabs?.length ? (
         <RecordPage entity={entity} extras={extras} row={row} />
       ) : extras.tabs && extras.tabs.length > 0 ? (
@@ -81,6 +85,15 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
       )}
     </>
   );
+}
+
+/** Asks for a verb at once, where its page was opened for it. */
+function AtOnce({ run, done }: { run: Action['run']; done: () => void }) {
+  useEffect(() => {
+    done();
+    void run?.();
+  }, []);
+  return null;
 }
 
 function RecordTabs({ entity, extras, row }: EntityShowProps & { row: WireRow }) {

@@ -47,3 +47,13 @@ test('a kept line comes back with its id and what may be written of it', () => {
     { id: 7, what: 'Rice', quantity: 2.5, cost: '1001' },
   ]);
 });
+
+test('the totals of a paper that does not ask for its currency are in the company’s', () => {
+  const { currency: _, ...fields } = Order.fields;
+  const asked: unknown[] = [];
+  const totals = (terms: { currency?: unknown }) => ({ total: asked.push(terms.currency) });
+  const own = { ...Order, fields, totals };
+  typedTotals(own as never, { lines: [rice] }, 'EGP');
+  typedTotals(own as never, { lines: [] }, 'IQD');
+  expect(asked).toEqual(['EGP', 'IQD']);
+});

@@ -38,5 +38,6 @@ export function typedTotals(
 ): Record<string, number> {
   const finished = ((values['lines'] ?? []) as Line[]).flatMap((line) => readTyped(lines?.fields ?? {}, line, currency) ?? []);
   const { values: terms } = readFields(fields, values, { currency, phoneLengths: [] });
-  return totals?.(terms, finished) ?? {};
+  // A paper in the company's own currency does not ask for it.
+  return totals?.({ ...terms, currency: terms['currency'] ?? currency }, finished) ?? {};
 }

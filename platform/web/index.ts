@@ -9,6 +9,7 @@ export * from './format.ts';
 export * from './i18n.ts';
 export { IconCash, IconCoins, IconPlus } from './icons.ts';
 export * from './isolated.ts';
+export * from './kept-drafts.ts';
 export * from './kept-here.ts';
 export * from './lists.ts';
 export * from './ltr.tsx';

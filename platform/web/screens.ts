@@ -91,6 +91,17 @@ export function entityList<E extends Entity<any, any>>(
   return { ...made, title: (t) => String(t(options.part.title)) };
 }
 
+/** Another form a record of an entity is begun in: a quote beside a sale. */
+export function entityCreate<E extends Entity<any, any>>(
+  entity: E,
+  path: string,
+  { title, extras }: Pick<EntityScreenOptions, 'extras'> & { title: string },
+): Screen {
+  const { create } = entity.permissions;
+  const made = entityScreen(entity, 'create', path, create, entity.section, undefined, extras ? { extras } : {});
+  return { ...made, title: (t) => String(t(title)) };
+}
+
 function entityScreen(
   entity: Entity<any, any>,
   kind: Generic,

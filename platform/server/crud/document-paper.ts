@@ -118,10 +118,11 @@ function cellText(ctx: Context, { say, language }: Words, { declared, fields, ro
       return nameIn(value, language);
     case 'belongsTo':
       return typeof value.name === 'object' ? nameIn(value.name, language) : String(value.name ?? '');
+    case 'listOf':
+      return (value as { name?: any }[]).map(({ name }) => nameIn(name, language)).join(' + ');
     case 'image':
     case 'json':
     case 'manyOf':
-    case 'listOf':
       return '';
     default:
       return field.isCurrency ? currencySign(String(value), language) : String(value);

@@ -1,4 +1,5 @@
 import {
+  type AnyEntity,
   columnName,
   type Entity,
   type Field,
@@ -39,7 +40,7 @@ export async function readLines<L extends Fields>(ctx: Context, lines: Lines<L, 
  * Writes the lines of a document: those that name their id are changed, others are new, and what is not sent any more goes, unless
  * something has happened to it.
  */
-export async function keepLines(ctx: Context, entity: Entity, id: number, sent: readonly Line[]): Promise<void> {
+export async function keepLines(ctx: Context, entity: AnyEntity, id: number, sent: readonly Line[]): Promise<void> {
   const lines = entity.lines as Lines;
   const rows = sent.map((line, position): Line => ({ ...line, ...sumOfLine(lines, line), position }));
   const kept = rows.filter((row) => row.id);
@@ -78,7 +79,10 @@ interface Written {
 }
 
 const given = ({ lines, columns }: Written, row: Line, params: Params) =>
-  columns.map(([name, field]) => params.add(row[name] ?? lines.blanks?.[name] ?? null, columnType(field)));
+  columns.map(([name, field]) => {
+    const value = row[name] ?? lines.blanks?.[name] ?? null;
+    return params.add(field.kind === 'listOf' && value ? JSON.stringify(value) : value, columnType(field));
+  });
 
 async function changeLines(ctx: Context, written: Written): Promise<void> {
   const { lines, id, columns, rows } = written;

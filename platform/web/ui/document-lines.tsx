@@ -13,10 +13,12 @@ interface DocumentLinesProps {
   entity: Entity<any, any>;
   lines: Lines<any, any>;
   form: Form;
+  /** The value of the form that holds them. */
+  at?: string;
 }
 
 /** The lines of a document in its form, and what they come to while they are typed: by the same functions as the server's. */
-export default function DocumentLines({ entity, lines, form }: DocumentLinesProps) {
+export default function DocumentLines({ entity, lines, form, at = 'lines' }: DocumentLinesProps) {
   const { t } = useTranslation();
   const values = form.getValues();
   const currency: Currency = values['currency'] ?? readSession()?.tenant.currency;
@@ -34,12 +36,13 @@ export default function DocumentLines({ entity, lines, form }: DocumentLinesProp
   return (
     <LinesGrid
       form={form}
+      at={at}
       label={t(`${entity.name}.one`)}
       columns={useLineColumns(lines, form, cells)}
       blank={() => blankOf(lines)}
       words={lines.name}
       least={lines.least ?? 0}
-      foot={<Totals entity={entity} values={values} currency={currency} />}
+      foot={<Totals entity={entity} values={{ ...values, lines: values[at] }} currency={currency} />}
     />
   );
 }

@@ -20,6 +20,8 @@ interface FieldInputProps {
   record?: Record<string, any> | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Where it stands in the form, if not at its top: `tenders.0`. */
+  at?: string;
 }
 
 /** What every kind of input takes. */
@@ -31,10 +33,10 @@ interface InputBase {
 }
 
 /** The input a declared field is typed into, by its kind. */
-export function FieldInput({ declared, name, form, record, disabled, autoFocus }: FieldInputProps) {
+export function FieldInput({ declared, name, form, record, disabled, autoFocus, at }: FieldInputProps) {
   const { t } = useTranslation();
   const field = declared.fields[name] as Field;
-  const wire = wireName(name, field);
+  const wire = [...(at ? [at] : []), wireName(name, field)].join('.');
   const given = form.getInputProps(wire);
   const base = {
     ...saidOf(declared, name, t),

@@ -23,6 +23,7 @@ export * from './data-table.tsx';
 export * from './date-range.tsx';
 export * from './day-input.tsx';
 export * from './dialog-form.tsx';
+export { default as DocumentLines } from './document-lines.tsx';
 export * from './empty-state.tsx';
 export * from './facts.tsx';
 export * from './field-input.tsx';

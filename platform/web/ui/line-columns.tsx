@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, isFigure, type Lines, wireName } from '#platform/entity';
 import { addThousand, typedAmount, wireAmount } from '../amount-typing.ts';
-import { currencyOf, fieldLabel, optionLabel } from '../entity-fields.tsx';
+import { currencyOf, fieldLabel, namesOf, optionLabel } from '../entity-fields.tsx';
 import { type Line, nameOf } from '../form-lines.ts';
 import type { Form } from '../form-type.ts';
 import { decimalsFor, formatAmount } from '../format.ts';
@@ -87,6 +87,7 @@ function Cell({ line, path, label, error, change, lines, name, field, form, t, c
     return (
       <input {...base} type="date" dir="ltr" value={value ?? ''} onChange={(event) => set(event.currentTarget.value || null)} />
     );
+  if (field.kind === 'listOf') return <output data-path={path}>{isEmpty ? '' : namesOf(value)}</output>;
   if (field.kind === 'text')
     return (
       <input {...base} autoComplete="off" value={value ?? ''} onChange={(event) => set(event.currentTarget.value || null)} />
