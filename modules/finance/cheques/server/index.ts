@@ -9,6 +9,9 @@ import { endorseCheque } from './endorse-cheque.ts';
 import { holdAgain } from './hold-again.ts';
 import { openPapersRoute } from './open-papers.ts';
 import { bounceCheque, handBackCheque, stopCheque } from './take-back-cheque.ts';
+
+export { uncollectedFrom, uncollectedOn } from './uncollected.ts';
+
 import { writeCheque } from './write-cheque.ts';
 
 documentIsNumbered('cheque', { table: 'cheque' });

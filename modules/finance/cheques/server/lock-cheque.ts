@@ -1,6 +1,13 @@
-import { Cheque, type ChequeStep, chequeEntry } from '#finance/cheques/contract';
+import { Cheque, type ChequeSide, type ChequeStep, chequeEntry, partyAccounts } from '#finance/cheques/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
-import { lockParty, lockTreasury, type OpenTreasury } from '#finance/treasury/server';
+import {
+  holdOpenPapers,
+  holdPapers,
+  lockParty,
+  lockTreasury,
+  type OpenTreasury,
+  papersSettledBy,
+} from '#finance/treasury/server';
 import { type Currency, fieldRefusal, notFound } from '#platform/entity';
 import { type Context, lockFor, readRecords } from '#platform/server';
 
@@ -13,11 +20,18 @@ export type LockedCheque = Cheque & { currency: Currency };
  */
 export async function lockCheque(ctx: Context, step: Step, id: number, passedTo?: number): Promise<LockedCheque> {
   const { customerId } = await seenCheque(ctx, id);
-  if (customerId) await lockParty(ctx, { kind: 'customer', id: customerId });
+  const papers = await papersSettledBy(ctx, { docType: 'cheque', docId: id });
+  const customer = customerId ? ({ kind: 'customer', id: customerId } as const) : null;
+  if (step === 'holdAgain' && customer) await holdOpenPapers(ctx, owedBy(customer), papers);
+  else if (passedTo) await holdOpenPapers(ctx, { ...owedBy({ kind: 'supplier', id: passedTo }), first: customer }, papers);
+  else await holdPapers(ctx, papers);
+  if (customer) await lockParty(ctx, customer);
   const supplierId = passedTo ?? (await seenCheque(ctx, id)).supplierId;
   if (supplierId) await lockParty(ctx, { kind: 'supplier', id: supplierId });
   return (await lockFor(ctx, Cheque, step, id)) as LockedCheque;
 }
+
+const owedBy = (party: { kind: ChequeSide; id: number }) => ({ account: partyAccounts[party.kind].owed, party });
 
 async function seenCheque(ctx: Context, id: number): Promise<Cheque> {
   const [cheque] = await readRecords(ctx, Cheque, [id]);

@@ -1,6 +1,6 @@
 import { Cheque, type ChequeKind, partyAccounts } from '#finance/cheques/contract';
 import { refuseWrongDay } from '#finance/ledger/server';
-import { judgeAllocations, lockParty, mayPayAlone } from '#finance/treasury/server';
+import { holdOpenPapers, judgeAllocations, linesNamed, mayPayAlone } from '#finance/treasury/server';
 import { type Currency, fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, implementedEntity, insertRow, lockRecord, readRecords, sql, worksIn } from '#platform/server';
 import { type LockedCheque, lockBank, postStep } from './lock-cheque.ts';
@@ -22,7 +22,9 @@ export async function writeCheque(ctx: Context, input: NewCheque): Promise<numbe
   if (kind === 'issued' && !(await mayPayAlone(ctx, { amount, currency })))
     throw fieldRefusal('amount', 'errors.cheque.aboveLimit');
   const party = { kind: of.side, id: of.partyId } as const;
-  await lockParty(ctx, party);
+  const account = partyAccounts[of.side].owed;
+  const allocations = input.allocations ?? [];
+  await holdOpenPapers(ctx, { account, party, lines: linesNamed({ amount, allocations }) });
   await refuseKnown(ctx, input, of);
   const named = input.allocations ?? [];
   const wanted = { kind: bondOf[kind], account: partyAccounts[of.side].owed, party, branches: null, currency, amount };

@@ -1,3 +1,4 @@
+import { judgeBudget } from '#finance/budgets/server';
 import { type BookedExpense, Expense, owedEntry, paidEntry } from '#finance/expenses/contract';
 import { post, refuseClosedDay } from '#finance/ledger/server';
 import { issueVoucher, lockTreasury } from '#finance/treasury/server';
@@ -11,6 +12,7 @@ export async function bookExpense(ctx: Context, expense: Expense & { keeper?: nu
   const treasury = treasuryId
     ? await lockTreasury(ctx, { treasuryId, branchId, currency, ...(expense.keeper && { keeper: expense.keeper }) })
     : null;
+  await keepWithinBudget(ctx, expense, booked);
   const letters = kind === 'expense' ? 'E' : 'I';
   const number = await paperNumber(ctx, { letters, series: kind, branchId, day: date });
   if (treasury)
@@ -33,6 +35,18 @@ export async function bookExpense(ctx: Context, expense: Expense & { keeper?: nu
   const paid = treasury ? expense.amount : 0;
   await change(ctx, Expense, expense, { number, state, paid, treasury: treasuryId, expenseDate: date, reason: null }, 'book');
   await forgetObstacle(ctx, id);
+}
+
+/** An expense is asked of its budget when it is booked; one that goes beyond it and may is told so on its page. */
+async function keepWithinBudget(ctx: Context, { id, expenseDate: day }: Expense, booked: BookedExpense): Promise<void> {
+  const { kind, account, branchId, currency, amount, tax } = booked;
+  if (kind !== 'expense') return;
+  const asked = { account, branchId, day, amount: amount - tax, currency, docType: 'expense', docId: id, field: 'amount' };
+  const warning = await judgeBudget(ctx, asked);
+  if (warning)
+    ctx.db.run(
+      sql`update expense set budget_warning = ${JSON.stringify(warning)}::jsonb where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    );
 }
 
 async function bookedAs(ctx: Context, { kind, accountId, branchId, currency, amount, tax }: Expense): Promise<BookedExpense> {

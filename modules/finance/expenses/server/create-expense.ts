@@ -1,6 +1,6 @@
 import { Expense, type ExpenseKind } from '#finance/expenses/contract';
 import { refuseWrongDay } from '#finance/ledger/server';
-import { mayPayAlone } from '#finance/treasury/server';
+import { lockTreasury, mayPayAlone } from '#finance/treasury/server';
 import type { VerbInput } from '#platform/entity';
 import { type Context, insertRow, lockRecord } from '#platform/server';
 import { bookExpense } from './book-expense.ts';
@@ -14,6 +14,8 @@ export async function createExpense(ctx: Context, input: NewExpense): Promise<nu
   await refuseWrongDay(ctx, { module: 'treasury', day: expenseDate, field: 'expense_date' });
   const { branchId, currency } = await judgeExpense(ctx, { ...input, branch: input.branch });
   const mustWait = input.kind === 'expense' && !(await mayPayAlone(ctx, { amount: input.amount, currency }));
+  // Before the row that names it: two who write at once would else each wait for the other's.
+  if (!mustWait && input.treasury) await lockTreasury(ctx, { treasuryId: input.treasury, branchId, currency });
   const id = await insertRow(ctx, Expense, {
     ...input,
     branch: branchId,

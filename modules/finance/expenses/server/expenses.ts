@@ -30,7 +30,7 @@ export const expenses: Implemented = implement(Expense, {
     }),
   },
   papers: { voucher: `r.doc_type = 'expense' and r.doc_id = e.id` },
-  showExtras: () => ({ has_obstacle: 'e.obstacle is not null' }),
+  showExtras: () => ({ has_obstacle: 'e.obstacle is not null', budget_warning: 'e.budget_warning' }),
   routes: [
     route({
       method: 'GET',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { Suspense } from 'react';
+import { BudgetWarning } from '#finance/budgets/web';
 import { call, type EntityExtras } from '#platform/web';
 
 /** What the declaration cannot know: which list an income belongs to, and why a schedule's paper did not book itself. */
@@ -8,6 +10,12 @@ const extras: EntityExtras = {
     label: String(i18next.t(`expense.titles.${kind}`)),
     to: kind === 'expense' ? '/accounting/expenses' : '/accounting/other',
   }),
+  showTop: (row) =>
+    row['budget_warning'] && (
+      <Suspense fallback={null}>
+        <BudgetWarning of={row['budget_warning']} />
+      </Suspense>
+    ),
   facts: (row) =>
     row['has_obstacle'] ? [{ label: String(i18next.t('expense.obstacle')), value: <Obstacle id={row.id} />, isWide: true }] : [],
 };

@@ -40,7 +40,14 @@ export const LedgerAccount = defineEntity('account', {
     create: 'chart_of_accounts',
     edit: 'chart_of_accounts',
     disable: 'chart_of_accounts',
-    lookup: ['accounts_management', 'show_account_statement', 'show_journal_entry', 'show_receipt_bonds', 'show_pay_bonds'],
+    lookup: [
+      'accounts_management',
+      'show_account_statement',
+      'show_journal_entry',
+      'show_receipt_bonds',
+      'show_pay_bonds',
+      'show_budget',
+    ],
   },
 });
 export type LedgerAccount = Row<typeof LedgerAccount>;

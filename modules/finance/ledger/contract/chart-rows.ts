@@ -35,7 +35,7 @@ export const seedRows: readonly SeedRow[] = [
   [account.agentShortages, 'asset', { parties: ['agent', 'receivingAgent'] }],
   [account.customers, 'asset', { parties: ['customer'] }],
   [account.employeeAdvances, 'asset', { parties: ['employee'] }],
-  [account.otherReceivables, 'asset', { parties: ['insurer'] }],
+  [account.otherReceivables, 'asset', { parties: ['insurer', 'deliveryCompany'] }],
   [account.inventoryAndPrepayments, 'asset', header],
   // Goods are told apart by stock, whose every movement carries the key of its entry.
   [account.inventory, 'asset'],
@@ -54,7 +54,7 @@ export const seedRows: readonly SeedRow[] = [
   [account.clientPrepayments, 'liability', { parties: ['client'] }],
   [account.agentCommissionDue, 'liability', { parties: ['agent'] }],
   [account.receivingCommissionDue, 'liability', { parties: ['receivingAgent'] }],
-  [account.salariesPayable, 'liability', { parties: ['employee'] }],
+  [account.salariesPayable, 'liability', { parties: ['employee', 'delegate'] }],
   [account.unclaimedDifferences, 'liability'],
   [account.suppliersAndCustomers, 'liability', header],
   [account.suppliers, 'liability', { parties: ['supplier'] }],

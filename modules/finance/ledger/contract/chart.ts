@@ -2,7 +2,7 @@ import { type AccountWord, account } from './account-words.ts';
 import { mayBeFilledBy } from './chart-filling.ts';
 import { type AccountType, seedRows } from './chart-rows.ts';
 import type { Side } from './entry.ts';
-import { entityOfParty, type PartyKind, shopParties } from './party.ts';
+import { kindsKept, type PartyKind } from './party.ts';
 
 export type { AccountType };
 
@@ -54,8 +54,7 @@ export function accountByCode(code: string): Account | undefined {
 
 /** Whether somebody must be named on an account of whom the company has no records: nothing can be written there. */
 export function isUnnamed({ parties, partyOptional }: Pick<Account, 'parties' | 'partyOptional'>, isShop: boolean): boolean {
-  const isKept = (kind: PartyKind) => entityOfParty(kind) !== undefined && (isShop || !(kind in shopParties));
-  return parties.length > 0 && !partyOptional && !parties.some(isKept);
+  return parties.length > 0 && !partyOptional && kindsKept(parties, isShop).length === 0;
 }
 
 /** The side on which accounts of a type grow. */

@@ -12,6 +12,8 @@ export const partyKinds = [
   'employee',
   'customer',
   'supplier',
+  'delegate',
+  'deliveryCompany',
   'insurer',
   'partner',
   'product',
@@ -37,11 +39,17 @@ export const partyEntities = {
 export const shopParties = {
   customer: 'customer',
   supplier: 'supplier',
+  delegate: 'delegate',
+  deliveryCompany: 'deliveryCompany',
   cheque: 'cheque',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
 /** Whether a kind of party is of those a shop works with. */
 export const isShopParty = (kind: PartyKind): boolean => kind in shopParties;
+
+/** The kinds of which a company can have records: what a shop works with, only where there is a shop. */
+export const kindsKept = (kinds: readonly PartyKind[], isShop: boolean): PartyKind[] =>
+  kinds.filter((kind) => entityOfParty(kind) !== undefined && (isShop || !isShopParty(kind)));
 
 /** The entity a kind of party is picked from; undefined where it has no records. */
 export function entityOfParty(kind: PartyKind): string | undefined {

@@ -1,6 +1,6 @@
-import { chart, closedTo, isUnnamed, LedgerAccount, neverOpened, newAccount, pickedFor } from '#finance/ledger/contract';
+import { account, chart, closedTo, isUnnamed, LedgerAccount, neverOpened, newAccount, pickedFor } from '#finance/ledger/contract';
 import { sectionAllowed } from '#foundation/tenancy/contract';
-import { belongsTo, oneOf } from '#platform/entity';
+import { belongsTo, bool, oneOf } from '#platform/entity';
 import {
   type Context,
   type Implemented,
@@ -82,6 +82,12 @@ export const accounts: Implemented = implement(LedgerAccount, {
     picked_for: specialFilter(
       oneOf(pickedFor),
       (ctx, way, params) => `(not e.is_header and e.code <> all(${params.add(leftOut(ctx, way), 'text[]')}))`,
+    ),
+    /** What may be planned in advance: what is spent, and goods. */
+    budgeted: specialFilter(
+      bool(),
+      (_ctx, isBudgeted) =>
+        `(not e.is_header and (e.type = 'expense' or e.code = '${account.inventory}')) is ${isBudgeted ? 'true' : 'false'}`,
     ),
   },
   extras: () => ({ place: 'e.place' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { account, chart, entityOfParty } from '#finance/ledger/contract';
+import { account, chart, entityOfParty, kindsKept } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { implementedEntity, sql } from '#platform/server';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
@@ -226,7 +226,7 @@ describe('an entry by hand', () => {
         ]),
       );
       for (const { code, parties } of kept) {
-        const entities = parties.map(entityOfParty).filter((entity) => entity !== undefined);
+        const entities = kindsKept(parties, false).flatMap((kind) => entityOfParty(kind) ?? []);
         expect([code, entities]).not.toEqual([code, []]);
         for (const entity of entities) {
           const { path } = implementedEntity(entity).entity;

@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entityOfParty, type PartyKind } from '#finance/ledger/contract';
+import { entityOfParty, kindsKept, type PartyKind } from '#finance/ledger/contract';
+import { sectionAllowed } from '#foundation/tenancy/contract';
 import type { Currency } from '#platform/entity';
 import { currencyChoices, decimalsFor, formatAmount, Ltr, localName, useMe } from '#platform/web';
 import { addThousand, type Choice, type LineColumn, RefSelect, typedAmount, wireAmount } from '#platform/web/ui';
@@ -134,7 +135,9 @@ interface PartyCellProps {
 
 function PartyCell({ line, path, label, error, onChange }: PartyCellProps) {
   const { t } = useTranslation();
-  const kinds = partyKindsOf(line.account?.code).filter(entityOfParty);
+  const { tenant } = useMe();
+  const isShop = sectionAllowed('erp', tenant.businessType, tenant.businessSubType);
+  const kinds = kindsKept(partyKindsOf(line.account?.code), isShop);
   const target = line.party_kind ? entityOfParty(line.party_kind) : undefined;
   if (!target) return null;
   return (

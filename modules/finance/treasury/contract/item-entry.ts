@@ -1,4 +1,4 @@
-import { closedLines, credit, debit, type Entry, entryOf, type Line, type Party } from '#finance/ledger/contract';
+import { closedLines, credit, debit, type Entry, type EntryKey, entryOf, type Line, type Party } from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 import { type ItemAccount, isRaisedByDebit } from './open-item.ts';
 
@@ -45,4 +45,20 @@ export function itemEntry(of: SettledInCash, base: Currency): Entry | undefined 
     ...parts,
   ];
   return entryOf({ docType: 'voucher', docId: of.voucherId, event: 'posted', seq: 1 }, closedLines(lines, base));
+}
+
+/** Money that came ahead of a paper pays for it: Dr 2210; Cr 1360, or Dr 2230; Cr 1230; each part in the branch it is held in. */
+export function heldUsedEntry(
+  key: EntryKey,
+  of: { owed: ItemAccount; ahead: ItemAccount; party: Party; branchId: number; currency: Currency; parts: readonly ItemShare[] },
+  base: Currency,
+): Entry | undefined {
+  const { owed, ahead, party, branchId, currency, parts } = of;
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  const [paper, held] = isRaisedByDebit(owed) ? [credit, debit] : [debit, credit];
+  const lines = [
+    paper(owed, branchId, money(sum, currency), { party }),
+    ...parts.map((part) => held(ahead, part.branchId, money(part.amount, currency), { party })),
+  ];
+  return entryOf(key, closedLines(lines, base));
 }

@@ -40,6 +40,8 @@ export const Treasury = defineEntity('treasury', {
       'edit_shipments_status',
       'show_cheques',
       'edit_cheques',
+      'create_sales',
+      'return_sales',
     ],
   },
 });

@@ -8,6 +8,8 @@ export { approveVoucher, refuseVoucher } from './draft-vouchers.ts';
 export { cancelTransfer, decideTransfer, rejectTransfer } from './end-transfer.ts';
 export { rateOfDay } from './exchange-rate-off.ts';
 export {
+  holdOpenPapers,
+  holdPapers,
   type Item,
   type ItemOf,
   itemOf,
@@ -16,14 +18,18 @@ export {
   lowerItem,
   openItemsOf,
   type PaperKey,
+  papersSettledBy,
   putItem,
   raiseItem,
   releaseItems,
   reopenItems,
   settleItem,
+  tellSettled,
 } from './items.ts';
-export { balanceIsClaimedBy } from './judge-voucher.ts';
+export { balanceIsClaimedBy, linesNamed } from './judge-voucher.ts';
 export { type Allocation, judgeAllocations, openItems } from './open-items.ts';
+export { chequesOf, vouchersOf } from './papers-of.ts';
+export { type CashForPaper, cashSaid, type OwedPaper, payPaper } from './pay-paper.ts';
 export { approvalRefusals, mayPayAlone, paymentLimits } from './payment-limits.ts';
 export { receiveRemittance } from './receive-remittance.ts';
 export { receiveTransfer } from './receive-transfer.ts';
@@ -33,9 +39,11 @@ export { saidAmount } from './said-amount.ts';
 export { sendRemittance } from './send-remittance.ts';
 export { sendTransfer } from './send-transfer.ts';
 export { holdCash, type ItemPart, settleInCash, spreadOver, spreadOverItems } from './settle-items.ts';
+export { spendHeld } from './spend-held.ts';
 export { treasuryTransfers } from './transfer-routes.ts';
 export {
   cashAccountOf,
+  holdTreasuries,
   isKeptForOthers,
   isOfOtherClients,
   lockTreasury,

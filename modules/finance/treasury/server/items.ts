@@ -1,7 +1,7 @@
 import type { Party } from '#finance/ledger/contract';
 import type { ItemAccount } from '#finance/treasury/contract';
 import { type Currency, conflict } from '#platform/entity';
-import { type Context, sql } from '#platform/server';
+import { type Context, overtaken, sql } from '#platform/server';
 
 /** A paper something is owed for. */
 export interface PaperKey {
@@ -30,13 +30,59 @@ export interface Item extends PaperKey {
   settled: number;
 }
 
-type Told = (ctx: Context, item: Item) => Promise<void> | void;
+interface Told {
+  /** Holds rows of its papers until the transaction ends, by id; `skip` those somebody else holds. Answers those it got. */
+  hold: (ctx: Context, ids: readonly number[], skip?: 'skip locked') => Promise<readonly unknown[]>;
+  tell: (ctx: Context, item: Item) => Promise<void> | void;
+}
 const told = new Map<string, Told>();
 
-/** A module above says here what becomes of its paper when more or less of it is owed or paid; its row is locked by whoever asks. */
-export function itemTells(docType: string, tell: Told): void {
-  told.set(docType, tell);
+/** A module above says here what becomes of its paper when more or less of it is owed or paid; its row is held by whoever asks. */
+export function itemTells(docType: string, of: Told): void {
+  told.set(docType, of);
 }
+
+/** Holds papers that are told of what is settled, in one order. Comes before the lock of their party. */
+export async function holdPapers(ctx: Context, papers: readonly PaperKey[], skip?: 'skip locked'): Promise<void> {
+  for (const [docType, { hold }] of [...told].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const ids = new Set(papers.filter((paper) => paper.docType === docType).map(({ docId }) => docId));
+    if (ids.size > 0 && (await hold(ctx, [...ids], skip)).length < ids.size) throw overtaken();
+  }
+}
+
+interface OpenOf {
+  account: ItemAccount;
+  party: Party;
+  /** Of these lines alone. */
+  lines?: readonly number[] | null;
+  /** Held before the party. */
+  first?: Party | null;
+}
+
+/**
+ * Holds a party and, before it, the papers of which something is open on its account, with those that are named. Which they are is read
+ * before they are held: one that became open meanwhile is taken too, and where somebody else has that one, everything begins anew.
+ */
+export async function holdOpenPapers(ctx: Context, of: OpenOf, own: readonly PaperKey[] = []): Promise<void> {
+  const papers = [...own, ...(await openPapersOf(ctx, of))];
+  await holdPapers(ctx, papers);
+  if (of.first) await lockParty(ctx, of.first);
+  await lockParty(ctx, of.party);
+  const isHeld = ({ docType, docId }: PaperKey) => papers.some((one) => one.docType === docType && one.docId === docId);
+  const meanwhile = (await openPapersOf(ctx, of)).filter((one) => !isHeld(one));
+  if (meanwhile.length > 0) await holdPapers(ctx, meanwhile, 'skip locked');
+}
+
+const openPapersOf = (ctx: Context, { account, party, lines = null }: OpenOf): Promise<PaperKey[]> =>
+  ctx.db.query<PaperKey>(sql`select distinct i.doc_type, i.doc_id from owed_item i where i.tenant_id = ${ctx.tenantId}
+    and i.party_kind = ${party.kind} and i.party_id = ${party.id}::bigint and i.account_code = ${account} and i.settled < i.amount
+    and i.doc_type = any(${[...told.keys()]}::text[]) and (${lines}::bigint[] is null or i.id = any(${lines}::bigint[]))`);
+
+/** The papers another has settled something of: it is to be taken back, or told of. */
+export const papersSettledBy = (ctx: Context, by: PaperKey): Promise<PaperKey[]> =>
+  ctx.db.query<PaperKey>(sql`select distinct i.doc_type, i.doc_id from item_settlement s
+    join owed_item i on i.tenant_id = :tenant and i.id = s.item_id
+    where s.tenant_id = ${ctx.tenantId} and s.by_type = ${by.docType} and s.by_id = ${by.docId}::bigint`);
 
 /** Holds everything one party owes or is owed, so that nobody else settles the same. Comes after the locks of papers, before those of treasuries. */
 export async function lockParty(ctx: Context, { kind, id }: Party): Promise<void> {
@@ -84,8 +130,8 @@ export async function lowerItem(
   const left = item.amount - amount;
   if (left < 0) throw new Error(`${docType} ${docId} would be owed ${left} on ${account}`);
   const excess = Math.max(0, item.settled - left);
-  await keepItem(ctx, { ...item, amount: left, settled: item.settled - excess });
   if (excess > 0) keepSettlement(ctx, item.id, -excess, { docType, docId });
+  await keepItem(ctx, { ...item, amount: left, settled: item.settled - excess });
   return excess;
 }
 
@@ -95,8 +141,8 @@ export async function settleItem(ctx: Context, id: number, amount: number, by: P
     sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId} and i.id = ${id}::bigint for update`,
   );
   if (item.settled + amount > item.amount) throw conflict('errors.voucher.itemNotOpen');
-  await keepItem(ctx, { ...item, settled: item.settled + amount });
   keepSettlement(ctx, id, amount, by);
+  await keepItem(ctx, { ...item, settled: item.settled + amount });
 }
 
 /** What a paper settled is open again, as it is taken back. */
@@ -125,15 +171,15 @@ export async function reopenItems(
   for (const { given, ...item } of found) {
     const amount = Math.min(given, item.settled);
     lost += given - amount;
-    if (amount > 0) {
-      await keepItem(ctx, { ...item, settled: item.settled - amount });
-      keepSettlement(ctx, item.id, -amount, by);
-      parts.push({ item, amount });
-    }
     // Whatever lowered the item since took it from this paper.
     if (given > amount) {
       keepSettlement(ctx, item.id, amount - given, by);
       keepSettlement(ctx, item.id, given - amount, item);
+    }
+    if (amount > 0) {
+      keepSettlement(ctx, item.id, -amount, by);
+      await keepItem(ctx, { ...item, settled: item.settled - amount });
+      parts.push({ item, amount });
     }
   }
   return { parts, lost };
@@ -158,13 +204,22 @@ export async function itemOf(
     and i.doc_id = ${docId}::bigint and i.account_code = ${account}`);
 }
 
+/** What a paper settled stands as before, and is worth something else since: a cheque that a bank has paid. Its papers are told. */
+export async function tellSettled(ctx: Context, by: PaperKey): Promise<void> {
+  const items = await ctx.db.query<Item>(sql`select ${columns} from owed_item i where i.tenant_id = ${ctx.tenantId}
+    and i.id in (select s.item_id from item_settlement s where s.tenant_id = ${ctx.tenantId} and s.by_type = ${by.docType} and s.by_id = ${by.docId}::bigint)
+    order by i.id`);
+  for (const item of items) await tell(ctx, item);
+}
+
+/** Its paper is told, and finds by what it was settled: that is written down before. */
 async function keepItem(ctx: Context, item: Item): Promise<void> {
   ctx.db.run(sql`update owed_item set amount = ${item.amount}::bigint, settled = ${item.settled}::bigint, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${item.id}::bigint`);
   await tell(ctx, item);
 }
 
-const tell = async (ctx: Context, item: Item) => told.get(item.docType)?.(ctx, item);
+const tell = async (ctx: Context, item: Item) => told.get(item.docType)?.tell(ctx, item);
 
 function keepSettlement(ctx: Context, itemId: number, amount: number, by: PaperKey): void {
   ctx.db.run(sql`insert into item_settlement (tenant_id, item_id, amount, by_type, by_id, user_id, made_at)

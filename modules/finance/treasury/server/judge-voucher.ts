@@ -1,9 +1,10 @@
 import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
-import { closedToVoucher, settledByBonds } from '#finance/treasury/contract';
+import { closedToVoucher, isItemAccount, settledByBonds } from '#finance/treasury/contract';
 import { seenParties } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
+import { holdOpenPapers } from './items.ts';
 import { type Allocation, judgeAllocations } from './open-items.ts';
 import { lockTreasury } from './treasuries.ts';
 import type { VoucherOrder } from './vouchers.ts';
@@ -38,6 +39,7 @@ export function balanceIsClaimedBy(claim: Claim): void {
 export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<VoucherOrder> {
   const code = await accountCodeOf(ctx, input);
   const { party, branchId } = await partyOf(ctx, code, input);
+  if (party && isItemAccount(code)) await holdOpenPapers(ctx, { account: code, party, lines: linesNamed(input) });
   const treasury = await lockTreasury(ctx, {
     treasuryId: input.treasury,
     ...(branchId && { branchId }),
@@ -58,6 +60,12 @@ export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<Vou
     date: input.voucherDate ?? null,
   };
 }
+
+/** The lines that take all of a sum; null where some of it goes to whatever is oldest. */
+export const linesNamed = ({ amount, allocations }: Pick<NewVoucher, 'amount' | 'allocations'>): number[] | null => {
+  const named = allocations ?? [];
+  return named.reduce((sum, one) => sum + one.amount, 0) === amount ? named.map(({ line }) => line) : null;
+};
 
 /** An account of one currency takes no other. */
 async function refuseOtherCurrency(ctx: Context, code: string, currency: Currency): Promise<void> {

@@ -2,7 +2,8 @@ import type { Party } from '#finance/ledger/contract';
 import { type ItemAccount, isRaisedByDebit, itemEntry, type Voucher } from '#finance/treasury/contract';
 import { amountText, type Currency, Refusal } from '#platform/entity';
 import type { Context } from '#platform/server';
-import { type Item, type ItemOf, lockParty, openItemsOf, raiseItem, settleItem } from './items.ts';
+import { keepHeldBy } from './held-by-voucher.ts';
+import { type Item, type ItemOf, lockParty, openItemsOf, type PaperKey, raiseItem, settleItem } from './items.ts';
 import { cashAccountOf, type OpenTreasury } from './treasuries.ts';
 import { issueVoucher } from './vouchers.ts';
 
@@ -60,10 +61,13 @@ export async function settleInCash(ctx: Context, of: Settling): Promise<{ id: nu
   return voucher;
 }
 
-/** Takes, or pays, money that comes before its paper: it is held for the party until a paper uses it. */
+/** Takes, or pays, money that comes before its paper: it is held for the party until a paper uses it; for no paper, it is his by its voucher. */
 export async function holdCash(
   ctx: Context,
-  of: Omit<Settling, 'account' | 'party' | 'currency' | 'parts' | 'draft'> & { item: Omit<ItemOf, 'day'>; amount: number },
+  of: Omit<Settling, 'account' | 'party' | 'currency' | 'parts' | 'draft'> & {
+    item: Omit<ItemOf, 'day' | keyof PaperKey> & Partial<PaperKey>;
+    amount: number;
+  },
 ): Promise<{ id: number; number: string }> {
   const { item, amount: held, treasury } = of;
   const { account, party, currency, branchId } = item;
@@ -90,7 +94,8 @@ export async function holdCash(
         ctx.tenant.currency,
       ),
   });
-  await raiseItem(ctx, { ...item, day: of.date ?? ctx.today }, held);
+  const raised = await raiseItem(ctx, { docType: 'voucher', docId: voucher.id, ...item, day: of.date ?? ctx.today }, held);
+  keepHeldBy(ctx, voucher.id, raised, held);
   return voucher;
 }
 

@@ -71,6 +71,15 @@ export async function lockTreasury(
   return treasury;
 }
 
+/** Holds treasuries before goods move, in one order; each is judged once its money moves. */
+export async function holdTreasuries(ctx: Context, ids: readonly (number | null | undefined)[]): Promise<void> {
+  const wanted = ids.filter((id) => id != null);
+  if (wanted.length > 0)
+    await ctx.db.query(
+      sql`select from treasury where tenant_id = ${ctx.tenantId} and id = any(${wanted}::bigint[]) order by id for update`,
+    );
+}
+
 export const cashAccountOf = (treasury: Pick<OpenTreasury, 'kind'>) =>
   treasury.kind === 'bank' ? account.bankAccounts : account.treasuries;
 

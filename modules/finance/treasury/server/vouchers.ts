@@ -1,10 +1,11 @@
 import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/contract';
 import { post, reverseAll, standingEntries } from '#finance/ledger/server';
-import { Voucher, voucherLetters } from '#finance/treasury/contract';
+import { isItemAccount, Voucher, voucherLetters } from '#finance/treasury/contract';
 import { supersedePapers } from '#foundation/papers/server';
 import { conflict, money, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, lockFor, lockRecord, paperNumber, sql } from '#platform/server';
-import { releaseItems } from './items.ts';
+import { releaseHeldBy } from './held-by-voucher.ts';
+import { holdPapers, lockParty, type PaperKey, papersSettledBy, releaseItems } from './items.ts';
 import type { Allocation } from './open-items.ts';
 import { cashAccountOf, lockTreasury, type OpenTreasury, refuseOtherClient, requireFunds } from './treasuries.ts';
 
@@ -103,6 +104,7 @@ export function voucherIsHeldBy(hold: Hold): void {
 
 /** Takes a voucher back on its own; what pays or collects a document is taken back with that document. */
 export async function takeBackVoucher(ctx: Context, { id, reason }: VerbInput<typeof Voucher, 'reverse'>): Promise<void> {
+  await holdPapers(ctx, await papersOf(ctx, id));
   const voucher = await lockFor(ctx, Voucher, 'reverse', id);
   for (const hold of holds) {
     const held = await hold(ctx, id);
@@ -113,16 +115,27 @@ export async function takeBackVoucher(ctx: Context, { id, reason }: VerbInput<ty
 
 /** Takes a voucher back with its document: its cash moves the other way, its number stays used. */
 export async function reverseVoucher(ctx: Context, voucherId: number, reason: string | null): Promise<void> {
+  await holdPapers(ctx, await papersOf(ctx, voucherId));
   const voucher = await lockRecord(ctx, Voucher, voucherId);
   if (!voucher.number) throw conflict('errors.voucher.notPosted');
   if (voucher.state !== 'posted') throw conflict('errors.voucher.is_reversed', { number: voucher.number });
   await moveBack(ctx, voucher, reason);
 }
 
+/** The papers a voucher settled something of, or brought money ahead of. */
+async function papersOf(ctx: Context, voucherId: number): Promise<PaperKey[]> {
+  const ahead = await ctx.db.query<PaperKey>(sql`select i.doc_type, i.doc_id from voucher_held h
+    join owed_item i on i.tenant_id = :tenant and i.id = h.item_id where h.tenant_id = ${ctx.tenantId} and h.voucher_id = ${voucherId}::bigint`);
+  return [...ahead, ...(await papersSettledBy(ctx, { docType: 'voucher', docId: voucherId }))];
+}
+
 async function moveBack(ctx: Context, voucher: Voucher, reason: string | null): Promise<void> {
+  const { accountCode, partyKind, partyId } = voucher;
+  if (isItemAccount(accountCode) && partyKind && partyId) await lockParty(ctx, { kind: partyKind, id: partyId });
   const treasury = await lockTreasury(ctx, { treasuryId: voucher.treasuryId });
   if (voucher.kind === 'credit') await requireFunds(ctx, treasury, voucher.amount);
   await releaseItems(ctx, { docType: 'voucher', docId: voucher.id });
+  await releaseHeldBy(ctx, voucher);
   const entries = await standingEntries(ctx, { docType: 'voucher', docId: voucher.id });
   await reverseAll(ctx, entries, { memo: reason ?? undefined });
   await change(ctx, Voucher, voucher, { state: 'reversed', reason }, 'reverse');

@@ -1,0 +1,62 @@
+import type { Party } from '#finance/ledger/contract';
+import type { ItemAccount } from '#finance/treasury/contract';
+import { type Currency, fieldRefusal } from '#platform/entity';
+import type { Context } from '#platform/server';
+import { itemOf, type PaperKey } from './items.ts';
+import { holdCash, settleInCash } from './settle-items.ts';
+import type { OpenTreasury } from './treasuries.ts';
+
+/** A paper of a party: on which account it is owed for, and on which money stands that came before it. */
+export interface OwedPaper extends PaperKey {
+  owed: ItemAccount;
+  ahead: ItemAccount;
+  party: Party;
+  branchId: number;
+  currency: Currency;
+  number: string | null;
+}
+
+export interface CashForPaper {
+  /** In the paper's currency. */
+  amount: number;
+  /** As lockTreasury gave it. */
+  treasury: OpenTreasury;
+  /** What moves in the treasury, in its own currency. */
+  cash: number;
+  day: string;
+}
+
+/**
+ * Cash for a paper of a party that is locked: what is owed for it is settled, what goes beyond is held for it until it is owed. How
+ * much of it there may be is for the paper to say.
+ */
+export async function payPaper(ctx: Context, paper: OwedPaper, { amount, treasury, cash, day }: CashForPaper): Promise<void> {
+  const { owed, ahead, party, branchId, currency, docType, docId, number: note } = paper;
+  const item = await itemOf(ctx, { account: owed, docType, docId });
+  const settled = Math.min(amount, item ? item.amount - item.settled : 0);
+  // Of cash in another currency each part takes its share; the second the rest.
+  const cashSettled = settled === amount ? cash : Math.round((cash * settled) / amount);
+  if (item && settled > 0) {
+    const parts = [{ item, amount: settled }];
+    await settleInCash(ctx, { account: owed, party, currency, parts, treasury, cash: cashSettled, date: day, note });
+  }
+  if (amount > settled) {
+    const of = { account: ahead, party, branchId, currency, docType, docId };
+    await holdCash(ctx, { item: of, amount: amount - settled, treasury, cash: cash - cashSettled, date: day, note });
+  }
+}
+
+/** What moves in a treasury for an amount: as much of the same currency, of another what is said. */
+export function cashSaid(
+  { amount, cash }: { amount: number; cash?: number | null },
+  { currency }: Pick<OwedPaper, 'currency'>,
+  treasury: OpenTreasury,
+  field = 'cash',
+): number {
+  if (treasury.currency === currency) {
+    if (cash && cash !== amount) throw fieldRefusal(field, 'errors.voucher.sameCurrency', { currency });
+    return amount;
+  }
+  if (!cash) throw fieldRefusal(field, 'errors.required');
+  return cash;
+}
