@@ -18,7 +18,7 @@ const permissions = {
   edit: 'show_company_definition',
   disable: 'show_company_definition',
   remove: 'show_company_definition',
-  lookup: ['show_products', 'edit_products'],
+  lookup: ['show_products', 'edit_products', 'show_sales', 'edit_sales'],
 } as const;
 
 /** What kind of goods a product is; a category within another is a sub-category. */

@@ -47,7 +47,7 @@ export const SellingPriceGroup = defineEntity('sellingPriceGroup', {
   form: [{ title: 'main', fields: ['name', 'way', 'percent', 'currency', 'note'] }],
   lookup: ['way', 'currency', 'percent'],
   disable: true,
-  permissions: { ...permissions, lookup: ['show_products', 'edit_products'] },
+  permissions: { ...permissions, lookup: ['show_products', 'edit_products', 'edit_sales'] },
 });
 export type SellingPriceGroup = Row<typeof SellingPriceGroup>;
 

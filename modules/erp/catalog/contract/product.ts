@@ -107,6 +107,7 @@ export const Product = defineEntity('product', {
     create: 'edit_products',
     edit: 'edit_products',
     disable: 'edit_products',
+    lookup: ['show_sales', 'edit_sales'],
   },
 });
 export type Product = Row<typeof Product>;
@@ -134,5 +135,8 @@ export const Variation = defineEntity('variation', {
   },
   lookup: ['sku', 'unit', 'price'],
   disable: true,
-  permissions: { list: 'show_products', lookup: ['edit_products', 'show_purchases', 'edit_purchases'] },
+  permissions: {
+    list: 'show_products',
+    lookup: ['edit_products', 'show_purchases', 'edit_purchases', 'show_sales', 'edit_sales'],
+  },
 });

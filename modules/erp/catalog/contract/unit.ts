@@ -31,7 +31,7 @@ export const Unit = defineEntity('unit', {
     edit: 'show_company_definition',
     disable: 'show_company_definition',
     remove: 'show_company_definition',
-    lookup: ['show_products', 'edit_products', 'show_purchases', 'edit_purchases'],
+    lookup: ['show_products', 'edit_products', 'show_purchases', 'edit_purchases', 'show_sales', 'edit_sales'],
   },
 });
 export type Unit = Row<typeof Unit>;

@@ -25,7 +25,7 @@ export async function editProduct(ctx: Context, { id, version, input }: Edit): P
   if (input.kind && input.kind !== before.kind) throw fieldRefusal('kind', 'errors.product.kindFixed');
   const { draft, kept } = await draftOfEdit(ctx, before, input);
   await holdUnits(ctx, [draft]);
-  await refuseHeld(ctx, before, draft);
+  await refspendHeld(ctx, before, draft);
   if (draft.values.unit !== before.unitId) await refuseCounted(ctx, before);
   const found = await referencesOf(ctx, [draft]);
   refuse({ ...judgeDraft(draft), ...judgeScaleItem(draft), ...judgeReferences(draft, found, id), ...strangers(draft, kept) });
@@ -47,7 +47,7 @@ function pricedAnew({ sellingPrice }: Product, draft: ProductDraft, kept: Kept):
 }
 
 /** What lies on a shelf stays counted, and counted by the same unit. */
-async function refuseHeld(ctx: Context, before: Product, { values }: ProductDraft): Promise<void> {
+async function refspendHeld(ctx: Context, before: Product, { values }: ProductDraft): Promise<void> {
   const changed =
     values.unit !== before.unitId ? 'unit_id' : Boolean(values.manageStock) !== before.manageStock ? 'manage_stock' : null;
   if (changed && (await isCountingHeld(ctx, before.id))) throw fieldRefusal(changed, 'errors.product.stockThere');
@@ -126,8 +126,8 @@ async function keptParts(ctx: Context, id: number) {
     ctx.db.query<{ variation: number; quantity: number }>(
       sql`select variation_id as variation, quantity from product_combo where tenant_id = ${ctx.tenantId} and product_id = ${id} order by position`,
     ),
-    ctx.db.query<{ name: Bilingual; price: number; variation: number | null; quantity: number | null }>(
-      sql`select name, price, variation_id as variation, quantity from product_modifier where tenant_id = ${ctx.tenantId} and product_id = ${id} order by position`,
+    ctx.db.query<{ id: number; name: Bilingual; price: number; variation: number | null; quantity: number | null }>(
+      sql`select id, name, price, variation_id as variation, quantity from product_modifier where tenant_id = ${ctx.tenantId} and product_id = ${id} order by position`,
     ),
   ]);
   const placeOf = new Map(variations.map((one, at) => [one.id, at]));
@@ -144,7 +144,13 @@ async function keptParts(ctx: Context, id: number) {
   };
 }
 
-async function write(ctx: Context, id: number, draft: ProductDraft, { ids }: Kept, input: Partial<ProductInput>): Promise<void> {
+async function write(
+  ctx: Context,
+  id: number,
+  draft: ProductDraft,
+  { ids, modifiers }: Kept,
+  input: Partial<ProductInput>,
+): Promise<void> {
   const known = new Map(ids.map((one) => [one.combination, one.id]));
   const matched = draft.variations.map((one) => known.get(combinationKey(one.valueIds)));
   const free = await takeIds(ctx, 'variation_id_seq', matched.filter((one) => one === undefined).length);
@@ -172,5 +178,5 @@ async function write(ctx: Context, id: number, draft: ProductDraft, { ids }: Kep
     ctx,
     rows.filter((row) => !ids.some((one) => one.id === row.id)),
   );
-  writeBelongings(ctx, [written]);
+  await writeBelongings(ctx, [written], modifiers);
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '#platform/entity';
 import { auditAll, type Context, insertRows, sql } from '#platform/server';
 import { codesOf, nameKey } from './product-codes.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -21,7 +22,7 @@ export async function writeProducts(ctx: Context, drafts: readonly ProductDraft[
     ctx,
     written.flatMap((one) => one.draft.variations.map((_, at) => variationRow(one, at, names))),
   );
-  writeBelongings(ctx, written);
+  await writeBelongings(ctx, written);
   auditAll(ctx, written.map(createdOf));
   return ids;
 }
@@ -101,8 +102,20 @@ export const keptOf = (draft: ProductDraft) => ({
   found_by: foundBy(draft.values.name, codesOf(draft)),
 });
 
-/** Codes, parts and what may be added: written whole, for nothing refers to a row of these. */
-export function writeBelongings(ctx: Context, written: readonly WrittenProduct[]): void {
+interface KnownModifier {
+  id: number;
+  name: Bilingual;
+}
+
+/**
+ * Codes, parts and what may be added: written whole, for nothing refers to a row of the first two. What may be added keeps its id as long
+ * as it keeps its name: drafts of sales know it by that.
+ */
+export async function writeBelongings(
+  ctx: Context,
+  written: readonly WrittenProduct[],
+  known: readonly KnownModifier[] = [],
+): Promise<void> {
   insertRows(ctx.db, 'product_code', {
     types: { code: 'text', is_barcode: 'boolean', product_id: 'bigint', variation_id: 'bigint', unit_id: 'bigint' },
     rows: written.flatMap(({ id, draft, variationIds }) =>
@@ -121,10 +134,25 @@ export function writeBelongings(ctx: Context, written: readonly WrittenProduct[]
       draft.combo.map(({ variation, quantity }, position) => ({ product_id: id, position, variation_id: variation, quantity })),
     ),
   });
+  const modifiers = written.flatMap(({ id, draft }) =>
+    draft.modifiers.map(({ variation, name, price, quantity }, position) => ({
+      id: known.find((one) => sameName(one.name, name))?.id,
+      ...{ product_id: id, position, name, price, variation_id: variation, quantity },
+    })),
+  );
+  const free = await takeIds(ctx, 'product_modifier_id_seq', modifiers.filter(({ id }) => id === undefined).length);
   insertRows(ctx.db, 'product_modifier', {
-    types: { product_id: 'bigint', position: 'int', name: 'jsonb', price: 'bigint', variation_id: 'bigint', quantity: 'bigint' },
-    rows: written.flatMap(({ id, draft }) =>
-      draft.modifiers.map(({ variation, ...one }, position) => ({ product_id: id, position, variation_id: variation, ...one })),
-    ),
+    types: {
+      id: 'bigint',
+      product_id: 'bigint',
+      position: 'int',
+      name: 'jsonb',
+      price: 'bigint',
+      variation_id: 'bigint',
+      quantity: 'bigint',
+    },
+    rows: modifiers.map((one) => ({ ...one, id: one.id ?? free.shift() })),
   });
 }
+
+const sameName = (one: Bilingual, other: Bilingual) => one.ar === other.ar && one.en === other.en;

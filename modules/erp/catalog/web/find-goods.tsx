@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, Ltr, localName } from '#platform/web';
 import { type Choice, IconBarcode, lookup } from '#platform/web/ui';
@@ -14,15 +14,26 @@ export interface FindGoodsProps {
   onPick: (variation: number) => void;
   /** What was taken last. */
   last: string;
+  /** What it is called, where there are two on a page. */
+  name?: string;
+  label?: string;
+  hint?: string;
+  autoFocus?: boolean;
 }
 
 /** The field that waits for the scanner: Enter takes and empties it at once, for a scanner does not wait for an answer; typing offers what there is. */
-export default function FindGoods({ take, onPick, last }: FindGoodsProps) {
+export default function FindGoods({ take, onPick, last, name = 'find', autoFocus = true, ...said }: FindGoodsProps) {
   const { t } = useTranslation();
+  const label = said.label ?? t('findGoods.find');
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [search] = useDebouncedValue(text.trim(), 250);
   const combobox = useCombobox();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // It comes a moment after its page: whoever is filling in another field by then stays there.
+    if (autoFocus && !document.activeElement?.matches('input, textarea, select')) field.current?.focus();
+  }, []);
   // One after the other, so that the list has the order of the scans.
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const found = useQuery({ ...lookup('variation', search), enabled: search !== '' && search === text.trim() });
@@ -50,11 +61,11 @@ export default function FindGoods({ take, onPick, last }: FindGoodsProps) {
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.Target>
         <TextInput
-          autoFocus
+          ref={field}
           size="md"
-          data-path="find"
-          label={t('findGoods.find')}
-          description={t('findGoods.findHint')}
+          data-path={name}
+          label={label}
+          description={said.hint ?? t('findGoods.findHint')}
           leftSection={<IconBarcode size="1.4rem" aria-hidden />}
           autoComplete="off"
           spellCheck={false}
@@ -75,7 +86,7 @@ export default function FindGoods({ take, onPick, last }: FindGoodsProps) {
         {last}
       </p>
       <Combobox.Dropdown hidden={choices.length === 0}>
-        <Combobox.Options aria-label={t('findGoods.find')} tabIndex={0} mah="18rem" style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label} tabIndex={0} mah="18rem" style={{ overflowY: 'auto' }}>
           {choices.map((choice) => (
             <Combobox.Option key={choice.id} value={String(choice.id)}>
               <GoodsChoice choice={choice} />

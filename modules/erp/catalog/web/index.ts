@@ -17,6 +17,9 @@ import { entityScreens, registerLineCell, screen } from '#platform/web';
 
 /** The field goods are scanned or searched in. */
 export const FindGoods = lazy(() => import('./find-goods.tsx'));
+/** The goods of a document, each with how many of them move now. */
+export const MovedLines = lazy(() => import('./moved-lines.tsx'));
+export { movable, movedBody, movedSlips, saidOf } from './moved-goods.ts';
 /** The field above the lines of a document that waits for the scanner. */
 export const ScannedLines = lazy(() => import('./scanned-lines.tsx'));
 

@@ -12,14 +12,22 @@ interface Scanned {
   quantity: string | null;
 }
 
+interface ScannedLinesProps {
+  form: Form;
+  /** The value of the form that holds the lines. */
+  at?: string;
+  label?: string;
+  autoFocus?: boolean;
+}
+
 /** Fills the lines of a document by scanner: the same goods again count one more, a carton's code counts a carton. */
-export default function ScannedLines({ form }: { form: Form }) {
+export default function ScannedLines({ form, at = 'lines', ...shown }: ScannedLinesProps) {
   const [last, setLast] = useState('');
   const known = useQueryClient();
   const add = async (found: FoundGoods) => {
     const units = await known.fetchQuery(lookup('unit', ''));
-    const { lines, line } = withGoods(form.getValues()['lines'] ?? [], found);
-    form.setFieldValue('lines', lines);
+    const { lines, line } = withGoods(form.getValues()[at] ?? [], found);
+    form.setFieldValue(at, lines);
     const unit = units.find(({ id }) => id === line['unit_id']);
     const words = { name: localName(found.variation), quantity: line['quantity'], unit: unit ? localName(unit) : '' };
     setLast(String(i18next.t('findGoods.taken', words)));
@@ -39,7 +47,7 @@ export default function ScannedLines({ form }: { form: Form }) {
     const { item } = await call<{ item: Choice }>('GET', `/api/v1/variations/${id}`);
     await add({ variation: item, unitId: unitOf(item), quantity: '1' });
   };
-  return <FindGoods take={take} onPick={(id) => void pick(id)} last={last} />;
+  return <FindGoods take={take} onPick={(id) => void pick(id)} last={last} {...shown} />;
 }
 
 const unitOf = ({ unit, unit_id }: Choice): number => (unit_id as number | undefined) ?? (unit as Choice).id;

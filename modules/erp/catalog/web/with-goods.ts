@@ -10,7 +10,10 @@ export interface FoundGoods {
 /** The lines with goods added: to the line that has them in that unit already, into a blank one, or below the last. */
 export function withGoods(lines: readonly Line[], { variation, unitId, quantity }: FoundGoods): { lines: Line[]; line: Line } {
   const at = (fits: (line: Line) => boolean) => lines.findIndex(fits);
-  const same = at((line) => line['variation_id'] === variation.id && (line['unit_id'] ?? unitId) === unitId);
+  // Goods something is added to are others than the same without it.
+  const same = at(
+    (line) => line['variation_id'] === variation.id && (line['unit_id'] ?? unitId) === unitId && !line['extras']?.length,
+  );
   const blank = at((line) => !line['variation_id']);
   const index = same >= 0 ? same : blank >= 0 ? blank : lines.length;
   const before = lines[index] ?? {};

@@ -16,6 +16,6 @@ export const CustomerGroup = defineEntity('customerGroup', {
   list: { columns: ['name', 'percent', 'note'], filters: ['name', 'percent'], search: ['name'], sort: 'id' },
   lookup: ['percent'],
   disable: true,
-  permissions: { ...contactRights, lookup: [contactRights.list] },
+  permissions: { ...contactRights, lookup: [contactRights.list, 'show_sales', 'edit_sales'] },
 });
 export type CustomerGroup = Row<typeof CustomerGroup>;

@@ -53,7 +53,7 @@ export const Customer = defineEntity('customer', {
   permissions: {
     ...contactRights,
     export: 'export_sensitive',
-    lookup: [contactRights.list, 'accounts_management', 'show_cheques', 'edit_cheques'],
+    lookup: [contactRights.list, 'accounts_management', 'show_cheques', 'edit_cheques', 'show_sales', 'edit_sales'],
   },
 });
 export type Customer = Row<typeof Customer>;

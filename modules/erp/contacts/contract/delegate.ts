@@ -29,6 +29,6 @@ export const Delegate = defineEntity('delegate', {
   form: [{ title: 'main', fields: ['name', 'phone', 'branch', 'commission', 'commissionOn', 'address', 'note'] }],
   lookup: ['phone', 'branch'],
   disable: true,
-  permissions: { ...contactRights, lookup: [contactRights.list, 'accounts_management'] },
+  permissions: { ...contactRights, lookup: [contactRights.list, 'accounts_management', 'show_sales', 'edit_sales'] },
 });
 export type Delegate = Row<typeof Delegate>;

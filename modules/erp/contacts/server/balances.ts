@@ -16,5 +16,8 @@ const standing = (
 /** What a customer owes. */
 export const owedByCustomer = standing(account.customers, 'customer', (row) => `${row}.debit - ${row}.credit`, '');
 
+/** What a delivery company owes: what it collected and has not handed over, and for what it lost. */
+export const owedByCompany = standing(account.otherReceivables, 'deliveryCompany', (row) => `${row}.debit - ${row}.credit`, '');
+
 /** What a supplier is owed, in his currency. */
 export const owedToSupplier = standing(account.suppliers, 'supplier', (row) => `${row}.credit - ${row}.debit`, 'e.currency');

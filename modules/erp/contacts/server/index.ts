@@ -12,8 +12,10 @@ import { documentIsNumbered } from '#finance/ledger/server';
 import { partyIs, staysInBooks } from '#foundation/parties/server';
 import { implementRecordSheets } from '#foundation/sheets/server';
 import { implement } from '#platform/server';
-import { owedByCustomer, owedToSupplier } from './balances.ts';
+import { owedByCompany, owedByCustomer, owedToSupplier } from './balances.ts';
 import { createContact, editContact, refuseHalfTerm } from './write-contact.ts';
+
+export { termDay } from './term-day.ts';
 
 for (const kind of ['customer', 'supplier'] as const) {
   partyIs(kind, shopParties[kind]);
@@ -21,8 +23,13 @@ for (const kind of ['customer', 'supplier'] as const) {
 }
 
 export const customerGroups = implement(CustomerGroup);
-export const delegates = implement(Delegate);
-export const deliveryCompanies = implement(DeliveryCompany);
+partyIs('delegate', shopParties.delegate);
+export const delegates = implement(Delegate, { beforeRemove: staysInBooks('delegate') });
+partyIs('deliveryCompany', shopParties.deliveryCompany);
+export const deliveryCompanies = implement(DeliveryCompany, {
+  expressions: { balance: owedByCompany },
+  beforeRemove: staysInBooks('deliveryCompany'),
+});
 
 export const customers = implement(Customer, {
   search: 'index',

@@ -25,7 +25,7 @@ export const screens = [
   ...sheetScreens(supplierSheets),
   ...entityScreens(CustomerGroup),
   ...entityScreens(Delegate),
-  ...entityScreens(DeliveryCompany),
+  ...entityScreens(DeliveryCompany, { extras: () => import('./company-extras.ts') }),
   screen('/erp-import-contacts', {
     permission: Customer.permissions.create,
     section: 'erp',

@@ -1,4 +1,4 @@
-import { amount, belongsTo, currency, date, defineEntity, oneOf, type Row, text } from '#platform/entity';
+import { amount, belongsTo, bilingual, currency, date, defineEntity, manyOf, oneOf, type Row, text } from '#platform/entity';
 import { purchaseRights } from './purchase-rights.ts';
 
 const set = { readonly: true } as const;
@@ -23,6 +23,9 @@ export const PurchaseCost = defineEntity('purchaseCost', {
     day: date(always),
     amount: amount(always),
     currency: currency(always),
+    /** The goods it is for; all that came, where none are said. */
+    variations: manyOf('variation', { readonly: true, hidden: true }),
+    goods: bilingual({ readonly: true, computed: true }),
     note: text(set),
     user: belongsTo('user', set),
   },
@@ -41,7 +44,7 @@ export const PurchaseCost = defineEntity('purchaseCost', {
     heading: 'purchase',
     figures: ['amount'],
     facts: ['day', 'supplier', 'kind', 'branch'],
-    asides: ['note', 'user'],
+    asides: ['goods', 'note', 'user'],
     history: true,
   },
   permissions: { list: purchaseRights.see, export: 'export_sensitive' },

@@ -33,19 +33,6 @@ export function receivedEntry(
   );
 }
 
-/** What came ahead of the goods pays for them: Dr 2210; Cr 1360, each in its own branch. */
-export function advanceUsedEntry(
-  key: EntryKey,
-  of: BoughtFrom & { parts: readonly { branchId: number; amount: number }[] },
-): Entry | undefined {
-  const sum = of.parts.reduce((total, { amount }) => total + amount, 0);
-  const lines = [
-    signed(account.suppliers, of.branchId, money(sum, of.currency), party(of)),
-    ...of.parts.map(({ branchId, amount }) => signed(account.supplierAdvances, branchId, money(-amount, of.currency), party(of))),
-  ];
-  return closed(key, lines, of.base);
-}
-
 /**
  * Goods that went back: what the supplier takes off his bill (their net cost and its tax) against what they carried; the difference is
  * the purchase's own. What was paid beyond what is owed now is held with him.

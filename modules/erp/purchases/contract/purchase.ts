@@ -12,6 +12,7 @@ import {
   integer,
   linesOf,
   listOf,
+  manyOf,
   oneOf,
   quantity,
   type Row,
@@ -157,6 +158,7 @@ export const Purchase = defineEntity('purchase', {
       purchaseReturn: ['number', 'day', 'total'],
       purchaseCost: ['number', 'day', 'supplier', 'amount'],
       voucher: ['number', 'voucherDate', 'amount', 'state'],
+      cheque: ['number', 'dueOn', 'amount', 'state'],
     },
     paper: { called: 'status', signatures: ['orderedBy', 'user'], lines: ['variation', 'unit', 'quantity', 'unitCost', 'total'] },
     history: true,
@@ -216,6 +218,7 @@ export const Purchase = defineEntity('purchase', {
       input: {
         supplier: belongsTo('supplier'),
         amount: amount({ required: true, min: 1 }),
+        variations: manyOf('variation'),
         day: date(),
         note: text({ required: true, max: 200 }),
       },
@@ -229,6 +232,7 @@ export const Purchase = defineEntity('purchase', {
       input: {
         way: oneOf(['more', 'less'], { required: true }),
         amount: amount({ required: true, min: 1 }),
+        variations: manyOf('variation'),
         day: date(),
         note: text({ required: true, max: 200 }),
       },

@@ -1,5 +1,5 @@
 import { type BoughtWorth, type Purchase, purchaseLines, purchaseWorth } from '#erp/purchases/contract';
-import { stockQuantities } from '#erp/stock/server';
+import { lineCounting } from '#erp/stock/server';
 import type { LineRow } from '#platform/entity';
 import { type Context, readLines, sql } from '#platform/server';
 
@@ -12,12 +12,14 @@ export interface BoughtLine extends LineRow<typeof purchaseLines.fields> {
   keepsExpiry: boolean;
   /** A quantity of its unit, counted in what its goods are counted in. */
   inBase: (quantity: number) => number;
+  /** Whether so many of its unit can be moved. */
+  isCountable: (quantity: number) => boolean;
 }
 
 /** The lines of a purchase, each with its part of discount, tax and freight. */
 export async function boughtLines(ctx: Context, purchase: Purchase): Promise<BoughtLine[]> {
   const lines = await readLines(ctx, purchaseLines, purchase.id);
-  const counted = await stockQuantities(ctx, lines);
+  const { inBase, isCountable } = await lineCounting(ctx, lines);
   const recoverable = await ctx.db.query<{
     id: number;
   }>(sql`select id from tax_rate where tenant_id = ${ctx.tenantId} and recoverable
@@ -32,6 +34,7 @@ export async function boughtLines(ctx: Context, purchase: Purchase): Promise<Bou
     worth: worth[at] as BoughtWorth,
     isRecoverable: recoverable.some(({ id }) => id === line.taxRateId),
     keepsExpiry: expiring.some(({ id }) => id === line.variationId),
-    inBase: (quantity: number) => counted(line, quantity),
+    inBase: (quantity: number) => inBase(line, quantity),
+    isCountable: (quantity: number) => isCountable(line, quantity),
   }));
 }

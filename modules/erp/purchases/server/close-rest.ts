@@ -1,8 +1,10 @@
 import { Purchase } from '#erp/purchases/contract';
 import { discountOn, readDiscount } from '#erp/setup/contract';
+import { lockParty } from '#finance/treasury/server';
 import { shareOf, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
 import { type BoughtLine, boughtLines } from './bought-lines.ts';
+import { releasePromised } from './promised-goods.ts';
 import { billedOf, bookCost } from './purchase-costs.ts';
 import { keepPayment } from './purchase-payment.ts';
 
@@ -12,6 +14,8 @@ import { keepPayment } from './purchase-payment.ts';
  */
 export async function closeRest(ctx: Context, { id, reason }: VerbInput<typeof Purchase, 'closeRest'>): Promise<void> {
   const purchase = await lockFor(ctx, Purchase, 'closeRest', id);
+  await lockParty(ctx, { kind: 'supplier', id: purchase.supplierId });
+  await releasePromised(ctx, purchase);
   const left = leftOf(purchase, await boughtLines(ctx, purchase));
   const billed = await billedOf(ctx, purchase);
   await change(ctx, Purchase, purchase, { status: 'received', reason, owed: billed + left }, 'closeRest');

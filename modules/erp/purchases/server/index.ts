@@ -2,6 +2,7 @@ import { countingIsHeldBy, unitsAreUsedIn } from '#erp/catalog/server';
 import { Purchase, PurchaseCost, PurchaseReturn } from '#erp/purchases/contract';
 import { account } from '#finance/ledger/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
+import { chequesOf, vouchersOf } from '#finance/treasury/server';
 import { bool } from '#platform/entity';
 import { type Implemented, implement, specialFilter, sql } from '#platform/server';
 import { cancelPurchase } from './cancel-purchase.ts';
@@ -29,8 +30,6 @@ countingIsHeldBy(async (ctx, productId) => {
 });
 
 const came = 'exists (select from purchase_line l where l.tenant_id = :tenant and l.purchase_id = e.id and l.received > 0)';
-const settles = `(select s.by_id from item_settlement s join owed_item i on i.tenant_id = :tenant and i.id = s.item_id
-  where s.tenant_id = :tenant and s.by_type = 'voucher' and i.doc_type = 'purchase' and i.doc_id = e.id)`;
 
 export const purchases: Implemented = implement(Purchase, {
   search: 'index',
@@ -71,13 +70,22 @@ export const purchases: Implemented = implement(Purchase, {
         and i.account_code = '${account.supplierAdvances}' and i.currency = e.currency and i.settled < i.amount)`,
     }),
   },
+  showExtras: () => ({ budget_warning: 'e.budget_warning' }),
   papers: {
     purchaseReturn: 'r.purchase_id = e.id',
     purchaseCost: 'r.purchase_id = e.id',
-    voucher: `r.id in ${settles}`,
+    voucher: vouchersOf('purchase'),
+    cheque: chequesOf('purchase'),
   },
 });
 
 export const purchaseReturns = implement(PurchaseReturn, { search: 'index', without: ['create', 'edit', 'remove', 'disable'] });
-export const purchaseCosts = implement(PurchaseCost, { search: 'index', without: ['create', 'edit', 'remove', 'disable'] });
+export const purchaseCosts = implement(PurchaseCost, {
+  search: 'index',
+  without: ['create', 'edit', 'remove', 'disable'],
+  expressions: {
+    goods: `select jsonb_build_object('ar', string_agg(v.name ->> 'ar', '، ' order by v.id), 'en', string_agg(v.name ->> 'en', ', ' order by v.id))
+      from variation v where v.tenant_id = :tenant and v.id = any(e.variation_ids) having count(*) > 0`,
+  },
+});
 export { addCost, cancelPurchase, closeRest, correctCost, orderPurchase, payPurchase, receivePurchase, returnGoods, useAdvance };

@@ -1,6 +1,6 @@
 import { bearLateCost, type CostKind, costEntry, Purchase, PurchaseCost } from '#erp/purchases/contract';
 import { moveStock } from '#erp/stock/server';
-import { account } from '#finance/ledger/contract';
+import { account, type EntryKey } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { worth } from '#finance/treasury/contract';
 import { lockParty, lowerItem, raiseItem } from '#finance/treasury/server';
@@ -16,7 +16,8 @@ export async function addCost(ctx: Context, input: VerbInput<typeof Purchase, 'a
     sql`select currency from supplier where tenant_id = ${ctx.tenantId} and id = ${supplierId}`,
   );
   const day = await openDayOf(ctx, input.day, 'day');
-  await bookCost(ctx, purchase, { kind: 'late', supplierId, currency, amount: input.amount, day, note: input.note });
+  const { amount, note, variations } = input;
+  await bookCost(ctx, purchase, { kind: 'late', supplierId, currency, amount, day, note, variations });
 }
 
 /** The supplier's bill says another sum than the purchase: he is owed more, or less, and the goods cost it. */
@@ -29,7 +30,15 @@ export async function correctCost(ctx: Context, input: VerbInput<typeof Purchase
   if (-amount > billed) throw fieldRefusal('amount', 'errors.purchase.lessThanNothing');
   const owed = (purchase.owed ?? 0) + amount;
   await change(ctx, Purchase, purchase, { owed }, 'correctCost', { note: input.note });
-  await bookCost(ctx, purchase, { kind: 'correction', supplierId, currency, amount, day, note: input.note });
+  await bookCost(ctx, purchase, {
+    kind: 'correction',
+    supplierId,
+    currency,
+    amount,
+    day,
+    note: input.note,
+    variations: input.variations,
+  });
 }
 
 /** What the supplier is owed for what came of a purchase so far. */
@@ -47,11 +56,14 @@ interface Cost {
   amount: number;
   day: string;
   note: string;
+  /** The goods it is for; all that came, where none are said. */
+  variations?: readonly number[] | null;
 }
 
 /** Books a cost on goods that have come: what is still there carries its part, the rest has cost it; the supplier is owed it. */
 export async function bookCost(ctx: Context, purchase: Purchase, cost: Cost): Promise<void> {
   const { kind, supplierId, currency, amount, day, note } = cost;
+  const variations = cost.variations ?? [];
   const { branchId } = purchase;
   const party = { kind: 'supplier', id: supplierId } as const;
   await lockParty(ctx, party);
@@ -67,11 +79,12 @@ export async function bookCost(ctx: Context, purchase: Purchase, cost: Cost): Pr
     amount,
     currency,
     note,
+    variations: [...variations],
     user: ctx.user?.id ?? null,
   };
   const id = await insertRow(ctx, PurchaseCost, values);
   const key = { docType: 'purchase_cost', docId: id, event: 'booked', seq: 1 };
-  const { toStock, toCost } = await bearOnShelf(ctx, purchase, { key, amount: inBase });
+  const { toStock, toCost } = await bearOnShelf(ctx, purchase, { key, amount: inBase, variations });
   const paper = kind === 'late' ? { docType: 'purchase_cost', docId: id } : { docType: 'purchase', docId: purchase.id };
   const of = { ...paper, account: account.suppliers };
   const excess = amount < 0 ? await lowerItem(ctx, of, -amount) : 0;
@@ -95,10 +108,13 @@ interface Received {
 async function bearOnShelf(
   ctx: Context,
   { id, branchId }: Purchase,
-  { key, amount }: { key: { docType: string; docId: number; event: string; seq: number }; amount: number },
+  { key, amount, variations }: { key: EntryKey; amount: number; variations: readonly number[] },
 ): Promise<{ toStock: number; toCost: number }> {
-  const goods = await receivedGoods(ctx, id, branchId);
-  if (goods.length === 0) throw conflict('errors.purchase.nothingCame');
+  const came = await receivedGoods(ctx, id, branchId);
+  if (came.length === 0) throw conflict('errors.purchase.nothingCame');
+  const isOfIt = (variation: number) => came.some(({ variationId }) => variationId === variation);
+  if (!variations.every(isOfIt)) throw fieldRefusal('variation_ids', 'errors.purchase.notCome');
+  const goods = variations.length === 0 ? came : came.filter(({ variationId }) => variations.includes(variationId));
   const { toStock } = bearLateCost(amount, goods);
   const places = Map.groupBy(goods.keys(), (at) => (goods[at] as Received).variationId);
   const movements = [...places].flatMap(([variationId, own]) => {

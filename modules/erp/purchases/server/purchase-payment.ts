@@ -23,4 +23,10 @@ export async function keepPayment(ctx: Context, purchaseId: number): Promise<voi
     where tenant_id = ${ctx.tenantId} and id = ${purchaseId}::bigint and (paid, payment) is distinct from (${one.paid}::bigint, ${payment})`);
 }
 
-itemTells('purchase', (ctx, { docId }) => keepPayment(ctx, docId));
+itemTells('purchase', {
+  hold: (ctx, ids, skip) =>
+    ctx.db.query(
+      sql`select id from purchase where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) order by id for update ${skip ? sql`skip locked` : sql``}`,
+    ),
+  tell: (ctx, { docId }) => keepPayment(ctx, docId),
+});

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Purchase } from '#erp/purchases/contract';
-import { type BuyingWorld, buyingWorld } from './buying-world.ts';
+import { type ShopWorld, shopWorld } from '../../../../apps/server/testing/shop.ts';
 
-let w: BuyingWorld;
+let w: ShopWorld;
 beforeAll(async () => {
-  w = await buyingWorld();
+  w = await shopWorld();
 });
 afterAll(async () => {
   expect(await w.red()).toEqual([]);
@@ -124,6 +124,21 @@ describe('goods that are bought', () => {
     expect((await linesOf(id)).map(({ received }) => received)).toEqual([0]);
   });
 
+  test('by the piece come and go back whole, and by no part of a unit that is no exact quantity', async () => {
+    const unit = (en: string, conversion_factor: string) =>
+      w.company.create('unit', { name: { en, ar: en }, base: false, base_unit_id: w.piece, conversion_factor });
+    const pens = await w.goods('Pen', await unit('Three', '3'));
+    const { id } = await written([line(w.lamp, w.piece, '3', '1000'), line(pens, w.piece, '6', '100')]);
+    const lines = await linesOf(id);
+    const said = (quantity: string, at = 0) => ({ lines: [{ line: lines[at]?.id, quantity }] });
+    expect(await w.refusal(id, 'receive', said('1.5'))).toEqual([422, ['lines.0.quantity']]);
+    expect(await w.refusal(id, 'receive', said('1', 1))).toEqual([422, ['lines.0.quantity']]);
+    await w.act(id, 'receive', said('2'));
+    const sentBack = (quantity: string) => ({ ...said(quantity), note: 'cracked' });
+    expect(await w.refusal(id, 'return-goods', sentBack('0.5'))).toEqual([422, ['lines.0.quantity']]);
+    await w.act(id, 'return-goods', sentBack('1'));
+  });
+
   test('that expire come with their day, and the first to expire goes first', async () => {
     const { id } = await written([line(w.milk, w.piece, '10', '1000')]);
     expect(await w.refusal(id, 'receive')).toEqual([422, ['lines.0.expires_on']]);
@@ -225,6 +240,25 @@ describe('what goods cost late', () => {
     expect([(await w.booked('2210')) - owed, await w.booked('2210', 'IQD', carrier)]).toEqual([-10_000, -10_000]);
     const { items } = (await w.owner.call('GET', `purchase-costs?purchase_id=${id}`)).body.result;
     expect(items.map((one: Record<string, string>) => [one.kind, one.amount])).toEqual([['late', '10000']]);
+  });
+
+  test('are for the goods that are chosen: the others bear nothing of them', async () => {
+    const torch = await w.goods('Torch', w.piece);
+    const { id } = await written([line(w.shirt, w.piece, '4', '1000'), line(torch, w.piece, '4', '1000')], {
+      branch_id: w.there,
+    });
+    await w.act(id, 'receive', { lines: await of(id, '4', '2') });
+    const [shirts, torches] = [await w.onHand(w.shirt, w.there), await w.onHand(torch, w.there)];
+    await w.act(id, 'add-cost', { amount: '1000', note: 'bulbs', variation_ids: [torch] });
+    await w.act(id, 'correct-cost', { way: 'more', amount: '500', note: 'bulbs', variation_ids: [torch] });
+    const after = await w.onHand(torch, w.there);
+    expect([await w.onHand(w.shirt, w.there), after.value - torches.value]).toEqual([shirts, 1_500]);
+    const refused = await w.refusal(id, 'add-cost', { amount: '1000', note: 'tea', variation_ids: [w.tea] });
+    expect(refused).toEqual([422, ['variation_ids']]);
+    const { items } = (await w.owner.call('GET', `purchase-costs?purchase_id=${id}`)).body.result;
+    const { item } = (await w.owner.call('GET', `purchase-costs/${items[0].id}`)).body.result;
+    expect([item.variation_ids, item.goods.en]).toEqual([[torch], 'Torch']);
+    expect(await w.red()).toEqual([]);
   });
 
   test('a bill that says less takes it off, and what was paid beyond is held', async () => {

@@ -1,15 +1,16 @@
 import { Purchase, receivedEntry } from '#erp/purchases/contract';
-import { moveStock } from '#erp/stock/server';
+import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { worth } from '#finance/treasury/contract';
 import { lockParty, raiseItem } from '#finance/treasury/server';
-import { nextShare, Refusal, spread, type VerbInput } from '#platform/entity';
+import { fieldRefusal, nextShare, spread, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { type BoughtLine, boughtLines } from './bought-lines.ts';
 import { dueDayOf } from './due-day.ts';
+import { keepPromised, promiseGoods } from './promised-goods.ts';
 import { openDayOf, rateOfPurchase } from './purchase-days.ts';
-import { advancesOf, applyAdvances } from './use-advance.ts';
+import { spendOwnAdvance } from './use-advance.ts';
 
 /** What of a line comes now, in its own unit. */
 interface Coming {
@@ -32,6 +33,7 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
   await lockParty(ctx, party);
   const base = ctx.tenant.currency;
   const rate = await rateOfPurchase(ctx, purchase, day);
+  await keepBudget(ctx, purchase, { lines, coming, day });
   const parts = coming.map(partOf);
   const inBase = (amount: number) => worth(amount, purchase.currency, { rate, base });
   const goods = spread(
@@ -69,8 +71,19 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
     { account: account.suppliers, party, branchId, currency, docType: 'purchase', docId: purchase.id, day, dueOn },
     owed,
   );
-  const own = (await advancesOf(ctx, purchase)).filter(({ docId }) => docId === purchase.id);
-  await applyAdvances(ctx, purchase, { advances: own, most: owed, day, seq: purchase.version });
+  await spendOwnAdvance(ctx, purchase, { most: owed, day });
+}
+
+/** What was never ordered is asked of its budget now; what comes is promised no longer. */
+async function keepBudget(
+  ctx: Context,
+  purchase: Purchase,
+  { lines, coming, day }: { lines: readonly BoughtLine[]; coming: readonly Coming[]; day: string },
+): Promise<void> {
+  if (purchase.status === 'pending') await promiseGoods(ctx, purchase, lines, day);
+  const comes = (id: number) => coming.find(({ line }) => line.id === id)?.quantity ?? 0;
+  const after = lines.map((line) => ({ ...line, received: (line.received ?? 0) + comes(line.id) }));
+  await keepPromised(ctx, purchase, after);
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
@@ -85,19 +98,12 @@ const missingOf = (lines: readonly BoughtLine[]): Said =>
 
 /** What came, line by line. More than was ordered is refused: free goods are a line of their own. */
 function comingOf(lines: readonly BoughtLine[], said: Said): Coming[] {
-  const fields: Record<string, string> = {};
-  const seen = new Set<number>();
-  const coming = said.flatMap(({ line: id, quantity, lot, expiresOn }, at): Coming[] => {
-    const line = lines.find((one) => one.id === id);
-    if (!line || seen.has(id)) fields[`lines.${at}.line`] = 'errors.reference';
-    else if (quantity > line.quantity - (line.received ?? 0)) fields[`lines.${at}.quantity`] = 'errors.purchase.beyondOrdered';
-    else if (line.keepsExpiry && !expiresOn) fields[`lines.${at}.expires_on`] = 'errors.stock.noExpiry';
-    seen.add(id);
-    return line ? [{ line, quantity, lot: lot ?? null, expiresOn: expiresOn ?? null }] : [];
-  });
-  if (said.length === 0) fields.lines = 'errors.required';
-  if (Object.keys(fields).length > 0) throw new Refusal('errors.fieldsWrong', { fields });
-  return coming;
+  if (said.length === 0) throw fieldRefusal('lines', 'errors.required');
+  return saidLines(lines, said, {
+    most: ({ quantity, received }) => quantity - (received ?? 0),
+    beyond: 'errors.purchase.beyondOrdered',
+    judge: ({ keepsExpiry }, { expiresOn }) => (keepsExpiry && !expiresOn ? ['expires_on', 'errors.stock.noExpiry'] : undefined),
+  }).map(({ line, quantity, said: { lot, expiresOn } }) => ({ line, quantity, lot: lot ?? null, expiresOn: expiresOn ?? null }));
 }
 
 /** What the quantity that comes now costs, and what of it is tax that is taken off, in the purchase's currency. */

@@ -1,9 +1,9 @@
 import { Purchase, PurchaseReturn, returnedEntry } from '#erp/purchases/contract';
-import { moveStock } from '#erp/stock/server';
+import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { lockParty, lowerItem, raiseItem } from '#finance/treasury/server';
-import { nextShare, Refusal, shareOf, type VerbInput } from '#platform/entity';
+import { fieldRefusal, nextShare, shareOf, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, insertRows, lockFor, sql } from '#platform/server';
 import { type BoughtLine, boughtLines } from './bought-lines.ts';
 import { openDayOf } from './purchase-days.ts';
@@ -71,19 +71,10 @@ export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase
 const sumOf = (going: readonly Going[], of: (one: Going) => number) => going.reduce((sum, one) => sum + of(one), 0);
 
 function goingOf(lines: readonly BoughtLine[], said: VerbInput<typeof Purchase, 'returnGoods'>['lines']): Going[] {
-  const fields: Record<string, string> = {};
-  const seen = new Set<number>();
-  const going = said.flatMap(({ line: id, quantity }, at): Going[] => {
-    const line = lines.find((one) => one.id === id);
-    if (!line || seen.has(id)) fields[`lines.${at}.line`] = 'errors.reference';
-    else if (quantity > (line.received ?? 0) - (line.returned ?? 0))
-      fields[`lines.${at}.quantity`] = 'errors.purchase.beyondReceived';
-    seen.add(id);
-    return line ? [goingLine(line, quantity)] : [];
-  });
-  if (said.length === 0) fields.lines = 'errors.required';
-  if (Object.keys(fields).length > 0) throw new Refusal('errors.fieldsWrong', { fields });
-  return going;
+  if (said.length === 0) throw fieldRefusal('lines', 'errors.required');
+  const most = ({ received, returned }: BoughtLine) => (received ?? 0) - (returned ?? 0);
+  const going = saidLines(lines, said, { most, beyond: 'errors.purchase.beyondReceived' });
+  return going.map(({ line, quantity }) => goingLine(line, quantity));
 }
 
 /** What goes back of a line, cumulatively, so that the parts of any returns come to what was billed of it. */

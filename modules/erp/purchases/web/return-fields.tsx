@@ -1,12 +1,13 @@
+import { MovedLines } from '#erp/catalog/web';
+import { returnedLines } from '#erp/purchases/contract';
 import type { VerbFieldsProps } from '#platform/web';
 import { FieldInput } from '#platform/web/ui';
-import { MovedLines } from './moved-lines.tsx';
 
 /** What goes back, and why. */
 export function ReturnFields({ form, row, declared }: VerbFieldsProps) {
   return (
     <>
-      <MovedLines form={form} way="returnGoods" />
+      <MovedLines form={form} lines={returnedLines} />
       <FieldInput declared={declared} name="note" form={form} record={row} />
       <FieldInput declared={declared} name="day" form={form} record={row} />
     </>

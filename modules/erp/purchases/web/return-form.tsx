@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { movedBody, movedSlips } from '#erp/catalog/web';
 import { Purchase, returningFields } from '#erp/purchases/contract';
 import type { WireRow } from '#platform/web';
 import {
@@ -16,9 +17,8 @@ import {
   useSave,
   verbPath,
 } from '#platform/web/ui';
-import { movable, movedBody, movedSlips } from './moved-lines.tsx';
+import { returnable } from './moving.ts';
 import { ReturnFields } from './return-fields.tsx';
-import './purchases.css';
 
 const lists = '/erp-purchases/returns-purchases';
 
@@ -52,7 +52,7 @@ export default function ReturnForm() {
 function GoodsBack({ purchase }: { purchase: WireRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const lines = movable(purchase, 'returnGoods');
+  const lines = returnable(purchase);
   const form = useForm({
     initialValues: { lines, note: '', day: null },
     validate: (values) => ({ ...movedSlips(values, t), ...(values.note.trim() ? {} : { note: t('ui.rules.required') }) }),

@@ -1,4 +1,4 @@
-import { amount, belongsTo, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
+import { amount, belongsTo, bool, defineEntity, integer, oneOf, type Row, text } from '#platform/entity';
 
 /** Whether a price holds its tax already, or has it added. */
 export const taxModes = ['inclusive', 'exclusive'] as const;
@@ -19,6 +19,8 @@ export const ShopSettings = defineEntity('shopSettings', {
     taxRate: belongsTo('taxRate'),
     /** How the shop's scales write what they weighed into a code, one pattern a line. */
     scalePatterns: text({ max: 300, lines: 4 }),
+    /** Sales may take more than lies there: what comes next fills the hole at its own cost. */
+    negativeStock: bool(),
     /** From how many days before goods expire on they are warned of. */
     expiryWarningDays: integer({ required: true, min: 0, max: 365 }),
   },
@@ -28,7 +30,7 @@ export const ShopSettings = defineEntity('shopSettings', {
     { title: 'prices', fields: ['priceStep'] },
     { title: 'products', fields: ['skuPrefix', 'taxMode', 'taxRate'] },
     { title: 'scales', fields: ['scalePatterns'] },
-    { title: 'stock', fields: ['expiryWarningDays'] },
+    { title: 'stock', fields: ['expiryWarningDays', 'negativeStock'] },
   ],
   permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
 });

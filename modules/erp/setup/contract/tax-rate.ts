@@ -20,7 +20,7 @@ export const TaxRate = defineEntity('taxRate', {
     create: 'show_company_definition',
     edit: 'show_company_definition',
     disable: 'show_company_definition',
-    lookup: ['show_products', 'edit_products', 'show_purchases', 'edit_purchases'],
+    lookup: ['show_products', 'edit_products', 'show_purchases', 'edit_purchases', 'show_sales', 'edit_sales'],
   },
 });
 export type TaxRate = Row<typeof TaxRate>;

@@ -15,6 +15,8 @@ export interface StockMovement extends Movement, Place {
   lotId?: number | undefined;
   /** Exactly these lots: of what is put back or taken back. */
   parts?: readonly LotPart[];
+  /** When it happened, where that was before it was booked: a till that was without a line, a count. */
+  movedAt?: Date;
 }
 
 /** What lies of a variation in a branch while it is locked. */

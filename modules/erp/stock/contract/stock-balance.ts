@@ -1,4 +1,4 @@
-import { amount, belongsTo, bool, date, defineEntity, integer, quantity, type Row } from '#platform/entity';
+import { amount, belongsTo, bool, date, defineEntity, instant, integer, quantity, type Row } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
 /** What lies of a variation in a branch, and what it is worth at the moving average. Written by `moveStock` alone. */
@@ -19,13 +19,15 @@ export const StockBalance = defineEntity('stockBalance', {
     expiresOn: date({ readonly: true, computed: true }),
     warnDays: integer({ readonly: true, computed: true }),
     value: amount({ readonly: true, visibleWith: 'view_costs' }),
+    /** When it was counted last, as it is booked. */
+    countedAt: instant({ readonly: true }),
   },
   title: 'variation',
   list: {
-    columns: ['variation', 'branch', 'quantity', 'alertQuantity', 'expiresOn', 'value'],
+    columns: ['variation', 'branch', 'quantity', 'alertQuantity', 'expiresOn', 'value', 'countedAt'],
     widths: { variation: 14, branch: 9, quantity: 12, expiresOn: 13.5, value: 9 },
-    hide: ['alertQuantity'],
-    filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn'],
+    hide: ['alertQuantity', 'countedAt'],
+    filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn', 'countedAt'],
     totals: ['value'],
     sort: 'id',
   },

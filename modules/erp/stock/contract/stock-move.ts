@@ -1,7 +1,10 @@
 import { amount, belongsTo, defineEntity, instant, oneOf, quantity, type Row } from '#platform/entity';
 import { stockRights } from './stock-rights.ts';
 
-/** Why goods moved. A true-up moves none: what came cost more or less than what was sold before it was booked at. */
+/**
+ * Why goods moved. `countBack` gives a count back what turned out to have moved before it. A true-up moves none: what came cost more or
+ * less than what was sold before it was booked at.
+ */
 export const moveKinds = [
   'opening',
   'openingBack',
@@ -12,6 +15,11 @@ export const moveKinds = [
   'transferIn',
   'transferBack',
   'damage',
+  'sale',
+  'saleReturn',
+  'countGain',
+  'countLoss',
+  'countBack',
   'trueUp',
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];

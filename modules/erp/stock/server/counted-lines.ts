@@ -15,29 +15,35 @@ interface Unit {
   baseUnitId: number | null;
   conversionFactor: string;
 }
+type CountedIn = { variationId: number; unitId: number };
 interface Counting {
   goods: Map<number, Goods>;
   units: Map<number, Unit>;
 }
 
 /** Why lines of a document cannot be counted, by where it is to be said: goods without stock, another's unit, no whole thousandths or pieces. */
-export async function uncountable(ctx: Context, lines: readonly Values[]): Promise<Record<string, Problem | string>> {
+export async function uncountable(
+  ctx: Context,
+  lines: readonly Values[],
+  /** What is sold need not lie on a shelf: a service, or a combo of what does. */
+  { isSold = false }: { isSold?: boolean } = {},
+): Promise<Record<string, Problem | string>> {
   const counting = await countingOf(
     ctx,
     lines.map(({ variation, unit }) => ({ variationId: Number(variation), unitId: Number(unit) })),
   );
   const problems: Record<string, Problem | string> = {};
   lines.forEach((line, at) => {
-    const found = problemOf(line, counting);
+    const found = problemOf(line, counting, isSold);
     if (found) problems[`lines.${at}.${found[0]}`] = found[1];
   });
   return problems;
 }
 
-function problemOf(line: Values, counting: Counting): [string, string] | undefined {
+function problemOf(line: Values, counting: Counting, isSold: boolean): [string, string] | undefined {
   const goods = counting.goods.get(Number(line.variation));
   if (!goods || !counting.units.has(Number(line.unit))) return undefined;
-  if (!goods.isStocked) return ['variation_id', 'errors.stock.notStocked'];
+  if (!goods.isStocked && !isSold) return ['variation_id', 'errors.stock.notStocked'];
   const factor = factorOf(counting, goods, Number(line.unit));
   if (!factor) return ['unit_id', 'errors.stock.otherUnit'];
   const counted = inBaseUnit(Number(line.quantity), factor);
@@ -45,21 +51,34 @@ function problemOf(line: Values, counting: Counting): [string, string] | undefin
   return goods.isWhole && counted % 1000 !== 0 ? ['quantity', 'errors.stock.wholeOnly'] : undefined;
 }
 
-type CountedIn = { variationId: number; unitId: number };
-
 /** How quantities of lines are counted in what their goods are counted in, in whole thousandths. */
-export async function stockQuantities(
-  ctx: Context,
-  lines: readonly CountedIn[],
-): Promise<(line: CountedIn, quantity: number) => number> {
+export const stockQuantities = async (ctx: Context, lines: readonly CountedIn[]): Promise<LineCounting['inBase']> =>
+  (await lineCounting(ctx, lines)).inBase;
+
+export interface LineCounting {
+  inBase: (line: CountedIn, quantity: number) => number;
+  /** Whether so many of a line's unit can be moved: no half of what is sold by the piece. */
+  isCountable: (line: CountedIn, quantity: number) => boolean;
+}
+
+/** How parts of lines are counted, and which parts can be. */
+export async function lineCounting(ctx: Context, lines: readonly CountedIn[]): Promise<LineCounting> {
   const counting = await countingOf(ctx, lines);
-  return ({ variationId, unitId }, quantity) => {
+  const countedOf = ({ variationId, unitId }: CountedIn, quantity: number) => {
     const goods = counting.goods.get(variationId);
     const factor = goods && factorOf(counting, goods, unitId);
-    const counted = factor && inBaseUnit(quantity, factor);
-    if (counted === undefined)
-      throw new Error(`${quantity} thousandths of unit ${unitId} are no quantity of variation ${variationId}`);
-    return counted;
+    return factor && inBaseUnit(quantity, factor);
+  };
+  return {
+    inBase: (line, quantity) => {
+      const counted = countedOf(line, quantity);
+      if (counted !== undefined) return counted;
+      throw new Error(`${quantity} thousandths of unit ${line.unitId} are no quantity of variation ${line.variationId}`);
+    },
+    isCountable: (line, quantity) => {
+      const counted = countedOf(line, quantity);
+      return counted !== undefined && !(counting.goods.get(line.variationId)?.isWhole && counted % 1000 !== 0);
+    },
   };
 }
 

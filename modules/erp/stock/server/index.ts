@@ -75,9 +75,13 @@ export const stockLots = implement(StockLot, {
   },
 });
 export type { StockMovement } from '#erp/stock/contract';
-export { stockQuantities, uncountable } from './counted-lines.ts';
+export { lineCounting, stockQuantities, uncountable } from './counted-lines.ts';
+export { type LateMove, lateMovesAreHeardBy } from './late-moves.ts';
+export { markCounted } from './mark-counted.ts';
 export { moveBack } from './move-back.ts';
 export { moveStock, type StockEvent } from './move-stock.ts';
 export { openingStocks } from './opening-stocks.ts';
 export { postOpeningStock } from './post-opening-stock.ts';
 export { type Reservation, reserveStock } from './reserve-stock.ts';
+export { saidLines } from './said-lines.ts';
+export { holdShelves } from './shelves.ts';

@@ -2,17 +2,23 @@ import type { OnHand, StockMovement } from '#erp/stock/contract';
 import { type Context, sql } from '#platform/server';
 import type { Shelves } from './shelves.ts';
 
-/** Where goods may go below nothing and their shelf does not know what one cost: what it cost in another branch, else what it is bought for. */
+/**
+ * Where goods may go below nothing, or come without a worth of their own, and their shelf does not know what one cost: what it cost in
+ * another branch, else what it is bought for.
+ */
 export async function lastCosts(ctx: Context, shelves: Shelves, movements: readonly Partial<StockMovement>[]): Promise<void> {
-  const below = new Set(movements.filter(({ mayGoBelow }) => mayGoBelow).map(({ variationId }) => variationId));
+  const asked = new Set(movements.filter(isAtLastCost).map(({ variationId }) => variationId));
   const unknown = [...shelves.values()].filter(
-    ({ variationId, held }) => below.has(variationId) && held.quantity <= 0 && held.known.quantity === 0,
+    ({ variationId, held }) => asked.has(variationId) && held.quantity <= 0 && held.known.quantity === 0,
   );
   if (unknown.length === 0) return;
   const ids = [...new Set(unknown.map(({ variationId }) => variationId))];
   const [elsewhere, bought] = await Promise.all([costsElsewhere(ctx, ids), purchasePrices(ctx, ids)]);
   for (const { variationId, held } of unknown) held.known = elsewhere.get(variationId) ?? bought.get(variationId) ?? held.known;
 }
+
+const isAtLastCost = ({ mayGoBelow, quantity = 0, value }: Partial<StockMovement>) =>
+  mayGoBelow || (quantity > 0 && value === undefined);
 
 type Cost = OnHand & { variationId: number };
 const byVariation = (costs: readonly Cost[]): Map<number, OnHand> =>

@@ -12,16 +12,33 @@ import {
 import { type Context, sql } from '#platform/server';
 import { lastCosts } from './last-costs.ts';
 
-export type Shelves = ReadonlyMap<string, Shelf>;
+/** A shelf, and when it was counted last. */
+export type CountedShelf = Shelf & { countedAt: Date | null };
+export type Shelves = ReadonlyMap<string, CountedShelf>;
 
 const placeOf = ({ variationId, branchId }: Place) => `${variationId} ${branchId}`;
-export const shelfOf = (shelves: Shelves, place: Place) => shelves.get(placeOf(place)) as Shelf;
+export const shelfOf = (shelves: Shelves, place: Place) => shelves.get(placeOf(place)) as CountedShelf;
+
+/**
+ * Holds what lies there of some goods until the transaction ends, and answers how much it is and when it was counted last: nothing of them
+ * moves meanwhile. Whoever moves goods by what he reads here takes all of their shelves at once.
+ */
+export async function holdShelves(
+  ctx: Context,
+  places: readonly Place[],
+): Promise<(place: Place) => Held & Pick<CountedShelf, 'countedAt'>> {
+  const shelves = await lockShelves(ctx, places);
+  return (place) => {
+    const { held, countedAt } = shelfOf(shelves, place);
+    return { ...held, countedAt };
+  };
+}
 
 /** By variation and branch, always in that order: two events that meet wait for each other, and never in a circle. */
 export async function lockShelves(
   ctx: Context,
   movements: readonly (Place & Partial<StockMovement>)[],
-): Promise<Map<string, Shelf>> {
+): Promise<Map<string, CountedShelf>> {
   const places = [...new Map(movements.map((one) => [placeOf(one), one])).values()].sort(
     (a, b) => a.variationId - b.variationId || a.branchId - b.branchId,
   );
@@ -38,13 +55,13 @@ export async function lockShelves(
       on conflict (tenant_id, variation_id, branch_id) do nothing`);
   }
   const rows = await ctx.db.query<
-    Held & Place & { knownQuantity: number; knownValue: number }
+    Held & Place & { knownQuantity: number; knownValue: number; countedAt: Date | null }
   >(sql`select variation_id, branch_id,
-      quantity, value, reserved, known_quantity, known_value
+      quantity, value, reserved, known_quantity, known_value, counted_at
     from stock_balance where tenant_id = ${ctx.tenantId} and variation_id = any(${variations}::bigint[]) and branch_id = any(${branches}::bigint[])
     order by variation_id, branch_id for update`);
-  const shelves = new Map<string, Shelf>();
-  for (const { variationId, branchId, quantity, value, reserved, knownQuantity, knownValue } of rows) {
+  const shelves = new Map<string, CountedShelf>();
+  for (const { variationId, branchId, quantity, value, reserved, knownQuantity, knownValue, countedAt } of rows) {
     const known = { quantity: knownQuantity, value: knownValue };
     shelves.set(placeOf({ variationId, branchId }), {
       variationId,
@@ -52,6 +69,7 @@ export async function lockShelves(
       held: { quantity, value, reserved, known },
       lots: new Map(),
       isLotted: false,
+      countedAt,
     });
   }
   await readLots(ctx, shelves, movements);

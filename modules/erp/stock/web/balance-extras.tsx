@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { StockBalance, StockLot, StockMove } from '#erp/stock/contract';
-import { type EntityExtras, formatNumber, Ltr, type WireRow } from '#platform/web';
+import { can, type EntityExtras, formatNumber, Ltr, type WireRow } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 import { expiryCell } from './expiry.tsx';
 
@@ -18,6 +18,8 @@ const extras: EntityExtras<typeof StockBalance> = {
   rowActions: (row) => [
     ...(row['expires_on'] ? [{ label: String(i18next.t('stockBalance.lots')), to: of(StockLot.screens, row) }] : []),
     { label: String(i18next.t('stockBalance.moves')), to: of(StockMove.screens, row) },
+    // Counting is of the warehouse, which stands above.
+    ...(can('count_stock') ? [{ label: String(i18next.t('stockBalance.count')), to: of('/erp-stock-counts/one', row) }] : []),
   ],
   listActions: () => [{ label: String(i18next.t('stockBalance.lowOnes')), to: `${StockBalance.screens}?low=true` }],
 };

@@ -46,6 +46,9 @@ export const DamagedStock = defineEntity('damagedStock', {
     damageType: oneOf(damageTypes, { required: true }),
     reason: text({ required: true, max: 200 }),
     total: amount(set),
+    /** What somebody made good of it by now, by its vouchers; and what is left of its worth. */
+    recovered: amount({ readonly: true, computed: true }),
+    left: amount({ readonly: true, computed: true, hidden: true }),
     state: states({ draft: 'new', approved: 'waiting', posted: 'done', cancelled: 'off' }),
     user: belongsTo('user', set),
     approvedBy: belongsTo('user', set),
@@ -56,19 +59,21 @@ export const DamagedStock = defineEntity('damagedStock', {
   numbering: 'DS',
   lines: damageLines,
   list: {
-    columns: ['number', 'damageDate', 'branch', 'damageType', 'reason', 'total', 'state', 'user'],
-    widths: { number: 10, damageDate: 7, damageType: 8, total: 8, state: 8 },
+    columns: ['number', 'damageDate', 'branch', 'damageType', 'reason', 'total', 'recovered', 'state', 'user'],
+    widths: { number: 9.5, damageDate: 6.5, branch: 8, damageType: 7.5, total: 7.5, recovered: 7.5, state: 8 },
+    hide: ['user'],
     filters: ['number', 'damageDate', 'branch', 'damageType', 'state', 'user'],
     search: ['number', 'reason'],
-    totals: ['total'],
+    totals: ['total', 'recovered'],
     sort: '-id',
   },
   form: [{ title: 'main', fields: ['branch', 'damageDate', 'damageType', 'reason'] }],
   page: {
     heading: 'reason',
-    figures: ['total'],
+    figures: ['total', 'recovered'],
     facts: ['damageDate', 'branch', 'damageType'],
     asides: ['user', 'approvedBy', 'approvedAt', 'postedAt'],
+    papers: { voucher: ['number', 'voucherDate', 'amount', 'state'] },
     paper: { signatures: ['user', 'approvedBy'] },
     history: true,
   },
@@ -89,6 +94,21 @@ export const DamagedStock = defineEntity('damagedStock', {
       key: 'required',
       summary: 'Take damaged goods off the shelf, at what they carry: a cost of the trade, or a loss',
     }),
+    recover: verb({
+      permission: 'show_receipt_bonds',
+      from: ['posted'],
+      input: {
+        treasury: belongsTo('treasury', { required: true }),
+        amount: amount({ required: true, min: 1 }),
+        receivedOn: date(),
+        /** Who makes it good: an insurer, a carrier, somebody of the staff. */
+        note: text({ required: true, max: 100 }),
+      },
+      starts: { amount: 'left' },
+      key: 'required',
+      tone: 'plain',
+      summary: 'Take in what somebody makes good of damaged goods, up to what they were worth: the loss is that much smaller',
+    }),
     cancel: verb({
       permission: edit,
       from: ['draft', 'approved'],
@@ -98,7 +118,7 @@ export const DamagedStock = defineEntity('damagedStock', {
       summary: 'Cancel what was written down and not taken off the shelf',
     }),
   },
-  touches: ['stock-balances', 'stock-moves', 'stock-lots'],
+  touches: ['stock-balances', 'stock-moves', 'stock-lots', 'transactions', 'treasuries'],
   permissions: { list: see, show: see, create: edit, edit },
 });
 export type DamagedStock = Row<typeof DamagedStock>;

@@ -12,6 +12,7 @@ export async function decideMissing(ctx: Context, input: VerbInput<typeof StockT
   const line = lines.find(({ id }) => id === input.line);
   if (!line) throw fieldRefusal('line', 'errors.reference');
   if (input.quantity > openOf(line)) throw fieldRefusal('quantity', 'errors.stockTransfer.beyondMissing');
+  if (!line.isCountable(input.quantity)) throw fieldRefusal('quantity', 'errors.stock.wholeOnly');
   if (input.way === 'fault' && !input.employee) throw fieldRefusal('employee_id', 'errors.required');
   const decided = { line, quantity: input.quantity };
   const key = { docType: 'stock_transfer', docId: transfer.id, event: input.way, seq: transfer.version };

@@ -1,12 +1,26 @@
+import { lineCounting } from '#erp/stock/server';
 import { type StockTransfer, transferLines } from '#erp/warehouse/contract';
 import { type LineRow, nextShare } from '#platform/entity';
 import { type Context, readLines, sql } from '#platform/server';
 
-export type TransferLine = LineRow<typeof transferLines.fields>;
+/** A line of a transfer with what its verbs have to know of it. */
+export interface TransferLine extends LineRow<typeof transferLines.fields> {
+  /** A quantity of its unit, counted in what its goods are counted in. */
+  inBase: (quantity: number) => number;
+  /** Whether so many of its unit can be moved. */
+  isCountable: (quantity: number) => boolean;
+}
 
 /** The lines of a transfer, as its verbs see them. */
-export const linesOfTransfer = (ctx: Context, { id }: Pick<StockTransfer, 'id'>): Promise<TransferLine[]> =>
-  readLines(ctx, transferLines, id);
+export async function linesOfTransfer(ctx: Context, { id }: Pick<StockTransfer, 'id'>): Promise<TransferLine[]> {
+  const lines = await readLines(ctx, transferLines, id);
+  const { inBase, isCountable } = await lineCounting(ctx, lines);
+  return lines.map((line) => ({
+    ...line,
+    inBase: (quantity) => inBase(line, quantity),
+    isCountable: (quantity) => isCountable(line, quantity),
+  }));
+}
 
 /** What of a line is not accounted for yet, in its unit. */
 export const openOf = ({ quantity, received, settled }: TransferLine): number => quantity - (received ?? 0) - (settled ?? 0);

@@ -1,4 +1,4 @@
-import { unitsAreUsedIn } from '#erp/catalog/server';
+import { countingIsHeldBy, unitsAreUsedIn } from '#erp/catalog/server';
 import { uncountable } from '#erp/stock/server';
 import { DamagedStock, StockTransfer } from '#erp/warehouse/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
@@ -9,16 +9,29 @@ import { approveDamage } from './approve-damage.ts';
 import { cancelDamage } from './cancel-damage.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { decideMissing } from './decide-missing.ts';
+import './give-back.ts';
 import { postDamage } from './post-damage.ts';
 import { receiveTransfer } from './receive-transfer.ts';
+import { recoverDamage } from './recover-damage.ts';
 import { sendTransfer } from './send-transfer.ts';
+import './stock-counts.ts';
 
 type Values = Record<string, unknown>;
 
 documentIsNumbered('stock_transfer', { table: 'stock_transfer' });
 documentIsNumbered('damaged_stock', { table: 'damaged_stock' });
+documentIsNumbered('stock_count', { table: 'stock_count' });
 unitsAreUsedIn('stock_transfer_line');
 unitsAreUsedIn('damaged_stock_line');
+
+/** What is counted in one unit is not suddenly counted in another. */
+countingIsHeldBy(async (ctx, productId) => {
+  const counted =
+    await ctx.db.maybe(sql`select from stock_count_line l join variation v on v.tenant_id = ${ctx.tenantId} and v.id = l.variation_id
+    join stock_count c on c.tenant_id = ${ctx.tenantId} and c.id = l.stock_count_id
+    where l.tenant_id = ${ctx.tenantId} and v.product_id = ${productId} and l.quantity is not null and c.state in ('counting', 'review') limit 1`);
+  return counted !== undefined;
+});
 
 /** Nobody closes a branch goods are on their way to or from. */
 branchIsHeldBy(async (ctx, branchId) => {
@@ -46,12 +59,22 @@ export const stockTransfers = implement(StockTransfer, {
   whose: { send: isOfSender, receive: isOfReceiver, decide: isOfSender, cancel: isOfSender },
 });
 
+/** What was made good of damaged goods, by the vouchers that were not taken back. */
+const recovered = `select coalesce(sum(v.amount), 0)::bigint from damaged_stock_recovery r
+  join voucher v on v.tenant_id = :tenant and v.id = r.voucher_id and v.state = 'posted' where r.tenant_id = :tenant and r.damaged_stock_id = e.id`;
+
 export const damagedStocks = implement(DamagedStock, {
   search: 'index',
   createKey: 'required',
   defaults: ({ user, today }) => ({ user: user?.id ?? null, damageDate: today }),
   check: (ctx, _values, _before, lines) => refuseUncountable(ctx, lines),
-  verbs: { approve: approveDamage, post: postDamage, cancel: cancelDamage },
+  expressions: { recovered, left: `greatest(coalesce(e.total, 0) - (${recovered}), 0)` },
+  verbs: { approve: approveDamage, post: postDamage, recover: recoverDamage, cancel: cancelDamage },
+  can: { recover: () => ({ 'errors.damagedStock.isRecovered': `(${recovered}) >= coalesce(e.total, 0)` }) },
+  papers: {
+    voucher:
+      'r.id in (select d.voucher_id from damaged_stock_recovery d where d.tenant_id = :tenant and d.damaged_stock_id = e.id)',
+  },
 });
 
 /** Goods go to another branch, from one the asker works in. */
@@ -68,4 +91,9 @@ async function refuseUncountable(ctx: Context, lines?: readonly Values[]): Promi
   if (Object.keys(fields).length > 0) throw new Refusal('errors.fieldsWrong', { fields });
 }
 
-export { approveDamage, decideMissing, postDamage, receiveTransfer, sendTransfer };
+export { countGoods } from './count-goods.ts';
+export { postCount } from './post-count.ts';
+export { reviewCount } from './review-count.ts';
+export { startCount } from './start-count.ts';
+export { stockCounts } from './stock-counts.ts';
+export { approveDamage, decideMissing, postDamage, receiveTransfer, recoverDamage, sendTransfer };

@@ -1,7 +1,7 @@
-import { moveStock, stockQuantities } from '#erp/stock/server';
+import { moveStock, saidLines } from '#erp/stock/server';
 import { arrivedEntry, StockTransfer } from '#erp/warehouse/contract';
 import { post } from '#finance/ledger/server';
-import { Refusal, spread, type VerbInput } from '#platform/entity';
+import { spread, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { linesOfTransfer, lotsOnTheWay, openOf, type TransferLine, worthOf } from './goods-on-the-way.ts';
 
@@ -31,18 +31,8 @@ function arrivingOf(
   lines: readonly TransferLine[],
   said: VerbInput<typeof StockTransfer, 'receive'>['lines'] | null,
 ): Arriving[] {
-  if (!said) return lines.filter((line) => openOf(line) > 0).map((line) => ({ line, quantity: openOf(line) }));
-  const fields: Record<string, string> = {};
-  const seen = new Set<number>();
-  const arriving = said.flatMap(({ line: id, quantity }, at): Arriving[] => {
-    const line = lines.find((one) => one.id === id);
-    if (!line || seen.has(id)) fields[`lines.${at}.line`] = 'errors.reference';
-    else if (quantity > openOf(line)) fields[`lines.${at}.quantity`] = 'errors.stockTransfer.beyondSent';
-    seen.add(id);
-    return line ? [{ line, quantity }] : [];
-  });
-  if (Object.keys(fields).length > 0) throw new Refusal('errors.fieldsWrong', { fields });
-  return arriving;
+  if (said) return saidLines(lines, said, { most: openOf, beyond: 'errors.stockTransfer.beyondSent' });
+  return lines.filter((line) => openOf(line) > 0).map((line) => ({ line, quantity: openOf(line) }));
 }
 
 interface LaidDown {
@@ -59,15 +49,14 @@ export async function layDown(
   transfer: Pick<StockTransfer, 'id'>,
   { key, kind, branchId, lines, arriving }: LaidDown,
 ): Promise<{ worth: number; trueUp: number }> {
-  const counted = await stockQuantities(ctx, lines);
   const accounted = new Map<number, number>();
   for (const line of lines) {
     const before = accounted.get(line.variationId) ?? 0;
-    accounted.set(line.variationId, before + counted(line, line.quantity) - counted(line, openOf(line)));
+    accounted.set(line.variationId, before + line.inBase(line.quantity) - line.inBase(openOf(line)));
   }
   const take = await lotsOnTheWay(ctx, transfer, accounted);
   const movements = arriving.flatMap(({ line, quantity }) => {
-    const parts = take(line.variationId, counted(line, quantity));
+    const parts = take(line.variationId, line.inBase(quantity));
     const values = spread(
       worthOf(line, quantity),
       parts.map((part) => part.quantity),

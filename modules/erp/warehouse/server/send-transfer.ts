@@ -1,4 +1,4 @@
-import { moveStock, stockQuantities } from '#erp/stock/server';
+import { moveStock } from '#erp/stock/server';
 import { StockTransfer, sentEntry } from '#erp/warehouse/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
 import type { VerbInput } from '#platform/entity';
@@ -10,13 +10,12 @@ export async function sendTransfer(ctx: Context, { id }: VerbInput<typeof StockT
   const transfer = await lockFor(ctx, StockTransfer, 'send', id);
   await refuseWrongDay(ctx, { module: 'purchases', day: transfer.sentOn, field: 'sent_on' });
   const lines = await linesOfTransfer(ctx, transfer);
-  const counted = await stockQuantities(ctx, lines);
   const key = { docType: 'stock_transfer', docId: id, event: 'sent', seq: 1 };
   const branchId = transfer.fromBranchId;
   const outcomes = await moveStock(ctx, {
     key,
     kind: 'transferOut',
-    movements: lines.map((line) => ({ variationId: line.variationId, branchId, quantity: -counted(line, line.quantity) })),
+    movements: lines.map((line) => ({ variationId: line.variationId, branchId, quantity: -line.inBase(line.quantity) })),
   });
   const worths = lines.map((line, at) => ({ id: line.id, worth: -(outcomes[at]?.value ?? 0) }));
   ctx.db.run(sql`update stock_transfer_line l set worth = r.worth, left_worth = r.worth

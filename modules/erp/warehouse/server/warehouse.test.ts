@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ShopWorld, shopWorld } from '../../../../apps/server/testing/shop.ts';
 import type { Person } from '../../../../apps/server/testing/tenant.ts';
-import { type BuyingWorld, buyingWorld } from '../../purchases/server/buying-world.ts';
 
-let w: BuyingWorld;
+let w: ShopWorld;
 let [sender, receiver, decider] = [] as unknown as [Person, Person, Person];
 beforeAll(async () => {
-  w = await buyingWorld();
+  w = await shopWorld();
   const keys = ['show_stock', 'edit_stock', 'show_products', 'post_damage'];
   const of = (branch: number, more: string[] = []) =>
     w.company.person({ permissions: [...keys, ...more], branchId: branch, branchIds: [branch] });
@@ -83,6 +83,23 @@ describe('goods sent to another branch', () => {
     expect(await w.onHand(w.egg, w.there)).toEqual({ quantity: 15_000, value: 1_500 });
     expect((await done(id, 'receive')).state).toBe('closed');
     expect([await w.onHand(w.egg, w.there), await w.booked('1320')]).toEqual([{ quantity: 60_000, value: 6_000 }, 0]);
+  });
+
+  test('by the piece arrive, and are decided, whole', async () => {
+    const id = await sent(line(w.egg, w.carton, '1'));
+    const first = await firstLine(id);
+    const refused = async (verb: string, body: object, by: Person) => {
+      const { status, body: answer } = await say(id, verb, body, by);
+      return [status, Object.keys(answer.errors ?? {})];
+    };
+    expect(await refused('receive', { lines: [{ line: first, quantity: '0.05' }] }, receiver)).toEqual([
+      422,
+      ['lines.0.quantity'],
+    ]);
+    await done(id, 'receive', { lines: [{ line: first, quantity: '0.5' }] });
+    const back = { line: first, quantity: '0.25', way: 'back', note: 'half an egg' };
+    expect(await refused('decide', back, decider)).toEqual([422, ['quantity']]);
+    await done(id, 'decide', { ...back, quantity: '0.5' }, decider);
   });
 
   test('arrive in the lots they left in, the first to expire first; what comes back lies in its own', async () => {
@@ -201,5 +218,80 @@ describe('damaged goods', () => {
     await tell(id, 'approve', decider);
     expect((await tell(id, 'post')).status).toBe(409);
     expect((await tell(id, 'cancel')).status).toBe(200);
+  });
+
+  describe('of which something is made good', () => {
+    const taken = async (damage_type: string) => {
+      const id = await damaged(damage_type, '4');
+      await tell(id, 'approve', decider);
+      await tell(id, 'post');
+      return { id, worth: Number((await w.item('damaged-stocks', id)).total) };
+    };
+    const recover = (id: number, amount: number, more: object = {}, by = w.owner) =>
+      w.say(`damaged-stocks/${id}/recover`, { treasury_id: w.safe, amount: String(amount), note: 'the carrier', ...more }, by);
+
+    test.each([
+      ['normal', '5310'],
+      ['abnormal', '6315'],
+    ])('of the kind %s: the cash lies in the safe, and %s is that much smaller', async (kind, code) => {
+      const { id } = await taken(kind);
+      const before = await w.booked(code);
+      expect((await recover(id, 1_000)).status).toBe(200);
+      expect([(await w.booked(code)) - before, (await w.item('damaged-stocks', id)).recovered]).toEqual([-1_000, '1000']);
+      expect(await w.red()).toEqual([]);
+    });
+
+    test('in the safe of another branch stands in the branch that lost it', async () => {
+      const safe = await w.company.create('treasury', {
+        name: { en: 'Safe of Mosul', ar: 'قاصة الموصل' },
+        branch_id: w.there,
+        kind: 'cash',
+        currency: 'IQD',
+      });
+      const { id } = await taken('abnormal');
+      expect((await recover(id, 700, { treasury_id: safe })).status).toBe(200);
+      const { rows } = await w.world.ownerPool.query(
+        `select l.branch_id::int as branch, l.account_code as code, (l.debit - l.credit)::int as n from ledger_line l
+          join journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id join damaged_stock_recovery r on r.tenant_id = e.tenant_id and r.voucher_id = e.doc_id
+          where e.tenant_id = $1 and e.doc_type = 'voucher' and r.damaged_stock_id = $2 order by 2, 1 desc`,
+        [w.company.id, id],
+      );
+      expect(rows).toEqual([
+        { branch: w.there, code: '1110', n: 700 },
+        { branch: w.there, code: '1450', n: -700 },
+        { branch: w.here, code: '1450', n: 700 },
+        { branch: w.here, code: '6315', n: -700 },
+      ]);
+      expect(await w.red()).toEqual([]);
+    });
+
+    test('is never more than it was worth, however many take it in at once', async () => {
+      const { id, worth } = await taken('abnormal');
+      const beyond = await recover(id, worth + 1);
+      expect([beyond.status, Object.keys(beyond.body.errors)]).toEqual([422, ['amount']]);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => recover(id, worth)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
+      expect((await w.item('damaged-stocks', id)).recovered).toBe(String(worth));
+      expect((await recover(id, 1)).body.message).toBe('All it was worth is recovered.');
+    });
+
+    test('and taken back with its voucher can be taken in again', async () => {
+      const { id, worth } = await taken('normal');
+      const spoilage = await w.booked('5310');
+      await recover(id, worth);
+      const { papers } = (await w.item('damaged-stocks', id)) as unknown as { papers: { voucher: { id: number }[] } };
+      const [voucher] = papers.voucher;
+      expect((await w.say(`transactions/${voucher?.id}/reverse`, { reason: 'bounced' })).status).toBe(200);
+      expect([(await w.item('damaged-stocks', id)).recovered, await w.booked('5310')]).toEqual(['0', spoilage]);
+      expect((await recover(id, worth)).status).toBe(200);
+    });
+
+    test('is taken in by whoever may take in cash, in the company’s money, of goods that are off the shelf', async () => {
+      const { id } = await taken('normal');
+      expect((await recover(id, 100, {}, decider)).status).toBe(403);
+      expect(Object.keys((await recover(id, 100, { treasury_id: w.dollars })).body.errors)).toEqual(['treasury_id']);
+      expect((await recover(await damaged('normal', '1'), 100)).status).toBe(409);
+    });
   });
 });

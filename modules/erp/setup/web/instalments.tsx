@@ -4,15 +4,15 @@ import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, formatDate, Ltr, readSession, type WireRow } from '#platform/web';
 import { TableBox } from '#platform/web/ui';
 
-/** When which part of a purchase is to be paid, and what of it is. */
-export function Instalments({ purchase }: { purchase: WireRow }) {
+/** When which part of a purchase or a sale is to be paid, and what of it is; `name` is how its fields are called. */
+export default function Instalments({ paper, name }: { paper: WireRow; name: string }) {
   const { t } = useTranslation();
-  const currency = purchase['currency'] as Currency;
-  const units = (name: string) => parseAmount(purchase[name] ?? '0', currency) ?? 0;
+  const currency = paper['currency'] as Currency;
+  const units = (field: string) => parseAmount(paper[field] ?? '0', currency) ?? 0;
   const plan = {
-    count: purchase['instalments'] as number,
-    frequency: purchase['frequency'] as InstalmentFrequency,
-    firstDueOn: purchase['due_on'] as string,
+    count: paper['instalments'] as number,
+    frequency: paper['frequency'] as InstalmentFrequency,
+    firstDueOn: paper['due_on'] as string,
     planned: units('total'),
     step: coinOf(currency),
   };
@@ -20,20 +20,20 @@ export function Instalments({ purchase }: { purchase: WireRow }) {
   const text = (amount: number) => <Ltr>{formatAmount(amountText(amount, currency), currency)}</Ltr>;
   return (
     <section className="k-panel">
-      <h2>{t('purchase.fields.instalments')}</h2>
+      <h2>{t(`${name}.fields.instalments`)}</h2>
       <TableBox>
         <table className="k-table" style={{ minWidth: '28rem' }}>
           <thead>
             <tr>
-              <th scope="col">{t('purchase.fields.dueOn')}</th>
+              <th scope="col">{t(`${name}.fields.dueOn`)}</th>
               <th scope="col" data-align="end">
-                {t('purchase.fields.amount')}
+                {t(`${name}.fields.amount`)}
               </th>
               <th scope="col" data-align="end">
-                {t('purchase.fields.paid')}
+                {t(`${name}.fields.paid`)}
               </th>
               <th scope="col" data-align="end">
-                {t('purchase.fields.left')}
+                {t(`${name}.fields.left`)}
               </th>
             </tr>
           </thead>
