@@ -1,0 +1,2 @@
+export * from './best-discount.ts';
+export * from './discount.ts';

@@ -1,0 +1,14 @@
+export * from './bounds.ts';
+export * from './exchange-worth.ts';
+export * from './offer.ts';
+export * from './sale.ts';
+export * from './sale-entry.ts';
+export { bringingFields } from './sale-input.ts';
+export * from './sale-lines.ts';
+export * from './sale-return.ts';
+export * from './sale-rights.ts';
+export * from './sale-sheets.ts';
+export * from './sale-worth.ts';
+export * from './sending.ts';
+export * from './tender.ts';
+export * from './typed-exchange.ts';

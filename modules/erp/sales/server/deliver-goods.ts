@@ -1,0 +1,111 @@
+import { type Delivered, deliveredEntry, type Sale, saleWorth } from '#erp/sales/contract';
+import { readShopSettings } from '#erp/setup/server';
+import { moveStock } from '#erp/stock/server';
+import { account, type EntryKey } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
+import { openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
+import { type Context, sql } from '#platform/server';
+import { billOf } from './bill.ts';
+import { dueDayOfSale } from './due-day.ts';
+import { askedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
+
+export interface Delivering {
+  lines: readonly SoldLine[];
+  parts: readonly LinePart[];
+  day: string;
+}
+
+/**
+ * Goods of a sale leave: they are no longer on the shelf, and the customer, who is locked, owes for them; what he paid ahead is used at
+ * once. Shipping is owed with the first of them.
+ */
+export async function deliverGoods(ctx: Context, sale: Sale, delivering: Delivering): Promise<void> {
+  await bookDelivered(ctx, sale, delivering, await takeOffShelf(ctx, sale, delivering));
+}
+
+const keyOf = ({ id, version }: Sale): EntryKey => ({ docType: 'sale', docId: id, event: 'delivered', seq: version });
+
+/** The same of goods that are off the shelf already: whoever numbers a paper takes its goods first, for its number keeps all others waiting. */
+export async function bookDelivered(
+  ctx: Context,
+  sale: Sale,
+  { lines, parts, day }: Delivering,
+  costs: readonly LeftShelf[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  const key = keyOf(sale);
+  const asked = parts.map((part) => askedFor(part, part.line.delivered ?? 0));
+  const isFirst = lines.every(({ delivered }) => !delivered);
+  const { shipping } = saleWorth(sale, isFirst ? lines : []);
+  const sum: Delivered = {
+    net: sumOf(asked.map(({ net }) => net)),
+    shipping: shipping.net,
+    tax: sumOf(asked.map(({ tax }) => tax)) + shipping.tax,
+    cost: sumOf(costs.map(({ cost }) => cost)),
+  };
+  const { customerId, branchId } = sale;
+  const entry = deliveredEntry(key, { customerId, branchId, base: ctx.tenant.currency }, sum);
+  if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  keepDelivered(ctx, sale.id, parts, costs);
+  await owe(ctx, sale, { amount: sum.net + sum.shipping + sum.tax, day });
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+/** What left the shelf for a line, and what it had cost. */
+interface LeftShelf {
+  lineId: number;
+  variationId: number;
+  quantity: number;
+  cost: number;
+}
+
+/** Takes what leaves off the shelf, and answers what each of it had cost. */
+export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering): Promise<LeftShelf[]> {
+  const { branchId, status } = sale;
+  const leaving = parts.flatMap((part) => leavingFor(part).map((goods) => ({ ...goods, lineId: part.line.id })));
+  const moving = leaving.filter(({ quantity }) => quantity > 0);
+  if (moving.length === 0) return [];
+  const mayGoBelow = (await readShopSettings(ctx)).negativeStock === true;
+  const outcomes = await moveStock(ctx, {
+    key: keyOf(sale),
+    kind: 'sale',
+    movements: moving.map(({ variationId, quantity }) => ({
+      variationId,
+      branchId,
+      quantity: -quantity,
+      released: status === 'partial' ? quantity : 0,
+      mayGoBelow,
+    })),
+    freshOn: day,
+  });
+  return moving.map((goods, at) => ({ ...goods, cost: -(outcomes[at]?.value ?? 0) }));
+}
+
+function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[], costs: readonly LeftShelf[]): void {
+  const rows = parts.map(({ line, quantity }) => ({ id: line.id, quantity, net: line.worth.net, tax: line.worth.tax }));
+  ctx.db.run(sql`update sale_line l set delivered = l.delivered + r.quantity, net = r.net, tax = r.tax
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, net bigint, tax bigint)
+    where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
+  // What leaves now nobody carries yet.
+  ctx.db.run(sql`update sale set all_sent = false where tenant_id = ${ctx.tenantId} and id = ${saleId}::bigint and all_sent`);
+  if (costs.length === 0) return;
+  ctx.db.run(sql`insert into sale_line_goods as g (tenant_id, sale_line_id, variation_id, quantity, cost)
+    select ${ctx.tenantId}, r.line_id, r.variation_id, r.quantity, r.cost
+    from jsonb_to_recordset(${JSON.stringify(costs.map(asRow))}::jsonb) as r (line_id bigint, variation_id bigint, quantity bigint, cost bigint)
+    on conflict (tenant_id, sale_line_id, variation_id) do update set quantity = g.quantity + excluded.quantity, cost = g.cost + excluded.cost`);
+}
+
+const asRow = ({ lineId, variationId, ...rest }: LeftShelf) => ({ line_id: lineId, variation_id: variationId, ...rest });
+
+/** The customer owes for what left, and what he paid ahead of it is used for it. */
+async function owe(ctx: Context, sale: Sale, { amount, day }: { amount: number; day: string }): Promise<void> {
+  if (amount === 0) return;
+  const bill = billOf(sale);
+  const { party, branchId, currency, docType, docId } = bill;
+  const dueOn = await dueDayOfSale(ctx, sale, day);
+  await raiseItem(ctx, { account: bill.owed, party, branchId, currency, docType, docId, day, dueOn }, amount);
+  const open = await openItemsOf(ctx, { account: account.customerDeposits, party, currency });
+  const held = open.filter((item) => item.docType === docType && item.docId === docId);
+  await spendHeld(ctx, bill, { held, most: amount, day, event: 'deposit_used', seq: sale.version });
+}

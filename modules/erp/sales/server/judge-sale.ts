@@ -1,0 +1,113 @@
+import { type Offer, offeredFor } from '#erp/sales/contract';
+import { readDiscount, type TaxMode } from '#erp/setup/contract';
+import { readShopSettings } from '#erp/setup/server';
+import { uncountable } from '#erp/stock/server';
+import { amountText, type Problem, Refusal } from '#platform/entity';
+import { type Context, may, sql } from '#platform/server';
+import { offersFor } from './offers.ts';
+
+type Values = Record<string, unknown>;
+/** A sentence, or one with values. */
+type Said = Problem | string;
+
+/**
+ * What is written of a sale can be sold, counted and owed. Its lines get their price where nobody typed one, and the tax of their goods;
+ * what another let through of it is asked for anew.
+ */
+export async function judgeSale(ctx: Context, values: Values, before: Values | null, lines?: readonly Values[]): Promise<void> {
+  const now: Values = {
+    ...before,
+    customer: before?.customerId,
+    branch: before?.branchId,
+    priceGroup: before?.priceGroupId,
+    ...values,
+  };
+  values.currency = ctx.tenant.currency;
+  now.taxMode = values.taxMode ??= (before?.taxMode as TaxMode | null) ?? (await readShopSettings(ctx)).taxMode;
+  Object.assign(values, { approval: 'none', beyond: null }, await shippingTax(ctx, values));
+  const problems = termProblems(ctx, now);
+  if (lines) Object.assign(problems, await lineProblems(ctx, now, lines));
+  if (Object.keys(problems).length > 0) throw new Refusal('errors.fieldsWrong', { fields: problems });
+}
+
+async function shippingTax(ctx: Context, { shippingTaxRate }: Values): Promise<Values> {
+  if (shippingTaxRate === undefined) return {};
+  const rate = await ctx.db.maybe<{ percent: number }>(
+    sql`select percent::float8 as percent from tax_rate where tenant_id = ${ctx.tenantId} and id = ${shippingTaxRate as number | null}::bigint`,
+  );
+  return { shippingTaxPercent: rate?.percent ?? null };
+}
+
+function termProblems(ctx: Context, now: Values): Record<string, Said> {
+  const problems: Record<string, Said> = {};
+  const type = now.discountType as 'fixed' | 'percentage' | null | undefined;
+  if (!readDiscount(now.discount as string | null, ctx.tenant.currency, type)) problems.discount = 'errors.sale.noDiscount';
+  if (Boolean(now.instalments) !== Boolean(now.frequency))
+    problems[now.instalments ? 'frequency' : 'instalments'] = 'errors.required';
+  if (now.instalments && !now.dueOn) problems.due_on = 'errors.required';
+  const isQuote = (now.status ?? now.writtenAs) === 'quote';
+  if (isQuote && !now.validUntil) problems.valid_until = 'errors.required';
+  if (now.validUntil && String(now.validUntil) < String(now.saleDate)) problems.valid_until = 'errors.sale.endedBefore';
+  return problems;
+}
+
+/** What of the lines cannot be counted, priced or given a discount. */
+async function lineProblems(ctx: Context, now: Values, lines: readonly Values[]): Promise<Record<string, Said>> {
+  const { currency } = ctx.tenant;
+  const offers = await offersFor(
+    ctx,
+    {
+      customerId: Number(now.customer),
+      branchId: Number(now.branch),
+      priceGroupId: now.priceGroup as number | null,
+      day: String(now.saleDate),
+    },
+    lines.map(({ variation }) => Number(variation)),
+  );
+  const problems: Record<string, Said> = {};
+  lines.forEach((line, at) => {
+    const offer = offers.get(Number(line.variation));
+    Object.assign(line, { taxRate: offer?.tax?.id ?? null, taxPercent: offer?.tax?.percent ?? null, listed: null, offer: null });
+    if (!readDiscount(line.discount as string | null, currency)) problems[`lines.${at}.discount`] = 'errors.sale.noDiscount';
+    const extras = addedTo(line, offer);
+    if (!extras) problems[`lines.${at}.extras`] = 'errors.sale.noExtra';
+    const asked = { unitId: Number(line.unit), quantity: Number(line.quantity), extras };
+    const found = offer && offeredFor(offer, asked, now.taxMode as TaxMode);
+    const problem = priceProblem(ctx, line, found);
+    if (problem) problems[`lines.${at}.price`] = problem;
+  });
+  return { ...problems, ...(await uncountable(ctx, lines, { isSold: true })) };
+}
+
+/** What is added to the goods of a line, by the names their product gives it; nothing where it offers no such thing. */
+function addedTo(line: Values, offer: Offer | undefined): number[] | undefined {
+  const said = (line.extras ?? []) as { id: number }[];
+  const known = [...new Set(said.map(({ id }) => id))].map((id) => offer?.extras.find((extra) => extra.id === id));
+  line.extras = known.flatMap((extra) => (extra ? [{ id: extra.id, name: extra.name }] : []));
+  if ((line.extras as unknown[]).length === 0) line.extras = null;
+  return known.includes(undefined) ? undefined : known.flatMap((extra) => extra?.id ?? []);
+}
+
+/** A line gets what its goods are offered for; another price is typed by who may. */
+function priceProblem(ctx: Context, line: Values, found: ReturnType<typeof offeredFor> | undefined): Said | undefined {
+  // What is wrong with its unit is said there.
+  if (!found || ('problem' in found && found.problem === 'otherUnit')) {
+    line.price ??= 0;
+    return undefined;
+  }
+  const isTyped = line.price !== null && line.price !== undefined;
+  if ('problem' in found) {
+    if (!isTyped || !may(ctx, 'edit_sale_price')) return `errors.sale.${found.problem}`;
+    line.listed = line.price;
+    return undefined;
+  }
+  const { price, discountId } = found;
+  if (isTyped && line.price !== price && !may(ctx, 'edit_sale_price'))
+    return {
+      key: 'errors.sale.otherPrice',
+      values: { price: amountText(price, ctx.tenant.currency), currency: ctx.tenant.currency },
+    };
+  line.price ??= price;
+  Object.assign(line, { listed: price, offer: discountId });
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { Sale } from '#erp/sales/contract';
+import { type Context, insertRow, keepLines, paperNumber } from '#platform/server';
+import { judgeSale } from './judge-sale.ts';
+
+type Values = Record<string, unknown>;
+
+export const draftDefaults = ({ user, today }: Context, { writtenAs }: Values): Values => ({
+  user: user?.id ?? null,
+  saleDate: today,
+  status: writtenAs === 'quote' ? 'quote' : 'draft',
+});
+
+/** Drafts and quotes are numbered apart from invoices: whatever is dropped leaves no gap in those. */
+export async function insertDraft(ctx: Context, values: Values): Promise<number> {
+  const letters = values.status === 'quote' ? 'QU' : 'DR';
+  const number = await paperNumber(ctx, { letters, series: `sale_${letters}`, branchId: values.branch as number });
+  return insertRow(ctx, Sale, { ...values, number });
+}
+
+/** Writes a draft as a person would: the same is refused, and the same is filled in. */
+export async function writeSale(ctx: Context, said: Values, lines: readonly Values[]): Promise<number> {
+  const values = { ...draftDefaults(ctx, said), ...said };
+  const own = lines.map((line) => ({ ...line }));
+  await judgeSale(ctx, values, null, own);
+  Object.assign(values, Sale.totals?.(values, own));
+  const id = await insertDraft(ctx, values);
+  await keepLines(ctx, Sale, id, own);
+  return id;
+}

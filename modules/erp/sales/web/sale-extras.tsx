@@ -1,0 +1,121 @@
+import i18next, { type TFunction } from 'i18next';
+import { movable, movedBody, movedSlips } from '#erp/catalog/web';
+import { Sale } from '#erp/sales/contract';
+import { Instalments } from '#erp/setup/web';
+import { amountText, type Currency, parseAmount } from '#platform/entity';
+import { type Action, type EntityExtras, formatAmount, homeBranch, Ltr, today, type WireRow } from '#platform/web';
+import { IconArrowBackUp, IconArrowsExchange, IconCash, IconCheck, IconReceipt, IconTruck, judgeRow } from '#platform/web/ui';
+import { BringFields } from './bring-fields.tsx';
+import { toBring, toLeave } from './moving.ts';
+import { DeliverFields, SellFields } from './sell-fields.tsx';
+import { SendFields } from './send-fields.tsx';
+import { blankSending, sendingOf } from './sending.ts';
+import { SoldGoods } from './sold-goods.tsx';
+import { blankTender, Tenders, tendersOf } from './tenders.tsx';
+
+/** The screen where goods of a sale are exchanged is a desk, not a dialog. */
+function exchangeAction(row: WireRow): Action[] {
+  const { judged, whyNot } = judgeRow(Sale, 'exchange', row);
+  if (judged !== 'yes') return [];
+  return [
+    {
+      label: String(i18next.t('sale.actions.exchange')),
+      icon: IconArrowsExchange,
+      // Whoever comes to a sale that is done wants its paper first.
+      tone: 'plain',
+      ...(whyNot ? { disabled: true, hint: whyNot } : { to: `${Sale.screens}/${row.id}/exchange` }),
+    },
+  ];
+}
+
+const toSend = (row: WireRow) => movable(row, { whole: 'delivered', part: 'returned', all: true });
+
+/** Who collects is said, and how much. */
+const companySlips = ({ by_company, shipment }: Record<string, any>, t: TFunction): Record<string, string> =>
+  Object.fromEntries(
+    ['company_id', 'cod']
+      .filter((name) => by_company && !shipment[0][name])
+      .map((name) => [`shipment.0.${name}`, t('ui.rules.required')]),
+  );
+
+/** What is left to pay of a sale that nobody collects yet. */
+function uncollected(row: WireRow): string {
+  const currency = row['currency'] as Currency;
+  const [left, collected] = [row['left'], row['to_collect']].map((amount) => parseAmount(amount ?? '0', currency) ?? 0);
+  return amountText(Math.max(0, (left ?? 0) - (collected ?? 0)), currency);
+}
+
+/** All that is due is paid in cash, until something else is said. */
+const paying = (row: WireRow, due: 'total' | 'left') => ({
+  tenders: [blankTender(row[due])],
+  due: row[due],
+  currency: row['currency'],
+  keeps: false,
+});
+
+export const saleExtras: EntityExtras<typeof Sale> = {
+  defaults: () => ({ branch_id: homeBranch(), sale_date: today() }),
+  hiddenFields: ({ status, written_as }) => (status === 'quote' || written_as === 'quote' ? [] : ['validUntil']),
+  linesTop: SoldGoods,
+  rowActions: exchangeAction,
+  verbs: {
+    finalise: {
+      icon: IconReceipt,
+      fields: SellFields,
+      isWide: true,
+      starts: (row) => ({
+        ...paying(row, 'total'),
+        lines: toLeave(row),
+        in_part: false,
+        by_company: false,
+        shipment: [blankSending()],
+      }),
+      slips: companySlips,
+      toBody: ({ in_part, lines, by_company, shipment, ...paid }) => ({
+        tenders: tendersOf(paid['tenders'], paid),
+        ...(by_company && { shipment: shipment.map(sendingOf) }),
+        ...(in_part && { lines: movedBody({ lines })['lines'] }),
+      }),
+    },
+    deliver: {
+      icon: IconTruck,
+      fields: DeliverFields,
+      isWide: true,
+      starts: (row) => ({ lines: toLeave(row) }),
+      slips: movedSlips,
+      toBody: movedBody,
+    },
+    send: {
+      icon: IconTruck,
+      fields: SendFields,
+      isWide: true,
+      starts: (row) => ({ ...blankSending(uncollected(row)), lines: toSend(row), in_part: false }),
+      toBody: ({ in_part, lines, ...said }) => ({ ...sendingOf(said), ...(in_part && { lines: movedBody({ lines })['lines'] }) }),
+    },
+    pay: {
+      icon: IconCash,
+      fields: ({ form, row }) => <Tenders form={form} row={row} due={row['left']} />,
+      isWide: true,
+      starts: (row) => paying(row, 'left'),
+      toBody: (paid) => ({ tenders: tendersOf(paid['tenders'], paid), paid_on: paid['paid_on'] || null }),
+    },
+    approve: { icon: IconCheck },
+    returnGoods: {
+      icon: IconArrowBackUp,
+      fields: BringFields,
+      isWide: true,
+      starts: (row) => ({ lines: toBring(row) }),
+      slips: movedSlips,
+      toBody: movedBody,
+    },
+  },
+  // What is owed is the total, until something came back or was struck.
+  facts: (row) =>
+    row['owed'] === row['total'] || row['status'] === 'cancelled'
+      ? []
+      : [{ label: String(i18next.t('sale.fields.owed')), value: <Ltr>{formatAmount(row['owed'], row['currency'])}</Ltr> }],
+  below: (row) => row['instalments'] && <Instalments paper={row} name="sale" />,
+};
+
+/** A sale is written to be sold: once it is saved, what is paid for it is asked at once. */
+export default { ...saleExtras, thenDo: 'finalise' } satisfies EntityExtras<typeof Sale>;
