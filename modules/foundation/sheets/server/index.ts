@@ -16,7 +16,7 @@ export { blame, blameRefusal } from './blame.ts';
 export type { KeptSheet } from './kept-sheet.ts';
 export { findSheet, lockSheet } from './kept-sheet.ts';
 export { namedRecords, titlesOf } from './named-records.ts';
-export { type CellOutcome, type CellProblem, oneNamed, type ReadTerms, readRow, textCell } from './read-row.ts';
+export { type CellOutcome, type CellProblem, oneNamed, type ReadTerms, type RowReading, readRow, textCell } from './read-row.ts';
 export { implementRecordSheets } from './save-records.ts';
 export { callOf, type Shelf, sheetRoutes, sheetVerb } from './sheet-routes.ts';
 export { cancelSheet, commitSheet, confirmSpelling, fixCell, undoSheet } from './sheet-verbs.ts';

@@ -22,6 +22,7 @@ export const reconciliations = [
   'R18',
   'R19',
   'R20',
+  'R21',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 
@@ -41,12 +42,20 @@ export const faultScreens = {
   gateway: '/accounting/payment-gateways/{id}/show',
   gatewayPayout: '/accounting/gateway-payouts/{id}/show',
   insurer: '/accounting/insurers/{id}/show',
+  deliveryCompany: '/erp-delivery-companies/{id}/show',
+  saleShipment: '/erp-sales/shipments/{id}/show',
+  deliveryPayment: '/erp-sales/shipments/payments/{id}/show',
+  sale: '/erp-sales/{id}/show',
   account: '/accounting/transactions/account_statment?kind=account&id={id}',
   customer: '/erp-customers/{id}/show',
   supplier: '/erp-suppliers/{id}/show',
   stockTransfer: '/erp-inventory-transfers/{id}/show',
+  stockCount: '/erp-stock-counts/{id}/show',
   stock: '/erp-products/stock?variation_id={id}',
   cheque: '/erp-accounts/cheques/{id}/show',
+  purchase: '/erp-purchases/{id}/show',
+  saleReturn: '/erp-sales/sales-return-list/{id}/show',
+  budget: '/erp-accounts/budget?account_id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;
 export type FaultKind = keyof typeof faultScreens;

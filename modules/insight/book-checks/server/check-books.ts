@@ -3,11 +3,15 @@ import { amountText, type Currency, isCurrency } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 import { agentCash, commissions, prepaidFees } from './agent-checks.ts';
 import { balancedEntries, branchPairs, custodyChains, keptBalances } from './book-checks.ts';
+import { promisedOfBudgets } from './budget-checks.ts';
 import { cashOnItsWay, treasuryCash } from './cash-checks.ts';
 import { claims } from './claim-checks.ts';
 import { approvedStatements, clientMoney } from './client-checks.ts';
+import { countedStock } from './count-checks.ts';
+import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
 import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
 
@@ -24,7 +28,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R2: clientMoney,
   R3: treasuryCash,
   R4: cashOnItsWay,
-  R5: stockOnShelves,
+  R5: (ctx) => sql`${stockOnShelves(ctx)} union all ${countedStock(ctx)}`,
   R6: branchPairs,
   R7: settledItems,
   R8: branchShares,
@@ -35,11 +39,12 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R13: electronicMoney,
   R14: prepaidFees,
   R15: (ctx) => sql`${commissions(ctx)} union all ${commissionsBorne(ctx)}`,
-  R16: differencesFound,
-  R17: (ctx) => sql`${taxOfFees(ctx)} union all ${taxSettled(ctx)}`,
-  R18: claims,
+  R16: (ctx) => sql`${differencesFound(ctx)} union all ${faultsOfEmployees(ctx)}`,
+  R17: (ctx) => sql`${taxOfFees(ctx)} union all ${taxOfSales(ctx)} union all ${taxSettled(ctx)}`,
+  R18: (ctx) => sql`${claims(ctx)} union all ${deliveryCompanies(ctx)}`,
   R19: approvedStatements,
   R20: keptBalances,
+  R21: promisedOfBudgets,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 

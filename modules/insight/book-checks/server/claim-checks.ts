@@ -35,12 +35,12 @@ export function claims(ctx: Context): RawBuilder<unknown> {
     union all
     select 'insurer', i.id, to_jsonb(i.name), 'insurer_in_all', x.currency, x.expected, x.actual from (
       select insurer_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (
-        select party_id as insurer_id, currency, 0 as expected, debit - credit as actual from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.otherReceivables)}
+        select party_id as insurer_id, currency, 0 as expected, debit - credit as actual from ledger_line where tenant_id = ${t} and account_code = ${sql.lit(account.otherReceivables)} and party_kind = 'insurer'
         union all select insurer_id, currency, insured, 0 from parcel_loss where tenant_id = ${t} and found_at is null and insured > 0
         union all select party_id, currency, case kind when 'credit' then -amount else amount end, 0 from voucher
-          where tenant_id = ${t} and account_code = ${sql.lit(account.otherReceivables)} and state = 'posted'
+          where tenant_id = ${t} and account_code = ${sql.lit(account.otherReceivables)} and party_kind = 'insurer' and state = 'posted'
         union all select l.party_id, l.currency, l.debit - l.credit, 0 from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-          where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.otherReceivables)} and e.doc_type not in ('shipment', 'voucher')) u
+          where l.tenant_id = ${t} and l.account_code = ${sql.lit(account.otherReceivables)} and l.party_kind = 'insurer' and e.doc_type not in ('shipment', 'voucher')) u
       group by 1, 2 having sum(expected) <> sum(actual)) x
     join insurer i on i.tenant_id = ${t} and i.id = x.insurer_id`;
 }

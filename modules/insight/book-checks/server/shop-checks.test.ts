@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#finance/ledger/contract';
+import { plantedFault } from '../../../../apps/server/testing/planted-fault.ts';
 import { type Company, freshWorld, type Person, type World } from '../../../../apps/server/testing/tenant.ts';
 import { checkBooks } from './check-books.ts';
 
@@ -47,30 +48,23 @@ async function opened(branch_id: number, lines: object[]): Promise<void> {
 const red = async () =>
   (await shop.do(checkBooks)).filter((one) => !one.isGreen).map(({ id, first }) => ({ id, what: first?.what }));
 
-const tables = ['stock_balance', 'stock_lot', 'stock_move', 'journal_entry', 'ledger_line', 'opening_sign_off', 'cheque'];
-/** Does as the owner of the database what no code of ours could, looks at the books, and undoes it. */
-async function planted(plant: string): Promise<{ id: string; what: string | undefined }[]> {
-  const client = await world.ownerPool.connect();
-  try {
-    await client.query("set session_replication_role = 'replica'");
-    for (const table of tables) await client.query(`create temp table kept_${table} as select * from ${table}`);
-    const { rowCount } = await client.query(plant);
-    const found = rowCount === 0 ? [] : await red();
-    for (const table of tables) {
-      await client.query(`delete from ${table}`);
-      const { rows } = await client.query(
-        "select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
-        [table],
-      );
-      await client.query(`insert into ${table} (${rows[0].columns}) select ${rows[0].columns} from kept_${table}`);
-      await client.query(`drop table kept_${table}`);
-    }
-    return found;
-  } finally {
-    await client.query("set session_replication_role = 'origin'");
-    client.release();
-  }
-}
+const tables = [
+  'stock_balance',
+  'stock_lot',
+  'stock_move',
+  'journal_entry',
+  'ledger_line',
+  'opening_sign_off',
+  'cheque',
+  'stock_count_line',
+  'budget_row',
+  'budget_commitment',
+  'sale',
+  'sale_shipment',
+  'delivery_payment',
+  'delivery_payment_line',
+];
+const planted = (plant: string) => plantedFault(world, { tables, plant, look: red });
 
 test('a shop that went live is green, with goods in three entries', async () => {
   const { rows } = await world.ownerPool.query(
@@ -186,6 +180,180 @@ describe('R7: a cheque stands in the books while it is in hand', () => {
     ['what stands for no cheque', `update ledger_line set party_id = 987654 where account_code = '${account.chequesIssued}'`],
   ])('finds %s', async (_, plant) => {
     expect(await planted(plant)).toContainEqual({ id: 'R7', what: 'cheque_not_in_hand' });
+    expect(await red()).toEqual([]);
+  });
+});
+
+describe('R5: counts booked what they found', () => {
+  beforeAll(async () => {
+    const another = await shop.person({});
+    const id = await made('stock-counts', { branch_id: here, count_date: '2026-11-20', goods: 'chosen' });
+    const lines = [
+      { variation_id: tea, quantity: '38' },
+      { variation_id: milk, quantity: '43' },
+    ];
+    const review = { missed: 'leave' };
+    for (const [verb, body] of Object.entries({ start: {}, count: { lines }, review }))
+      expect((await say(`stock-counts/${id}/${verb}`, body)).status).toBe(200);
+    const posted = await another.call('POST', `stock-counts/${id}/post`, {}, { 'idempotency-key': 'post-count' });
+    expect([posted.status, posted.body.message]).toEqual([200, expect.anything()]);
+    expect(await red()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a difference that was changed',
+      'count_not_its_moves',
+      'update stock_count_line set book = book - 1000, difference = difference + 1000 where difference < 0',
+    ],
+    ['a worth that was', 'count_not_booked', 'update stock_count_line set worth = worth + 7 where difference > 0'],
+    ['a line that is gone', 'count_not_booked', 'delete from stock_count_line where difference > 0'],
+    [
+      'what is booked elsewhere than as a gain',
+      'count_not_booked',
+      `update ledger_line set account_code = '${account.rent}' where account_code = '${account.countGain}'`,
+    ],
+    [
+      'what moved before goods were counted and was not given back',
+      'count_not_what_was_found',
+      "update stock_move set moved_at = moved_at + interval '1 day' where kind = 'countLoss'",
+    ],
+  ])('finds %s', async (_, what, plant) => {
+    expect(await planted(plant)).toContainEqual({ id: 'R5', what });
+    expect(await red()).toEqual([]);
+  });
+});
+
+describe('R21: a budget holds what is ordered and has not come', () => {
+  beforeAll(async () => {
+    const supplier = (await owner.call('GET', 'suppliers')).body.result.items[0].id;
+    const unit_id = (await owner.call('GET', 'units?sort_by=id&sort_order=asc')).body.result.items[0].id;
+    const bought = (variation_id: number, quantity: string, unit_cost: string) => ({
+      variation_id,
+      unit_id,
+      quantity,
+      unit_cost,
+    });
+    const lines = [bought(tea, '3', '1000'), bought(milk, '7', '333')];
+    const paper = { supplier_id: supplier, branch_id: here, purchase_date: '2026-11-21', currency: 'IQD', freight: '100', lines };
+    const [inParts, ordered] = [await made('purchases', paper), await made('purchases', paper)];
+    for (const id of [inParts, ordered]) expect((await say(`purchases/${id}/order`)).status).toBe(200);
+    const [first] = (await owner.call('GET', `purchases/${inParts}`)).body.result.item.lines;
+    expect((await say(`purchases/${inParts}/receive`, { lines: [{ line: first.id, quantity: '1' }] })).status).toBe(200);
+    expect(await red()).toEqual([]);
+  });
+
+  test.each([
+    ['a month that says more', 'promised_not_its_papers', 'update budget_row set committed = committed + 1'],
+    ['a month that is gone', 'promised_not_its_papers', 'delete from budget_row'],
+    [
+      'a promise of another branch',
+      'promised_not_its_papers',
+      'update budget_commitment set branch_id = (select max(id) from branch) where id = (select min(id) from budget_commitment)',
+    ],
+    [
+      'an order that holds less than is missing, and the month with it',
+      'paper_promises_otherwise',
+      `with less as (update budget_commitment set held = held - 1 where id = (select max(id) from budget_commitment) returning 1)
+        update budget_row set committed = committed - (select count(*) from less)`,
+    ],
+    [
+      'what came in part and is held as a whole, and the month with it',
+      'paper_promises_otherwise',
+      `with more as (update budget_commitment c set held = amount from (select id, held as before from budget_commitment where held < amount) b
+          where b.id = c.id returning c.amount - b.before as by)
+        update budget_row set committed = committed + (select sum(by) from more)`,
+    ],
+    [
+      'what no order asks for',
+      'paper_promises_otherwise',
+      'update budget_commitment set doc_id = 987654 where id = (select min(id) from budget_commitment)',
+    ],
+  ])('finds %s', async (_, what, plant) => {
+    expect(await planted(plant)).toContainEqual({ id: 'R21', what });
+    expect(await red()).toEqual([]);
+  });
+});
+
+describe('R18: a delivery company owes what its shipments leave open', () => {
+  beforeAll(async () => {
+    const first = async (path: string) => (await owner.call('GET', path)).body.result.items[0].id;
+    const company = await made('delivery-companies', { name: 'Swift', phone: '07730000001' });
+    const another = await made('delivery-companies', { name: 'Slow', phone: '07730000002' });
+    const treasury = { name: { en: 'Safe', ar: 'قاصة' }, branch_id: here, kind: 'cash', currency: 'IQD' };
+    const treasury_id = await shop.create('treasury', treasury);
+    const customer_id = await made('customers', { branch_id: here, phone: '07801000077', name: 'Zaid' });
+    const unit_id = await first('units?sort_by=id&sort_order=asc');
+    const sent = async (company_id: number) => {
+      const lines = [{ variation_id: tea, unit_id, quantity: '2' }];
+      const sale = await made('sales', { customer_id, branch_id: here, sale_date: '2026-11-21', lines });
+      const shipment = [{ company_id, cod: '10000', fee: '1000' }];
+      expect((await say(`sales/${sale}/finalise`, { shipment })).status).toBe(200);
+      return first(`sale-shipments?sale_id=${sale}`) as Promise<number>;
+    };
+    const go = async (id: number, steps: Record<string, object>) => {
+      for (const [verb, body] of Object.entries(steps))
+        expect((await say(`sale-shipments/${id}/${verb}`, body)).status).toBe(200);
+    };
+    const [paid, lost, other] = [await sent(company), await sent(company), await sent(another)];
+    await go(paid, { 'hand-over': {}, deliver: { collected: '10000' } });
+    await go(lost, { 'hand-over': {}, lose: { owes: '4000', reason: 'gone' } });
+    await go(other, { 'hand-over': {}, deliver: { collected: '9000' } });
+    await go(await sent(company), { 'hand-over': {} });
+    const lines = [{ shipment_id: paid, amount: '6000', fee: '1000' }];
+    await made('delivery-payments', { company_id: company, treasury_id, lines });
+    expect(await red()).toEqual([]);
+  });
+
+  const of = (status: string) => `(select min(id) from sale_shipment where status = '${status}')`;
+  test.each([
+    ['less than was collected', 'collected_not_booked', `update sale_shipment set due = due - 1 where id = ${of('delivered')}`],
+    [
+      'one that is said to be back',
+      'collected_not_booked',
+      `update sale_shipment set status = 'returned' where id = ${of('delivered')}`,
+    ],
+    [
+      'one that another company carried',
+      'collected_not_booked',
+      `update sale_shipment set company_id = (select max(id) from delivery_company) where id = ${of('lost')}`,
+    ],
+    [
+      'two companies whose debts were exchanged',
+      'collected_not_booked',
+      `update ledger_line set party_id = (select sum(id) from delivery_company) - party_id where account_code = '${account.otherReceivables}' and debit > 0`,
+    ],
+    [
+      'what is answered for and booked as another income',
+      'answered_not_booked',
+      `update ledger_line set account_code = '${account.otherIncome}' where account_code = '${account.stockLossRecovered}'`,
+    ],
+    [
+      'what was paid and never came',
+      'paid_not_its_payments',
+      `update sale_shipment set paid = paid + 1 where id = ${of('delivered')}`,
+    ],
+    ['a fee nobody kept', 'kept_not_its_payments', `update sale_shipment set fee_paid = fee_paid + 1 where id = ${of('lost')}`],
+    ['a payment that says more', 'payment_not_its_entry', 'update delivery_payment set gross = gross + 1, net = net + 1'],
+    [
+      'a payment for shipments of another company',
+      'payment_not_its_entry',
+      `update delivery_payment_line set shipment_id = (select max(id) from sale_shipment where status = 'delivered')`,
+    ],
+    ['a payment that is said to be taken back', 'payment_not_its_entry', "update delivery_payment set state = 'reversed'"],
+    ['a debt whose shipment is gone', 'company_in_all', `delete from sale_shipment where id = ${of('lost')}`],
+    [
+      'a sale that waits for more than its shipments collect',
+      'to_collect_otherwise',
+      'update sale set to_collect = to_collect + 1',
+    ],
+    [
+      'a sale that takes goods back while they are out',
+      'to_collect_otherwise',
+      'update sale set under_way = 0 where under_way > 0',
+    ],
+  ])('finds %s', async (_, what, plant) => {
+    expect(await planted(plant)).toContainEqual({ id: 'R18', what });
     expect(await red()).toEqual([]);
   });
 });

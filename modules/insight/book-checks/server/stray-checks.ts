@@ -12,7 +12,7 @@ const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>
     [account.returnFees]: ['shipment'],
     [account.serviceFees]: ['shipment', 'service_charge'],
   },
-  R13: { [account.gatewayClearing]: ['shipment', 'gateway_payout'] },
+  R13: { [account.gatewayClearing]: ['shipment', 'sale', 'gateway_payout'] },
   R14: { [account.clientPrepayments]: ['shipment'] },
   R15: {
     [account.agentCommissionDue]: ['shipment', 'statement'],
@@ -25,8 +25,12 @@ const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>
     [account.employeeAdvances]: [...ofParcels, 'treasury_count', 'remittance', 'treasury_transfer', 'stock_transfer'],
     [account.unclaimedDifferences]: [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
   },
-  R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense'] },
-  R18: { [account.otherReceivables]: ['shipment'], [account.claimsPaid]: ['shipment'], [account.claimsRecovered]: ['shipment'] },
+  R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense', 'sale', 'sale_return'] },
+  R18: {
+    [account.otherReceivables]: ['shipment', 'sale_shipment', 'delivery_payment'],
+    [account.claimsPaid]: ['shipment'],
+    [account.claimsRecovered]: ['shipment'],
+  },
 };
 
 /**

@@ -82,6 +82,14 @@ async function add(branches: number[], users: number[]): Promise<void> {
     `insert into supplier (tenant_id, branch_id, name, phone, currency) values ($1, $2, 'Sami', '07820000000', 'IQD') returning id`,
     [tenantId, branches[0]],
   );
+  const { rows: buyers } = await world.ownerPool.query(
+    `insert into customer (tenant_id, branch_id, name, phone) values ($1, $2, 'Hana', '07820000001') returning id`,
+    [tenantId, branches[0]],
+  );
+  const { rows: carriers } = await world.ownerPool.query(
+    `insert into delivery_company (tenant_id, name, phone) values ($1, 'Swift', '07820000002') returning id`,
+    [tenantId],
+  );
   const goods = await asTenant(world.product.pool, tenantId, () => testNow, seedOneProduct);
   for (const [n, branch] of branches.entries()) {
     const insert = (text: string, values: unknown[]) => world.ownerPool.query(text, [tenantId, branch, ...values]);
@@ -113,6 +121,19 @@ async function add(branches: number[], users: number[]): Promise<void> {
         select $1, $2, $3, id, $4, now(), 1, 'IQD' from bought`,
       [`X-${n}`, sellers[0].id],
     );
+    await insert(
+      `with sold as (
+          insert into sale (tenant_id, branch_id, number, customer_id, sale_date, currency) values ($1, $2, $3, $4, now(), 'IQD') returning id),
+        back as (
+          insert into sale_return (tenant_id, branch_id, number, sale_id, customer_id, day, total, currency)
+          select $1, $2, $3, id, $4, now(), 1, 'IQD' from sold),
+        paid as (
+          insert into delivery_payment (tenant_id, branch_id, number, company_id, treasury_id, paid_on, gross, fee, net, currency)
+          values ($1, $2, $3, $5, (select id from treasury where tenant_id = $1 limit 1), now(), 1, 0, 1, 'IQD'))
+        insert into sale_shipment (tenant_id, branch_id, number, sale_id, customer_id, company_id, cod, currency)
+        select $1, $2, $3, id, $4, $5, 1, 'IQD' from sold`,
+      [`X-${n}`, buyers[0].id, carriers[0].id],
+    );
     await insert(`insert into stock_lot (tenant_id, branch_id, variation_id, code, quantity) values ($1, $2, $3, $4, 1000)`, [
       goods,
       `X-${n}`,
@@ -126,6 +147,9 @@ async function add(branches: number[], users: number[]): Promise<void> {
       `insert into damaged_stock (tenant_id, branch_id, number, damage_date, damage_type, reason) values ($1, $2, $3, now(), 'normal', 'wet')`,
       [`X-${n}`],
     );
+    await insert(`insert into stock_count (tenant_id, branch_id, number, count_date, goods) values ($1, $2, $3, now(), 'all')`, [
+      `X-${n}`,
+    ]);
     await insert(
       `insert into stock_transfer (tenant_id, from_branch_id, to_branch_id, number, sent_on) values ($1, $2, $3, $4, now())`,
       [branches[(n + 1) % branches.length], `X-${n}`],

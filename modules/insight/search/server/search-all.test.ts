@@ -139,6 +139,7 @@ const few = new Set([
   'customerGroup',
   'delegate',
   'deliveryCompany',
+  'discount',
   // A shop has as many as it has first days.
   'openingStock',
 ]);
