@@ -26,6 +26,8 @@ async function scan(desk: Desk, ...codes: string[]): Promise<void> {
   }
 }
 async function choosePaper(desk: Desk, paper: string): Promise<void> {
+  // The page is ready once the scanner is waited for.
+  await expect(desk.field('find')).toBeFocused();
   await desk.field('paper').click();
   await desk.page.getByRole('option', { name: desk.text(`labelRun.options.paper.${paper}`), exact: true }).click();
 }

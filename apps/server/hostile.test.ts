@@ -684,10 +684,21 @@ describe('values', () => {
     for await (const [implemented, wire, field] of fieldsOf('text')) {
       const isCoded = ['password', 'code', 'icon', 'link', 'conversion_factor', 'scale_patterns'].includes(wire);
       if (field.unique || !field.max || isCoded) continue;
+      // So much off, or so many percent: no other words.
+      if (implemented.entity.name === 'discount' && wire === 'value') continue;
       // What an exchange brings back is priced anew, by a price list the tests before this one have written all kinds of things into.
       if (wire === 'exchange_of') continue;
       // The tests before this one have handed papers over, ordered, posted or cancelled them: none of these is edited any more.
-      const isMovedOn = ['manualEntry', 'expenseSchedule', 'openingStock', 'purchase', 'stockTransfer', 'damagedStock'];
+      const isMovedOn = [
+        'manualEntry',
+        'expenseSchedule',
+        'openingStock',
+        'purchase',
+        'sale',
+        'stockTransfer',
+        'damagedStock',
+        'stockCount',
+      ];
       if (isMovedOn.includes(implemented.entity.name)) continue;
       for (const character of ['ش', 'عً', '👩‍👩‍👧', 'x']) {
         const [fits, over] = [

@@ -36,16 +36,11 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpSales',
         icon: IconReceipt,
         permission: headersKey,
-        items: under(
-          '/erp-sales',
-          '',
-          'list-of-drafts',
-          'price-statement-list',
-          'sales-return-list',
-          'not-confirmed-sales',
-          'shipments',
-          'import-sales',
-        ),
+        items: [
+          ...under('/erp-sales', '', 'list-of-drafts', 'price-statement-list', 'sales-return-list', 'not-confirmed-sales'),
+          { to: '/erp-sales/shipments', tabs: ['/erp-sales/shipments/payments'] },
+          '/erp-sales/import-sales',
+        ],
       },
       {
         key: 'erpProducts',
@@ -86,7 +81,8 @@ export const shopMenu: readonly MenuSection[] = [
         permission: headersKey,
         items: [
           ...people('/erp-inventory-transfers'),
-          ...people('/erp-damaged-inventory'),
+          { to: '/erp-damaged-inventory', tabs: ['/erp-stock-counts'] },
+          '/erp-damaged-inventory/create',
           ...under('/erp-products', 'opening-inventory', 'import-opening-inventory'),
         ],
       },

@@ -4,11 +4,15 @@ import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tena
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
 import { governorates } from './places.ts';
+import { seedBudgets } from './shop/budgets.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
 import { seedCheques } from './shop/cheques.ts';
 import { seedContacts } from './shop/contacts.ts';
+import { seedDiscounts } from './shop/discounts.ts';
 import { seedOpeningStock } from './shop/opening-stock.ts';
 import { seedPurchases } from './shop/purchases.ts';
+import { seedSales } from './shop/sales.ts';
+import { seedShipments } from './shop/shipments.ts';
 import { seedWarehouse } from './shop/warehouse.ts';
 
 /** Everyone of a demo company, by e-mail. */
@@ -37,10 +41,14 @@ async function seedShop(ctx: Context, branches: readonly number[]): Promise<void
   const branch = branches[0] as number;
   await seedCatalogue(ctx);
   await seedContacts(ctx, branch);
+  await seedDiscounts(ctx);
   await seedOpeningStock(ctx, branch);
   await seedPurchases(ctx, branch);
   await seedWarehouse(ctx, branches);
+  await seedSales(ctx, branch);
+  await seedShipments(ctx, branch);
   await seedCheques(ctx, branch);
+  await seedBudgets(ctx, branch);
 }
 
 async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string, number>): Promise<Cast> {

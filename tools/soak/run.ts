@@ -17,6 +17,7 @@ const money = ['modules/courier', 'modules/finance', 'modules/insight', 'platfor
 
 const parts: readonly Part[] = [
   { name: 'simulated days of 10,000 steps', files: ['tools/simulate/random-day.test.ts'], environment: soak },
+  { name: 'shop days of 2,000 steps', files: ['tools/simulate/shop/shop-day.test.ts'], environment: soak },
   { name: 'a month of 100,000 parcels', files: ['tools/simulate/month.test.ts'], environment: soak },
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
   { name: 'every key against every route', files: ['apps/server/permissions.test.ts'], environment: soak },
@@ -29,7 +30,7 @@ const parts: readonly Part[] = [
     files: ['modules/erp/stock/contract/shelf.test.ts', 'modules/erp/stock/server/random-shelves.test.ts'],
     environment: soak,
   },
-  { name: 'crowds', files: ['apps/server/concurrency.test.ts'], environment: soak },
+  { name: 'crowds', files: ['apps/server/concurrency.test.ts', 'modules/erp/sales/server/at-once.test.ts'], environment: soak },
   ...['UTC', 'Asia/Baghdad', 'America/St_Johns'].map((zone) => ({
     name: `money in ${zone}`,
     files: money,

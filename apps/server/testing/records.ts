@@ -2,6 +2,7 @@ import { status } from '#courier/statuses/contract';
 import { account } from '#finance/ledger/contract';
 import { type Field, type Fields, snake, wireName } from '#platform/entity';
 import { type Implemented, implementedEntities, implementedEntity, inputOf, type Route } from '#platform/server';
+import { shopRecords } from './shop-records.ts';
 import type { Company, Person, World } from './tenant.ts';
 
 export type Body = Record<string, unknown>;
@@ -23,7 +24,8 @@ export interface Records {
 }
 
 /** What a declaration cannot say about a record that can be made. */
-const more: Record<string, (records: Records, count: number) => Body | Promise<Body>> = {
+export type More = Record<string, (records: Records, count: number) => Body | Promise<Body>>;
+const more: More = {
   user: ({ company }, count) => ({
     kind: 'employee',
     role_id: company.roles.viewer,
@@ -79,58 +81,12 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     const { items } = (await admin.call('GET', 'branches?sort_by=id&sort_order=asc&per_page=2')).body.result;
     return { from_branch_id: items[0]?.id, to_branch_id: items[1]?.id, shipment_ids: [] };
   },
-  // Whoever owed something when the books began stands in them for good.
-  customer: () => ({ opening_balance: null, opened_on: null }),
-  supplier: () => ({ opening_balance: null, opened_on: null }),
-  // Counted in the company's pieces: the unit that is referred to first is none of those made here.
-  unit: async ({ admin }) => ({
-    base: false,
-    base_unit_id: (await admin.call('GET', 'units?base=true&sort_by=id&sort_order=asc&per_page=1')).body.result.items[0].id,
-    conversion_factor: '24',
+  ...shopRecords,
+  // An account has one budget in a branch and year.
+  budget: async ({ admin }, count) => ({
+    account_id: (await admin.call('GET', `accounts?code=${account.rent}`)).body.result.items[0].id,
+    year: 2100 + (count % 99),
   }),
-  category: () => ({ parent_id: null }),
-  shopSettings: () => ({ scale_patterns: '21IIIIIWWWWWC' }),
-  openingStock: async ({ admin, one }) => {
-    const { items } = (await admin.call('GET', `variations?product_id=${await one('product')}`)).body.result;
-    return { lines: [{ variation_id: items[0]?.id, quantity: '2', unit_cost: '1000' }] };
-  },
-  purchase: async ({ admin, one }) => {
-    const { currency } = (await admin.call('GET', `suppliers/${await one('supplier')}`)).body.result.item;
-    const lines = [{ ...(await stockedLine(admin, await one('product'))), unit_cost: '1000' }];
-    return { currency, discount: null, discount_type: null, instalments: null, frequency: null, lines };
-  },
-  stockTransfer: async ({ admin, one }) => {
-    const { items } = (await admin.call('GET', 'branches?sort_by=id&sort_order=asc&per_page=2')).body.result;
-    return { from_branch_id: items[0]?.id, to_branch_id: items[1]?.id, lines: [await stockedLine(admin, await one('product'))] };
-  },
-  damagedStock: async ({ admin, one }) => ({ lines: [await stockedLine(admin, await one('product'))] }),
-  // A customer's, held: it names a bank as it is printed, and no account of ours.
-  cheque: (_, count) => ({
-    kind: 'received',
-    currency: 'IQD',
-    cheque_number: `N-${count}`,
-    supplier_id: null,
-    treasury_id: null,
-    allocations: null,
-  }),
-  product: (_, count) => ({
-    kind: 'plain',
-    manage_stock: true,
-    sku: `P-${count}`,
-    selling_price: '1000',
-    barcode_type: 'code128',
-    scale_item: count,
-    sub_category_id: null,
-    expiry_value: null,
-    expiry_type: null,
-    variations: [],
-    barcodes: [],
-    combo: [],
-    modifiers: [],
-  }),
-  // All variations of a product; a quantity has one price.
-  sellingPriceRange: (_, count) => ({ variation_id: null, from_quantity: count }),
-  sellingPriceGroup: () => ({ way: 'prices', percent: null }),
   pricingPackage: () => ({
     currency: 'IQD',
     is_default: true,
@@ -150,13 +106,6 @@ const more: Record<string, (records: Records, count: number) => Body | Promise<B
     fee_mode: 'fee_included',
   }),
 };
-
-/** Two of a product, in its own unit. */
-async function stockedLine(admin: Person, product: number | null): Promise<Body> {
-  const { items } = (await admin.call('GET', `variations?product_id=${product}`)).body.result;
-  const { unit_id } = (await admin.call('GET', `products/${product}`)).body.result.item;
-  return { variation_id: items[0]?.id, unit_id, quantity: '2' };
-}
 
 export async function recordsOf(world: World, company: Company, mark = 'Record'): Promise<Records> {
   const admin = await company.person({});

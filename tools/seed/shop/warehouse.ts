@@ -1,7 +1,19 @@
-import { approveDamage, damagedStocks, postDamage, receiveTransfer, sendTransfer, stockTransfers } from '#erp/warehouse/server';
+import {
+  approveDamage,
+  countGoods,
+  damagedStocks,
+  postCount,
+  postDamage,
+  receiveTransfer,
+  reviewCount,
+  sendTransfer,
+  startCount,
+  stockCounts,
+  stockTransfers,
+} from '#erp/warehouse/server';
 import { type Context, createRecord, sql } from '#platform/server';
 
-/** What moved inside a shop of the demo: goods that arrived at its other branch, some still on their way, and what spoilt. */
+/** What moved inside a shop of the demo: goods that arrived at its other branch, some still on their way, what spoilt, and what was counted. */
 export async function seedWarehouse(ctx: Context, [home, other]: readonly number[]): Promise<void> {
   const goods = await ctx.db.query<{ variationId: number; unitId: number }>(sql`select b.variation_id, p.unit_id
     from stock_balance b join variation v on v.tenant_id = :tenant and v.id = b.variation_id join product p on p.tenant_id = :tenant and p.id = v.product_id
@@ -23,4 +35,45 @@ export async function seedWarehouse(ctx: Context, [home, other]: readonly number
   await approveDamage(ctx, { id: leaked });
   await postDamage(ctx, { id: leaked });
   await spoilt(lines(10, 1, '2'), 'abnormal', 'سقط الرف');
+  await seedCounts(ctx, home as number);
+}
+
+interface Shelf {
+  variationId: number;
+  quantity: number;
+  categoryId: number;
+}
+
+/** One count that is booked, one that waits to be, and a category that is being counted. */
+async function seedCounts(ctx: Context, branch: number): Promise<void> {
+  const shelves = await ctx.db.query<Shelf>(sql`select b.variation_id, b.quantity, p.category_id from stock_balance b
+    join variation v on v.tenant_id = :tenant and v.id = b.variation_id join product p on p.tenant_id = :tenant and p.id = v.product_id
+    where b.tenant_id = ${ctx.tenantId} and b.branch_id = ${branch} and b.quantity >= 6000 and b.quantity % 1000 = 0 order by b.variation_id offset 20 limit 40`);
+  const begun = async (more: object) => {
+    const said = { branch_id: branch, count_date: ctx.today, goods: 'chosen', ...more };
+    const id = await createRecord(ctx, stockCounts, said);
+    await startCount(ctx, { id });
+    return id;
+  };
+  const found = (id: number, some: readonly Shelf[], off: readonly number[]) =>
+    countGoods(ctx, {
+      id,
+      lines: some.map(({ variationId, quantity }, at) => ({
+        variation: variationId,
+        unit: null,
+        quantity: quantity + (off[at] ?? 0) * 1000,
+        add: null,
+      })),
+    });
+  const booked = await begun({ note: 'رف القهوة والشاي' });
+  await found(booked, shelves.slice(0, 5), [-1, 0, 2]);
+  await reviewCount(ctx, { id: booked, missed: 'leave' });
+  await postCount(ctx, { id: booked, day: null });
+  const waiting = await begun({ note: 'الرف الأمامي' });
+  await found(waiting, shelves.slice(5, 14), [0, -2, 0, 1, 0, -3]);
+  await reviewCount(ctx, { id: waiting, missed: 'leave' });
+  const { categoryId } = shelves[16] as Shelf;
+  const counting = await begun({ goods: 'category', category_id: categoryId });
+  const own = shelves.filter((one) => one.categoryId === categoryId);
+  await found(counting, own.slice(0, 3), [0, -1]);
 }

@@ -69,12 +69,49 @@ export function damagedStocks(stage: Stage): Ways[] {
     {
       entity: 'damagedStock',
       kind: 'of the trade',
-      bodies: {},
+      bodies: { recover: { treasury_id: w.safeOfO, amount: '500', note: 'the carrier' } },
       states: {
         draft,
         approved,
         posted: async () => step(maker, await approved(), 'post'),
         cancelled: async () => step(maker, await draft(), 'cancel'),
+      },
+    },
+  ];
+}
+
+/** Goods counted while selling goes on. */
+export function stockCounts(stage: Stage): Ways[] {
+  const { w, maker, another } = stage;
+  const path = 'stock-counts';
+  const step = onwards(path);
+  let goods: Awaited<ReturnType<typeof goodsThere>> | undefined;
+  const known = async () => {
+    goods ??= await goodsThere(stage, 'COUNTED-1');
+    return goods;
+  };
+  const found = (quantity: string) => ({ ...goods, quantity });
+  const draft = async () => {
+    await known();
+    return made(maker, path, { branch_id: w.o, count_date: day(stage), goods: 'chosen' });
+  };
+  const counting = async () => step(maker, await step(maker, await draft(), 'start'), 'count', { lines: [found('99')] });
+  const review = async () => step(maker, await counting(), 'review', { missed: 'leave' });
+  const inOneGo = async () => {
+    const { variation_id } = await known();
+    return made(maker, `${path}/one`, { branch_id: w.o, variation_id, quantity: '98' });
+  };
+  return [
+    {
+      entity: 'stockCount',
+      kind: 'of what is found',
+      bodies: { count: () => ({ lines: [found('97')] }), review: { missed: 'zero' }, cancel: { reason } },
+      states: {
+        draft,
+        counting,
+        review,
+        posted: async () => step(another, await inOneGo(), 'post'),
+        cancelled: async () => step(maker, await review(), 'cancel', { reason }),
       },
     },
   ];

@@ -1,0 +1,89 @@
+import { stockedGoods } from './stocked-goods.ts';
+import { freshPhone, made, onwards, reason, type Stage, type Ways } from './ways.ts';
+
+/** Goods of sales that delivery companies carry, and what those pay for them. */
+export function shipments({ w, maker }: Stage): Ways[] {
+  const path = 'sale-shipments';
+  const step = onwards(path);
+  const day = () => w.world.clock.now.toISOString().slice(0, 10);
+  const stage = async () => {
+    const customer_id = await made(maker, 'customers', { name: 'Zaid', phone: freshPhone(), branch_id: w.o });
+    const company_id = await made(maker, 'delivery-companies', { name: 'Swift', phone: freshPhone() });
+    const goods = await stockedGoods(maker, 'SHIP-1');
+    const lines = [{ variation_id: goods.variation_id, quantity: '1000', unit_cost: '1000' }];
+    const opening = await made(maker, 'opening-stocks', { branch_id: w.o, on_day: day(), lines });
+    await onwards('opening-stocks')(maker, opening, 'post');
+    return { customer_id, company_id, goods };
+  };
+  let staged: ReturnType<typeof stage> | undefined;
+  let known: Awaited<ReturnType<typeof stage>> | undefined;
+  const people = async () => {
+    staged ??= stage();
+    known = await staged;
+    return known;
+  };
+  const ready = async () => {
+    const { customer_id, company_id, goods } = await people();
+    const lines = [{ ...goods, quantity: '2' }];
+    const sale = await made(maker, 'sales', { customer_id, branch_id: w.o, sale_date: day(), lines });
+    await onwards('sales')(maker, sale, 'finalise', { shipment: [{ company_id, cod: '7000' }] });
+    const { items } = (await maker.call('GET', `${path}?sale_id=${sale}`)).body.result;
+    return items[0].id as number;
+  };
+  const away = async () => step(maker, await ready(), 'handOver');
+  const refused = async () => step(maker, await away(), 'refuse', { reason });
+  const delivered = async () => step(maker, await away(), 'deliver', { collected: '7000' });
+  const paid = async () => {
+    const shipment_id = await delivered();
+    const lines = [{ shipment_id, amount: '5000', fee: '500' }];
+    return made(maker, 'delivery-payments', { company_id: known?.company_id, treasury_id: w.safeOfO, lines });
+  };
+  const paidFor = async () => {
+    const id = await paid();
+    const { lines } = (await maker.call('GET', `delivery-payments/${id}`)).body.result.item;
+    return lines[0].shipment.id as number;
+  };
+  const bodies = {
+    deliver: { collected: '7000' },
+    correct: () => ({ company_id: known?.company_id, cod: '7000', tracking: 'T-1' }),
+    refuse: { reason },
+    takeBack: { condition: 'good', reason },
+    lose: { owes: '2000', reason },
+    agree: { owes: '1000', reason },
+    undoDelivery: { reason },
+    cancel: { reason },
+  };
+  return [
+    {
+      entity: 'saleShipment',
+      kind: 'to be collected',
+      bodies,
+      states: {
+        ready,
+        with_company: away,
+        refused,
+        delivered,
+        returned: async () => step(maker, await refused(), 'takeBack', bodies.takeBack),
+        lost: async () => step(maker, await away(), 'lose', bodies.lose),
+        cancelled: async () => step(maker, await ready(), 'cancel', { reason }),
+      },
+    },
+    {
+      entity: 'saleShipment',
+      kind: 'paid for in part',
+      bodies,
+      states: {
+        delivered: paidFor,
+        ...Object.fromEntries(
+          ['ready', 'with_company', 'refused', 'returned', 'lost', 'cancelled'].map((state) => [state, 'it was delivered']),
+        ),
+      },
+    },
+    {
+      entity: 'deliveryPayment',
+      kind: 'of a company',
+      bodies: { reverse: { reason } },
+      states: { posted: paid, reversed: async () => onwards('delivery-payments')(maker, await paid(), 'reverse', { reason }) },
+    },
+  ];
+}

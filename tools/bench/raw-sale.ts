@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { account } from '#finance/ledger/contract';
+import type { Speed } from './measure.ts';
+import { runScript } from './pgbench.ts';
+import type { Shop } from './sales.ts';
+
+const line = (code: string, side: 'debit' | 'credit', amount: string, party = 'null, null') =>
+  `(:tenant, :e_entry, current_date, '${code}', :branch, ${party}, 'IQD', ${side === 'debit' ? `${amount}, 0, ${amount}` : `0, ${amount}, -${amount}`})`;
+const delta = (code: string, side: 'debit' | 'credit', amount: string, party = 'null, null') =>
+  `(:tenant, current_date, '${code}', :branch, ${party}, 'IQD', false, false, 1, ${side === 'debit' ? `${amount}, 0, ${amount}, 0` : `0, ${amount}, 0, ${amount}`}, 0)`;
+const [his, safes] = [`'customer', :p_customer`, `'treasury', :safe`];
+const posted = (docType: string, doc: string, event: string, lines: readonly Parameters<typeof line>[]) => `
+insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date, memo, user_id) values (:tenant, '${docType}', ${doc}, '${event}', 1, current_date, 'raw', :user) returning id as entry \\gset e_
+insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, currency, debit, credit, base_amount) values
+  ${lines.map((one) => line(...one)).join(',\n  ')};
+insert into ledger_delta (tenant_id, day, account_code, branch_id, party_kind, party_id, currency, is_year_end, is_beside_cash, lines, debit, credit, base_debit, base_credit, unvalued) values
+  ${lines.map((one) => delta(...one)).join(',\n  ')};`;
+const number = (series: string) => `
+insert into number_series as s (tenant_id, series, last) values (:tenant, '${series}', 1) on conflict (tenant_id, series) do update set last = s.last + 1 returning last \\gset n_`;
+const noted = (entity: string, id: string, action: string) => `
+insert into audit_entry (tenant_id, user_id, entity, entity_id, action, after, request_id) values (:tenant, :user, '${entity}', ${id}, '${action}', '{"total": 50000, "status": "final", "customer_id": 1}', 'raw');`;
+const kept = (what: string) => `
+insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response) values (:tenant, 0, 'raw-${what}' || :k, 'raw', 'raw', 200, repeat('x', 4000));`;
+
+// What a sale of five lines writes, first the draft and then the sale for cash, with everything known beforehand and nobody's rights asked.
+const script = `\\set i :i + 1
+\\set k :from * 1000 + :client_id * 10000000 + :i
+begin;
+select customer, first from bench_sales where k = (:k * 7) % 1000 \\gset p_${number('raw_dr')}
+insert into sale (tenant_id, number, customer_id, branch_id, sale_date, user_id, status, currency, tax_mode, goods, total, owed, author_ids)
+  values (:tenant, 'RAWDR-' || :n_last, :p_customer, :branch, current_date, :user, 'draft', 'IQD', 'inclusive', 50000, 50000, 50000, array[:user]::bigint[]) returning id as sale \\gset s_
+insert into sale_line (tenant_id, sale_id, position, variation_id, unit_id, quantity, price, total, listed)
+  select :tenant, :s_sale, g.nth - :p_first, g.id, :unit, 2000, 5000, 10000, 5000 from bench_goods g where g.nth between :p_first and :p_first + 4;${noted('sale', ':s_sale', 'create')}${kept('w')}
+commit;
+begin;
+select id from sale where tenant_id = :tenant and id = :s_sale for update;
+select id from treasury where tenant_id = :tenant and id = :safe for update;
+select variation_id from stock_balance where tenant_id = :tenant and branch_id = :branch and variation_id = any(array(select id from bench_goods where nth between :p_first and :p_first + 4))
+  order by variation_id for update;
+update stock_balance set quantity = quantity - 2000, value = value - 2000, version = version + 1, updated_at = now()
+  where tenant_id = :tenant and branch_id = :branch and variation_id = any(array(select id from bench_goods where nth between :p_first and :p_first + 4));
+insert into stock_move (tenant_id, doc_type, doc_id, event, seq, user_id, kind, variation_id, branch_id, quantity, value, moved_at)
+  select :tenant, 'sale', :s_sale, 'delivered', 1, :user, 'sale', id, :branch, -2000, -2000, now() from bench_goods where nth between :p_first and :p_first + 4;${number('raw_inv')}
+update sale set number = 'RAW-' || :n_last, draft_number = number, status = 'final', sold_at = now(), paid = 50000, payment = 'paid', version = version + 1, updated_at = now()
+  where tenant_id = :tenant and id = :s_sale;${noted('sale', ':s_sale', 'finalise')}${posted('sale', ':s_sale', 'delivered', [
+    [account.customers, 'debit', '50000', his],
+    [account.salesOfGoods, 'credit', '50000'],
+    [account.costOfGoods, 'debit', '10000'],
+    [account.inventory, 'credit', '10000'],
+  ])}
+update sale_line set delivered = quantity, net = total where tenant_id = :tenant and sale_id = :s_sale;
+insert into sale_line_goods (tenant_id, sale_line_id, variation_id, quantity, cost) select :tenant, id, variation_id, 2000, 2000 from sale_line where tenant_id = :tenant and sale_id = :s_sale;
+insert into owed_item (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, amount, settled)
+  values (:tenant, '${account.customers}', 'customer', :p_customer, :branch, 'IQD', 'sale', :s_sale, current_date, 50000, 50000) returning id as item \\gset o_${number('raw_v')}
+insert into voucher (tenant_id, number, kind, branch_id, treasury_id, account_code, party_kind, party_id, currency, amount, voucher_date, note, state, user_id, posted_at, author_ids)
+  values (:tenant, 'RAWV-' || :n_last, 'credit', :branch, :safe, '${account.customers}', 'customer', :p_customer, 'IQD', 50000, current_date, 'raw', 'posted', :user, now(), array[:user]::bigint[]) returning id as voucher \\gset v_${noted('voucher', ':v_voucher', 'create')}${posted(
+    'voucher',
+    ':v_voucher',
+    'posted',
+    [
+      [account.treasuries, 'debit', '50000', safes],
+      [account.customers, 'credit', '50000', his],
+    ],
+  )}
+insert into item_settlement (tenant_id, item_id, amount, by_type, by_id, user_id, made_at) values (:tenant, :o_item, 50000, 'voucher', :v_voucher, :user, now());${kept('s')}
+commit;
+`;
+
+/** Which goods and whose sales, as spread as those over HTTP. */
+export async function layOutSales(owner: pg.Pool, { goods, customers }: Shop): Promise<void> {
+  await owner.query('drop table if exists bench_goods; drop table if exists bench_sales');
+  await owner.query(
+    'create table bench_goods as select nth::int - 1 as nth, id from unnest($1::bigint[]) with ordinality u (id, nth)',
+    [goods],
+  );
+  await owner.query(
+    'create table bench_sales as select k, ($1::bigint[])[1 + k % cardinality($1::bigint[])] as customer, (k * 7) % ($2::int - 5) as first from generate_series(0, 999) k',
+    [customers, goods.length],
+  );
+  await owner.query(
+    'alter table bench_goods add primary key (nth); alter table bench_sales add primary key (k); analyze bench_goods; analyze bench_sales',
+  );
+}
+
+/** Writes the rows of so many sales, as whoever owns the tables. */
+export const sellRaw = (
+  url: string,
+  { id: tenant, branchId: branch, unit, safe, user }: Shop,
+  { from, clients, times }: { from: number; clients: number; times: number },
+): Promise<Speed> =>
+  runScript(url, { script, clients, times, values: { i: 0, from: from + 1, tenant, branch, unit, safe, user } });
