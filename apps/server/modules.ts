@@ -38,5 +38,6 @@ import '#erp/discounts/server';
 import '#erp/purchases/server';
 import '#erp/sales/server';
 import '#erp/shipments/server';
+import '#erp/pos/server';
 import '#erp/warehouse/server';
 import '#finance/cheques/server';

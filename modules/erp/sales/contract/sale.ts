@@ -1,4 +1,4 @@
-import { discountTypes, instalmentFrequencies, taxModes } from '#erp/setup/contract';
+import { discountTypes, instalmentFrequencies, taxModes, taxRoundings } from '#erp/setup/contract';
 import { paymentStates } from '#finance/treasury/contract';
 import {
   amount,
@@ -30,7 +30,7 @@ const { see, edit, create, approve, return: goBack, void: takeBack } = saleRight
 /** What a sale is written as: something being put together, or an offer that holds until a day. */
 export const writtenKinds = ['draft', 'quote'] as const;
 /** Where a sale was made. */
-export const saleSources = ['desk', 'sheet'] as const;
+export const saleSources = ['desk', 'sheet', 'till'] as const;
 /** Whether another has to let it through, and what he said. */
 export const approvals = ['none', 'asked', 'approved', 'refused'] as const;
 
@@ -55,6 +55,8 @@ export const Sale = defineEntity('sale', {
     delegate: belongsTo('delegate'),
     priceGroup: belongsTo('sellingPriceGroup'),
     taxMode: oneOf(taxModes),
+    /** At a till, by line; else by all lines together. */
+    taxBy: oneOf(taxRoundings, { ...set, hidden: true }),
     discountType: oneOf(discountTypes),
     discount: text({ max: 30 }),
     shipping: amount({ min: 0 }),

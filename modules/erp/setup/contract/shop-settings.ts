@@ -4,6 +4,9 @@ import { amount, belongsTo, bool, defineEntity, integer, oneOf, type Row, text }
 export const taxModes = ['inclusive', 'exclusive'] as const;
 export type TaxMode = (typeof taxModes)[number];
 
+/** Who bears what is missing in a till's drawer. */
+export const shortBearers = ['company', 'cashier'] as const;
+
 /** How a shop works: what its prices are rounded to, and what a new product starts with. One row per company. */
 export const ShopSettings = defineEntity('shopSettings', {
   path: 'shop-settings',
@@ -23,6 +26,14 @@ export const ShopSettings = defineEntity('shopSettings', {
     negativeStock: bool(),
     /** From how many days before goods expire on they are warned of. */
     expiryWarningDays: integer({ required: true, min: 0, max: 365 }),
+    /** Whoever counts a drawer does not see what the books expect in it. */
+    blindCount: bool(),
+    /** A drawer never closes with as much as it began with, or less, whatever was taken out of it. */
+    strictClosingCheck: bool(),
+    shortTo: oneOf(shortBearers, { required: true }),
+    /** What stands above and below what was sold, line by line. */
+    receiptHead: text({ max: 200, lines: 3 }),
+    receiptFoot: text({ max: 300, lines: 4 }),
   },
   title: 'skuPrefix',
   list: { columns: ['priceStep', 'taxMode'], filters: [] },
@@ -31,6 +42,7 @@ export const ShopSettings = defineEntity('shopSettings', {
     { title: 'products', fields: ['skuPrefix', 'taxMode', 'taxRate'] },
     { title: 'scales', fields: ['scalePatterns'] },
     { title: 'stock', fields: ['expiryWarningDays', 'negativeStock'] },
+    { title: 'tills', fields: ['blindCount', 'strictClosingCheck', 'shortTo', 'receiptHead', 'receiptFoot'] },
   ],
   permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
 });

@@ -10,6 +10,7 @@ import { approvedStatements, clientMoney } from './client-checks.ts';
 import { countedStock } from './count-checks.ts';
 import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
+import { drawers, undecidedMoves } from './drawer-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
@@ -27,7 +28,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R1: agentCash,
   R2: clientMoney,
   R3: treasuryCash,
-  R4: cashOnItsWay,
+  R4: (ctx) => sql`${cashOnItsWay(ctx)} union all ${undecidedMoves(ctx)}`,
   R5: (ctx) => sql`${stockOnShelves(ctx)} union all ${countedStock(ctx)}`,
   R6: branchPairs,
   R7: settledItems,
@@ -45,6 +46,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R19: approvedStatements,
   R20: keptBalances,
   R21: promisedOfBudgets,
+  R22: drawers,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 
