@@ -11,7 +11,7 @@ import { drawerOf, type HeldShift, isOpen, lockShift } from './drawer.ts';
 import { type JudgedLines, judgeLines, shelfFlags } from './judge-lines.ts';
 import { takeLate } from './late-tickets.ts';
 import { keepTenders, notesOf, type Paying, payingOf } from './ticket-payment.ts';
-import { refusePayment, useCredit } from './ticket-refusals.ts';
+import { refusePayment, spendCredit } from './ticket-refusals.ts';
 
 /**
  * Takes a ticket in as it was printed: its goods leave, its money lies where it was given, and both are dated on the shift's day. What
@@ -28,7 +28,7 @@ export async function takeTicket(ctx: Context, bringing: Bringing<TicketContent>
   const lines = await judgeLines(ctx, content, { shift, register, customer });
   const paid = payingOf(ctx, { content, shift, back, drafts: lines.drafts });
   await refusePayment(ctx, { shift, paid, customer, isOffline });
-  const credit = await useCredit(ctx, { paid, customer, branchId: shift.branchId });
+  const credit = await spendCredit(ctx, { paid, customer, branchId: shift.branchId });
   const late = isLate ? await takeLate(ctx, shift, notesOf(ctx, paid)) : { lines: [], flags: [] };
   const money = [
     ...tenderLines(drawerOf(ctx, shift), paid.settled, paid.tenders),

@@ -55,7 +55,7 @@ interface Used {
 }
 
 /** Uses what is held for a customer, the oldest first, never more than there is; his papers are held. */
-export async function useCredit(
+export async function spendCredit(
   ctx: Context,
   { paid, customer }: { paid: Paying; customer: number; branchId: number },
 ): Promise<Used> {
