@@ -112,7 +112,7 @@ export const TillPaper = defineEntity('tillPaper', {
     figures: ['total'],
     facts: ['register', 'shift', 'user', 'deviceAt', 'customer', 'sale'],
     asides: ['problem', 'reason', 'offline', 'at', 'branch'],
-    papers: { tillFlag: ['kind', 'said', 'state', 'note'] },
+    papers: { tillFlag: ['kind', 'state', 'note'] },
     history: true,
   },
   verbs: {
