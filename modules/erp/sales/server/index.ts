@@ -98,4 +98,5 @@ export { creditLeft } from './prior-debt.ts';
 export { takeBackGoods } from './return-sold-goods.ts';
 export { keepOnItsWay, type Sending, salesAreSentBy } from './send-sale.ts';
 export { type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
+export { tellOverdueSales } from './tell-overdue.ts';
 export { finaliseSale, paySale, returnSoldGoods, sendSale };
