@@ -4,6 +4,10 @@ import { amount, belongsTo, bool, defineEntity, integer, oneOf, type Row, text }
 export const taxModes = ['inclusive', 'exclusive'] as const;
 export type TaxMode = (typeof taxModes)[number];
 
+/** The widths of the rolls receipts are printed on, in millimetres. */
+export const receiptWidths = ['80', '58'] as const;
+export type ReceiptWidth = (typeof receiptWidths)[number];
+
 /** How a shop works: what its prices are rounded to, and what a new product starts with. One row per company. */
 export const ShopSettings = defineEntity('shopSettings', {
   path: 'shop-settings',
@@ -21,6 +25,10 @@ export const ShopSettings = defineEntity('shopSettings', {
     scalePatterns: text({ max: 300, lines: 4 }),
     /** Sales may take more than lies there: what comes next fills the hole at its own cost. */
     negativeStock: bool(),
+    /** The roll receipts are printed on where nobody chooses another, and what the shop says on them above and below. */
+    receiptWidth: oneOf(receiptWidths, { required: true }),
+    receiptHead: text({ max: 200, lines: 3 }),
+    receiptFoot: text({ max: 300, lines: 3 }),
     /** From how many days before goods expire on they are warned of. */
     expiryWarningDays: integer({ required: true, min: 0, max: 365 }),
   },
@@ -30,6 +38,7 @@ export const ShopSettings = defineEntity('shopSettings', {
     { title: 'prices', fields: ['priceStep'] },
     { title: 'products', fields: ['skuPrefix', 'taxMode', 'taxRate'] },
     { title: 'scales', fields: ['scalePatterns'] },
+    { title: 'receipts', fields: ['receiptWidth', 'receiptHead', 'receiptFoot'] },
     { title: 'stock', fields: ['expiryWarningDays', 'negativeStock'] },
   ],
   permissions: { list: 'show_company_definition', edit: 'show_company_definition' },
