@@ -188,6 +188,14 @@ describe('names and words', () => {
     expect(gaps).toEqual([]);
   });
 
+  test('no two kinds of the shop’s papers begin their numbers with the same letters', () => {
+    const letters = sources
+      .filter((file) => file.startsWith('modules/erp/') && !isTest(file))
+      .flatMap((file) => [...read(file).matchAll(/(?:numbering|\bletters): '([A-Z]+)'/g)].map(([, used]) => used as string));
+    expect(letters.length).toBeGreaterThan(8);
+    expect(letters.filter((used, at) => letters.indexOf(used) !== at)).toEqual([]);
+  });
+
   test('no path of a machine and no address of a mirror is kept', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
     const wrong = sources.filter(

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { callAs, comeSignedIn, type Language, languages } from './people.ts';
 
-// A clerk sells by scanner and takes money, a carton by its own code, shirts partly on account; tea comes back, a shirt is exchanged, and a part of the debt is paid.
+// A clerk sells by scanner and takes money, prints its papers, a carton by its own code, shirts partly on account; tea comes back and a shirt
+// is exchanged by the paper of their sale, and a part of the debt is paid.
 const keeper = 'admin@corner.demo';
 
 interface Goods {
@@ -91,6 +92,14 @@ class Till extends Desk {
     await this.saveNew();
     await expect(this.dialog.locator('.s-due')).toBeVisible();
   }
+  /** By the paper of a sale, as a scanner types its code. */
+  async scanPaper(code: string, purpose: string): Promise<void> {
+    await this.open('/erp-sales/by-paper');
+    await this.page.getByText(this.text(`salePaper.purposes.${purpose}`), { exact: true }).click();
+    await this.field('paper').focus();
+    await this.page.keyboard.insertText(code);
+    await this.page.keyboard.press('Enter');
+  }
   async said(...texts: string[]): Promise<void> {
     for (const text of texts) await expect(this.page.locator('#content')).toContainText(text);
   }
@@ -98,6 +107,20 @@ class Till extends Desk {
     await this.press('ui.moreActions');
     await this.page.getByRole('menuitem', { name: this.text(key), exact: true }).click();
   }
+}
+
+/** What the code on the paper of the sale that is open says. */
+async function codeOf(page: Page): Promise<string> {
+  const { item } = await callAs(keeper, 'GET', `sales/${/(\d+)\/show/.exec(page.url())?.[1]}`);
+  return BigInt(`0x${item.uuid.replaceAll('-', '')}`)
+    .toString()
+    .padStart(39, '0');
+}
+
+/** How wide each sheet is that comes out of a printer, in points. */
+async function sheetsOf(page: Page): Promise<number[]> {
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...paper.matchAll(/MediaBox \[0 0 ([\d.]+)/g)].map(([, width]) => Math.round(Number(width)));
 }
 
 const begin = async (page: Page, language: Language): Promise<Till> => {
@@ -116,12 +139,45 @@ for (const language of languages)
     await expect(till.field('lines.0.quantity')).toHaveValue('3');
     await till.discount(1, '10%');
     await expect(till.totals()).toContainText('28,500');
+    // Why the tea costs what it does, by its key.
+    await till.field('lines.0.price').focus();
+    await page.keyboard.press('Control+i');
+    await expect(page.getByRole('dialog', { name: till.text('priceWhy.title') })).toContainText(
+      till.text('priceWhy.steps.product'),
+    );
+    await page.keyboard.press('Escape');
     await till.save();
     await till.dialog.locator('input[data-path="tenders.0.amount"]').fill('30000');
     await expect(till.dialog.locator('.s-change')).toContainText('1,500');
     await till.send();
     await till.said(till.text('sale.options.status.final'), till.text('sale.options.payment.paid'), 'INV-', '28,500');
     const first = page.url();
+    const code = await codeOf(page);
+
+    // Its papers: the sheet, and the roll as it will come out, in the other language too.
+    const printed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/print'));
+    await till.choose('ui.report.print');
+    expect((await printed).headers()['content-type']).toContain('application/pdf');
+    await till.choose('receipt.title');
+    await page.waitForURL(/\/receipt$/);
+    const paper = page.locator('.r-paper');
+    for (const text of ['INV-', '28,500', '20,000', '-2,000', customer]) await expect(paper).toContainText(text);
+    await expect(paper.getByRole('img')).toBeVisible();
+    await page.getByText('English', { exact: true }).click();
+    await expect(paper).toContainText('Invoice');
+    await page.getByText('العربية', { exact: true }).click();
+    await expect(paper).toContainText('فاتورة بيع');
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', 'yes') }));
+    for (const [width, points] of [
+      ['58', 164],
+      ['80', 227],
+    ] as const) {
+      await page.getByText(till.text('receipt.millimetres', { width }), { exact: true }).click();
+      await expect(paper).toHaveAttribute('data-width', width);
+      await expect.poll(() => sheetsOf(page)).toEqual([points]);
+    }
+    await till.press('receipt.print');
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 
     // A carton's code sells twenty-four: 84,000 less 4,000.
     await till.begin(customer);
@@ -145,9 +201,9 @@ for (const language of languages)
     await till.said(till.text('sale.options.payment.partially_paid'), '60,000');
     const owed = page.url();
 
-    // One of the tea comes back, counted by scanning it.
-    await page.goto(first);
-    await till.choose('sale.actions.returnGoods');
+    // One of the tea comes back: its paper is scanned, and then the tea.
+    await till.scanPaper(code, 'returnGoods');
+    await page.waitForURL((url) => url.pathname === new URL(first).pathname);
     await till.scan('find_back', tea.code);
     await expect(till.field('lines.0.quantity')).toHaveValue('1');
     await till.type({ note: 'زائد عن الحاجة' });
@@ -156,8 +212,8 @@ for (const language of languages)
     await till.send();
     await till.said('SR-', '3,500', '25,000');
 
-    // Its shirt is exchanged for six tea: 18,000 back, 21,000 taken, 3,000 paid.
-    await till.choose('sale.actions.exchange');
+    // Its shirt is exchanged for six tea, by the same paper: 18,000 back, 21,000 taken, 3,000 paid.
+    await till.scanPaper(code, 'exchange');
     await page.waitForURL(/\/erp-sales\/\d+\/exchange/);
     await till.scan('find_back', shirt.code);
     await till.type({ note: 'المقاس صغير' });

@@ -64,7 +64,7 @@ export function EntityList({
           ...(extras.rowActions?.(row, reload) ?? []),
           ...entityActions({ entity, extras, row, t, reload, open: (path) => navigate(path) }),
         ]}
-        bulkActions={extras.bulkActions ?? bulk.actions}
+        bulkActions={bulk.actions}
         rowTone={(row) => (row['disabled_at'] || ['off', 'back'].includes(toneOf(row) ?? '') ? 'muted' : undefined)}
         exportPath={permissions.export && can(permissions.export) ? `/api/v1/${entity.path}/export` : false}
         emptyHint={optionalText(part?.empty ?? `${entity.name}.empty`)}

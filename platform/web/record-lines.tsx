@@ -42,8 +42,14 @@ export function RecordLines({ entity, row, hints = {} }: RecordLinesProps) {
             <tr key={line.id}>
               {names.map((name) => (
                 <td key={name} data-align={align(name)} className="k-line-cell">
-                  {hintOf(name, { currency: row['currency'], ...line })}
-                  {fieldValue(lines, name, { currency: row['currency'], ...line }, t)}
+                  {hints[name] ? (
+                    <span className="k-hint-of">
+                      {hintOf(name, { currency: row['currency'], ...line })}
+                      {fieldValue(lines, name, { currency: row['currency'], ...line }, t)}
+                    </span>
+                  ) : (
+                    fieldValue(lines, name, { currency: row['currency'], ...line }, t)
+                  )}
                 </td>
               ))}
             </tr>

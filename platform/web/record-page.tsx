@@ -63,7 +63,8 @@ function pageFacts(entity: Entity<any, any>, row: WireRow, t: Parameters<typeof 
   const { facts = [], asides = [] } = entity.page ?? {};
   const isSaid = (name: string) => {
     const value = row[valueName(name, entity.fields[name])];
-    return value !== null && value !== undefined && value !== '';
+    const isNothing = entity.fields[name]?.kind === 'money' && !/[1-9]/.test(String(value));
+    return value !== null && value !== undefined && value !== '' && !isNothing;
   };
   return [...facts, ...asides.filter(isSaid)]
     .filter((name) => can((entity.fields[name] as Field | undefined)?.visibleWith))

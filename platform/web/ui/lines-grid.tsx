@@ -101,7 +101,7 @@ export function LinesGrid(props: LinesGridProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells are listened to once for the whole sheet. */}
-      <div className="k-sheet" ref={box} onKeyDown={press}>
+      <div className="k-sheet" data-fixed={isFixed || undefined} ref={box} onKeyDown={press}>
         <table aria-label={label} style={{ minWidth: `${columns.reduce((sum, { width }) => sum + width, 7.5)}rem` }}>
           <colgroup>
             <col style={{ width: '2.5rem' }} />
@@ -168,6 +168,7 @@ const hintOf = (cell: HTMLElement) => cell.closest('tr')?.querySelector<HTMLElem
 
 /** Below the lines: one more of them, those not drawn yet, the columns nobody uses, and the keys. */
 function SheetFoot({ say, onAdd, hidden, onMore, waiting, onAsk }: SheetFootProps) {
+  if (!onAdd && hidden <= 0 && waiting.length === 0) return null;
   return (
     <div className="k-sheet-foot">
       {onAdd && (

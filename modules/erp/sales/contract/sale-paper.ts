@@ -4,5 +4,5 @@ export const salePaper = {
   signatures: ['user'],
   lines: ['variation', 'extras', 'unit', 'quantity', 'price', 'discount', 'total'],
   sums: ['goods', 'discount', 'tax', 'shipping', 'total', 'paid', 'left'],
-  without: ['draftNumber', 'theirNumber', 'toCollect', 'approval', 'beyond', 'approvedBy', 'delegate', 'priceGroup', 'soldAt'],
+  without: ['draftNumber', 'theirNumber', 'toCollect', 'beyond', 'approvedBy', 'delegate', 'priceGroup', 'soldAt'],
 } as const;

@@ -115,7 +115,7 @@ export const Sale = defineEntity('sale', {
       'approval',
       'user',
     ],
-    widths: { number: 9.5, saleDate: 6.5, customer: 9.5, status: 9, payment: 7.5, total: 8, paid: 7.5, left: 7.5 },
+    widths: { number: 9.5, saleDate: 6.5, customer: 9, status: 10.5, payment: 7.5, total: 8, paid: 7.5, left: 7.5 },
     hide: ['branch', 'dueOn', 'approval', 'user'],
     filters: [
       'number',
@@ -151,7 +151,6 @@ export const Sale = defineEntity('sale', {
       'theirNumber',
       'validUntil',
       'toCollect',
-      'approval',
       'beyond',
       'approvedBy',
       'delegate',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, type Currency } from '#platform/entity';
-import { formatAmount, type LineHintProps, Ltr, localName, readSession } from '#platform/web';
+import { formatAmount, isolated, type LineHintProps, Ltr, localName, readSession } from '#platform/web';
 import { IconInfoCircle, PopupButton } from '#platform/web/ui';
 import { type PriceStep, priceSteps } from './price-steps.ts';
 import './sales.css';
@@ -31,7 +31,7 @@ function Steps({ line, steps, currency }: { line: LineHintProps['line']; steps: 
   const said = ({ name, values }: PriceStep) => ({
     name: localName(name),
     unit: localName(line['unit']),
-    percent: Number(values['percent'] ?? 0),
+    percent: isolated(`${Number(values['percent'] ?? 0)} %`),
     from: Number(values['from'] ?? 0) / 1000,
     factor: values['factor'],
     rate: values['rate'],

@@ -63,7 +63,7 @@ function Receipt({ of, row, shop }: ReceiptProps) {
   const language = kept.language ?? currentLanguage();
   const words = useQuery({ queryKey: ['receipt-words', language], queryFn: async () => ({ say: await wordsIn(language) }) }).data;
   const roll = useRef<HTMLDivElement>(null);
-  usePageSize(roll, width, words);
+  usePageSize(roll, width);
   const entity = of === 'sale' ? Sale : SaleReturn;
   const number = plainName(entity, 'number', row);
   return (

@@ -5,6 +5,8 @@ import { coinOf, Instalments } from '#erp/setup/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { type Action, type EntityExtras, formatAmount, homeBranch, Ltr, today, type WireRow } from '#platform/web';
 import {
+  type Fact,
+  fieldValue,
   IconArrowBackUp,
   IconArrowsExchange,
   IconCash,
@@ -65,6 +67,18 @@ function paying(row: WireRow, name: 'total' | 'left') {
   return { tenders: [blankTender(inCoins(due, currency, coin))], due, currency, coin, keeps: false };
 }
 
+/** Whether another let it through, where one was asked. */
+const approvalOf = (row: WireRow): Fact[] =>
+  row['approval'] === 'none' ? [] : [{ label: said('approval'), value: fieldValue(Sale, 'approval', row, i18next.t) }];
+
+/** What is owed is the total, until something came back or was struck. */
+const owedOf = (row: WireRow): Fact[] =>
+  row['owed'] === row['total'] || row['status'] === 'cancelled'
+    ? []
+    : [{ label: said('owed'), value: <Ltr>{formatAmount(row['owed'], row['currency'])}</Ltr> }];
+
+const said = (field: string) => String(i18next.t(`sale.fields.${field}`));
+
 export const saleExtras: EntityExtras<typeof Sale> = {
   defaults: () => ({ branch_id: homeBranch(), sale_date: today() }),
   hiddenFields: ({ status, written_as }) => (status === 'quote' || written_as === 'quote' ? [] : ['validUntil']),
@@ -123,11 +137,7 @@ export const saleExtras: EntityExtras<typeof Sale> = {
       toBody: movedBody,
     },
   },
-  // What is owed is the total, until something came back or was struck.
-  facts: (row) =>
-    row['owed'] === row['total'] || row['status'] === 'cancelled'
-      ? []
-      : [{ label: String(i18next.t('sale.fields.owed')), value: <Ltr>{formatAmount(row['owed'], row['currency'])}</Ltr> }],
+  facts: (row) => [...approvalOf(row), ...owedOf(row)],
   below: (row) => row['instalments'] && <Instalments paper={row} name="sale" />,
 };
 

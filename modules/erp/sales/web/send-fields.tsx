@@ -20,7 +20,7 @@ export function SendingFields({ form, row, at }: { form: Form; row: WireRow; at?
     </div>
   );
   return (
-    <section className="s-sending" aria-label={t('sale.fields.shipment')}>
+    <section className="s-sending" data-within={at} aria-label={t('sale.fields.shipment')}>
       {inputs(way)}
       <p className="s-known">{t('sale.asKnown')}</p>
       {inputs(to)}

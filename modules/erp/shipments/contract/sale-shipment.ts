@@ -77,7 +77,7 @@ export const SaleShipment = defineEntity('saleShipment', {
     user: belongsTo('user', set),
   },
   title: 'number',
-  numbering: 'DS',
+  numbering: 'DL',
   lines: saleShipmentLines,
   list: {
     columns: [
@@ -104,7 +104,7 @@ export const SaleShipment = defineEntity('saleShipment', {
       cod: 8,
       due: 8,
       left: 8,
-      tracking: 9,
+      tracking: 10,
       sale: 9.5,
       sentOn: 6.5,
     },

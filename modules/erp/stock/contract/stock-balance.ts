@@ -29,7 +29,7 @@ export const StockBalance = defineEntity('stockBalance', {
   title: 'variation',
   list: {
     columns: ['variation', 'branch', 'quantity', 'reserved', 'free', 'alertQuantity', 'expiresOn', 'value', 'countedAt'],
-    widths: { variation: 14, branch: 8, quantity: 10, reserved: 7, free: 7, expiresOn: 12, value: 8.5 },
+    widths: { variation: 13, branch: 7.5, quantity: 9, reserved: 8, free: 7, expiresOn: 11.5, value: 8 },
     hide: ['alertQuantity', 'countedAt'],
     filters: ['variation', 'branch', 'quantity', 'reserved', 'free', 'low', 'expiresOn', 'countedAt'],
     totals: ['value'],

@@ -75,7 +75,7 @@ export const StockCount = defineEntity('stockCount', {
   numbering: 'SC',
   list: {
     columns: ['number', 'countDate', 'branch', 'goods', 'counted', 'gain', 'loss', 'state', 'user', 'note'],
-    widths: { number: 9.5, countDate: 6.5, branch: 7.5, goods: 9, counted: 6, gain: 6.5, loss: 6.5, state: 10 },
+    widths: { number: 9.5, countDate: 6.5, branch: 7.5, goods: 9, counted: 6, gain: 6.5, loss: 6.5, state: 11.5 },
     hide: ['user', 'note'],
     filters: ['number', 'countDate', 'branch', 'goods', 'state', 'user'],
     search: ['number', 'note'],
