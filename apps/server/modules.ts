@@ -40,4 +40,5 @@ import '#erp/purchases/server';
 import '#erp/sales/server';
 import '#erp/shipments/server';
 import '#erp/warehouse/server';
+import '#erp/hr/server';
 import '#finance/cheques/server';

@@ -140,7 +140,7 @@ export const shopMenu: readonly MenuSection[] = [
         items: [
           '/settings',
           { to: '/erp-settings', tabs: ['/erp-tax-rates'] },
-          '/erp-users-management',
+          { to: '/erp-users-management', tabs: ['/erp-users-management/employments', '/erp-users-management/payroll'] },
           '/erp-permissions',
           '/erp-branches',
           '/erp-notifications-forms',

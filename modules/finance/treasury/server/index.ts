@@ -14,6 +14,7 @@ export {
   type ItemOf,
   itemOf,
   itemTells,
+  lockParties,
   lockParty,
   lowerItem,
   openItemsOf,

@@ -21,7 +21,7 @@ export const RecordNote = defineEntity('recordNote', {
   list: {
     columns: ['note', 'attachment', 'user', 'createdAt', 'content', 'fileName'],
     hide: ['content', 'fileName'],
-    filters: ['recordKind', 'recordId', 'content', 'user', 'createdAt'],
+    filters: ['recordKind', 'recordId', 'content', 'user'],
     widths: { note: 22, attachment: 14, user: 9, content: 8, fileName: 12 },
     search: ['note', 'fileName'],
     sort: '-id',

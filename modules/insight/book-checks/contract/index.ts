@@ -23,6 +23,7 @@ export const reconciliations = [
   'R19',
   'R20',
   'R21',
+  'R22',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 
@@ -56,6 +57,7 @@ export const faultScreens = {
   purchase: '/erp-purchases/{id}/show',
   saleReturn: '/erp-sales/sales-return-list/{id}/show',
   budget: '/erp-accounts/budget?account_id={id}',
+  payroll: '/erp-users-management/payroll/{id}/show',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
 } as const;
 export type FaultKind = keyof typeof faultScreens;

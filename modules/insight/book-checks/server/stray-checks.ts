@@ -22,7 +22,7 @@ const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>
   },
   R16: {
     [account.agentShortages]: [...ofParcels, 'statement'],
-    [account.employeeAdvances]: [...ofParcels, 'treasury_count', 'remittance', 'treasury_transfer', 'stock_transfer'],
+    [account.employeeAdvances]: [...ofParcels, 'treasury_count', 'remittance', 'treasury_transfer', 'stock_transfer', 'payroll'],
     [account.unclaimedDifferences]: [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
   },
   R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense', 'sale', 'sale_return'] },
