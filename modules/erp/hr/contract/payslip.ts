@@ -36,7 +36,7 @@ export const Payslip = defineView('payslip', {
       'left',
       'state',
     ],
-    hide: ['branch', 'left'],
+    hide: ['number', 'branch', 'allowances', 'deductions', 'left'],
     widths: {
       month: 9,
       number: 9.5,

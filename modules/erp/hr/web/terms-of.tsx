@@ -46,7 +46,7 @@ export default function TermsOf({ user, part }: { user: number; part: keyof type
       ))}
       {can(Employment.permissions.edit) && (
         <Button component={Link} to={`${at}/${row.id}/edit`} leftSection={<IconPencil size="1.1rem" aria-hidden />}>
-          {t('ui.edit')}
+          {t('ui.entity.edit', { one: t('employment.one') })}
         </Button>
       )}
     </>
