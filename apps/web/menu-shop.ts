@@ -96,7 +96,10 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpExpenses',
         icon: IconCash,
         permission: headersKey,
-        items: under('/erp-expenses', '', 'create', 'expense-categories'),
+        items: [
+          { to: '/erp-expenses', tabs: ['/erp-expenses/schedules'] },
+          ...under('/erp-expenses', 'create', 'expense-categories'),
+        ],
       },
       {
         key: 'erpAccounts',
