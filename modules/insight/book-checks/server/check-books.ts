@@ -46,7 +46,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R19: approvedStatements,
   R20: keptBalances,
   R21: promisedOfBudgets,
-  R22: salariesOwed,
+  R23: salariesOwed,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 

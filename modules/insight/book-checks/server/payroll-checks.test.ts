@@ -33,7 +33,7 @@ afterAll(() => w?.world.close());
 /** All that is wrong, not the first of each check alone. */
 const everyFault = () =>
   w.company.do(async (ctx) => {
-    const checks = { R16: advancesRecovered, R22: salariesOwed };
+    const checks = { R16: advancesRecovered, R23: salariesOwed };
     const own = [];
     for (const [id, check] of Object.entries(checks))
       for (const { what } of await ctx.db.query<{ what: string }>(check(ctx))) own.push({ id, what });
@@ -68,44 +68,44 @@ test.each<[check: string, fault: string, what: string, plant: () => string]>([
       `update journal_entry set doc_type = 'sale' where id in (select entry_id from ledger_line where account_code = '${account.employeeAdvances}' and debit > 0)`,
   ],
   [
-    'R22',
+    'R23',
     'a salary that is owed to somebody else',
     'salary_not_its_slip',
     () =>
       `update ledger_line set party_id = ${other} where account_code = '${account.salariesPayable}' and entry_id = (${ofMonth})`,
   ],
   [
-    'R22',
+    'R23',
     'a month taken back that is still said to be owed',
     'salary_not_its_slip',
     () => "update payroll set state = 'approved' where state = 'reversed'",
   ],
   [
-    'R22',
+    'R23',
     'a slip that is said to be paid more than its vouchers',
     'slip_not_its_vouchers',
     () => 'update payroll_line set paid = paid + 1 where paid > 0',
   ],
   [
-    'R22',
+    'R23',
     'a voucher that pays another’s slip',
     'salary_not_its_slip',
     () => `update ledger_line set party_id = ${other} where account_code = '${account.salariesPayable}' and debit > 0`,
   ],
   [
-    'R22',
+    'R23',
     'a month that says it comes to more than its slips',
     'month_not_its_slips',
     () => `update payroll set total = total + 1 where id = ${paid}`,
   ],
   [
-    'R22',
+    'R23',
     'a month that nobody’s is kept for, so that it could be agreed to twice',
     'month_taken_otherwise',
     () => `delete from payroll_month where payroll_id = ${paid}`,
   ],
   [
-    'R22',
+    'R23',
     'what stands on the account of salaries by a paper that has no business there',
     'line_without_paper',
     () => `update journal_entry set doc_type = 'sale' where id = (${ofMonth})`,

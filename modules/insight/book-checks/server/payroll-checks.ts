@@ -18,7 +18,7 @@ export function advancesRecovered(ctx: Context): RawBuilder<unknown> {
 }
 
 /**
- * R22: what is owed to somebody for a month is his slip less what was paid of it, slip by slip; a month says what its slips and vouchers
+ * R23: what is owed to somebody for a month is his slip less what was paid of it, slip by slip; a month says what its slips and vouchers
  * say, is agreed to once for each person, and nothing else stands with him but bonds, openings and entries by hand.
  */
 export function salariesOwed(ctx: Context): RawBuilder<unknown> {
