@@ -31,6 +31,20 @@ test('both shops pay their people: last month is paid, this one is drawn up, and
   ]);
 });
 
+test('both shops sort what they spend by categories of their own, and one of it comes every month', async () => {
+  const { rows } = await world.ownerPool.query({
+    text: `select slug, (select count(*) from account a where a.tenant_id = t.tenant_id and a.is_own and a.is_header and a.type = 'expense')::int as categories,
+        (select array_agg(e.state order by e.id) from expense e join account a on a.tenant_id = e.tenant_id and a.id = e.account_id and a.is_own where e.tenant_id = t.tenant_id) as spent,
+        (select array_agg(s.frequency) from expense_schedule s where s.tenant_id = t.tenant_id) as schedules
+      from tenant t where slug in ('corner', 'tigris') order by slug`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['corner', 2, ['paid', 'paid', 'open'], ['monthly']],
+    ['tigris', 2, ['paid', 'paid', 'open'], ['monthly']],
+  ]);
+});
+
 test('the courier company has a parcel in each of the twenty statuses', async () => {
   const { rows } = await world.ownerPool.query({
     text: `select distinct status_id from shipment s join tenant using (tenant_id) where slug = 'basra' order by 1`,

@@ -13,6 +13,7 @@ import { seedOpeningStock } from './shop/opening-stock.ts';
 import { seedPurchases } from './shop/purchases.ts';
 import { seedSales } from './shop/sales.ts';
 import { seedShipments } from './shop/shipments.ts';
+import { seedSpending } from './shop/spending.ts';
 import { seedStaff } from './shop/staff.ts';
 import { seedWarehouse } from './shop/warehouse.ts';
 
@@ -52,6 +53,7 @@ async function seedShop(ctx: Context, cast: Cast): Promise<void> {
   await seedCheques(ctx, branch);
   await seedBudgets(ctx, branch);
   await seedStaff(ctx, cast);
+  await seedSpending(ctx, cast);
 }
 
 async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string, number>): Promise<Cast> {

@@ -8,6 +8,7 @@ import { sellingStep } from './selling-steps.ts';
 import { shelfStep } from './shelf-steps.ts';
 import { Refused, type ShopDay, shopDay, weighted } from './shop-day.ts';
 import { shopUntruths } from './shop-truths.ts';
+import { staffStep } from './staff-steps.ts';
 
 const isSoak = process.env.KARWAN_SOAK === '1';
 const only = Number(process.env.KARWAN_SEED ?? 0);
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test.each(seeds)(
-  'day %i of a shop: buying, selling, carrying, spoiling, counting, cheques and debts leave every account explained',
+  'day %i of a shop: buying, selling, carrying, spoiling, counting, cheques, debts, spending and salaries leave every account explained',
   async (seed) => {
     world.clock.now = testNow;
     const chance = chanceOf(seed);
@@ -51,6 +52,7 @@ test.each(seeds)(
       [...done].reduce((sum, [what, times]) => sum + (wanted(what) ? times : 0), 0);
     expect(count((what) => !what.startsWith('refused'))).toBeGreaterThan(steps / 2);
     expect(count((what) => what.startsWith('sold'))).toBeGreaterThan(steps / 50);
+    expect(count((what) => what.startsWith('payroll'))).toBeGreaterThan(steps / 200);
   },
   isSoak ? 3_600_000 : 120_000,
 );
@@ -61,4 +63,5 @@ const oneStep = (day: ShopDay): Promise<string> =>
     [40, sellingStep],
     [20, shelfStep],
     [15, chequeStep],
+    [15, staffStep],
   ])(day);
