@@ -34,8 +34,8 @@ export const Employment = defineEntity('employment', {
   title: 'user',
   list: {
     columns: ['user', 'position', 'branch', 'hiredOn', 'salary', 'allowances', 'deductions', 'owes', 'currency', 'leftOn'],
-    hide: ['currency', 'leftOn'],
-    widths: { user: 11, position: 10, branch: 8, hiredOn: 6.5, salary: 8, allowances: 7.5, deductions: 7.5, owes: 8 },
+    hide: ['deductions', 'currency', 'leftOn'],
+    widths: { user: 11, position: 10, branch: 8, hiredOn: 7.5, salary: 8, allowances: 7.5, deductions: 7.5, owes: 8 },
     filters: ['user', 'branch', 'position', 'hiredOn', 'leftOn', 'currency', 'salary'],
     search: ['position', 'note'],
     totals: ['salary', 'allowances', 'deductions'],

@@ -102,7 +102,7 @@ export const Payroll = defineEntity('payroll', {
       'user',
     ],
     hide: ['recovered', 'payrollDate', 'currency', 'user'],
-    widths: { number: 9.5, month: 9, branch: 8.5, people: 5.5, cost: 8.5, recovered: 8, total: 8.5, paid: 8.5, state: 8 },
+    widths: { number: 9.2, month: 8.5, branch: 7.5, people: 5.2, cost: 8, recovered: 8, total: 8, paid: 8, state: 7.5 },
     filters: ['number', 'month', 'branch', 'state', 'currency', 'payrollDate', 'user'],
     search: ['number', 'month', 'note'],
     totals: ['cost', 'recovered', 'total', 'paid'],

@@ -30,6 +30,7 @@ export default function CategoryPicker({ form, name, label, required, query, aut
   return (
     <Select
       label={label}
+      description={takesMore ? t('expenseCategory.hints.parent') : undefined}
       placeholder={t('ui.pick')}
       required={required}
       searchable
