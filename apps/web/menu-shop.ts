@@ -96,7 +96,10 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpExpenses',
         icon: IconCash,
         permission: headersKey,
-        items: under('/erp-expenses', '', 'create', 'expense-categories'),
+        items: [
+          { to: '/erp-expenses', tabs: ['/erp-expenses/schedules'] },
+          ...under('/erp-expenses', 'create', 'expense-categories'),
+        ],
       },
       {
         key: 'erpAccounts',
@@ -140,7 +143,7 @@ export const shopMenu: readonly MenuSection[] = [
         items: [
           '/settings',
           { to: '/erp-settings', tabs: ['/erp-tax-rates'] },
-          '/erp-users-management',
+          { to: '/erp-users-management', tabs: ['/erp-users-management/employments', '/erp-users-management/payroll'] },
           '/erp-permissions',
           '/erp-branches',
           '/erp-notifications-forms',

@@ -135,6 +135,55 @@ test('the purchases of a shop have their list, a form, and the two screens of wh
   expect(led).toEqual(expect.arrayContaining(bought));
 });
 
+const shopOnly = (paths: readonly string[]) => {
+  const [shop, courier] = [someone(permissions, 2, 2), someone(permissions, 1, 1)];
+  for (const path of paths) {
+    const screen = screenAt(path);
+    expect([path, screen && opened(screen, shop)]).toEqual([path, 'open']);
+    expect([path, screen && opened(screen, courier)]).toEqual([path, '/not-authorized']);
+  }
+};
+const ledOf = (who: Someone) => pagesOf(visibleMenu(screens, who, t)).map(({ to }) => to);
+
+test('R147: the expenses of a shop have their list, a form and their categories in the menu, and one is put right', () => {
+  const own = ['', '/create', '/expense-categories'].map((name) => `/erp-expenses${name}`);
+  expect(ledOf(someone(permissions, 2, 2))).toEqual(expect.arrayContaining(own));
+  expect(ledOf(someone(permissions, 1, 1)).filter((path) => path.startsWith('/erp-'))).toEqual([]);
+  shopOnly([...own, '/erp-expenses/:id/edit', '/erp-expenses/:id/show']);
+});
+
+test('R148: the accounts of a shop lead to the chart, accounts, budget, trial balance, cash flow and bills collected', () => {
+  const own = ['', '/budget', '/trial-balance', '/cash-flow', '/bills-collected'].map((name) => `/erp-accounts${name}`);
+  expect(ledOf(someone(permissions, 2, 2))).toEqual(expect.arrayContaining(['/general-accounting/chart-of-accounts', ...own]));
+  shopOnly(own);
+});
+
+describe('R155: the people of a shop', () => {
+  const at = '/erp-users-management';
+  const tabs: [string, string][] = [
+    ['general-info', 'show_users'],
+    ['show', 'show_users'],
+    ['edit', 'edit_users'],
+    ['activity', 'show_users'],
+    ['files-notes', 'show_users'],
+    ['bank-information', 'show_payroll'],
+    ['hr-details', 'show_payroll'],
+    ['payroll', 'show_payroll'],
+    ['sales', 'show_sales'],
+  ];
+
+  test('have a screen of each at an address of its own, for shops', () => {
+    shopOnly([at, `${at}/create`, ...tabs.map(([name]) => `${at}/:id/${name}`)]);
+  });
+
+  test.each(tabs)('%s opens with %s and not without it', (name, key) => {
+    const screen = screenAt(`${at}/:id/${name}`);
+    if (!screen) throw new Error(`no screen of ${name}`);
+    expect(opened(screen, someone(without(key), 2, 2))).toBe('/not-authorized');
+    expect(opened(screen, someone(permissions, 2, 2))).toBe('open');
+  });
+});
+
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
     const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 2), t)).map(({ to }) => to);

@@ -121,6 +121,6 @@ export interface EntityExtras<E extends AnyEntity = NoFields> {
   defaults?: () => Record<string, unknown>;
   /** The verb a new record's page asks for at once: what was begun goes on. */
   thenDo?: string;
-  /** Fields left out of the form for these values. */
-  hiddenFields?: (values: Record<string, any>) => readonly string[];
+  /** Fields left out of the form for these values; of a record that is edited, for what it is. */
+  hiddenFields?: (values: Record<string, any>, record?: WireRow) => readonly string[];
 }

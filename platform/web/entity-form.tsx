@@ -111,10 +111,11 @@ function LoadedForm({ entity, extras, record }: LoadedFormProps) {
 
 /** The sections of the declaration with their inputs, and the document's lines after the first. */
 function sectionsOf({ entity, extras, record }: LoadedFormProps, form: Form) {
-  const hidden = extras.hiddenFields?.(form.getValues()) ?? [];
+  const hidden = extras.hiddenFields?.(form.getValues(), record) ?? [];
   const allowed = formFields(entity, record === undefined).filter((name) => !hidden.includes(name));
   const isReadonly = record !== undefined && entity.permissions.edit !== undefined && !can(entity.permissions.edit);
-  const sections = entity.form.map((section) => ({
+  const shown = entity.form.filter(({ fields }) => fields.some((name) => allowed.includes(name)));
+  const sections = shown.map((section) => ({
     key: section.title,
     title:
       entity.form.length > 1 || section.title !== 'main'

@@ -85,6 +85,16 @@ export function formatDay(day: string | Date | null | undefined): string {
   }).format(noon);
 }
 
+/** A month, 2026-11, as it is spoken of: November 2026. */
+export function formatMonth(month: string | null | undefined): string {
+  const [year, nth] = /^(\d{4})-(\d{2})$/.exec(month ?? '')?.slice(1) ?? [];
+  if (!year || !nth) return month ?? '';
+  const language = currentLanguage();
+  if (language === 'ku') return `${kurmanjiMonths[Number(nth) - 1]} ${year}`;
+  const first = new Date(`${year}-${nth}-01T12:00:00Z`);
+  return new Intl.DateTimeFormat(intlLocales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+}
+
 /** A clock time as hh:mm A in the tenant's zone. */
 export function formatTime(moment: string | Date | null | undefined): string {
   const at = toMoment(moment);

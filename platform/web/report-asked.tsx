@@ -156,7 +156,16 @@ function OwnChoice({ declared, name, field, asking: { query, set } }: OwnChoiceP
     );
   if (field.kind === 'oneOf') {
     const data = (field.options ?? []).map((word) => ({ value: word, label: optionLabel(declared, name, word, t) }));
-    return <Select clearable label={label} data={data} value={value} onChange={(next) => set({ [wire]: next })} />;
+    return (
+      <Select
+        clearable
+        label={label}
+        placeholder={t('ui.pick')}
+        data={data}
+        value={value}
+        onChange={(next) => set({ [wire]: next })}
+      />
+    );
   }
   return (
     <RefSelect

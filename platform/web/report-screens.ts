@@ -5,6 +5,8 @@ import { type Screen, screen } from './screens.ts';
 import { wholeOf } from './whole.ts';
 
 interface ReportScreenOptions {
+  /** Where it lives, if not at its `screens`: several where shops have it at an address of their own. */
+  at?: readonly string[];
   /** What the declaration cannot know: where single figures lead. Loaded with the screen. */
   extras?: () => Promise<{ default: ReportExtras }>;
   /** A screen for one record of a dimension beside that of all: where, and how it is called. */
@@ -27,7 +29,7 @@ export function reportScreens(report: AnyReport, options: ReportScreenOptions = 
   };
   const base = { permission, section };
   return [
-    screen(screens, { ...base, title: `${name}.title`, load: load(false) }),
+    ...(options.at ?? [screens]).map((path) => screen(path, { ...base, title: `${name}.title`, load: load(false) })),
     ...(options.of ? [screen(options.of.path, { ...base, title: options.of.title, load: load(true) })] : []),
   ];
 }

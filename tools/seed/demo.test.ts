@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#finance/ledger/contract';
 import { demoWorld, type World } from '../../apps/server/testing/tenant.ts';
 import { demoTenants } from './demo-people.ts';
 
@@ -10,10 +11,38 @@ afterAll(() => world.close());
 
 test('every demo company is there with its people', async () => {
   const { rows } = await world.ownerPool.query({
-    text: 'select slug, (select count(*) from app_user u where u.tenant_id = t.tenant_id)::int as people from tenant t order by t.tenant_id',
+    text: 'select slug, (select count(*) from app_user u where u.tenant_id = t.tenant_id and u.allow_login)::int as people from tenant t order by t.tenant_id',
     rowMode: 'array',
   });
   expect(rows).toEqual(demoTenants.map((tenant) => [tenant.slug, tenant.people.length]));
+});
+
+test('both shops pay their people: last month is paid, this one is drawn up, and an advance is taken back month by month', async () => {
+  const { rows } = await world.ownerPool.query({
+    text: `select slug, (select array_agg(state order by p.id) from payroll p where p.tenant_id = t.tenant_id) as months,
+        (select sum(debit - credit) between 1 and 199999 from ledger_line l where l.tenant_id = t.tenant_id and account_code = '${account.employeeAdvances}' and party_kind = 'employee') as owes,
+        (select count(*) from app_user u where u.tenant_id = t.tenant_id and not u.allow_login)::int as hands
+      from tenant t where slug in ('corner', 'tigris') order by slug`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['corner', ['paid', 'draft'], true, 2],
+    ['tigris', ['paid', 'draft'], true, 2],
+  ]);
+});
+
+test('both shops sort what they spend by categories of their own, and one of it comes every month', async () => {
+  const { rows } = await world.ownerPool.query({
+    text: `select slug, (select count(*) from account a where a.tenant_id = t.tenant_id and a.is_own and a.is_header and a.type = 'expense')::int as categories,
+        (select array_agg(e.state order by e.id) from expense e join account a on a.tenant_id = e.tenant_id and a.id = e.account_id and a.is_own where e.tenant_id = t.tenant_id) as spent,
+        (select array_agg(s.frequency) from expense_schedule s where s.tenant_id = t.tenant_id) as schedules
+      from tenant t where slug in ('corner', 'tigris') order by slug`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['corner', 2, ['paid', 'paid', 'open'], ['monthly']],
+    ['tigris', 2, ['paid', 'paid', 'open'], ['monthly']],
+  ]);
 });
 
 test('the courier company has a parcel in each of the twenty statuses', async () => {

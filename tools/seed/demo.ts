@@ -13,6 +13,8 @@ import { seedOpeningStock } from './shop/opening-stock.ts';
 import { seedPurchases } from './shop/purchases.ts';
 import { seedSales } from './shop/sales.ts';
 import { seedShipments } from './shop/shipments.ts';
+import { seedSpending } from './shop/spending.ts';
+import { seedStaff } from './shop/staff.ts';
 import { seedWarehouse } from './shop/warehouse.ts';
 
 /** Everyone of a demo company, by e-mail. */
@@ -30,14 +32,15 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches));
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }
 }
 
 /** What a shop has before its first customer comes in. */
-async function seedShop(ctx: Context, branches: readonly number[]): Promise<void> {
+async function seedShop(ctx: Context, cast: Cast): Promise<void> {
+  const { branches } = cast;
   const branch = branches[0] as number;
   await seedCatalogue(ctx);
   await seedContacts(ctx, branch);
@@ -49,6 +52,8 @@ async function seedShop(ctx: Context, branches: readonly number[]): Promise<void
   await seedShipments(ctx, branch);
   await seedCheques(ctx, branch);
   await seedBudgets(ctx, branch);
+  await seedStaff(ctx, cast);
+  await seedSpending(ctx, cast);
 }
 
 async function seedPeople(ctx: Context, tenant: DemoTenant, roles: Record<string, number>): Promise<Cast> {

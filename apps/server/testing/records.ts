@@ -33,6 +33,7 @@ const more: More = {
     email: `made${count}@${company.slug}.test`,
   }),
   role: () => ({ permissions: ['dashboard'] }),
+  recordNote: async ({ one }) => ({ record_kind: 'user', record_id: await one('user') }),
   shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   // Booklets share no number, and whoever has one writes no other number on his parcels.
@@ -54,6 +55,19 @@ const more: More = {
   treasury: () => ({ kind: 'cash', currency: 'IQD', user_ids: [], client_ids: [] }),
   // Nobody has two limits in one currency.
   paymentLimit: async (records) => ({ user_id: await records.make('user'), currency: 'IQD' }),
+  // Owed, on an account that is a category's, and not coming again.
+  expense: async ({ admin, one }) => ({
+    account_id: null,
+    category_id: null,
+    subcategory_id: (await admin.call('GET', `expense-categories?code=${account.rent}`)).body.result.items[0].id,
+    branch_id: await one('branch'),
+    treasury_id: null,
+    currency: 'IQD',
+    amount: '1000',
+    tax: '0',
+    expense_date: null,
+    recurrence: null,
+  }),
   // Only some accounts are categories.
   expenseSchedule: async ({ admin }) => ({
     kind: 'expense',

@@ -40,6 +40,13 @@ export const shopRecords: More = {
     const { items } = (await admin.call('GET', 'branches?sort_by=id&sort_order=asc&per_page=2')).body.result;
     return { from_branch_id: items[0]?.id, to_branch_id: items[1]?.id, lines: [await stockedLine(admin, await one('product'))] };
   },
+  // Each person is employed once.
+  employment: async ({ make }) => ({ user_id: await make('user'), currency: 'IQD', left_on: null, deductions: null }),
+  payroll: async ({ make, one }) => {
+    const [branch_id, user_id] = [await one('branch'), await make('user')];
+    await make('employment', { branch_id, user_id });
+    return { branch_id, month: '2026-11', currency: 'IQD', lines: [{ user_id, salary: '1000' }] };
+  },
   damagedStock: async ({ admin, one }) => ({ lines: [await stockedLine(admin, await one('product'))] }),
   stockCount: () => ({ goods: 'chosen', category_id: null, brand_id: null }),
   // A customer's, held: it names a bank as it is printed, and no account of ours.

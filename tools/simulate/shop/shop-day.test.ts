@@ -8,6 +8,7 @@ import { sellingStep } from './selling-steps.ts';
 import { shelfStep } from './shelf-steps.ts';
 import { Refused, type ShopDay, shopDay, weighted } from './shop-day.ts';
 import { shopUntruths } from './shop-truths.ts';
+import { staffStep } from './staff-steps.ts';
 import { tillStep } from './till-steps.ts';
 
 const isSoak = process.env.KARWAN_SOAK === '1';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test.each(seeds)(
-  'day %i of a shop: buying, selling, carrying, spoiling, counting, cheques, debts and tills leave every account explained',
+  'day %i of a shop: buying, selling, carrying, spoiling, counting, cheques, debts, spending, salaries and tills leave every account explained',
   async (seed) => {
     world.clock.now = testNow;
     const chance = chanceOf(seed);
@@ -52,6 +53,7 @@ test.each(seeds)(
       [...done].reduce((sum, [what, times]) => sum + (wanted(what) ? times : 0), 0);
     expect(count((what) => !what.startsWith('refused'))).toBeGreaterThan(steps / 2);
     expect(count((what) => what.startsWith('sold'))).toBeGreaterThan(steps / 50);
+    expect(count((what) => what.startsWith('payroll'))).toBeGreaterThan(steps / 200);
   },
   isSoak ? 3_600_000 : 120_000,
 );
@@ -63,4 +65,5 @@ const oneStep = (day: ShopDay): Promise<string> =>
     [20, shelfStep],
     [15, chequeStep],
     [25, tillStep],
+    [15, staffStep],
   ])(day);

@@ -24,6 +24,12 @@ interface Place {
   bank: number;
 }
 
+/** Who is paid by the month, and where he works. */
+interface Hand {
+  id: number;
+  branch: number;
+}
+
 /** A shop of two branches on its first morning: money, goods on the shelves, customers, suppliers, and three who work there. */
 export async function shopDay(world: World, chance: Chance, settings: { negativeStock: boolean }) {
   const w = await shopWorld(world);
@@ -52,6 +58,7 @@ export async function shopDay(world: World, chance: Chance, settings: { negative
     tills: await openTills({ company, owner, places, do: ask }),
     chance,
     places,
+    staff: await employ(w, places),
     sold,
     bought,
     delegates,
@@ -117,6 +124,24 @@ const customer = ({ company, here }: Shop, name: string, credit_limit?: string) 
 
 const delegate = ({ company, here }: Shop, commission_on: string) =>
   company.create('delegate', { name: `By ${commission_on}`, phone: phone(), branch_id: here, commission: 5, commission_on });
+
+/** Two who work in the first branch and one in the second, since the year before. */
+async function employ({ company }: Shop, [here, there]: readonly Place[]): Promise<Hand[]> {
+  const staff: Hand[] = [];
+  for (const place of [here, here, there]) {
+    const { id } = await company.person({ permissions: [] });
+    const branch = place?.id as number;
+    await company.create('employment', {
+      user_id: id,
+      branch_id: branch,
+      hired_on: '2025-06-01',
+      currency: 'IQD',
+      salary: '500000',
+    });
+    staff.push({ id, branch });
+  }
+  return staff;
+}
 
 /** Goods by weight, by the piece and the carton, with a tax, with a day they expire, two that are sold as one, and a service. */
 async function goodsOf(w: Shop): Promise<{ sold: Goods[]; bought: Goods[] }> {

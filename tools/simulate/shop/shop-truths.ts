@@ -18,6 +18,9 @@ export async function shopUntruths(day: ShopDay): Promise<unknown[]> {
     cards,
     transit,
     invoiceNumbers,
+    salaries,
+    advances,
+    expenses,
   ];
   const found = await Promise.all(laws.map((law) => law(day)));
   return [...red, ...found.flat()];
@@ -123,3 +126,24 @@ const transit = ({ rows }: ShopDay) =>
 const invoiceNumbers = ({ rows }: ShopDay) =>
   rows(`select 'gaps' as law, branch_id, count(*), max(nth) from (select branch_id, substring(number from '[0-9]+$')::int as nth from sale where tenant_id = $1 and number like 'INV-%') n
     group by branch_id having count(*) <> max(nth) or count(distinct nth) <> max(nth)`);
+
+/** What people earned is what months that stand say, and what is owed to them what of it is neither taken back nor paid. */
+const salaries = ({ rows }: ShopDay) =>
+  rows(`select 'salaries' as law, x.* from (select
+      (select coalesce(sum(debit - credit), 0) from ledger_line where tenant_id = $1 and account_code = '${account.salaries}') as booked,
+      (select coalesce(sum(l.salary + l.allowances - l.deductions), 0) from payroll_line l join payroll p on p.tenant_id = $1 and p.id = l.payroll_id
+        where l.tenant_id = $1 and p.state in ('approved', 'paid')) as earned,
+      (select coalesce(sum(credit - debit), 0) from ledger_line where tenant_id = $1 and account_code = '${account.salariesPayable}' and party_kind = 'employee') as owed,
+      (select coalesce(sum(l.net - l.paid), 0) from payroll_line l join payroll p on p.tenant_id = $1 and p.id = l.payroll_id
+        where l.tenant_id = $1 and p.state in ('approved', 'paid')) as left_to_pay) x where x.booked <> x.earned or x.owed <> x.left_to_pay`);
+
+/** Nobody has given back more than was lent to him. */
+const advances = ({ rows }: ShopDay) =>
+  rows(`select 'advances' as law, party_id, sum(debit - credit) as owes from ledger_line
+    where tenant_id = $1 and account_code = '${account.employeeAdvances}' and party_kind = 'employee' group by party_id having sum(debit - credit) < 0`);
+
+/** What is accrued is what expenses that are owed have not been paid. */
+const expenses = ({ rows }: ShopDay) =>
+  rows(`select 'expenses' as law, x.* from (select
+      (select coalesce(sum(credit - debit), 0) from ledger_line where tenant_id = $1 and account_code = '${account.accruedExpenses}') as owed,
+      (select coalesce(sum(amount - paid), 0) from expense where tenant_id = $1 and state = 'open') as left_to_pay) x where x.owed <> x.left_to_pay`);

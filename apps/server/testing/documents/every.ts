@@ -2,6 +2,7 @@ import * as cash from './cash.ts';
 import * as cheques from './cheques.ts';
 import * as openingStocks from './opening-stocks.ts';
 import * as papers from './papers.ts';
+import * as payrolls from './payrolls.ts';
 import * as people from './people.ts';
 import * as purchases from './purchases.ts';
 import * as requests from './requests.ts';
@@ -15,6 +16,21 @@ import type { Stage, Ways } from './ways.ts';
 
 /** The ways of every document there is. */
 export const everyWay = (stage: Stage): Ways[] =>
-  [settlements, cash, papers, people, requests, transfers, openingStocks, purchases, sales, shipments, warehouse, cheques, tills]
+  [
+    settlements,
+    cash,
+    papers,
+    people,
+    payrolls,
+    requests,
+    transfers,
+    openingStocks,
+    purchases,
+    sales,
+    shipments,
+    warehouse,
+    cheques,
+    tills,
+  ]
     .flatMap((some) => Object.values(some))
     .flatMap((waysOf) => waysOf(stage));

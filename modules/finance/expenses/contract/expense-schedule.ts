@@ -33,6 +33,7 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
     tax: amount(),
     treasury: belongsTo('treasury'),
     supplier: text({ max: 100 }),
+    expenseFor: belongsTo('user'),
     note: text({ max: 200 }),
     frequency: oneOf(frequencies, { required: true }),
     startsOn: date({ required: true }),
@@ -57,7 +58,10 @@ export const ExpenseSchedule = defineEntity('expenseSchedule', {
     sort: 'nextOn',
   },
   form: [
-    { title: 'main', fields: ['name', 'kind', 'account', 'branch', 'currency', 'amount', 'tax', 'treasury', 'supplier', 'note'] },
+    {
+      title: 'main',
+      fields: ['name', 'kind', 'account', 'branch', 'currency', 'amount', 'tax', 'treasury', 'supplier', 'expenseFor', 'note'],
+    },
     { title: 'when', fields: ['frequency', 'startsOn', 'endsOn', 'times', 'autoPost'] },
   ],
   verbs: {

@@ -14,6 +14,7 @@ import {
   text,
   verb,
 } from '#platform/entity';
+import { frequencies } from './recurrence.ts';
 
 export const expenseKinds = ['expense', 'income'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
@@ -27,7 +28,10 @@ const base = { permission: 'accounts_management', key: 'required' } as const;
 /** What is said of an expense or income when it is written. */
 export const newExpense = {
   branch: belongsTo('branch'),
-  account: belongsTo('account', { required: true }),
+  /** What it is booked on; of an expense its subcategory says so, or a category that has none. */
+  account: belongsTo('account'),
+  category: belongsTo('expenseCategory', { pick: { level: 'category' } }),
+  subcategory: belongsTo('expenseCategory', { within: ['category'] }),
   /** Where it is paid out of or into; without one an expense is owed until it is paid. */
   treasury: belongsTo('treasury'),
   currency: oneOf(currencyCodes),
@@ -36,9 +40,20 @@ export const newExpense = {
   expenseDate: date(),
   supplier: text({ max: 100 }),
   reference: text({ max: 50 }),
+  /** The same under the name shops know it by. */
+  referenceNumber: text({ max: 50 }),
+  /** For whom of the staff it was spent. */
+  expenseFor: belongsTo('user'),
+  /** How often it comes again: all but once makes it the first of a schedule. */
+  recurrence: oneOf(frequencies),
   note: text({ max: 200 }),
   attachment: image(),
 };
+
+/** What of an expense is words, and put right even once it is booked. */
+export const expenseWords = ['supplier', 'reference', 'expenseFor', 'note', 'attachment'] as const;
+/** What else is said of it, which stands once it is booked. */
+export const expenseTerms = ['category', 'subcategory', 'expenseDate', 'treasury', 'amount', 'tax'] as const;
 
 /** What the company spends or earns beside its parcels: rent, fuel, a sold desk. Its category is an account. */
 export const Expense = defineEntity('expense', {
@@ -49,22 +64,26 @@ export const Expense = defineEntity('expense', {
   fields: {
     number: text(set),
     kind: oneOf(expenseKinds, always),
-    expenseDate: date(always),
+    expenseDate: date({ required: true }),
     account: belongsTo('account', always),
+    category: belongsTo('expenseCategory', { computed: true, pick: { level: 'category' } }),
+    subcategory: belongsTo('expenseCategory', { computed: true, within: ['category'] }),
     branch: belongsTo('branch', always),
-    treasury: belongsTo('treasury', set),
-    amount: amount(always),
-    tax: amount(always),
+    treasury: belongsTo('treasury', { within: ['branch', 'currency'] }),
+    amount: amount({ required: true, min: 1 }),
+    tax: amount({ required: true, min: 0 }),
     paid: amount(always),
     left: amount({ ...set, computed: true, hidden: true }),
     currency: currency(always),
-    supplier: text(set),
-    reference: text(set),
-    note: text(set),
-    attachment: image(set),
+    supplier: text({ max: 100 }),
+    reference: text({ max: 50 }),
+    expenseFor: belongsTo('user'),
+    note: text({ max: 200 }),
+    attachment: image(),
     /** Due: a schedule made it and nobody has looked at it. Waiting: above its maker's limit. Open: booked and not wholly paid. */
     state: states({ due: 'new', waiting: 'waiting', open: 'moving', paid: 'done', refused: 'off', reversed: 'back' }),
     schedule: belongsTo('expenseSchedule', set),
+    recurrence: oneOf(frequencies, { ...set, computed: true, hidden: true }),
     reason: text(set),
     user: belongsTo('user', set),
     decidedBy: belongsTo('user', set),
@@ -72,18 +91,63 @@ export const Expense = defineEntity('expense', {
   },
   title: 'number',
   list: {
-    columns: ['number', 'expenseDate', 'account', 'supplier', 'amount', 'paid', 'branch', 'treasury', 'state', 'user'],
-    widths: { number: 9, expenseDate: 6.5, account: 9.5, supplier: 9.5, amount: 8.5, paid: 8, state: 10.5 },
-    hide: ['branch', 'treasury', 'user'],
-    filters: ['number', 'kind', 'expenseDate', 'account', 'branch', 'treasury', 'amount', 'state', 'user'],
+    columns: [
+      'number',
+      'expenseDate',
+      'category',
+      'subcategory',
+      'account',
+      'supplier',
+      'expenseFor',
+      'amount',
+      'paid',
+      'branch',
+      'treasury',
+      'state',
+      'user',
+    ],
+    widths: {
+      number: 9,
+      expenseDate: 6.5,
+      category: 9,
+      subcategory: 9,
+      account: 9.5,
+      supplier: 8,
+      expenseFor: 8.5,
+      amount: 8,
+      paid: 8,
+      state: 9.5,
+    },
+    hide: ['expenseFor', 'paid', 'branch', 'treasury', 'user'],
+    filters: [
+      'number',
+      'kind',
+      'expenseDate',
+      'category',
+      'subcategory',
+      'account',
+      'expenseFor',
+      'branch',
+      'treasury',
+      'amount',
+      'state',
+      'user',
+    ],
     search: ['number', 'supplier', 'reference', 'note'],
     sort: '-id',
   },
+  form: [
+    { title: 'what', fields: ['category', 'subcategory', 'supplier', 'expenseFor', 'reference', 'expenseDate'] },
+    { title: 'money', fields: ['treasury', 'amount', 'tax'] },
+    { title: 'paper', fields: ['note', 'attachment'] },
+  ],
+  /** What was booked stands: of such a one its words alone are put right. */
+  editable: ['due', 'waiting', 'open', 'paid'],
   page: {
     heading: 'account',
     figures: ['amount', 'tax', 'left'],
     facts: ['expenseDate', 'supplier', 'reference', 'branch', 'treasury', 'user'],
-    asides: ['decidedBy', 'schedule', 'note', 'reason'],
+    asides: ['category', 'expenseFor', 'decidedBy', 'schedule', 'note', 'reason'],
     images: ['attachment'],
     papers: { voucher: ['number', 'voucherDate', 'amount', 'state'] },
     paper: { called: 'kind', signatures: ['user', 'decidedBy'] },
@@ -127,6 +191,11 @@ export const Expense = defineEntity('expense', {
     }),
   },
   touches: ['expense-schedules', 'transactions', 'treasuries'],
-  permissions: { list: 'accounts_management', export: 'export_sensitive' },
+  permissions: {
+    list: 'accounts_management',
+    show: 'accounts_management',
+    edit: 'accounts_management',
+    export: 'export_sensitive',
+  },
 });
 export type Expense = Row<typeof Expense>;

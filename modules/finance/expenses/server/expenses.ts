@@ -1,16 +1,40 @@
 import { Expense } from '#finance/expenses/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
 import { approvalRefusals } from '#finance/treasury/server';
-import { type Context, type Implemented, implement, type Problem, route, sentenceOf, showRecord, sql } from '#platform/server';
+import {
+  type Context,
+  type Implemented,
+  implement,
+  type Problem,
+  route,
+  sentenceOf,
+  showRecord,
+  specialFilter,
+  sql,
+} from '#platform/server';
 import { createExpense } from './create-expense.ts';
 import { approveExpense, refuseExpense, reverseExpense } from './decide-expense.ts';
+import { editExpense } from './edit-expense.ts';
 import { payExpense } from './pay-expense.ts';
+import { categoryOf, isIn, subcategoryOf } from './sorted-as.ts';
 
 documentIsNumbered('expense', { table: 'expense' });
 
 export const expenses: Implemented = implement(Expense, {
   search: 'index',
-  expressions: { left: `case when e.state = 'open' then e.amount - e.paid end` },
+  expressions: {
+    left: `case when e.state = 'open' then e.amount - e.paid end`,
+    category: categoryOf('e.account_id'),
+    subcategory: subcategoryOf('e.account_id'),
+    recurrence: `coalesce((select s.frequency from expense_schedule s where s.tenant_id = :tenant and s.id = e.schedule_id), 'one_time')`,
+  },
+  aliases: { reference_number: 'reference' },
+  filters: {
+    category_id: specialFilter(Expense.fields.category, (_ctx, id, params) => isIn('e.account_id', params.add(id, 'bigint'))),
+    subcategory_id: specialFilter(Expense.fields.subcategory, (_ctx, id, params) => `e.account_id = ${params.add(id, 'bigint')}`),
+  },
+  edit: editExpense,
+  without: ['remove', 'disable'],
   verbs: {
     write: (ctx, input) => createExpense(ctx, { ...input, kind: 'expense' }),
     writeIncome: (ctx, input) => createExpense(ctx, { ...input, kind: 'income' }),

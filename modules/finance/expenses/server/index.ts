@@ -1,5 +1,6 @@
 export { createExpense } from './create-expense.ts';
 export { approveExpense, refuseExpense, reverseExpense } from './decide-expense.ts';
+export { expenseCategories } from './expense-categories.ts';
 export { expenses } from './expenses.ts';
 export { spendFromDrawer } from './out-of-drawer.ts';
 export { payExpense } from './pay-expense.ts';

@@ -7,6 +7,8 @@ export interface ExpenseTerms {
   kind: ExpenseKind;
   branch: number | null | undefined;
   account: number;
+  /** Beside which field a wrong account is said; its own unless said. */
+  accountField?: string;
   treasury?: number | null | undefined;
   currency?: Currency | null | undefined;
   amount: number;
@@ -52,7 +54,7 @@ async function treasuryOf(ctx: Context, { treasury: id, maker }: ExpenseTerms): 
   return found;
 }
 
-async function refuseOtherAccount(ctx: Context, { kind, account }: ExpenseTerms): Promise<void> {
+async function refuseOtherAccount(ctx: Context, { kind, account, accountField = 'account_id' }: ExpenseTerms): Promise<void> {
   const found = await ctx.db.maybe<{
     code: string;
     type: string;
@@ -63,7 +65,7 @@ async function refuseOtherAccount(ctx: Context, { kind, account }: ExpenseTerms)
   }>(
     sql`select code, type, is_header, is_control, party_kind, disabled_at from account where tenant_id = ${ctx.tenantId} and id = ${account}`,
   );
-  if (!found) throw fieldRefusal('account_id', 'errors.reference');
+  if (!found) throw fieldRefusal(accountField, 'errors.reference');
   if (found.disabledAt || !isCategory({ ...found, hasParty: found.partyKind !== null }, kind))
-    throw fieldRefusal('account_id', `errors.expense.notACategory`, { code: found.code });
+    throw fieldRefusal(accountField, `errors.expense.notACategory`, { code: found.code });
 }

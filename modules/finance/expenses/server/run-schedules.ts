@@ -14,6 +14,7 @@ interface DueSchedule extends Plan {
   tax: number;
   treasuryId: number | null;
   supplier: string | null;
+  expenseForId: number | null;
   note: string | null;
   name: string;
   frequency: Frequency;
@@ -64,9 +65,9 @@ export async function makeDue(ctx: Context): Promise<number> {
 /** The unique key of schedule and day decides: whatever is tried again is there once. */
 async function makePaper(ctx: Context, schedule: DueSchedule, day: string): Promise<void> {
   await ctx.db.query(sql`insert into expense
-      (tenant_id, kind, branch_id, account_id, currency, amount, tax, expense_date, treasury_id, supplier, note, state, schedule_id, period_start, user_id, author_ids)
+      (tenant_id, kind, branch_id, account_id, currency, amount, tax, expense_date, treasury_id, supplier, expense_for_id, note, state, schedule_id, period_start, user_id, author_ids)
     values (${ctx.tenantId}, ${schedule.kind}, ${schedule.branchId}, ${schedule.accountId}, ${schedule.currency}, ${schedule.amount}, ${schedule.tax}, ${day},
-      ${schedule.treasuryId}, ${schedule.supplier}, ${schedule.note ?? schedule.name}, 'due', ${schedule.id}, ${day}, ${schedule.userId},
+      ${schedule.treasuryId}, ${schedule.supplier}, ${schedule.expenseForId}, ${schedule.note ?? schedule.name}, 'due', ${schedule.id}, ${day}, ${schedule.userId},
       ${[...schedule.authorIds]}::bigint[])
     on conflict (tenant_id, schedule_id, period_start) do nothing`);
 }

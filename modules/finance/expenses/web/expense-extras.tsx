@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { Suspense } from 'react';
 import { BudgetWarning } from '#finance/budgets/web';
-import { call, type EntityExtras } from '#platform/web';
+import { Expense, expenseTerms } from '#finance/expenses/contract';
+import { call, type EntityExtras, placeOf } from '#platform/web';
 
 /** What the declaration cannot know: which list an income belongs to, and why a schedule's paper did not book itself. */
 const extras: EntityExtras = {
   crumb: ({ kind }) => ({
     label: String(i18next.t(`expense.titles.${kind}`)),
-    to: kind === 'expense' ? '/accounting/expenses' : '/accounting/other',
+    to: kind === 'expense' ? placeOf(Expense) : '/accounting/other',
   }),
+  // What is booked stands, but for its words; an income is on no category.
+  hiddenFields: (_values, record) => [
+    ...(record?.['state'] === 'open' || record?.['state'] === 'paid' ? expenseTerms : []),
+    ...(record?.['kind'] === 'income' ? ['category', 'subcategory', 'expenseFor'] : []),
+  ],
   showTop: (row) =>
     row['budget_warning'] && (
       <Suspense fallback={null}>

@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Expense, type ExpenseKind } from '#finance/expenses/contract';
-import { formatAmount, isolated, readSession, toast, useMe } from '#platform/web';
-import { DayInput, FormFrame, PageHeader, refreshTouched, Uploader, useForm, useSave } from '#platform/web/ui';
-import { CategorySelect } from './category-select.tsx';
+import { formatAmount, isolated, placeOf, readSession, toast, useMe } from '#platform/web';
+import { FormFrame, PageHeader, refreshTouched, Uploader, useForm, useSave } from '#platform/web/ui';
 import { ExpenseMoney } from './expense-money.tsx';
+import { WhatItIsFor } from './what-it-is-for.tsx';
 
 export default function ExpenseForm() {
-  return <NewExpense kind="expense" at="/accounting/expenses" />;
+  // Courier companies and shops have it at addresses of their own: one goes back where one came from.
+  const { pathname } = useLocation();
+  return <NewExpense kind="expense" at={pathname.replace(/\/create$/, '')} />;
 }
 export function OtherIncomeForm() {
   return <NewExpense kind="income" at="/accounting/other" />;
@@ -24,10 +26,10 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
   const [currency, setCurrency] = useState<string>(tenant.currency);
   const needsTreasury = kind === 'income' || isPaid;
   const form = useForm({
-    initialValues: { ...empty, branch_id: readSession()?.branchId ?? null },
+    initialValues: { ...empty, recurrence: kind === 'expense' ? 'one_time' : null, branch_id: readSession()?.branchId ?? null },
     validate: (values) =>
       Object.fromEntries(
-        (['account_id', 'amount', needsTreasury ? 'treasury_id' : 'branch_id'] as const)
+        ([kind === 'expense' ? 'category_id' : 'account_id', 'amount', needsTreasury ? 'treasury_id' : 'branch_id'] as const)
           .filter((name) => !values[name])
           .map((name) => [name, t('ui.rules.required')]),
       ),
@@ -44,7 +46,7 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
     onSaved: async ({ item }) => {
       form.resetDirty();
       await refreshTouched(Expense);
-      navigate(`/accounting/expenses/${item.id}/show`);
+      navigate(`${placeOf(Expense)}/${item.id}/show`);
     },
   });
   const { amount } = form.getValues();
@@ -64,28 +66,7 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
           {
             key: 'what',
             title: t(`expense.sections.${kind}`),
-            content: (
-              <div className="k-grid">
-                <CategorySelect form={form} kind={kind} />
-                <TextInput
-                  label={t(`expense.whom.${kind}`)}
-                  maxLength={100}
-                  data-path="supplier"
-                  {...form.getInputProps('supplier')}
-                />
-                <TextInput
-                  label={t('expense.fields.reference')}
-                  maxLength={50}
-                  data-path="reference"
-                  {...form.getInputProps('reference')}
-                />
-                <DayInput
-                  label={t('expense.fields.expenseDate')}
-                  data-path="expense_date"
-                  {...form.getInputProps('expense_date')}
-                />
-              </div>
-            ),
+            content: <WhatItIsFor form={form} kind={kind} />,
           },
           {
             key: 'money',
@@ -115,6 +96,9 @@ function NewExpense({ kind, at }: { kind: ExpenseKind; at: string }) {
 
 const empty = {
   account_id: null,
+  category_id: null,
+  subcategory_id: null,
+  expense_for_id: null,
   treasury_id: null,
   amount: null,
   tax: null,

@@ -1,4 +1,4 @@
-import { Expense, type ExpenseKind, ExpenseSchedule } from '#finance/expenses/contract';
+import { Expense, ExpenseCategory, type ExpenseKind, ExpenseSchedule } from '#finance/expenses/contract';
 import { entityList, entityScreens, type ListPart, screen } from '#platform/web';
 
 const permission = 'accounts_management';
@@ -10,19 +10,31 @@ const part = (kind: ExpenseKind, at: string, hide: readonly string[]): ListPart 
   create: { label: `expense.create.${kind}`, to: `${at}/create`, permission },
   hide,
 });
+/** Shops have them at an address of their own. */
+const places = ['/erp-expenses', Expense.screens];
 
 export const screens = [
-  ...entityScreens(Expense, { extras, part: part('expense', Expense.screens, []) }),
-  entityList(Expense, '/accounting/other', { extras, part: part('income', '/accounting/other', ['paid']) }),
-  screen(`${Expense.screens}/create`, {
-    permission,
-    title: 'expense.create.expense',
-    load: () => import('./expense-form.tsx'),
+  ...entityScreens(Expense, { at: places, without: ['list'], extras }),
+  ...places.flatMap((at) => [
+    entityList(Expense, at, { extras, part: part('expense', at, ['account']) }),
+    screen(`${at}/create`, { permission, title: 'expense.create.expense', load: () => import('./expense-form.tsx') }),
+  ]),
+  entityList(Expense, '/accounting/other', {
+    extras,
+    part: part('income', '/accounting/other', ['paid', 'category', 'subcategory', 'expenseFor']),
   }),
   screen('/accounting/other/create', {
     permission,
     title: 'expense.create.income',
     load: async () => ({ default: (await import('./expense-form.tsx')).OtherIncomeForm }),
   }),
-  ...entityScreens(ExpenseSchedule, { extras: () => import('./schedule-extras.tsx') }),
+  ...entityScreens(ExpenseSchedule, {
+    at: ['/erp-expenses/schedules', ExpenseSchedule.screens],
+    extras: () => import('./schedule-extras.tsx'),
+  }),
+  ...entityScreens(ExpenseCategory, {
+    without: ['show'],
+    picker: () => import('./category-picker.tsx'),
+    extras: () => import('./category-extras.ts'),
+  }),
 ];

@@ -9,6 +9,7 @@ export * from './close-entry.ts';
 export * from './entry.ts';
 export * from './exchange-rate.ts';
 export * from './financial-reports.ts';
+export * from './free-code.ts';
 export * from './hanging.ts';
 export * from './journal.ts';
 export * from './manual-entry.ts';

@@ -34,6 +34,7 @@ const moduleOf: Record<string, LockModule | 'yearEnd'> = {
   purchase: 'purchases',
   purchase_return: 'purchases',
   purchase_cost: 'purchases',
+  payroll: 'treasury',
   year_end: 'yearEnd',
 };
 

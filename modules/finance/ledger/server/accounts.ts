@@ -102,7 +102,7 @@ export const accounts: Implemented = implement(LedgerAccount, {
 });
 
 /** The form speaks Arabic and English; a name it did not change keeps its other languages. */
-function keepLanguages(values: Record<string, unknown>, before: Record<string, unknown> | null): void {
+export function keepLanguages(values: Record<string, unknown>, before: Record<string, unknown> | null): void {
   const [now, then] = [values['name'], before?.['name']] as ({ ar: string; en: string } | undefined)[];
   if (now && then && now.ar === then.ar && now.en === then.en) delete values['name'];
 }

@@ -1,4 +1,4 @@
-export { accounts } from './accounts.ts';
+export { accounts, keepLanguages } from './accounts.ts';
 export { balanceOf, balanceQuery } from './balance.ts';
 export { checkBooks, entryFaults, pairFaults } from './check-books.ts';
 export { keptFaults, unequalBalances } from './check-kept.ts';
@@ -16,6 +16,7 @@ export { lockDays, unlockDays } from './lock-days.ts';
 export { manualEntries } from './manual-entries.ts';
 export { approveManualEntry, entryIsHeldBy, rejectManualEntry, submitManualEntry } from './manual-steps.ts';
 export { bringInBalances, openingBalances, reverseOpening } from './opening-balances.ts';
+export { addAccount, moveAccount, refuseNeeded } from './own-account.ts';
 export { paperPartySql, partyJson } from './party-name.ts';
 export { unknownParties } from './party-records.ts';
 export { post, postAll } from './post.ts';

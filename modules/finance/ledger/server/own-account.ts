@@ -1,5 +1,6 @@
 import {
   accountByCode,
+  freeCode,
   type Hanging,
   LedgerAccount,
   normalSideOf,
@@ -14,7 +15,8 @@ import { keptLines } from './kept-lines.ts';
 
 export interface NewAccount {
   parent: number;
-  code: string;
+  /** Left out: the next that is free under its heading. */
+  code?: string;
   name: Bilingual;
   partyKind?: string | null;
   currency?: string | null;
@@ -27,7 +29,7 @@ export async function addAccount(ctx: Context, input: NewAccount): Promise<numbe
   await holdTree(ctx);
   const parent = await rowOf(ctx, input.parent);
   refuse('parent_id', whyNoHeading(hanging(parent)));
-  const code = input.code.trim();
+  const code = input.code?.trim() ?? (await freeCodeUnder(ctx, parent, input.isHeader ?? false));
   if (!/^\d{4,10}$/.test(code)) throw fieldRefusal('code', 'errors.account.codeDigits');
   if (code[0] !== parent.code[0]) throw fieldRefusal('code', 'errors.account.codeBegins', { digit: parent.code[0] });
   const taken = await ctx.db.maybe(sql`select from account where tenant_id = ${ctx.tenantId} and code = ${code}`);
@@ -45,6 +47,15 @@ export async function addAccount(ctx: Context, input: NewAccount): Promise<numbe
     place: `${parent.place}/${code}`,
   });
   return id;
+}
+
+async function freeCodeUnder(ctx: Context, { code: heading }: Row, isHeader: boolean): Promise<string> {
+  const rows = await ctx.db.query<{ code: string }>(sql`select code from account where tenant_id = ${ctx.tenantId}`);
+  const taken = new Set(rows.map(({ code }) => code));
+  const isTaken = (code: string) => taken.has(code) || accountByCode(code) !== undefined;
+  const free = freeCode(heading, { isHeader, isTaken });
+  if (free === undefined) throw fieldRefusal('parent_id', 'errors.account.noCodeLeft', { code: heading });
+  return free;
 }
 
 /** Puts an account of the company's own under another heading of the same type; what documents post on stays where it is. */

@@ -27,7 +27,7 @@ import './ledger.css';
 const path = '/api/v1/accounts';
 
 /** The chart as the tree it is: headers bold, what hangs under them set in, and by a mouse dragged from one to another. */
-export default function Chart() {
+export default function Chart({ title = 'account.title' }: { title?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const at = LedgerAccount.screens;
@@ -39,7 +39,7 @@ export default function Chart() {
       <ListPage
         name="accounts"
         path="/api/v1/accounts"
-        title={t('account.title')}
+        title={t(title)}
         columns={columns}
         filters={declaredFilters(LedgerAccount, t)}
         primary={mayAdd ? { label: t('account.add'), icon: IconPlus, run: () => setAsked({ kind: 'add' }) } : undefined}
@@ -67,6 +67,9 @@ export default function Chart() {
     </div>
   );
 }
+
+/** The same among the accounts of a shop. */
+export const Accounts = () => <Chart title="screens.erp-accounts" />;
 
 /** The columns of the tree, whose names a mouse drags from one heading to another. */
 function useAccountTree() {

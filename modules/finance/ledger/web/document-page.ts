@@ -10,6 +10,7 @@ const pages: Record<string, (id: number) => string> = {
   expense: (id) => `/accounting/expenses/${id}/show`,
   manual_entry: (id) => `/accounting/journals/manual/${id}/show`,
   opening: (id) => `/general-accounting/opening-balances/${id}/show`,
+  payroll: (id) => `/erp-users-management/payroll/${id}/show`,
   remittance: (id) => `/accounting/remittances/${id}/show`,
 };
 

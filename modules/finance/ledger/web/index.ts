@@ -43,6 +43,10 @@ export const screens = [
     list: () => import('./chart.tsx'),
     extras: () => import('./account-extras.tsx'),
   }),
+  screen('/erp-accounts', {
+    permission: LedgerAccount.permissions.list,
+    load: async () => ({ default: (await import('./chart.tsx')).Accounts }),
+  }),
   screen('/accounting/transactions/account_statment', {
     permission: 'show_account_statement',
     load: () => import('./account-statement.tsx'),
@@ -51,6 +55,7 @@ export const screens = [
     permission: 'show_treasury_account_statement',
     load: async () => ({ default: (await import('./account-statement.tsx')).TreasuryStatement }),
   }),
-  ...[TrialBalance, IncomeStatement, BalanceSheet, CashFlow, Profits].flatMap((report) => reportScreens(report)),
+  ...reportScreens(TrialBalance, { at: [TrialBalance.screens, '/erp-accounts/trial-balance'] }),
+  ...[IncomeStatement, BalanceSheet, CashFlow, Profits].flatMap((report) => reportScreens(report)),
   screen('/accounting/periods', { permission: 'show_trial_balance', load: () => import('./periods.tsx') }),
 ];

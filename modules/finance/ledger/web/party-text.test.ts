@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { shareWords } from '#platform/entity';
 import shared from '../../../../platform/web/locales/en.json' with { type: 'json' };
+import { partyKinds } from '../contract/party.ts';
 import texts from '../locales/en.json' with { type: 'json' };
 import { partyText } from './party-text.ts';
 
@@ -15,4 +16,11 @@ test('a line names its party, or where the reader may not know him, what he is; 
   expect(partyText({ kind: 'treasury', id: 7, name: { en: 'Safe', ar: 'الخزنة' } })).toBe('Safe');
   expect(partyText({ kind: 'client', id: 7, name: null })).toBe('Client');
   expect(partyText({ kind: 'agent', id: 7, name: null })).toBe('Delivery agent');
+});
+
+test('every kind of party has a word of its own', () => {
+  for (const kind of partyKinds) {
+    const word = partyText({ kind, id: 7, name: null });
+    expect([kind, word, word.includes('.')]).toEqual([kind, expect.stringMatching(/^[A-Z]/), false]);
+  }
 });

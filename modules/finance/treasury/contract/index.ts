@@ -1,4 +1,6 @@
 export * from './branch-account.ts';
+export * from './cash-kinds.ts';
+export * from './cash-movement.ts';
 export * from './count-entry.ts';
 export * from './denominations.ts';
 export * from './exchange.ts';

@@ -1,3 +1,5 @@
+import './cash-movement.ts';
+
 export { bookCount } from './book-count.ts';
 export { branchAccounts } from './branch-accounts.ts';
 export { cashBetweenBranches } from './cash-between.ts';
@@ -14,6 +16,7 @@ export {
   type ItemOf,
   itemOf,
   itemTells,
+  lockParties,
   lockParty,
   lowerItem,
   openItemsOf,

@@ -99,6 +99,15 @@ export async function lockParty(ctx: Context, { kind, id }: Party): Promise<void
   await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 13))`);
 }
 
+/** The same of several, in one order and one statement. */
+export async function lockParties(ctx: Context, parties: readonly Party[]): Promise<void> {
+  const keys = [...new Map(parties.map((one) => [`${one.kind}/${one.id}`, one])).values()]
+    .toSorted((a, b) => (a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1))
+    .map(({ kind, id }) => `party/${ctx.tenantId}/${kind}/${id}`);
+  await ctx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(k.key, 13))
+    from (select u.key from unnest(${keys}::text[]) with ordinality u (key, nth) order by u.nth) k`);
+}
+
 const columns = sql`i.id, i.account_code as account, i.party_kind, i.party_id, i.branch_id, i.currency, i.doc_type, i.doc_id, i.amount, i.settled`;
 
 /** More is owed for a paper; the first time its item begins, and of nothing it begins anew, maybe with another party. */

@@ -4,7 +4,7 @@ import { closedToVoucher, isItemAccount, settledByBonds, voucherParties } from '
 import { seenParties } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
-import { holdOpenPapers } from './items.ts';
+import { holdOpenPapers, lockParty } from './items.ts';
 import { type Allocation, judgeAllocations } from './open-items.ts';
 import { lockTreasury } from './treasuries.ts';
 import type { VoucherOrder } from './vouchers.ts';
@@ -40,6 +40,8 @@ export async function judgeVoucher(ctx: Context, input: NewVoucher): Promise<Vou
   const code = await accountCodeOf(ctx, input);
   const { party, branchId } = await partyOf(ctx, code, input);
   if (party && isItemAccount(code)) await holdOpenPapers(ctx, { account: code, party, lines: linesNamed(input) });
+  // What he owes is not taken back by a month's pay while it is measured here, nor the other way round.
+  else if (party?.kind === 'employee') await lockParty(ctx, party);
   const treasury = await lockTreasury(ctx, {
     treasuryId: input.treasury,
     ...(branchId && { branchId }),

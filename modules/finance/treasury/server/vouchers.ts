@@ -1,8 +1,8 @@
 import { credit, debit, type Entry, entryOf, type Party } from '#finance/ledger/contract';
-import { post, reverseAll, standingEntries } from '#finance/ledger/server';
-import { isItemAccount, Voucher, voucherLetters } from '#finance/treasury/contract';
+import { balanceOf, post, reverseAll, standingEntries } from '#finance/ledger/server';
+import { isItemAccount, settledByBonds, Voucher, voucherLetters } from '#finance/treasury/contract';
 import { supersedePapers } from '#foundation/papers/server';
-import { conflict, money, type VerbInput } from '#platform/entity';
+import { amountText, conflict, money, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, lockFor, lockRecord, paperNumber, sql } from '#platform/server';
 import { releaseHeldBy } from './held-by-voucher.ts';
 import { holdPapers, lockParty, type PaperKey, papersSettledBy, releaseItems } from './items.ts';
@@ -131,7 +131,9 @@ async function papersOf(ctx: Context, voucherId: number): Promise<PaperKey[]> {
 
 async function moveBack(ctx: Context, voucher: Voucher, reason: string | null): Promise<void> {
   const { accountCode, partyKind, partyId } = voucher;
-  if (isItemAccount(accountCode) && partyKind && partyId) await lockParty(ctx, { kind: partyKind, id: partyId });
+  const isHeldByParty = isItemAccount(accountCode) || partyKind === 'employee';
+  if (isHeldByParty && partyKind && partyId) await lockParty(ctx, { kind: partyKind, id: partyId });
+  await refuseGivenBack(ctx, voucher);
   const treasury = await lockTreasury(ctx, { treasuryId: voucher.treasuryId });
   if (voucher.kind === 'credit') await requireFunds(ctx, treasury, voucher.amount);
   await releaseItems(ctx, { docType: 'voucher', docId: voucher.id });
@@ -140,4 +142,15 @@ async function moveBack(ctx: Context, voucher: Voucher, reason: string | null): 
   await reverseAll(ctx, entries, { memo: reason ?? undefined });
   await change(ctx, Voucher, voucher, { state: 'reversed', reason }, 'reverse');
   supersedePapers(ctx, { docType: 'voucher', docId: voucher.id });
+}
+
+/** What was lent and came back since, in cash or out of somebody's pay, is not taken back a second time. */
+async function refuseGivenBack(
+  ctx: Context,
+  { kind, accountCode: account, partyKind, partyId, currency, amount, number }: Voucher,
+): Promise<void> {
+  if (kind !== 'debit' || !settledByBonds.credit.includes(account) || isItemAccount(account) || !partyKind || !partyId) return;
+  const left = await balanceOf(ctx, { account, party: { kind: partyKind, id: partyId }, currency });
+  if (left < amount)
+    throw conflict('errors.voucher.givenBack', { number, left: amountText(Math.max(0, left), currency), currency });
 }

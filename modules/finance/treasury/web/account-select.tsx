@@ -6,14 +6,22 @@ import { suitsVoucher, type VoucherKind, type VoucherParty } from '#finance/trea
 import { localName } from '#platform/web';
 import { type Form, lookup } from '#platform/web/ui';
 
-/** What the money is for: the one account there is stands there already. */
-export function AccountSelect({ form, kind, party }: { form: Form; kind: VoucherKind; party: VoucherParty }) {
+interface AccountSelectProps {
+  form: Form;
+  kind: VoucherKind;
+  party: VoucherParty;
+  /** The code of the one somebody came for. */
+  wanted?: string | null;
+}
+
+/** What the money is for: the one account there is, or that somebody came for, stands there already. */
+export function AccountSelect({ form, kind, party, wanted }: AccountSelectProps) {
   const { t } = useTranslation();
   const found = useQuery(lookup('account', ''));
   const choices = (found.data ?? []).filter(
     (one) => !one['is_header'] && suitsVoucher({ code: String(one['code']), hasParty: Boolean(one['party_kind']) }, kind, party),
   );
-  const only = choices.length === 1 ? choices[0]?.id : undefined;
+  const only = choices.length === 1 ? choices[0]?.id : choices.find((one) => one['code'] === wanted)?.id;
   const given = form.getInputProps('account_id');
   useEffect(() => {
     if (!only || form.getValues()['account_id'] === only) return;

@@ -1,5 +1,13 @@
-import { PaymentLimit, Remittance, Treasury, TreasuryCount, TreasuryTransfer, Voucher } from '#finance/treasury/contract';
-import { entityList, entityScreens, IconCash, IconCoins, screen } from '#platform/web';
+import {
+  CashMovement,
+  PaymentLimit,
+  Remittance,
+  Treasury,
+  TreasuryCount,
+  TreasuryTransfer,
+  Voucher,
+} from '#finance/treasury/contract';
+import { entityList, entityScreens, IconCash, IconCoins, reportScreens, screen } from '#platform/web';
 
 /** The choice of a treasury, for payments that start on other modules' pages. */
 export const loadTreasurySelect = () => import('./treasury-select.tsx');
@@ -35,6 +43,7 @@ export const screens = [
     title: 'voucher.create.debit',
     load: async () => ({ default: (await import('./voucher-form.tsx')).PaymentForm }),
   }),
+  ...reportScreens(CashMovement, { extras: () => import('./cash-leads.ts') }),
   ...entityScreens(PaymentLimit, { extras: () => import('./limit-extras.tsx') }),
   ...entityScreens(TreasuryTransfer, {
     extras: () => import('./transfer-extras.tsx'),

@@ -84,7 +84,7 @@ function VoucherForm({ kind }: { kind: VoucherKind }) {
           {
             key: 'party',
             title: t(`voucher.sections.${kind}`),
-            content: <PartyFields form={form} kind={kind} party={party} onParty={choose} />,
+            content: <PartyFields form={form} kind={kind} party={party} account={asked.account} onParty={choose} />,
           },
           {
             key: 'money',
@@ -102,10 +102,11 @@ interface PartyFieldsProps {
   form: Form;
   kind: VoucherKind;
   party: VoucherParty;
+  account: string | null;
   onParty: (party: VoucherParty) => void;
 }
 
-function PartyFields({ form, kind, party, onParty }: PartyFieldsProps) {
+function PartyFields({ form, kind, party, account, onParty }: PartyFieldsProps) {
   const { t } = useTranslation();
   const { tenant } = useMe();
   const hasShop = sectionAllowed('erp', tenant.businessType, tenant.businessSubType);
@@ -137,7 +138,7 @@ function PartyFields({ form, kind, party, onParty }: PartyFieldsProps) {
             }}
           />
         )}
-        <AccountSelect form={form} kind={kind} party={party} />
+        <AccountSelect form={form} kind={kind} party={party} wanted={account} />
       </div>
     </>
   );

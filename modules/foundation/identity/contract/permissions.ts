@@ -111,6 +111,8 @@ export const permissionGroups = {
     'return_sales',
     'void_sales',
     'show_budget',
+    'show_payroll',
+    'approve_payroll',
     'show_cheques',
     'edit_cheques',
     'sell_below_cost',

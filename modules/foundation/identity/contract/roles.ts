@@ -21,6 +21,7 @@ export const seedRoles = {
       'show_deliveries',
       'SHOW_ROLES_LIST',
       'show_products',
+      'show_payroll',
       ...permissionGroups.accounts,
     ],
   },

@@ -85,7 +85,7 @@ export const User = defineEntity('user', {
     edit: 'edit_users',
     disable: 'edit_users',
     export: 'export_sensitive',
-    lookup: ['create_clients', 'edit_clients', 'create_deliveries', 'edit_deliveries', 'accounts_management'],
+    lookup: ['create_clients', 'edit_clients', 'create_deliveries', 'edit_deliveries', 'accounts_management', 'show_payroll'],
   },
 });
 export type User = Row<typeof User>;

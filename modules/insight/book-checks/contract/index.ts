@@ -24,6 +24,7 @@ export const reconciliations = [
   'R20',
   'R21',
   'R22',
+  'R23',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 
@@ -57,6 +58,7 @@ export const faultScreens = {
   purchase: '/erp-purchases/{id}/show',
   saleReturn: '/erp-sales/sales-return-list/{id}/show',
   budget: '/erp-accounts/budget?account_id={id}',
+  payroll: '/erp-users-management/payroll/{id}/show',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
   cashShift: '/erp-sales/shifts/{id}/show',
   cashMove: '/erp-sales/cash-moves/{id}/show',

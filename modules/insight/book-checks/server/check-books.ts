@@ -12,6 +12,7 @@ import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
 import { drawers, undecidedMoves } from './drawer-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { advancesRecovered, salariesOwed } from './payroll-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
 import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
@@ -40,13 +41,14 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R13: electronicMoney,
   R14: prepaidFees,
   R15: (ctx) => sql`${commissions(ctx)} union all ${commissionsBorne(ctx)}`,
-  R16: (ctx) => sql`${differencesFound(ctx)} union all ${faultsOfEmployees(ctx)}`,
+  R16: (ctx) => sql`${differencesFound(ctx)} union all ${faultsOfEmployees(ctx)} union all ${advancesRecovered(ctx)}`,
   R17: (ctx) => sql`${taxOfFees(ctx)} union all ${taxOfSales(ctx)} union all ${taxSettled(ctx)}`,
   R18: (ctx) => sql`${claims(ctx)} union all ${deliveryCompanies(ctx)}`,
   R19: approvedStatements,
   R20: keptBalances,
   R21: promisedOfBudgets,
   R22: drawers,
+  R23: salariesOwed,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 

@@ -71,17 +71,19 @@ export function differencesFound(ctx: Context): RawBuilder<unknown> {
       union all select 'treasury_count', c.id, -c.difference from treasury_count c
         where c.tenant_id = ${t} and c.state = 'booked' and (c.difference > 0 or c.bearer = 'employee')
       union all select 'stock_transfer', g.stock_transfer_id, sum(g.worth) from stock_transfer_decision g
-        where g.tenant_id = ${t} and g.way = 'fault' group by g.stock_transfer_id),
+        where g.tenant_id = ${t} and g.way = 'fault' group by g.stock_transfer_id
+      union all select 'payroll', p.id, -p.recovered from payroll p where p.tenant_id = ${t} and p.state in ('approved', 'paid')),
     booked as (select e.doc_type, e.doc_id, l.currency, sum(l.debit - l.credit) as amount from journal_entry e
         join ledger_line l on l.tenant_id = :tenant and l.entry_id = e.id
-      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count', 'stock_transfer') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)}) group by 1, 2, 3),
+      where e.tenant_id = ${t} and e.doc_type in ('statement', 'voucher', 'treasury_count', 'stock_transfer', 'payroll') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.employeeAdvances)}, ${sql.lit(account.unclaimedDifferences)}) group by 1, 2, 3),
     unequal as (select doc_type, doc_id, b.currency, coalesce(s.amount, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual
       from told s full join booked b using (doc_type, doc_id) where coalesce(s.amount, 0) <> coalesce(b.amount, 0))
     select case u.doc_type when 'treasury_count' then 'treasuryCount' when 'stock_transfer' then 'stockTransfer' else u.doc_type end as kind, u.doc_id as id,
-      to_jsonb(coalesce(d.number, v.number, g.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
+      to_jsonb(coalesce(d.number, v.number, g.number, y.number, '#' || u.doc_id)) as label, 'difference_not_its_paper' as what, coalesce(u.currency, d.currency, v.currency, c.currency) as currency, u.expected, u.actual
     from unequal u left join statement d on u.doc_type = 'statement' and d.tenant_id = ${t} and d.id = u.doc_id
       left join voucher v on u.doc_type = 'voucher' and v.tenant_id = ${t} and v.id = u.doc_id
       left join stock_transfer g on u.doc_type = 'stock_transfer' and g.tenant_id = ${t} and g.id = u.doc_id
+      left join payroll y on u.doc_type = 'payroll' and y.tenant_id = ${t} and y.id = u.doc_id
       left join treasury_count c on u.doc_type = 'treasury_count' and c.tenant_id = ${t} and c.id = u.doc_id
     union all ${differencesOfParcels(ctx)}`;
 }

@@ -31,6 +31,7 @@ const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>
       'cash_shift',
       'cash_move',
       'sale',
+      'payroll',
     ],
     [account.unclaimedDifferences]: [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
   },

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ExpenseKind, isCategory } from '#finance/expenses/contract';
+import { isCategory } from '#finance/expenses/contract';
 import { localName } from '#platform/web';
 import { type Form, lookup } from '#platform/web/ui';
 
-/** The accounts an expense or income may be booked on. */
-export function CategorySelect({ form, kind }: { form: Form; kind: ExpenseKind }) {
+/** The accounts an income beside the parcels may be booked on. */
+export function IncomeSelect({ form }: { form: Form }) {
   const { t } = useTranslation();
   const found = useQuery(lookup('account', ''));
   const choices = (found.data ?? []).filter((one) =>
@@ -17,7 +17,7 @@ export function CategorySelect({ form, kind }: { form: Form; kind: ExpenseKind }
         isHeader: Boolean(one['is_header']),
         hasParty: Boolean(one['party_kind']),
       },
-      kind,
+      'income',
     ),
   );
   const given = form.getInputProps('account_id');
