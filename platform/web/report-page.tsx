@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type AnyReport, type DaySpan, seenReport } from '#platform/entity';
 import { call, download } from './api.ts';
@@ -23,22 +24,30 @@ export interface ReportAnswer extends ListAnswer {
 }
 
 /** The screen of a report, out of its declaration: what is asked, and a table of each currency. */
-export function ReportPage({ report: declared, extras }: { report: AnyReport; extras: ReportExtras }) {
+export function ReportPage({ report: declared, extras, by }: { report: AnyReport; extras: ReportExtras; by?: string }) {
   const { t } = useTranslation();
   const report = seenReport(declared, can);
-  const asking = useReportAsked(report);
+  const asking = useReportAsked(report, by);
   const { query } = asking;
   const path = `/api/v1/${report.path}`;
-  const found = useQuery({
+  const found = useInfiniteQuery({
     queryKey: ['report', path, query],
-    queryFn: ({ signal }) => call<ReportAnswer>('GET', path, { query, signal, silent: true }),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<ReportAnswer>('GET', path, {
+        query: { ...query, page: pageParam > 1 ? String(pageParam) : undefined },
+        signal,
+        silent: true,
+      }),
+    getNextPageParam: (last, _all, page) => (last.pagination.has_more ? page + 1 : undefined),
   });
-  const answer = found.data;
+  const [answer] = found.data?.pages ?? [];
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const sums = (answer?.totals?.['by_currency'] ?? []) as WireRow[];
   return (
     <>
-      <PageHeader title={t(`${report.name}.title`)} secondary={filesOf(path, query, t)} />
-      <ReportPanel report={report} asking={asking} />
+      <PageHeader title={t(by ? `${report.name}.at.${by}` : `${report.name}.title`)} secondary={filesOf(path, query, t)} />
+      <ReportPanel report={report} asking={asking} isFixed={by !== undefined} />
       {!answer && <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />}
       {answer && <Unvalued count={answer.unvalued} />}
       {answer?.items.length === 0 && (
@@ -52,12 +61,18 @@ export function ReportPage({ report: declared, extras }: { report: AnyReport; ex
           report={report}
           extras={extras}
           currency={currency}
-          rows={answer.items.filter((row) => row['currency'] === currency)}
+          rows={items.filter((row) => row['currency'] === currency)}
           sums={sums.find((one) => one['currency'] === currency)}
           told={{ ...answer, days: answer.to ? { from: answer.from, to: answer.to } : null, by: query['group'] ?? null }}
           query={query}
+          sort={(measure, order) => asking.set({ sort_by: measure, sort_order: order })}
         />
       ))}
+      {answer && found.hasNextPage && (
+        <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('ui.report.more', { count: answer.pagination.total_records - items.length })}
+        </Button>
+      )}
     </>
   );
 }
