@@ -40,3 +40,5 @@ import '#erp/sales/server';
 import '#erp/shipments/server';
 import '#erp/warehouse/server';
 import '#finance/cheques/server';
+import '#erp/earnings/server';
+import '#insight/shop-reports/server';

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { type Delivered, deliveredEntry, type Sale, saleWorth } from '#erp/sales/contract';
 import { readShopSettings } from '#erp/setup/server';
 import { moveStock } from '#erp/stock/server';
@@ -7,7 +8,8 @@ import { openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { billOf } from './bill.ts';
 import { dueDayOfSale } from './due-day.ts';
-import { askedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
+import { type LineGoods, soldEarnings } from './earned.ts';
+import { askedFor, countedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
 
 export interface Delivering {
   lines: readonly SoldLine[];
@@ -30,7 +32,7 @@ export async function bookDelivered(
   ctx: Context,
   sale: Sale,
   { lines, parts, day }: Delivering,
-  costs: readonly LeftShelf[],
+  costs: readonly LineGoods[],
 ): Promise<void> {
   if (parts.length === 0) return;
   const key = keyOf(sale);
@@ -46,22 +48,21 @@ export async function bookDelivered(
   const { customerId, branchId } = sale;
   const entry = deliveredEntry(key, { customerId, branchId, base: ctx.tenant.currency }, sum);
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  const earned = parts.map((part, at) => ({
+    line: part.line,
+    counted: countedFor(part, part.line.delivered ?? 0),
+    net: asked[at]?.net ?? 0,
+  }));
+  const carriage = { branchId, saleId: sale.id, customerId, shipping: shipping.net };
+  tellEarnings(ctx, { key, day, entry, of: [...soldEarnings(sale, earned, costs), carriage] });
   keepDelivered(ctx, sale.id, parts, costs);
   await owe(ctx, sale, { amount: sum.net + sum.shipping + sum.tax, day });
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-/** What left the shelf for a line, and what it had cost. */
-interface LeftShelf {
-  lineId: number;
-  variationId: number;
-  quantity: number;
-  cost: number;
-}
-
 /** Takes what leaves off the shelf, and answers what each of it had cost. */
-export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering): Promise<LeftShelf[]> {
+export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering): Promise<LineGoods[]> {
   const { branchId, status } = sale;
   const leaving = parts.flatMap((part) => leavingFor(part).map((goods) => ({ ...goods, lineId: part.line.id })));
   const moving = leaving.filter(({ quantity }) => quantity > 0);
@@ -70,8 +71,9 @@ export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Del
   const outcomes = await moveStock(ctx, {
     key: keyOf(sale),
     kind: 'sale',
-    movements: moving.map(({ variationId, quantity }) => ({
+    movements: moving.map(({ variationId, quantity, lineId }) => ({
       variationId,
+      saleLineId: lineId,
       branchId,
       quantity: -quantity,
       released: status === 'partial' ? quantity : 0,
@@ -82,7 +84,7 @@ export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Del
   return moving.map((goods, at) => ({ ...goods, cost: -(outcomes[at]?.value ?? 0) }));
 }
 
-function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[], costs: readonly LeftShelf[]): void {
+function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[], costs: readonly LineGoods[]): void {
   const rows = parts.map(({ line, quantity }) => ({ id: line.id, quantity, net: line.worth.net, tax: line.worth.tax }));
   ctx.db.run(sql`update sale_line l set delivered = l.delivered + r.quantity, net = r.net, tax = r.tax
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, net bigint, tax bigint)
@@ -96,7 +98,7 @@ function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[],
     on conflict (tenant_id, sale_line_id, variation_id) do update set quantity = g.quantity + excluded.quantity, cost = g.cost + excluded.cost`);
 }
 
-const asRow = ({ lineId, variationId, ...rest }: LeftShelf) => ({ line_id: lineId, variation_id: variationId, ...rest });
+const asRow = ({ lineId, variationId, ...rest }: LineGoods) => ({ line_id: lineId, variation_id: variationId, ...rest });
 
 /** The customer owes for what left, and what he paid ahead of it is used for it. */
 async function owe(ctx: Context, sale: Sale, { amount, day }: { amount: number; day: string }): Promise<void> {

@@ -112,6 +112,7 @@ export const permissionGroups = {
     'void_sales',
     'show_budget',
     'show_cheques',
+    'show_shop_reports',
     'edit_cheques',
     'sell_below_cost',
     'override_credit_limit',
