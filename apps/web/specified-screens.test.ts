@@ -135,6 +135,22 @@ test('the purchases of a shop have their list, a form, and the two screens of wh
   expect(led).toEqual(expect.arrayContaining(bought));
 });
 
+test('profit and loss has tabs by branch, brand, category, customer, date, day, invoice and product, one press apart', () => {
+  const menu = visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t);
+  const [profit] = menu
+    .flatMap(({ entries }) => entries.flatMap((entry) => ('to' in entry ? [] : entry.items)))
+    .filter(({ to }) => to === '/erp-reports');
+  const tabs = ['branch', 'brand', 'category', 'customer', 'date', 'day', 'invoice', 'product'].map(
+    (by) => `/erp-reports/profit-by-${by}`,
+  );
+  expect(profit?.tabs?.map(({ to }) => to).toSorted()).toEqual(['/erp-reports', ...tabs]);
+});
+
+test('reports include product purchases and popular products', () => {
+  const led = pagesOf(visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t)).map(({ to }) => to);
+  expect(led).toEqual(expect.arrayContaining(['/erp-reports/product-purchases-report', '/erp-reports/popular-products-report']));
+});
+
 describe('the groups of the side menu', () => {
   test('hold a screen behind each tab that is declared above one of their pages', () => {
     const led = pagesOf(visibleMenu(screens, someone(permissions, 1, 2), t)).map(({ to }) => to);

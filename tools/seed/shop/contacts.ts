@@ -1,4 +1,5 @@
 import { type Context, createRecord, implementedEntity } from '#platform/server';
+import { daysBefore, openedDaysAgo } from './past-sales.ts';
 
 const groups = [
   { name: { en: 'Wholesale', ar: 'جملة' }, percent: -8 },
@@ -41,6 +42,7 @@ const days = (value: number | null) =>
 
 /** Whom a shop of the demo deals with, and what stood between them when its books began. */
 export async function seedContacts(ctx: Context, branch: number): Promise<void> {
+  const opened_on = daysBefore(ctx.today, openedDaysAgo);
   const make = (entity: string, body: object) => createRecord(ctx, implementedEntity(entity), { ...body });
   const [groupIds, delegateIds]: [number[], number[]] = [[], []];
   for (const group of groups) groupIds.push(await make('customerGroup', group));
@@ -54,15 +56,17 @@ export async function seedContacts(ctx: Context, branch: number): Promise<void> 
       customer_group_id: group === null ? null : groupIds[group],
       delegate_id: delegate === null ? null : delegateIds[delegate],
       opening_balance: owed,
+      ...(owed !== null && { opened_on }),
       ...days(term),
     });
-  await make('exchangeRate', { currency: 'USD', rate: '1315', from_day: `${ctx.today.slice(0, 4)}-01-01` });
+  await make('exchangeRate', { currency: 'USD', rate: '1315', from_day: opened_on });
   for (const [at, { owed, term, ...supplier }] of suppliers.entries())
     await make('supplier', {
       ...supplier,
       phone: `078015${String(at + 1).padStart(5, '0')}`,
       branch_id: branch,
       opening_balance: owed,
+      ...(owed !== null && { opened_on }),
       ...days(term),
     });
 }

@@ -23,6 +23,7 @@ export const reconciliations = [
   'R19',
   'R20',
   'R21',
+  'R22',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 

@@ -10,6 +10,7 @@ import { approvedStatements, clientMoney } from './client-checks.ts';
 import { countedStock } from './count-checks.ts';
 import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
+import { earnedByGoods } from './earning-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
@@ -45,6 +46,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R19: approvedStatements,
   R20: keptBalances,
   R21: promisedOfBudgets,
+  R22: earnedByGoods,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 
