@@ -38,6 +38,7 @@ import '#erp/discounts/server';
 import '#erp/purchases/server';
 import '#erp/sales/server';
 import '#erp/shipments/server';
+import '#erp/pos/server';
 import '#erp/warehouse/server';
 import '#finance/cheques/server';
 import '#erp/earnings/server';

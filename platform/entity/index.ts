@@ -11,6 +11,7 @@ export * from './report.ts';
 export * from './report-shown.ts';
 export * from './shapes.ts';
 export * from './shared-words.ts';
+export * from './square-code.ts';
 export * from './tell.ts';
 export * from './text.ts';
 export * from './verb.ts';

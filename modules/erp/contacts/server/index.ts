@@ -16,6 +16,7 @@ import { owedByCompany, owedByCustomer, owedToSupplier } from './balances.ts';
 import { createContact, editContact, refuseHalfTerm } from './write-contact.ts';
 
 export { termDay } from './term-day.ts';
+export { isWalkIn, walkInCustomer } from './walk-in.ts';
 
 for (const kind of ['customer', 'supplier'] as const) {
   partyIs(kind, shopParties[kind]);

@@ -1,3 +1,4 @@
+export * from './events.ts';
 export * from './late-cost.ts';
 export * from './purchase.ts';
 export * from './purchase-cost.ts';
@@ -5,3 +6,4 @@ export * from './purchase-entry.ts';
 export * from './purchase-return.ts';
 export * from './purchase-rights.ts';
 export * from './purchase-worth.ts';
+export * from './returned-worth.ts';

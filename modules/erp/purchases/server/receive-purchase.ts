@@ -1,5 +1,5 @@
 import { tellEarnings } from '#erp/earnings/server';
-import { Purchase, receivedEntry } from '#erp/purchases/contract';
+import { Purchase, purchaseReceived, receivedEntry } from '#erp/purchases/contract';
 import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
@@ -78,6 +78,7 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
     owed,
   );
   await spendOwnAdvance(ctx, purchase, { most: owed, day });
+  ctx.publish(purchaseReceived.with({ purchaseId: purchase.id, supplierId, branchId, isWhole }));
 }
 
 /** What was never ordered is asked of its budget now; what comes is promised no longer. */

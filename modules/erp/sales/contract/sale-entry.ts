@@ -38,6 +38,31 @@ export function deliveredEntry(key: EntryKey, of: SoldTo, { net, shipping, tax, 
   return entry(key, lines, of.base);
 }
 
+/** How a ticket is paid: where each part of it lies, rounding among it, and what its customer owes for it. */
+export interface TicketPaid {
+  lines: readonly Line[];
+  owed: number;
+}
+
+/** A ticket of a till: Dr the drawer, cards and what he owes (1230); Cr 4210, 2310. And Dr 5210; Cr 1310 what the goods cost. */
+export function ticketEntry(
+  key: EntryKey,
+  of: SoldTo,
+  { net, tax, cost }: Omit<Delivered, 'shipping'>,
+  paid: TicketPaid,
+): Entry | undefined {
+  const line = asLines(of, of.base);
+  const lines = [
+    ...paid.lines,
+    line(account.customers, paid.owed, of.branchId, true),
+    line(account.salesOfGoods, -net),
+    line(account.outputTax, -tax),
+    line(account.costOfGoods, cost),
+    line(account.inventory, -cost),
+  ];
+  return entry(key, lines, of.base);
+}
+
 /** A sale taken back on its day, as if it had not been; what was paid of it is held for the customer. A true-up of the goods stays a cost. */
 export function voidedEntry(
   key: EntryKey,

@@ -1,4 +1,4 @@
-import { discountTypes, instalmentFrequencies, taxModes } from '#erp/setup/contract';
+import { discountTypes, instalmentFrequencies, taxModes, taxRoundings } from '#erp/setup/contract';
 import { paymentStates } from '#finance/treasury/contract';
 import {
   amount,
@@ -19,6 +19,7 @@ import {
 } from '#platform/entity';
 import { bringingFields, delivering, reason, sending, tenders } from './sale-input.ts';
 import { saleLines } from './sale-lines.ts';
+import { salePaper } from './sale-paper.ts';
 import { saleRights } from './sale-rights.ts';
 import { saleWorth } from './sale-worth.ts';
 import { sendingFields } from './sending.ts';
@@ -30,7 +31,7 @@ const { see, edit, create, approve, return: goBack, void: takeBack } = saleRight
 /** What a sale is written as: something being put together, or an offer that holds until a day. */
 export const writtenKinds = ['draft', 'quote'] as const;
 /** Where a sale was made. */
-export const saleSources = ['desk', 'sheet'] as const;
+export const saleSources = ['desk', 'sheet', 'till'] as const;
 /** Whether another has to let it through, and what he said. */
 export const approvals = ['none', 'asked', 'approved', 'refused'] as const;
 
@@ -45,6 +46,8 @@ export const Sale = defineEntity('sale', {
     /** The invoice's, without a gap; a draft's or a quote's own until it is sold. */
     number: text({ ...set, wire: 'invoice_number' }),
     draftNumber: text(set),
+    /** What the code on its paper says. */
+    uuid: text({ ...set, hidden: true }),
     /** The number it had where it was made before, if it came out of a sheet. */
     theirNumber: text(set),
     customer: belongsTo('customer', { required: true }),
@@ -55,6 +58,8 @@ export const Sale = defineEntity('sale', {
     delegate: belongsTo('delegate'),
     priceGroup: belongsTo('sellingPriceGroup'),
     taxMode: oneOf(taxModes),
+    /** At a till, by line; else by all lines together. */
+    taxBy: oneOf(taxRoundings, { ...set, hidden: true }),
     discountType: oneOf(discountTypes),
     discount: text({ max: 30 }),
     shipping: amount({ min: 0 }),
@@ -169,11 +174,7 @@ export const Sale = defineEntity('sale', {
       voucher: ['number', 'voucherDate', 'amount', 'state'],
       cheque: ['number', 'dueOn', 'amount', 'state'],
     },
-    paper: {
-      called: 'status',
-      signatures: ['user'],
-      lines: ['variation', 'extras', 'unit', 'quantity', 'price', 'discount', 'total'],
-    },
+    paper: salePaper,
     history: true,
   },
   editable: ['draft', 'quote'],

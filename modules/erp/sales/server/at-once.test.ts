@@ -39,7 +39,12 @@ test('the last 30 pieces are wanted by 100 buyers: 30 have one each, 70 are told
   const drafts: number[] = [];
   while (drafts.length < 100) drafts.push(...(await atOnce(20, async () => (await w.written([w.line(w.cup, w.piece, '1')])).id)));
   const before = { safe: await w.booked('1110'), cost: await w.booked('5210') };
-  const answers = await Promise.all(drafts.map((id) => w.say(`sales/${id}/finalise`, { tenders: cash('5000') })));
+  // Told that too many wait, a desk asks again.
+  const sell = async (id: number): Promise<Awaited<ReturnType<typeof w.say>>> => {
+    const answer = await w.say(`sales/${id}/finalise`, { tenders: cash('5000') });
+    return answer.status === 429 ? sell(id) : answer;
+  };
+  const answers = await Promise.all(drafts.map(sell));
   expect(statuses(answers)).toEqual([...Array(30).fill(200), ...Array(70).fill(409)]);
   const refused = answers.filter(({ status }) => status === 409);
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([expect.stringContaining('Cup')]));
@@ -161,7 +166,7 @@ const rounds = async (least: number, work: (nth: number) => Promise<void>) => {
 };
 const inCash = (amount: number) => [{ method: 'cash', treasury: w.safe, amount }];
 
-describe('everything that moves goods, at the same goods at once', () => {
+describe('everything that moves goods, at the same goods at once (ruling 20)', () => {
   let [buying, seen] = [0, 0];
   const goods = () => (++seen % 2 ? [w.shirt, w.tea, w.lamp] : [w.lamp, w.tea, w.shirt]);
   const unitOf = (variation: number) => (variation === w.tea ? w.kilo : w.piece);
@@ -281,7 +286,7 @@ describe('everything that moves goods, at the same goods at once', () => {
   }, 180_000);
 });
 
-describe('everything that pays, of the same customer at once', () => {
+describe('everything that pays, of the same customer at once (ruling 20)', () => {
   let customer = 0;
   const more = () => ({ customer_id: customer });
   const cups = (quantity: string) => [w.line(w.shirt, w.piece, quantity, { price: '5000' })];

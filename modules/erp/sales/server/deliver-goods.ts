@@ -1,6 +1,7 @@
 import { tellEarnings } from '#erp/earnings/server';
 import { type Delivered, deliveredEntry, type Sale, saleWorth } from '#erp/sales/contract';
 import { readShopSettings } from '#erp/setup/server';
+import type { Held, Outcome } from '#erp/stock/contract';
 import { moveStock } from '#erp/stock/server';
 import { account, type EntryKey } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
@@ -8,13 +9,20 @@ import { openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { billOf } from './bill.ts';
 import { dueDayOfSale } from './due-day.ts';
-import { type LineGoods, soldEarnings } from './earned.ts';
+import { soldEarnings } from './earned.ts';
 import { askedFor, countedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
 
 export interface Delivering {
   lines: readonly SoldLine[];
   parts: readonly LinePart[];
   day: string;
+}
+
+/** How goods leave the shelf, where it is not as at a desk: below nothing, expired ones too, at a moment that has passed. */
+export interface Leaving {
+  mayGoBelow: boolean;
+  freshOn?: string | undefined;
+  movedAt?: Date | undefined;
 }
 
 /**
@@ -25,17 +33,22 @@ export async function deliverGoods(ctx: Context, sale: Sale, delivering: Deliver
   await bookDelivered(ctx, sale, delivering, await takeOffShelf(ctx, sale, delivering));
 }
 
-const keyOf = ({ id, version }: Sale): EntryKey => ({ docType: 'sale', docId: id, event: 'delivered', seq: version });
+export const deliveryKey = ({ id, version }: Sale): EntryKey => ({
+  docType: 'sale',
+  docId: id,
+  event: 'delivered',
+  seq: version,
+});
 
 /** The same of goods that are off the shelf already: whoever numbers a paper takes its goods first, for its number keeps all others waiting. */
 export async function bookDelivered(
   ctx: Context,
   sale: Sale,
   { lines, parts, day }: Delivering,
-  costs: readonly LineGoods[],
+  costs: readonly LeftShelf[],
 ): Promise<void> {
   if (parts.length === 0) return;
-  const key = keyOf(sale);
+  const key = deliveryKey(sale);
   const asked = parts.map((part) => askedFor(part, part.line.delivered ?? 0));
   const isFirst = lines.every(({ delivered }) => !delivered);
   const { shipping } = saleWorth(sale, isFirst ? lines : []);
@@ -61,15 +74,27 @@ export async function bookDelivered(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
+/** What left the shelf for a line, what it had cost, and what lies there now. */
+export interface LeftShelf {
+  lineId: number;
+  variationId: number;
+  quantity: number;
+  cost: number;
+  after: Held;
+}
+
 /** Takes what leaves off the shelf, and answers what each of it had cost. */
-export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering): Promise<LineGoods[]> {
+export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Delivering, how?: Leaving): Promise<LeftShelf[]> {
   const { branchId, status } = sale;
   const leaving = parts.flatMap((part) => leavingFor(part).map((goods) => ({ ...goods, lineId: part.line.id })));
   const moving = leaving.filter(({ quantity }) => quantity > 0);
   if (moving.length === 0) return [];
-  const mayGoBelow = (await readShopSettings(ctx)).negativeStock === true;
+  const { mayGoBelow, freshOn, movedAt } = how ?? {
+    mayGoBelow: (await readShopSettings(ctx)).negativeStock === true,
+    freshOn: day,
+  };
   const outcomes = await moveStock(ctx, {
-    key: keyOf(sale),
+    key: deliveryKey(sale),
     kind: 'sale',
     movements: moving.map(({ variationId, quantity, lineId }) => ({
       variationId,
@@ -78,27 +103,34 @@ export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Del
       quantity: -quantity,
       released: status === 'partial' ? quantity : 0,
       mayGoBelow,
+      ...(movedAt && { movedAt }),
     })),
-    freshOn: day,
+    ...(freshOn && { freshOn }),
   });
-  return moving.map((goods, at) => ({ ...goods, cost: -(outcomes[at]?.value ?? 0) }));
+  return moving.map((goods, at) => {
+    const { value, after } = outcomes[at] as Outcome;
+    return { ...goods, cost: -value, after };
+  });
 }
 
-function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[], costs: readonly LineGoods[]): void {
+export function keepDelivered(ctx: Context, saleId: number, parts: readonly LinePart[], costs: readonly LeftShelf[]): void {
   const rows = parts.map(({ line, quantity }) => ({ id: line.id, quantity, net: line.worth.net, tax: line.worth.tax }));
   ctx.db.run(sql`update sale_line l set delivered = l.delivered + r.quantity, net = r.net, tax = r.tax
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, quantity bigint, net bigint, tax bigint)
     where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
   // What leaves now nobody carries yet.
   ctx.db.run(sql`update sale set all_sent = false where tenant_id = ${ctx.tenantId} and id = ${saleId}::bigint and all_sent`);
-  if (costs.length === 0) return;
-  ctx.db.run(sql`insert into sale_line_goods as g (tenant_id, sale_line_id, variation_id, quantity, cost)
-    select ${ctx.tenantId}, r.line_id, r.variation_id, r.quantity, r.cost
-    from jsonb_to_recordset(${JSON.stringify(costs.map(asRow))}::jsonb) as r (line_id bigint, variation_id bigint, quantity bigint, cost bigint)
-    on conflict (tenant_id, sale_line_id, variation_id) do update set quantity = g.quantity + excluded.quantity, cost = g.cost + excluded.cost`);
+  for (let first = 0; first < costs.length; first += 500) {
+    const added = costs
+      .slice(first, first + 500)
+      .map(
+        ({ lineId, variationId, quantity, cost }) =>
+          sql`(:tenant, ${lineId}::bigint, ${variationId}::bigint, ${quantity}::bigint, ${cost}::bigint)`,
+      );
+    ctx.db.run(sql`insert into sale_line_goods as g (tenant_id, sale_line_id, variation_id, quantity, cost) values ${sql.join(added)}
+      on conflict (tenant_id, sale_line_id, variation_id) do update set quantity = g.quantity + excluded.quantity, cost = g.cost + excluded.cost`);
+  }
 }
-
-const asRow = ({ lineId, variationId, ...rest }: LineGoods) => ({ line_id: lineId, variation_id: variationId, ...rest });
 
 /** The customer owes for what left, and what he paid ahead of it is used for it. */
 async function owe(ctx: Context, sale: Sale, { amount, day }: { amount: number; day: string }): Promise<void> {

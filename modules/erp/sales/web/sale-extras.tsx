@@ -1,16 +1,28 @@
 import i18next, { type TFunction } from 'i18next';
 import { movable, movedBody, movedSlips } from '#erp/catalog/web';
 import { Sale } from '#erp/sales/contract';
-import { Instalments } from '#erp/setup/web';
+import { coinOf, Instalments } from '#erp/setup/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { type Action, type EntityExtras, formatAmount, homeBranch, Ltr, today, type WireRow } from '#platform/web';
-import { IconArrowBackUp, IconArrowsExchange, IconCash, IconCheck, IconReceipt, IconTruck, judgeRow } from '#platform/web/ui';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCash,
+  IconCheck,
+  IconQrcode,
+  IconReceipt,
+  IconTruck,
+  judgeRow,
+} from '#platform/web/ui';
 import { BringFields } from './bring-fields.tsx';
 import { toBring, toLeave } from './moving.ts';
+import PriceWhy from './price-why.tsx';
+import { receiptAction } from './receipt-action.ts';
 import { DeliverFields, SellFields } from './sell-fields.tsx';
 import { SendFields } from './send-fields.tsx';
 import { blankSending, sendingOf } from './sending.ts';
 import { SoldGoods } from './sold-goods.tsx';
+import { inCoins } from './tender-sums.ts';
 import { blankTender, Tenders, tendersOf } from './tenders.tsx';
 
 /** The screen where goods of a sale are exchanged is a desk, not a dialog. */
@@ -45,19 +57,21 @@ function uncollected(row: WireRow): string {
   return amountText(Math.max(0, (left ?? 0) - (collected ?? 0)), currency);
 }
 
-/** All that is due is paid in cash, until something else is said. */
-const paying = (row: WireRow, due: 'total' | 'left') => ({
-  tenders: [blankTender(row[due])],
-  due: row[due],
-  currency: row['currency'],
-  keeps: false,
-});
+/** All that is due is paid in cash, in coins there are, until something else is said. */
+function paying(row: WireRow, name: 'total' | 'left') {
+  const currency = row['currency'] as Currency;
+  const coin = coinOf(currency);
+  const due = row[name] as string;
+  return { tenders: [blankTender(inCoins(due, currency, coin))], due, currency, coin, keeps: false };
+}
 
 export const saleExtras: EntityExtras<typeof Sale> = {
   defaults: () => ({ branch_id: homeBranch(), sale_date: today() }),
   hiddenFields: ({ status, written_as }) => (status === 'quote' || written_as === 'quote' ? [] : ['validUntil']),
+  listActions: () => [{ label: String(i18next.t('salePaper.title')), icon: IconQrcode, to: `${Sale.screens}/by-paper` }],
   linesTop: SoldGoods,
-  rowActions: exchangeAction,
+  lineHints: { price: PriceWhy },
+  rowActions: (row) => [...exchangeAction(row), ...(row['status'] === 'cancelled' ? [] : [receiptAction(Sale.screens, row)])],
   verbs: {
     finalise: {
       icon: IconReceipt,

@@ -24,6 +24,14 @@ describe('a paper of goods', () => {
     expect([tax, lines.map((one) => one.tax)]).toEqual([1_400, [467, 467, 466]]);
   });
 
+  test('of 33.33 three times by line, as a till prints them, it is 4.67 each', () => {
+    const { lines, tax } = paperTotals(
+      { currency: 'EGP', taxMode: 'exclusive', taxBy: 'line' },
+      [1, 1, 1].map(() => line(1, 3_333, 14)),
+    );
+    expect([tax, lines.map((one) => one.tax)]).toEqual([1_401, [467, 467, 467]]);
+  });
+
   test('114.00 with its tax in it is 100.00 and 14.00', () => {
     const { net, tax, total } = paperTotals({ currency: 'EGP', taxMode: 'inclusive' }, [line(1, 11_400, 14)]);
     expect([net, tax, total]).toEqual([10_000, 1_400, 11_400]);
@@ -46,6 +54,7 @@ describe('a paper of goods', () => {
     currency: fc.constantFrom('IQD' as const, 'EGP' as const),
     taxMode: fc.constantFrom('inclusive' as const, 'exclusive' as const, null),
     discount: fc.constantFrom(null, '0', '7%', '100%', '1234'),
+    taxBy: fc.constantFrom(null, 'paper' as const, 'line' as const),
   });
   const lines = fc.array(
     fc.record({

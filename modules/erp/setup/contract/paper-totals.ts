@@ -18,7 +18,13 @@ export interface PaperTerms {
   taxMode?: TaxMode | null | undefined;
   discountType?: DiscountType | null | undefined;
   discount?: string | null | undefined;
+  /** What tax is worked out and rounded on: all lines of a rate together, or each by itself, as a till prints them. */
+  taxBy?: TaxRounding | null | undefined;
 }
+
+/** What tax is rounded on. */
+export const taxRoundings = ['paper', 'line'] as const;
+export type TaxRounding = (typeof taxRoundings)[number];
 
 /** What a line comes to, in minor units, once the paper's discount is spread over all of them. */
 export interface LineWorth {
@@ -48,13 +54,15 @@ const thousandthsOf = (percent: number | null | undefined) => Math.round((percen
 
 /**
  * What a paper of goods comes to. Its discount is spread by what each line asks with its tax, and lowers that; tax is worked out once
- * for each rate on the sum, and spread over its lines, so that they come to the paper to the unit. No line falls below nothing.
+ * for each rate on the sum, and spread over its lines, so that they come to the paper to the unit, or once for each line. No line falls
+ * below nothing.
  */
 export function paperTotals(terms: PaperTerms, lines: readonly PricedLine[]): PaperTotals {
-  const { currency, taxMode } = terms;
+  const { currency, taxMode, taxBy } = terms;
+  const taxed = taxBy === 'line' ? byLine : byRate;
   const asks = lines.map((line) => lineAsks(line, currency));
   const rates = lines.map(({ taxPercent }) => thousandthsOf(taxPercent));
-  const added = taxMode === 'exclusive' ? byRate(rates, asks, (sum, rate) => shareOf(sum, rate, 100_000)) : asks.map(() => 0);
+  const added = taxMode === 'exclusive' ? taxed(rates, asks, (sum, rate) => shareOf(sum, rate, 100_000)) : asks.map(() => 0);
   const gross = asks.map((one, at) => one + (added[at] as number));
   const whole = sumOf(gross);
   const discount = discountOn(whole, readDiscount(terms.discount, currency, terms.discountType));
@@ -63,7 +71,7 @@ export function paperTotals(terms: PaperTerms, lines: readonly PricedLine[]): Pa
   const tax =
     discount === 0 && taxMode === 'exclusive'
       ? added
-      : byRate(rates, left, (sum, rate) => sum - shareOf(sum, 100_000, 100_000 + rate));
+      : taxed(rates, left, (sum, rate) => sum - shareOf(sum, 100_000, 100_000 + rate));
   const worth = left.map((one, at) => ({ net: one - (tax[at] as number), tax: tax[at] as number }));
   return {
     lines: worth,
@@ -77,8 +85,14 @@ export function paperTotals(terms: PaperTerms, lines: readonly PricedLine[]): Pa
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
+type TaxOf = (sum: number, rate: number) => number;
+
+/** The tax of each line by itself. */
+const byLine = (rates: readonly number[], amounts: readonly number[], taxOf: TaxOf): number[] =>
+  amounts.map((amount, at) => (rates[at] ? taxOf(amount, rates[at] as number) : 0));
+
 /** The tax of each rate on what its lines come to together, spread over them. */
-function byRate(rates: readonly number[], amounts: readonly number[], taxOf: (sum: number, rate: number) => number): number[] {
+function byRate(rates: readonly number[], amounts: readonly number[], taxOf: TaxOf): number[] {
   const found = amounts.map(() => 0);
   const places = amounts.map((_, at) => at);
   for (const [rate, own] of Map.groupBy(places, (at) => rates[at] as number)) {

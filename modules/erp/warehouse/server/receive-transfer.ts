@@ -1,7 +1,7 @@
 import type { Earning } from '#erp/earnings/contract';
 import { tellEarnings } from '#erp/earnings/server';
 import { moveStock, saidLines } from '#erp/stock/server';
-import { arrivedEntry, StockTransfer } from '#erp/warehouse/contract';
+import { arrivedEntry, StockTransfer, transferShort } from '#erp/warehouse/contract';
 import { post } from '#finance/ledger/server';
 import { spread, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
@@ -34,6 +34,8 @@ export async function receiveTransfer(ctx: Context, input: VerbInput<typeof Stoc
   const isMissing = lines.some((line) => openOf(line) > (arriving.find((one) => one.line === line)?.quantity ?? 0));
   const state = isMissing ? 'received_short' : transfer.state === 'sent' ? 'received' : 'closed';
   await change(ctx, StockTransfer, transfer, { state, receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now }, 'receive');
+  if (isMissing && transfer.state === 'sent')
+    ctx.publish(transferShort.with({ transferId: transfer.id, fromBranchId, toBranchId }));
 }
 
 function arrivingOf(

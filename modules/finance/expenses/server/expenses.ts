@@ -24,6 +24,7 @@ export const expenses: Implemented = implement(Expense, {
     approve: (ctx, params) => approvalRefusals(ctx, params, { alone: `e.state = 'due'`, free: `e.kind = 'income'` }),
     // Whoever moved its cash on an earlier day does not move it back alone.
     reverse: ({ user, tenant, today }, params) => ({
+      'errors.expense.outOfDrawer': 'e.out_of_drawer',
       'errors.expense.laterDay': `exists (select from voucher v where v.tenant_id = :tenant and v.doc_type = 'expense' and v.doc_id = e.id
         and v.state = 'posted' and v.user_id = ${params.add(user?.id ?? null, 'bigint')}
         and (v.posted_at at time zone ${params.add(tenant.timeZone, 'text')})::date < ${params.add(today, 'date')})`,

@@ -24,7 +24,7 @@ export const seedRows: readonly SeedRow[] = [
   [account.treasuries, 'asset', { parties: ['treasury'] }],
   [account.cashDrawers, 'asset', { parties: ['cashShift'] }],
   [account.bankAccounts, 'asset', { parties: ['treasury'] }],
-  [account.cashInTransit, 'asset', { parties: ['transfer', 'remittance'] }],
+  [account.cashInTransit, 'asset', { parties: ['transfer', 'remittance', 'cashMove'] }],
   // Two-currency entries written by hand close their currencies here without a paper.
   [account.exchangeClearing, 'asset', { parties: ['transfer'], partyOptional: true }],
   [account.gatewayClearing, 'asset', { parties: ['provider'] }],

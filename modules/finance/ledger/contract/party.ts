@@ -18,6 +18,7 @@ export const partyKinds = [
   'partner',
   'product',
   'stockTransfer',
+  'cashMove',
   'taxCode',
 ] as const;
 export type PartyKind = (typeof partyKinds)[number];
@@ -42,6 +43,8 @@ export const shopParties = {
   delegate: 'delegate',
   deliveryCompany: 'deliveryCompany',
   cheque: 'cheque',
+  cashShift: 'cashShift',
+  cashMove: 'cashMove',
 } as const satisfies Partial<Record<PartyKind, string>>;
 
 /** Whether a kind of party is of those a shop works with. */

@@ -1,6 +1,6 @@
 import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
-import { closedToVoucher, isItemAccount, settledByBonds } from '#finance/treasury/contract';
+import { closedToVoucher, isItemAccount, settledByBonds, voucherParties } from '#finance/treasury/contract';
 import { seenParties } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
@@ -101,7 +101,7 @@ export async function partyOf(
   { party, partyKind }: Pick<NewVoucher, 'party' | 'partyKind'>,
 ): Promise<{ party: Party | null; branchId: number | null }> {
   const account = accountByCode(code);
-  const kinds = account?.parties ?? (await ownPartyKinds(ctx, code));
+  const kinds = namedByBonds(account?.parties ?? (await ownPartyKinds(ctx, code)));
   if (kinds.length === 0 && party) throw fieldRefusal('party_id', 'errors.voucher.noParty', { code });
   if (kinds.length === 0 || (account?.partyOptional && !party)) return { party: null, branchId: null };
   if (partyKind && !kinds.includes(partyKind)) throw fieldRefusal('party_kind', 'errors.voucher.otherPartyKind', { code });
@@ -110,6 +110,12 @@ export async function partyOf(
   const [found] = await seenParties(ctx, kind, [party]);
   if (!found) throw fieldRefusal('party_id', 'errors.reference');
   return { party: { kind, id: party }, branchId: settleAtHome.includes(kind) ? found.branchId : null };
+}
+
+/** Of several kinds an account is kept by, those a bond may name: what delivery companies owe is settled by their own papers. */
+function namedByBonds(kinds: readonly PartyKind[]): readonly PartyKind[] {
+  const named = kinds.filter((kind) => (voucherParties as readonly string[]).includes(kind));
+  return named.length > 0 ? named : kinds;
 }
 
 /** An account the company added itself may be kept by parties too. */

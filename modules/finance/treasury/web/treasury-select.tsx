@@ -44,12 +44,13 @@ export function TreasurySelect(props: TreasurySelectProps) {
   };
   const only = choices.length === 1 ? choices[0]?.id : undefined;
   useEffect(() => {
-    if (!only || form.getValues()[name]) return;
+    if (!only || given.value) return;
     const isUntouched = !form.isDirty();
     choose(only);
     // What stands there by itself is nothing to be asked about on leaving.
     if (isUntouched) form.resetDirty();
-  }, [only]);
+    // A form that begins anew has lost it.
+  }, [only, given.value]);
   return (
     <Select
       label={label}

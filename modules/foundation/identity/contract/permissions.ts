@@ -116,6 +116,8 @@ export const permissionGroups = {
     'edit_cheques',
     'sell_below_cost',
     'override_credit_limit',
+    'use_till',
+    'claim_register',
     'reopen_shift',
     'approve_shift',
     'post_damage',

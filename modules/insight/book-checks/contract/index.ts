@@ -24,6 +24,7 @@ export const reconciliations = [
   'R20',
   'R21',
   'R22',
+  'R23',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 
@@ -58,6 +59,9 @@ export const faultScreens = {
   saleReturn: '/erp-sales/sales-return-list/{id}/show',
   budget: '/erp-accounts/budget?account_id={id}',
   branch: '/accounting/transactions/account_statment?kind=branch&id={id}',
+  cashShift: '/erp-sales/shifts/{id}/show',
+  cashMove: '/erp-sales/cash-moves/{id}/show',
+  tillPaper: '/erp-sales/point-of-sale-menu/{id}/show',
 } as const;
 export type FaultKind = keyof typeof faultScreens;
 

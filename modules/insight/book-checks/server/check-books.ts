@@ -10,6 +10,7 @@ import { approvedStatements, clientMoney } from './client-checks.ts';
 import { countedStock } from './count-checks.ts';
 import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
+import { drawers, undecidedMoves } from './drawer-checks.ts';
 import { earnedByGoods } from './earning-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
@@ -28,7 +29,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R1: agentCash,
   R2: clientMoney,
   R3: treasuryCash,
-  R4: cashOnItsWay,
+  R4: (ctx) => sql`${cashOnItsWay(ctx)} union all ${undecidedMoves(ctx)}`,
   R5: (ctx) => sql`${stockOnShelves(ctx)} union all ${countedStock(ctx)}`,
   R6: branchPairs,
   R7: settledItems,
@@ -46,7 +47,8 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R19: approvedStatements,
   R20: keptBalances,
   R21: promisedOfBudgets,
-  R22: earnedByGoods,
+  R22: drawers,
+  R23: earnedByGoods,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 

@@ -50,8 +50,8 @@ test.each<[fault: string, what: string, plant: string]>([
   ],
   ['a sum of an invoice that was changed', 'earned_not_kept', "update earning_paper set sales = sales - 1 where kind = 'sale'"],
   ['a sum of a customer that is gone', 'earned_not_kept', "delete from earning_sum where kind = 'customer' and grain = 'month'"],
-])('R22 finds %s', async (_, what, plant) => {
+])('R23 finds %s', async (_, what, plant) => {
   const found = await plantedFault(w.world, { tables, plant, look: w.red });
-  expect(found.filter(([id]) => id === 'R22')).toEqual([['R22', what]]);
+  expect(found.filter(([id]) => id === 'R23')).toEqual([['R23', what]]);
   expect(await w.red()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { snake } from '#platform/entity';
 import { type Context, type RawBuilder, sql } from '#platform/server';
 
 /**
- * R22: what an entry tells of goods is what it books of gross profit, branch by branch and part by part; and every sum that is kept of
+ * R23: what an entry tells of goods is what it books of gross profit, branch by branch and part by part; and every sum that is kept of
  * goods, sales, customers and suppliers is what its rows come to.
  */
 export function earnedByGoods(ctx: Context): RawBuilder<unknown> {

@@ -22,10 +22,20 @@ const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>
   },
   R16: {
     [account.agentShortages]: [...ofParcels, 'statement'],
-    [account.employeeAdvances]: [...ofParcels, 'treasury_count', 'remittance', 'treasury_transfer', 'stock_transfer'],
+    [account.employeeAdvances]: [
+      ...ofParcels,
+      'treasury_count',
+      'remittance',
+      'treasury_transfer',
+      'stock_transfer',
+      'cash_shift',
+      'cash_move',
+      'sale',
+    ],
     [account.unclaimedDifferences]: [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
   },
   R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense', 'sale', 'sale_return'] },
+  R22: { [account.cashDrawers]: ['cash_shift', 'cash_move', 'sale', 'till_paper'] },
   R18: {
     [account.otherReceivables]: ['shipment', 'sale_shipment', 'delivery_payment'],
     [account.claimsPaid]: ['shipment'],

@@ -1,0 +1,53 @@
+import { type Register, type TillClaim, TillPaper } from '#erp/pos/contract';
+import type { VerbInput } from '#platform/entity';
+import { type Context, change, lockFor, sql } from '#platform/server';
+import { raiseFlags, works } from './take-paper.ts';
+
+/**
+ * Enters what a till brought and could not be booked as it ought to have been: under its own name and number, by somebody who answers for
+ * it. What the till had sent stays beside it.
+ */
+export async function correctPaper(ctx: Context, { id, content, reason }: VerbInput<typeof TillPaper, 'correct'>): Promise<void> {
+  const { claimId } = await ctx.db.one<{ claimId: number }>(
+    sql`select claim_id from till_paper where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
+  );
+  const claim = await ctx.db.one<TillClaim>(
+    sql`select * from till_claim where tenant_id = ${ctx.tenantId} and id = ${claimId}::bigint for update`,
+  );
+  const paper = await lockFor(ctx, TillPaper, 'correct', id);
+  const register = await ctx.db.one<Register>(
+    sql`select * from register where tenant_id = ${ctx.tenantId} and id = ${paper.registerId}::bigint`,
+  );
+  const bringing = {
+    uuid: paper.uuid,
+    paperId: id,
+    claim,
+    register,
+    content,
+    isOffline: true,
+    at: paper.deviceAt,
+    number: paper.number,
+  };
+  const brought = await works[paper.kind](ctx, bringing);
+  const { saleId = null, madeId = null, total = null, shiftId = null } = brought;
+  await change(
+    ctx,
+    TillPaper,
+    paper,
+    { state: 'corrected', reason, sale: saleId, total, ...(shiftId && { shift: shiftId }) },
+    'correct',
+  );
+  const answer = { state: 'corrected', problem: null };
+  ctx.db.run(sql`update till_paper set corrected = ${JSON.stringify(content)}::jsonb, made_id = ${madeId}::bigint, answer = answer || ${JSON.stringify(answer)}::jsonb
+    where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
+  await raiseFlags(ctx, { paperId: id, register, shiftId }, brought.flags);
+}
+
+/** Sets aside what nobody can book: it counts as there, so that its shift closes. */
+export async function setAsidePaper(ctx: Context, { id, reason }: VerbInput<typeof TillPaper, 'setAside'>): Promise<void> {
+  const paper = await lockFor(ctx, TillPaper, 'setAside', id);
+  await change(ctx, TillPaper, paper, { state: 'aside', reason }, 'setAside');
+  ctx.db.run(
+    sql`update till_paper set answer = answer || '{"state": "aside", "problem": null}'::jsonb where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
+  );
+}

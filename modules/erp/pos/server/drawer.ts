@@ -1,0 +1,52 @@
+import { type CashShift, type Drawer, type ShiftRates, type ShortTo, shortTo } from '#erp/pos/contract';
+import { account } from '#finance/ledger/contract';
+import { type Currency, Refusal } from '#platform/entity';
+import { type Context, sql } from '#platform/server';
+
+/** A shift as its verbs see it: with how often it was closed, and the entry of the last time. */
+export interface HeldShift extends CashShift {
+  closings: number;
+  closedEntryId: number | null;
+}
+
+/** Holds a shift by the name its device gave it: whoever moves cash of its drawer waits for the others. */
+export async function lockShift(ctx: Context, uuid: string): Promise<HeldShift> {
+  const found = await ctx.db.maybe<HeldShift>(
+    sql`select * from cash_shift where tenant_id = ${ctx.tenantId} and uuid = ${uuid} for update`,
+  );
+  if (!found) throw new Refusal('errors.till.unknownShift', { fields: { shift: { key: 'errors.till.unknownShift' } } });
+  return found;
+}
+
+export const isOpen = ({ state }: Pick<CashShift, 'state'>): boolean => state === 'open' || state === 'counting';
+
+export const drawerOf = (ctx: Context, { id, branchId, rates }: Pick<CashShift, 'id' | 'branchId' | 'rates'>): Drawer => ({
+  shiftId: id,
+  branchId,
+  base: ctx.tenant.currency,
+  rates,
+});
+
+/** What the books say lies in a drawer, by currency: that and nothing else is expected there. */
+export async function expectedIn(ctx: Context, shiftId: number): Promise<Map<Currency, number>> {
+  const rows = await ctx.db.query<{
+    currency: Currency;
+    amount: number;
+  }>(sql`select k.currency, sum(k.amount)::bigint as amount from (
+      select s.currency, s.debit - s.credit as amount from ledger_sum s where s.tenant_id = ${ctx.tenantId} and s.account_code = ${account.cashDrawers}
+        and s.grain = 'ever' and s.party_kind = 'cashShift' and s.party_id = ${shiftId}::bigint and s.is_of_party
+      union all
+      select d.currency, d.debit - d.credit from ledger_delta d where d.tenant_id = ${ctx.tenantId} and d.account_code = ${account.cashDrawers}
+        and d.party_kind = 'cashShift' and d.party_id = ${shiftId}::bigint) k group by k.currency`);
+  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+}
+
+/** Where what is missing in a drawer goes, as the shop said when it was opened. */
+export const shortOf = ({ shortTo: way, userId }: Pick<CashShift, 'shortTo' | 'userId'>): ShortTo => shortTo(way, userId);
+
+/** Refuses notes of a currency the shift has no rate for. */
+export function refuseUnrated(ctx: Context, rates: ShiftRates, currency: Currency, field = 'currency'): void {
+  if (currency === ctx.tenant.currency || rates[currency]) return;
+  const problem = { key: 'errors.till.noRate', values: { currency } };
+  throw new Refusal(problem.key, { values: problem.values, fields: { [field]: problem } });
+}

@@ -1,0 +1,122 @@
+import { CashShift, type Flagged, type OpenContent, type Opened, openedEntry, type ShiftRates } from '#erp/pos/contract';
+import { readShopSettings } from '#erp/setup/server';
+import { dayProblem } from '#finance/ledger/contract';
+import { post } from '#finance/ledger/server';
+import { isRate } from '#finance/treasury/contract';
+import { rateOfDay } from '#finance/treasury/server';
+import { amountText, type Currency, conflict, fieldRefusal } from '#platform/entity';
+import { type Context, insertRow, sql } from '#platform/server';
+import { type Bringing, type Brought, flagged } from './bringing.ts';
+import { drawerOf, expectedIn, type HeldShift, isOpen, lockShift, refuseUnrated, shortOf } from './drawer.ts';
+import { moveBetween } from './move-between.ts';
+
+/**
+ * Opens a cashier's shift at a register. What the shift before left in the drawer moves over, what is fetched or taken names its
+ * treasury, and only what is counted beyond that is a difference. The rates of this moment hold for all of it.
+ */
+export async function openShift(ctx: Context, bringing: Bringing<OpenContent>): Promise<Brought> {
+  const { content, register, claim, uuid, isOffline, at } = bringing;
+  const problem = dayProblem(content.businessDate, ctx.today);
+  if (problem) throw fieldRefusal('business_date', problem === 'ahead' ? 'errors.period.ahead' : 'errors.till.dayGone');
+  const before = await lastShiftOf(ctx, register.id);
+  if (before && isOpen(before) && before.claimId === claim.id) throw conflict('errors.till.shiftOpen', { number: before.number });
+  const flags = await secondShift(ctx, isOffline);
+  const rates = await ratesOf(ctx, content, flags);
+  const last = before && !isOpen(before) ? before : null;
+  const opening = await openingOf(ctx, content, last);
+  for (const { currency } of opening) refuseUnrated(ctx, rates, currency, 'counted');
+  const id = await insertShift(ctx, bringing, { opening, rates, last });
+  const shift = await lockShift(ctx, uuid);
+  for (const [way, said] of [
+    ['in', content.added],
+    ['out', content.taken],
+  ] as const)
+    for (const { treasury, currency, amount } of said ?? [])
+      if (amount > 0)
+        await moveBetween(ctx, shift, {
+          way,
+          currency,
+          amount,
+          at,
+          treasuryId: treasury,
+          isOffline,
+          field: way === 'in' ? 'added' : 'taken',
+        });
+  const entry = openedEntry(drawerOf(ctx, shift), shortOf(shift), { lastShiftId: last?.id ?? null, notes: opening });
+  if (entry) await post(ctx, { ...entry, date: ctx.today, memo: shift.number ?? undefined });
+  return {
+    shiftId: id,
+    madeId: id,
+    flags: [...flags, ...differing(opening)],
+    told: { shift_id: id, shift_number: shift.number, rates },
+  };
+}
+
+async function lastShiftOf(ctx: Context, registerId: number): Promise<HeldShift | undefined> {
+  return ctx.db.maybe<HeldShift>(sql`select * from cash_shift where tenant_id = ${ctx.tenantId} and register_id = ${registerId}::bigint
+    order by id desc limit 1 for update`);
+}
+
+/** A cashier has one drawer; one he opened without a line beside another is taken, and looked at. */
+async function secondShift(ctx: Context, isOffline: boolean): Promise<Flagged[]> {
+  const other = await ctx.db.maybe<{ number: string }>(sql`select number from cash_shift where tenant_id = ${ctx.tenantId}
+    and user_id = ${ctx.user?.id ?? null}::bigint and state in ('open', 'counting') limit 1`);
+  if (!other) return [];
+  if (!isOffline) throw conflict('errors.till.secondShift', other);
+  return [flagged('secondShift', other)];
+}
+
+/** What foreign notes are worth in the shift: as the till says, which may not have heard of today's. */
+async function ratesOf(ctx: Context, { rates = [] }: OpenContent, flags: Flagged[]): Promise<ShiftRates> {
+  const kept: ShiftRates = {};
+  for (const { currency, rate } of rates ?? []) {
+    if (currency === ctx.tenant.currency) continue;
+    if (!isRate(rate)) throw fieldRefusal('rates', 'errors.notNumber');
+    const today = await rateOfDay(ctx, currency);
+    if (today !== null && Number(today) !== Number(rate)) flags.push(flagged('rate', { currency, printed: rate, now: today }));
+    kept[currency] = rate;
+  }
+  return kept;
+}
+
+/** Of each currency what was left, what was fetched or taken, and what was counted. */
+async function openingOf(ctx: Context, { counted, added, taken }: OpenContent, last: HeldShift | null): Promise<Opened[]> {
+  const floats = last ? await expectedIn(ctx, last.id) : new Map<Currency, number>();
+  const sums = (of: readonly { currency: Currency; amount: number }[] | null | undefined, currency: Currency) =>
+    (of ?? []).filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0);
+  const all = [counted, added, taken].flatMap((of) => (of ?? []).map(({ currency }) => currency));
+  const currencies = new Set([ctx.tenant.currency, ...floats.keys(), ...all]);
+  return [...currencies].map((currency) => {
+    const float = floats.get(currency) ?? 0;
+    const more = sums(added, currency) - sums(taken, currency);
+    const found = sums(counted, currency);
+    return { currency, float, added: more, counted: found, difference: found - float - more };
+  });
+}
+
+const differing = (opening: readonly Opened[]): Flagged[] =>
+  opening
+    .filter(({ difference }) => difference !== 0)
+    .map(({ currency, float, added, counted }) =>
+      flagged('float', { currency, expected: amountText(float + added, currency), counted: amountText(counted, currency) }),
+    );
+
+interface Opening {
+  opening: readonly Opened[];
+  rates: ShiftRates;
+  last: HeldShift | null;
+}
+
+async function insertShift(
+  ctx: Context,
+  { uuid, register, claim, content, at }: Bringing<OpenContent>,
+  { opening, rates, last }: Opening,
+): Promise<number> {
+  const { currency } = ctx.tenant;
+  return insertRow(ctx, CashShift, {
+    ...{ uuid, register: register.id, claim: claim.id, lastShift: last?.id ?? null, branch: register.branchId },
+    ...{ user: ctx.user?.id ?? null, businessDate: content.businessDate, state: 'open', currency, openedAt: at, rates, opening },
+    shortTo: (await readShopSettings(ctx)).shortTo,
+    openingCash: opening.find((one) => one.currency === currency)?.counted ?? 0,
+  });
+}

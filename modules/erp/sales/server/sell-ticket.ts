@@ -1,0 +1,66 @@
+import { tellEarnings } from '#erp/earnings/server';
+import { Sale, type TicketPaid, ticketEntry } from '#erp/sales/contract';
+import { post } from '#finance/ledger/server';
+import { raiseItem, settleItem } from '#finance/treasury/server';
+import { type Context, change, insertRow, keepLines, lockRecord } from '#platform/server';
+import { billOf } from './bill.ts';
+import { commissionTerms } from './commission.ts';
+import { deliveryKey, keepDelivered, type Leaving, type LeftShelf, takeOffShelf } from './deliver-goods.ts';
+import { dueDayOfSale } from './due-day.ts';
+import { soldEarnings } from './earned.ts';
+import { keepPayment } from './sale-payment.ts';
+import { countedFor, soldLines, undelivered } from './sold-lines.ts';
+
+/** What a till sold: the terms and lines of the sale as they were printed, and how it was paid. */
+export interface SoldTicket {
+  terms: Record<string, unknown> & { number: string; customer: number; branch: number; saleDate: string };
+  lines: readonly Record<string, unknown>[];
+  paid: TicketPaid;
+  /** The day it is booked on: the sale's own, or the first open one after it. */
+  day: string;
+  how: Leaving;
+}
+
+/**
+ * A ticket of a till becomes a sale: what it says is taken as it was printed, its goods leave, and one entry says what was sold and where
+ * its money lies. Only what is said on account stays owed; the customer of such a ticket is locked. Answers what lies on its shelves now.
+ */
+export async function sellTicket(
+  ctx: Context,
+  { terms, lines, paid, day, how }: SoldTicket,
+): Promise<{ id: number; left: LeftShelf[] }> {
+  const { currency } = ctx.tenant;
+  const values = { ...terms, currency, status: 'final', source: 'till', taxBy: 'line' };
+  const id = await insertRow(ctx, Sale, { ...values, ...Sale.totals?.(values, lines) });
+  await keepLines(ctx, Sale, id, lines);
+  const sale = await lockRecord(ctx, Sale, id);
+  if (sale.delegateId) await change(ctx, Sale, sale, await commissionTerms(ctx, sale), 'finalise');
+  const sold = await soldLines(ctx, sale);
+  const delivering = { lines: sold, parts: undelivered(sold), day };
+  const left = await takeOffShelf(ctx, sale, delivering, how);
+  const sum = (of: 'net' | 'tax') => sold.reduce((total, { worth }) => total + worth[of], 0);
+  const worth = { net: sum('net'), tax: sum('tax'), cost: left.reduce((total, { cost }) => total + cost, 0) };
+  const { customerId, branchId } = sale;
+  const key = deliveryKey(sale);
+  const entry = ticketEntry(key, { customerId, branchId, base: currency }, worth, paid);
+  if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  const earned = delivering.parts.map((part) => ({ line: part.line, counted: countedFor(part, 0), net: part.line.worth.net }));
+  tellEarnings(ctx, { key, day, entry, of: soldEarnings(sale, earned, left) });
+  keepDelivered(ctx, id, delivering.parts, left);
+  await owe(ctx, sale, { amount: worth.net + worth.tax, owed: paid.owed, day });
+  await keepPayment(ctx, id);
+  return { id, left };
+}
+
+/** What it comes to is owed and, but for what he takes on account, paid in the same moment. */
+async function owe(
+  ctx: Context,
+  sale: Sale,
+  { amount, owed, day }: { amount: number; owed: number; day: string },
+): Promise<void> {
+  if (amount === 0) return;
+  const { docType, docId, party, branchId, currency, owed: account } = billOf(sale);
+  const dueOn = await dueDayOfSale(ctx, sale, day);
+  const item = await raiseItem(ctx, { account, party, branchId, currency, docType, docId, day, dueOn }, amount);
+  if (amount > owed) await settleItem(ctx, item.id, amount - owed, { docType, docId });
+}
