@@ -7,6 +7,7 @@ import { identityRoutes, type SignInServices } from '#foundation/identity/server
 import { paperRoutes } from '#foundation/papers/server';
 import { type RegistrationServices, registrationRoutes } from '#foundation/registrations/server';
 import { accountsRoutes } from '#insight/accounts-dashboard/server';
+import { activityRoutes } from '#insight/activity/server';
 import { booksRoutes } from '#insight/book-checks/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { searchRoutes } from '#insight/search/server';
@@ -33,5 +34,6 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...booksRoutes,
     ...dashboardRoutes,
     ...searchRoutes,
+    ...activityRoutes,
   ];
 }

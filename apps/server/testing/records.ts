@@ -33,6 +33,7 @@ const more: More = {
     email: `made${count}@${company.slug}.test`,
   }),
   role: () => ({ permissions: ['dashboard'] }),
+  recordNote: async ({ one }) => ({ record_kind: 'user', record_id: await one('user') }),
   shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   // Booklets share no number, and whoever has one writes no other number on his parcels.

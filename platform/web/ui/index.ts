@@ -37,6 +37,7 @@ export * from './list-page.tsx';
 export * from './page-header.tsx';
 export * from './page-skeleton.tsx';
 export * from './popup.tsx';
+export * from './record-tabs.tsx';
 export * from './ref-select.tsx';
 export * from './row-menu.tsx';
 export * from './status-badge.tsx';

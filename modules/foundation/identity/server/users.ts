@@ -1,3 +1,4 @@
+import { keepsNotes } from '#foundation/dossiers/server';
 import { managingKeys, partyKinds, permissions, User } from '#foundation/identity/contract';
 import { fieldRefusal, oneOf, Refusal } from '#platform/entity';
 import {
@@ -72,6 +73,8 @@ export const users: Implemented = implement(User, {
     }),
   ],
 });
+
+keepsNotes(User);
 
 /** The hash of the password that was sent, worked out before anything is locked. It is no declared field, so no record of changes has it. */
 async function hashGiven(ctx: Context, values: Values): Promise<void> {

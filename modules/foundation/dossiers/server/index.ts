@@ -1,0 +1,2 @@
+export { keepsNotes } from './kept-records.ts';
+export { recordNotes } from './record-notes.ts';
