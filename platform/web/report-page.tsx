@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AnyReport, type DaySpan, seenReport } from '#platform/entity';
+import { type AnyReport, type DaySpan, type Field, seenReport, wireName } from '#platform/entity';
 import { call, download } from './api.ts';
 import { IconAlertTriangle, IconDownload, IconPrinter } from './icons.ts';
 import type { ListAnswer, WireRow } from './lists.ts';
@@ -23,12 +23,21 @@ export interface ReportAnswer extends ListAnswer {
   unvalued: number;
 }
 
+interface ReportPageProps {
+  report: AnyReport;
+  extras?: ReportExtras;
+  /** What it is told by, where its address says so. */
+  by?: string | undefined;
+  /** Inside a page of another record: what is asked of it always, and is nobody’s choice. */
+  of?: Query | undefined;
+}
+
 /** The screen of a report, out of its declaration: what is asked, and a table of each currency. */
-export function ReportPage({ report: declared, extras, by }: { report: AnyReport; extras: ReportExtras; by?: string }) {
+export function ReportPage({ report: declared, extras = {}, by, of }: ReportPageProps) {
   const { t } = useTranslation();
-  const report = seenReport(declared, can);
+  const report = narrowed(seenReport(declared, can), of);
   const asking = useReportAsked(report, by);
-  const { query } = asking;
+  const query = { ...asking.query, ...of };
   const path = `/api/v1/${report.path}`;
   const found = useInfiniteQuery({
     queryKey: ['report', path, query],
@@ -46,7 +55,17 @@ export function ReportPage({ report: declared, extras, by }: { report: AnyReport
   const sums = (answer?.totals?.['by_currency'] ?? []) as WireRow[];
   return (
     <>
-      <PageHeader title={t(by ? `${report.name}.at.${by}` : `${report.name}.title`)} secondary={filesOf(path, query, t)} />
+      {of ? (
+        <div className="k-report-files">
+          {filesOf(path, query, t).map(({ label, icon: Mark, run }) => (
+            <Button key={label} variant="default" leftSection={<Mark size="1.1rem" aria-hidden />} onClick={() => void run()}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <PageHeader title={t(by ? `${report.name}.at.${by}` : `${report.name}.title`)} secondary={filesOf(path, query, t)} />
+      )}
       <ReportPanel report={report} asking={asking} isFixed={by !== undefined} />
       {!answer && <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />}
       {answer && <Unvalued count={answer.unvalued} />}
@@ -75,6 +94,13 @@ export function ReportPage({ report: declared, extras, by }: { report: AnyReport
       )}
     </>
   );
+}
+
+/** A report of one record does not ask which. */
+function narrowed(report: AnyReport, of: Query | undefined): AnyReport {
+  if (!of) return report;
+  const asks = Object.entries(report.asks as Record<string, Field>).filter(([name, field]) => !(wireName(name, field) in of));
+  return { ...report, asks: Object.fromEntries(asks) };
 }
 
 function filesOf(path: string, query: Query, t: ReturnType<typeof useTranslation>['t']) {
