@@ -56,11 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => w?.world.close());
 
-let goods: { variationId: number; customerId: number; supplierId: number }[] | undefined;
+let goods: { variationId: number; customerId: number; supplierId: number; saleId: number }[] | undefined;
 /** Goods bought and sold, as the papers of a shop tell of them. */
 async function sellGoods(day: string, branchId: number): Promise<void> {
   goods ??= await Promise.all(['Tea', 'Lamp'].map(soldThing));
-  for (const [at, { variationId, customerId, supplierId }] of goods.entries()) {
+  for (const [at, { variationId, customerId, supplierId, saleId }] of goods.entries()) {
     const sum = (amount: number) => money(amount, 'IQD');
     const key = { docType: 'sale', docId: ++next, event: 'delivered', seq: 1 };
     const [sales, cost] = [30_000 + at * 7_000 + branchId, 20_000];
@@ -69,7 +69,7 @@ async function sellGoods(day: string, branchId: number): Promise<void> {
       credit(account.salesOfGoods, branchId, sum(sales)),
       debit(account.costOfGoods, branchId, sum(cost)),
     ];
-    const sold = { branchId, variationId, customerId, sold: 3_000, sales, cost };
+    const sold = { branchId, variationId, customerId, saleId, sold: 3_000, sales, cost };
     const bought = { branchId, variationId, supplierId, bought: 5_000, purchases: 40_000 + at };
     await w.company.do(async (ctx) => {
       await post(ctx, { ...key, date: day, lines });
@@ -89,7 +89,13 @@ async function soldThing(en: string, at: number) {
   const person = { name: en, phone: `0771000000${at}`, branch_id: w.o };
   const customerId = await w.company.create('customer', person);
   const supplierId = await w.company.create('supplier', { ...person, currency: 'IQD' });
-  return { variationId: variation.id as number, customerId, supplierId };
+  const delegate_id = await w.company.create('delegate', { ...person, commission_on: 'final' });
+  const lines = [{ variation_id: variation.id, unit_id: unit, quantity: '3', price: '5000' }];
+  const sale = { customer_id: customerId, delegate_id, branch_id: w.o, sale_date: '2026-11-05', lines };
+  const written = await boss.call('POST', 'sales', sale, { 'idempotency-key': `sold ${en}` });
+  expect([written.status, written.body.errors]).toEqual([201, undefined]);
+  const saleId: number = written.body.result.item.id;
+  return { variationId: variation.id as number, customerId, supplierId, saleId };
 }
 
 const all = implementedReports().map(({ report }) => report);

@@ -11,6 +11,7 @@ import { appRole, migrate } from '../../platform/server/db/migrate.ts';
 import { secretFor } from '../../platform/server/secret.ts';
 import { demoPassword } from '../seed/demo-people.ts';
 import { type Child, startChild } from './child.ts';
+import { chargeCustomers, contactAccounts } from './contact-accounts.ts';
 import { costliest, dataDir, emptyDatabase, isWatched, secret } from './database.ts';
 import { atMost, day, type Outcome } from './figures.ts';
 import { median, oneByOne, ratio, rounds, type Speed } from './measure.ts';
@@ -41,7 +42,7 @@ export async function shopReports(say: (line: string) => void): Promise<Outcome[
     ours = await startChild('apps/server/main.ts', { ...environment, ...quiet });
     const company = await signedIn(pools.owner, ours.url, 'corner');
     if (isWatched) await costliest(pools.owner);
-    const outcomes = await measured(ours.url, company);
+    const outcomes = [...(await contactAccounts(pools.owner, ours.url, company)), ...(await measured(ours.url, company))];
     if (isWatched) for (const line of await costliest(pools.owner)) say(line);
     return outcomes;
   } finally {
@@ -113,6 +114,7 @@ async function sold({ owner, app }: { owner: pg.Pool; app: pg.Pool }, tenantId: 
     account.costOfGoods,
     account.customerDeposits,
   );
+  await chargeCustomers(client, tenantId);
   await run('select keep_earnings_anew($1)');
   client.release();
   while ((await asTenant(app, tenantId, () => new Date(), foldBalances)) > 0);

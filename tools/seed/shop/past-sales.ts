@@ -6,6 +6,11 @@ interface Goods {
   unitId: number;
 }
 
+interface Buyer {
+  id: number;
+  delegateId: number | null;
+}
+
 /** How many days ago a shop of the demo opened: its reports have a season to tell of, and its customers debts of each age. */
 export const openedDaysAgo = 100;
 export const daysBefore = (day: string, count: number) =>
@@ -13,8 +18,8 @@ export const daysBefore = (day: string, count: number) =>
 
 /** What a shop of the demo sold since it opened: every few days something of everything, paid at once, later or not yet. */
 export async function seedPastSales(ctx: Context, branches: readonly number[]): Promise<void> {
-  const customers = await ctx.db.query<{ id: number }>(
-    sql`select id from customer where tenant_id = ${ctx.tenantId} and (credit_limit is null or credit_limit >= 2000000) order by id`,
+  const customers = await ctx.db.query<Buyer>(
+    sql`select id, delegate_id from customer where tenant_id = ${ctx.tenantId} and (credit_limit is null or credit_limit >= 2000000) order by id`,
   );
   for (const [nth, branch] of branches.slice(0, 2).entries()) {
     const goods = await goodsIn(ctx, branch);
@@ -22,7 +27,7 @@ export async function seedPastSales(ctx: Context, branches: readonly number[]): 
     const every = nth === 0 ? 4 : 13;
     for (let ago = openedDaysAgo - 6, at = 0; ago > 1 && goods.length >= 12; ago -= every, at += 4) {
       const some = [0, 1, 2, 3].map((next) => goods[(at + next) % goods.length] as Goods);
-      const sale = await soldOn(ctx, { branch, goods: some, customer: customers[(ago >> 1) % customers.length]?.id, ago });
+      const sale = await soldOn(ctx, { branch, goods: some, buyer: customers[(ago >> 1) % customers.length], ago });
       if (ago % 3 > 0 && safe) await paid(ctx, sale, safe, Math.max(1, ago - (ago % 3 === 1 ? 0 : 11)));
     }
   }
@@ -44,15 +49,16 @@ const safeIn = async (ctx: Context, branch: number): Promise<number | undefined>
     )
   )[0]?.id;
 
-async function soldOn(ctx: Context, { branch, goods, customer, ago }: Sold): Promise<number> {
+async function soldOn(ctx: Context, { branch, goods, buyer, ago }: Sold): Promise<number> {
   const lines = goods.map(({ variationId, unitId }, nth) => ({
     variation_id: variationId,
     unit_id: unitId,
     quantity: String(1 + ((ago + nth) % 2)),
   }));
   const sale_date = daysBefore(ctx.today, ago);
-  const terms = { sale_date, due_on: daysBefore(sale_date, -15), discount: ago % 5 === 0 ? '3%' : '' };
-  const id = await createRecord(ctx, sales, { customer_id: customer, branch_id: branch, lines, ...terms });
+  const terms = { sale_date, due_on: daysBefore(sale_date, -15), discount: ago % 10 === 0 ? '1000' : '' };
+  const who = { customer_id: buyer?.id, delegate_id: buyer?.delegateId, branch_id: branch };
+  const id = await createRecord(ctx, sales, { ...who, lines, ...terms });
   await finaliseSale(ctx, { id, tenders: null, lines: null });
   if (ago % 24 === 6)
     await returnSoldGoods(ctx, { id, note: 'رجعها الزبون', lines: [{ line: await lineOf(ctx, id), quantity: 1000 }] });
@@ -61,7 +67,7 @@ async function soldOn(ctx: Context, { branch, goods, customer, ago }: Sold): Pro
 interface Sold {
   branch: number;
   goods: readonly Goods[];
-  customer: number | undefined;
+  buyer: Buyer | undefined;
   ago: number;
 }
 
