@@ -10,6 +10,7 @@ import { accountsRoutes } from '#insight/accounts-dashboard/server';
 import { activityRoutes } from '#insight/activity/server';
 import { booksRoutes } from '#insight/book-checks/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
+import { contactRoutes } from '#insight/profiles/server';
 import { searchRoutes } from '#insight/search/server';
 import { bulkRoutes, declaredReportRoutes, derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
 import { closedTo } from './gate.ts';
@@ -35,5 +36,6 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...dashboardRoutes,
     ...searchRoutes,
     ...activityRoutes,
+    ...contactRoutes,
   ];
 }

@@ -43,3 +43,5 @@ import '#erp/pos/server';
 import '#erp/warehouse/server';
 import '#erp/hr/server';
 import '#finance/cheques/server';
+import '#erp/earnings/server';
+import '#insight/shop-reports/server';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { status } from '#courier/statuses/contract';
+import { tellEarnings } from '#erp/earnings/server';
 import { account, credit, debit, type Entry } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { type AnyReport, asksOf, type Field, money, snake, summed, wireName } from '#platform/entity';
@@ -17,9 +18,10 @@ let strangerCompany: Company;
 let next = 0;
 
 beforeAll(async () => {
-  w = await movesWorld();
+  // It carries parcels and has a shop: each report has something to tell of it.
+  w = await movesWorld({ businessTypeId: 1, businessSubTypeId: 2 });
   boss = await w.company.person({});
-  strangerCompany = await w.world.addTenant();
+  strangerCompany = await w.world.addTenant({ businessTypeId: 1, businessSubTypeId: 2 });
   const entry = (date: string, lines: Entry['lines']) =>
     w.company.do((ctx) => post(ctx, { docType: 'test', docId: ++next, event: 'posted', seq: 1, date, lines }));
   const safe = { party: { kind: 'treasury', id: 1 } } as const;
@@ -39,6 +41,7 @@ beforeAll(async () => {
       debit(account.fuelAndTransport, branch, amount(20_000)),
       credit(account.treasuries, branch, amount(20_000), safe),
     ]);
+    if (of === 'IQD') await sellGoods(day, branch);
   }
   const november = { created_at: '2026-11-10T08:00:00Z' };
   await w.parcels(2, {
@@ -52,6 +55,48 @@ beforeAll(async () => {
   await w.parcels(1, { ...november, currency: 'USD', price: 2_550 });
 });
 afterAll(() => w?.world.close());
+
+let goods: { variationId: number; customerId: number; supplierId: number; saleId: number }[] | undefined;
+/** Goods bought and sold, as the papers of a shop tell of them. */
+async function sellGoods(day: string, branchId: number): Promise<void> {
+  goods ??= await Promise.all(['Tea', 'Lamp'].map(soldThing));
+  for (const [at, { variationId, customerId, supplierId, saleId }] of goods.entries()) {
+    const sum = (amount: number) => money(amount, 'IQD');
+    const key = { docType: 'sale', docId: ++next, event: 'delivered', seq: 1 };
+    const [sales, cost] = [30_000 + at * 7_000 + branchId, 20_000];
+    const lines = [
+      debit(account.treasuries, branchId, sum(sales - cost), { party: { kind: 'treasury', id: 1 } }),
+      credit(account.salesOfGoods, branchId, sum(sales)),
+      debit(account.costOfGoods, branchId, sum(cost)),
+    ];
+    const sold = { branchId, variationId, customerId, saleId, sold: 3_000, sales, cost };
+    const bought = { branchId, variationId, supplierId, bought: 5_000, purchases: 40_000 + at };
+    await w.company.do(async (ctx) => {
+      await post(ctx, { ...key, date: day, lines });
+      tellEarnings(ctx, { key, day, entry: { ...key, lines }, of: [sold, bought] });
+    });
+  }
+}
+
+async function soldThing(en: string, at: number) {
+  const name = { en, ar: en };
+  const category = await w.company.create('category', { name });
+  const brand = await w.company.create('brand', { name });
+  const unit = (await boss.call('GET', 'units')).body.result.items[0].id;
+  const product = { name, kind: 'plain', unit_id: unit, sku: en, category_id: category, brand_id: brand, manage_stock: true };
+  const made = await boss.call('POST', 'products', { ...product, selling_price: '5000' });
+  const [variation] = (await boss.call('GET', `variations?product_id=${made.body.result.item.id}`)).body.result.items;
+  const person = { name: en, phone: `0771000000${at}`, branch_id: w.o };
+  const customerId = await w.company.create('customer', person);
+  const supplierId = await w.company.create('supplier', { ...person, currency: 'IQD' });
+  const delegate_id = await w.company.create('delegate', { ...person, commission_on: 'final' });
+  const lines = [{ variation_id: variation.id, unit_id: unit, quantity: '3', price: '5000' }];
+  const sale = { customer_id: customerId, delegate_id, branch_id: w.o, sale_date: '2026-11-05', lines };
+  const written = await boss.call('POST', 'sales', sale, { 'idempotency-key': `sold ${en}` });
+  expect([written.status, written.body.errors]).toEqual([201, undefined]);
+  const saleId: number = written.body.result.item.id;
+  return { variationId: variation.id as number, customerId, supplierId, saleId };
+}
 
 const all = implementedReports().map(({ report }) => report);
 const named = all.map((report) => [report.name, report] as const);
@@ -92,7 +137,8 @@ describe.each(named)('%s', (_, report) => {
     const declared = [
       'id',
       'currency',
-      ...(report.outline ? ['kind', 'key'] : []),
+      ...(report.outline ? ['kind'] : []),
+      ...(report.outline || report.apart.length > 0 ? ['key'] : []),
       ...Object.entries(report.dimensions as Record<string, Field>).flatMap(([name, field]) =>
         field.kind === 'belongsTo' ? [wireName(name, field), field.wire ?? snake(name)] : [wireName(name, field)],
       ),
@@ -197,7 +243,8 @@ describe.each(whole)('%s adds up', (_, report) => {
     const { items, compared } = (await read(report, 'compare=previous_year&currency=IQD')).body.result;
     const span = `${compared.from ? `from=${compared.from}&` : ''}to=${compared.to}`;
     const alone = (await boss.call('GET', `${report.path}?${span}&currency=IQD`)).body.result.items;
-    const keyOf = (item: Item) => item['key'] ?? item['account']?.code;
+    const [dimension = ''] = Object.keys(report.dimensions);
+    const keyOf = (item: Item) => item['key'] ?? item['account']?.code ?? item[snake(dimension)]?.id;
     const told = (list: Item[], name: string) =>
       new Map(list.filter((item) => minor(item[name]) !== 0).map((item) => [keyOf(item), item[name]]));
     expect(told(items, snake(report.beside[measure] as string))).toEqual(told(alone, snake(measure)));

@@ -102,7 +102,17 @@ describe('the catalogue', () => {
   });
 
   test('every reference to a branch, a person or a party is a foreign key, but where only verbs write them from locked rows', async () => {
-    const written = ['job', 'ledger_delta', 'ledger_sum', 'open_item', 'shipment_delta', 'shipment_event', 'voucher'];
+    const earnings = ['earning', 'earning_day', 'earning_delta', 'earning_paper', 'earning_sum'];
+    const written = [
+      ...earnings,
+      'job',
+      'ledger_delta',
+      'ledger_sum',
+      'open_item',
+      'shipment_delta',
+      'shipment_event',
+      'voucher',
+    ];
     const { rows } = await world.ownerPool.query(`select c.relname || '.' || a.attname as column from pg_class c
       join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
       where n.nspname = 'public' and c.relkind = 'r' and a.attname ~ '^(client|courier|branch|city|treasury|governorate|role)_id$'

@@ -4,6 +4,7 @@ import { forgetPrints } from '#courier/printing/server';
 import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
+import { foldEarnings } from '#erp/earnings/server';
 import { tellDuePurchases } from '#erp/purchases/server';
 import { tellOverdueSales } from '#erp/sales/server';
 import { tellDueCheques } from '#finance/cheques/server';
@@ -134,6 +135,7 @@ function repeat(work: () => Promise<void>, failed: (error: unknown) => void, mos
 async function work(pool: pg.Pool, id: number): Promise<void> {
   await asTenant(pool, id, () => new Date(), foldShipmentDeltas);
   await asTenant(pool, id, () => new Date(), foldBalances);
+  await asTenant(pool, id, () => new Date(), foldEarnings);
   if (await asTenant(pool, id, () => new Date(), mayWrite)) {
     await asTenant(pool, id, () => new Date(), expireRequests);
     await runExpenseSchedules((task) => asTenant(pool, id, () => new Date(), task));

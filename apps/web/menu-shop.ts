@@ -115,7 +115,15 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpReports',
         icon: IconReportAnalytics,
         permission: headersKey,
-        items: under('/erp-reports', '', 'product-purchases-report', 'popular-products-report'),
+        items: [
+          {
+            to: '/erp-reports',
+            tabs: ['product', 'category', 'brand', 'branch', 'customer', 'invoice', 'day', 'date'].map(
+              (one) => `/erp-reports/profit-by-${one}`,
+            ),
+          },
+          ...under('/erp-reports', 'product-purchases-report', 'popular-products-report'),
+        ],
       },
     ],
   },

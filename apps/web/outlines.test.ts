@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Shipment } from '#courier/shipments/contract';
+import { reportScreens } from '#platform/web';
 import { outlined, outlineOf, outlinesOf } from './outlines.vite.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,4 +33,14 @@ test('a module says its screens without asking more of a declaration than its ou
   });
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((one) => !outlined.includes(one.split('.').at(-1) as string))).toEqual([]);
+});
+
+test('every report has the screens in its outline that it has as a whole', async () => {
+  const declared = await Promise.all(contracts.map((folder) => import(path.join(folder, 'index.ts'))));
+  const reports = declared.flatMap((contract) => Object.values<any>(contract)).filter((one) => one?.dimensions && one.measures);
+  expect(reports.length).toBeGreaterThan(8);
+  for (const report of reports) {
+    const paths = (of: any) => reportScreens(of).map((one) => one.path);
+    expect(paths(outlineOf(report))).toEqual(paths(report));
+  }
 });

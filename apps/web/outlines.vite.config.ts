@@ -8,7 +8,7 @@ const modules = path.resolve(import.meta.dirname, '../../modules');
 /** What the route table reads of a declaration; its fields, forms and verbs come with the first screen that shows them. */
 export const outlined = [
   ...['name', 'title', 'path', 'screens', 'section', 'permissions', 'permission', 'single', 'pages'],
-  ...['modes', 'words'],
+  ...['modes', 'words', 'at'],
 ];
 
 /** Lets the route table know of each declaration only its outline, so that the start does not grow with what is declared. */

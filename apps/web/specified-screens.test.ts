@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissions } from '#foundation/identity/contract';
 import { decideGate, type GateSession } from '#foundation/tenancy/contract';
+import { contactKinds, contactTabs, dealings } from '#insight/profiles/contract';
 import specified from '../../tools/spec/routes.json' with { type: 'json' };
 import { tabPaths, visibleMenu } from './menu.ts';
 import { pagesOf } from './quick-pages.ts';
@@ -181,6 +182,41 @@ describe('R155: the people of a shop', () => {
     if (!screen) throw new Error(`no screen of ${name}`);
     expect(opened(screen, someone(without(key), 2, 2))).toBe('/not-authorized');
     expect(opened(screen, someone(permissions, 2, 2))).toBe('open');
+  });
+});
+
+test('profit and loss has tabs by branch, brand, category, customer, date, day, invoice and product, one press apart', () => {
+  const menu = visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t);
+  const [profit] = menu
+    .flatMap(({ entries }) => entries.flatMap((entry) => ('to' in entry ? [] : entry.items)))
+    .filter(({ to }) => to === '/erp-reports');
+  const tabs = ['branch', 'brand', 'category', 'customer', 'date', 'day', 'invoice', 'product'].map(
+    (by) => `/erp-reports/profit-by-${by}`,
+  );
+  expect(profit?.tabs?.map(({ to }) => to).toSorted()).toEqual(['/erp-reports', ...tabs]);
+});
+
+test('reports include product purchases and popular products', () => {
+  const led = pagesOf(visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t)).map(({ to }) => to);
+  expect(led).toEqual(expect.arrayContaining(['/erp-reports/product-purchases-report', '/erp-reports/popular-products-report']));
+});
+
+describe.each(contactKinds)('the page of a %s', (kind) => {
+  const { page, papers } = dealings[kind];
+  const tabs = ['show', 'account', papers, 'payments', 'activities', 'documents-notes', 'inventory-report'];
+  const formats = ['account-format-1', 'account-format-2', 'poster-printing', 'purchase-returns'];
+
+  test('has a tab for account, papers, payments, activity, notes, goods, both statements, labels and returns, each at its address', () => {
+    const wanted = [...tabs, ...formats];
+    expect(contactTabs[kind].map((tab) => tab.page).toSorted()).toEqual(wanted.toSorted());
+    const missing = wanted.filter((tab) => screenAt(`${page}/:id/${tab}`) === undefined);
+    expect(missing).toEqual([]);
+  });
+
+  test('offers each tab to whoever holds the key its screen asks for', () => {
+    const asked = contactTabs[kind].map((tab) => [tab.permission, screenAt(`${page}/:id/${tab.page}`)?.permission]);
+    expect(asked.length).toBe(11);
+    expect(asked.filter(([offered, opens]) => offered !== opens)).toEqual([]);
   });
 });
 

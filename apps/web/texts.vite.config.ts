@@ -48,7 +48,8 @@ export function startTexts(module: string, texts: Texts): Texts {
   const start: Texts = {};
   const named = filesOf(module, ['web/index.ts', 'contract/**/*.ts']).flatMap(keysIn);
   const names = Object.entries(texts).flatMap(([root, said]) => [
-    ...[`${root}.title`, `${root}.one`],
+    // A report has a name at each of its addresses.
+    ...[`${root}.title`, `${root}.one`, `${root}.at`],
     ...Object.keys(said).map((part) => `${root}.${part}.title`),
   ]);
   for (const key of [...shared, ...names, ...named]) copy(key.split('.'), texts, start);

@@ -8,6 +8,7 @@ export * from './quantity.ts';
 export * from './read.ts';
 export * from './refusal.ts';
 export * from './report.ts';
+export * from './report-shown.ts';
 export * from './shapes.ts';
 export * from './shared-words.ts';
 export * from './square-code.ts';

@@ -1,5 +1,5 @@
-import { type Fields, type Section, snake, type View, wireName } from './entity.ts';
-import { type Bilingual, bool, currency, date, type Field, oneOf } from './field.ts';
+import { type Fields, type Section, snake } from './entity.ts';
+import { type Bilingual, bool, date, integer, oneOf } from './field.ts';
 import { type Currency, currencyCodes } from './money.ts';
 import type { Input, Value } from './shapes.ts';
 
@@ -17,9 +17,15 @@ export interface ReportPages<D extends Fields, M extends Fields> {
   export?: string;
 }
 
+/** Rows that grow with the work and are reckoned whole all the same: sorted as asked and shown so many at once; sheets have them all. */
+export interface ReportMany<M extends Fields> {
+  atOnce: number;
+  sort: Key<M> | `-${Key<M>}`;
+}
+
 /** The lead of a report’s row: where it goes with what was asked, for whoever may go there. */
 export interface ReportLead {
-  permission: string;
+  permission: string | ((asked: Readonly<Record<string, string | undefined>>) => string);
   to(row: Record<string, any>, asked: Readonly<Record<string, string | undefined>>): string | null;
 }
 
@@ -47,6 +53,8 @@ export interface ReportDeclaration<
   dimensions: D;
   /** What it may be told by, and the dimension that holds it; the first where nothing is asked. */
   by?: G;
+  /** Where each thing it is told by has an address of its own: there it is called `<report>.at.<by>`. */
+  at?: Readonly<Record<keyof G, string>>;
   measures: M;
   /** Measures that also stand beside themselves in other days, and under which name. */
   beside?: { readonly [K in Key<M>]?: B };
@@ -62,7 +70,10 @@ export interface ReportDeclaration<
   equal?: readonly (readonly [Key<M>, Key<M>])[];
   /** Rows as they are read from above: headings, sums and results among them, which bring their own `kind` and `key`. */
   outline?: boolean;
-  /** The measure drawn over the rows. */
+  /** Rows that stand for no record of their dimension, last, by the key they bring: called `<report>.rows.<key>`. */
+  apart?: readonly string[];
+  many?: ReportMany<M>;
+  /** The measure drawn over the rows; of many rows, the one they are sorted by. */
   chart?: Key<M>;
   /** Where the first dimension of a row leads. */
   leads?: ReportLead;
@@ -90,6 +101,7 @@ export interface Report<
   asks: A;
   dimensions: D;
   by: G;
+  at: Readonly<Partial<Record<string, string>>>;
   measures: M;
   beside: Readonly<Partial<Record<string, B>>>;
   atEnd: readonly string[];
@@ -98,6 +110,8 @@ export interface Report<
   totals: readonly string[];
   equal: readonly (readonly [string, string])[];
   outline: O;
+  apart: readonly string[];
+  many: ReportMany<any> | null;
   chart: string | null;
   leads: ReportLead | null;
   widths: Readonly<Partial<Record<string, number>>>;
@@ -122,10 +136,13 @@ export function defineReport<
     percents: [],
     equal: [],
     totals: Object.keys(measures).filter((one) => measures[one]?.kind === 'money'),
+    apart: [],
     ...declaration,
     worth: declaration.worth ?? false,
     asks: declaration.asks ?? ({} as A),
     by: declaration.by ?? ({} as G),
+    at: declaration.at ?? {},
+    many: declaration.many ?? null,
     beside: (declaration.beside ?? {}) as Report<D, M, B>['beside'],
     outline: (declaration.outline ?? false) as O,
     chart: declaration.chart ?? null,
@@ -139,7 +156,7 @@ export function defineReport<
 export type AnyReport = Report<any, any, any, any, any, any>;
 
 /** What may be asked of a report, by field. Days and what they stand beside are taken by each, so that the address of one serves the others. */
-export function asksOf({ by, worth, asks }: AnyReport): Fields {
+export function asksOf({ by, worth, asks, many, measures }: AnyReport): Fields {
   return {
     from: date(),
     to: date(),
@@ -149,6 +166,11 @@ export function asksOf({ by, worth, asks }: AnyReport): Fields {
     ...(Object.keys(by).length > 0 && { group: oneOf(Object.keys(by)) }),
     compare: oneOf(besides),
     ...asks,
+    ...(many && {
+      sortBy: oneOf(Object.keys(measures).map(snake)),
+      sortOrder: oneOf(['asc', 'desc']),
+      page: integer({ min: 1 }),
+    }),
     format: oneOf(['pdf', 'xlsx', 'csv']),
   };
 }
@@ -156,6 +178,11 @@ export function asksOf({ by, worth, asks }: AnyReport): Fields {
 export interface DaySpan {
   from: string | null;
   to: string;
+}
+/** What many rows are sorted by. */
+export interface ReportSort {
+  measure: string;
+  descending: boolean;
 }
 /** What was asked of a report, read: its days, the currency or worth, the branches it may speak of. */
 export interface ReportAsked<G extends string = string, A = unknown> {
@@ -169,6 +196,9 @@ export interface ReportAsked<G extends string = string, A = unknown> {
   branches: readonly number[] | null;
   inBranch: number | null;
   by: G;
+  /** Of many rows: by what they are sorted, and which of them are shown; all where nothing is said. */
+  sort: ReportSort | null;
+  shown: { first: number; atOnce: number } | null;
   format: 'pdf' | 'xlsx' | 'csv' | null;
   own: A;
 }
@@ -193,92 +223,12 @@ type Cells<D, M, B extends string> = { [K in Key<D>]: Told<D[K]> } & {
 /** A row as the server's function gives it: amounts in minor units. What is not declared, or lacks what is, does not compile. */
 export type RowOf<R> =
   R extends Report<infer D, infer M, infer B, any, any, infer O>
-    ? { currency: Currency } & (O extends true ? OutlineLine & Partial<Cells<D, M, B>> : Cells<D, M, B>)
+    ? { currency: Currency } & (O extends true ? OutlineLine & Partial<Cells<D, M, B>> : Cells<D, M, B> & { key?: string })
     : never;
 
-/** A report as far as somebody may see it: without what is not for him, which then is nowhere in it. */
-export function seenReport(report: AnyReport, may: (permission: string) => boolean): AnyReport {
-  const isSeen = (name: string) => {
-    const { visibleWith } = (report.measures[name] ?? report.dimensions[name]) as Field;
-    return !visibleWith || may(visibleWith);
-  };
-  const seen = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => isSeen(name)));
-  return {
-    ...report,
-    dimensions: seen(report.dimensions),
-    measures: seen(report.measures),
-    by: Object.fromEntries(Object.entries<string>(report.by).filter(([, name]) => isSeen(name))),
-    totals: report.totals.filter(isSeen),
-    equal: report.equal.filter((pair) => pair.every(isSeen)),
-    chart: report.chart && isSeen(report.chart) ? report.chart : null,
-  };
-}
-
-/** The dimensions a row is called by, as they are shown. */
-export function shownDimensions({ dimensions, by, outline }: AnyReport, group: string | null): string[] {
-  const own = group === null ? undefined : by[group];
-  if (own) return [own];
-  const names = Object.keys(dimensions).filter((name) => !dimensions[name].hidden);
-  return outline ? names.slice(0, 1) : names;
-}
-
-export interface ReportColumn {
-  /** Where its figures stand in a row. */
-  name: string;
-  measure: string;
-  field: Field;
-  isBeside: boolean;
-}
-
-/** The figures of a report from the first column to the last: its measures, then those of the other days. */
-export function reportColumns(report: AnyReport, shown: { isCompared: boolean; has: (name: string) => boolean }): ReportColumn[] {
-  const names = Object.keys(report.measures).filter((name) => !report.whereAny.includes(name) || shown.has(name));
-  const fieldOf = (name: string) => report.measures[name] as Field;
-  return [
-    ...names.map((name) => ({ name, measure: name, field: fieldOf(name), isBeside: false })),
-    ...names
-      .filter((name) => shown.isCompared && report.beside[name])
-      .map((name) => ({ name: report.beside[name] as string, measure: name, field: fieldOf(name), isBeside: true })),
-  ];
-}
-
-/** The days a column of figures is of, where its name does not say it. */
-export function daysOf(
-  { measure, isBeside }: ReportColumn,
-  report: AnyReport,
-  told: { days: DaySpan | null; compared: DaySpan | null },
-) {
-  const span = isBeside ? told.compared : Object.keys(report.measures).length === 1 ? told.days : null;
-  return span && { from: report.atEnd.includes(measure) ? null : span.from, to: span.to };
-}
-
-/** What adds up, by name in a row. */
-export function summed({ totals, beside }: AnyReport): string[] {
-  return [...totals, ...totals.flatMap((name: string) => beside[name] ?? [])];
-}
-
-/** Whether a dimension is told by the month. */
-export const isMonth = (name: string, group: string | null): boolean => (group ?? name) === 'month';
-
-/** A report in pages as the list engine reads it. */
-export function viewOf({ name, path, section, permission, dimensions, measures, totals, widths, pages }: AnyReport): View {
-  const fields: Fields = { ...dimensions, currency: currency(), ...measures };
-  const { filters = [], hide = [], sort, export: taking = permission } = pages ?? {};
-  const columns = [...Object.keys(dimensions), ...Object.keys(measures), 'currency'];
-  const list = {
-    columns,
-    filters: filters as string[],
-    hide: ['currency', ...hide] as string[],
-    totals,
-    widths,
-    ...(sort && { sort }),
-  };
-  return { name, path, section, fields, list, permissions: { list: permission, export: taking } };
-}
-
-/** The name a cell of a row travels under. */
-export function cellName({ dimensions }: AnyReport, name: string): string {
-  const field = dimensions[name] as Field | undefined;
-  if (!field) return snake(name);
-  return field.kind === 'belongsTo' ? (field.wire ?? snake(name)) : wireName(name, field);
+/** Some of many rows, sorted as asked, with how many there are and what all of them come to in each currency: of those that nobody reckons whole. */
+export interface SomeRows<R> {
+  rows: readonly RowOf<R>[];
+  count: number;
+  sums: readonly ({ currency: Currency } & Readonly<Record<string, number | Currency>>)[];
 }

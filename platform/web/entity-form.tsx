@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
 import { recordName } from './entity-actions.ts';
 import type { EntityExtras } from './entity-extras.ts';
-import { formBody, formFields, formValues, slips } from './entity-values.ts';
+import { askedStart, formBody, formFields, formValues, slips } from './entity-values.ts';
 import { toast } from './feedback.ts';
 import { blankOf, formLines } from './form-lines.ts';
 import { type Form, useForm } from './form-type.ts';
@@ -46,8 +46,9 @@ function LoadedForm({ entity, extras, record }: LoadedFormProps) {
   const navigate = useNavigate();
   const at = placeOf(entity);
   const path = `/api/v1/${entity.path}`;
+  const [params] = useSearchParams();
   const form = useForm({
-    initialValues: startOf(entity, record, extras.defaults?.()),
+    initialValues: startOf(entity, record, { ...extras.defaults?.(), ...askedStart(entity, params) }),
     validate: (values) => slips(entity, values, t),
   });
   const draft = useKeptDraft(entity.lines && !record ? entity.name : undefined, form);

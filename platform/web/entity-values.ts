@@ -26,6 +26,18 @@ export function formValues(entity: Entity<any>, record: Values | undefined, defa
   return values;
 }
 
+/** What the way to a form says of the new record: whom it is with, in which words. What makes no sense is left for a person to say. */
+export function askedStart({ fields }: Pick<Entity<any>, 'fields'>, address: URLSearchParams): Values {
+  const said = Object.entries(fields as Record<string, Field>).flatMap(([name, field]): [string, unknown][] => {
+    const wire = wireName(name, field);
+    const value = address.get(wire);
+    if (value === null) return [];
+    if (field.kind === 'belongsTo') return /^[1-9]\d{0,11}$/.test(value) ? [[wire, Number(value)]] : [];
+    return field.kind === 'oneOf' && field.options?.includes(value) ? [[wire, value]] : [];
+  });
+  return Object.fromEntries(said);
+}
+
 /** A field of a new record starts blank; a paper of amounts starts in the company's own currency. */
 function startingValue(entity: Entity<any>, name: string): unknown {
   const field = entity.fields[name] as Field;

@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type AnyReport, besides, type Field, wireName } from '#platform/entity';
+import { type AnyReport, besides, type Field, snake, sortOf, wireName } from '#platform/entity';
 import { type Days, namedRange } from './date-ranges.ts';
 import { fieldLabel, optionLabel } from './entity-fields.tsx';
 import { currencyChoices, formatCurrency, today } from './format.ts';
@@ -17,7 +17,7 @@ export interface Asking {
 }
 
 /** What is asked of a report stands in its address, so that it can be sent on and come back to. */
-export function useReportAsked(report: AnyReport): Asking {
+export function useReportAsked(report: AnyReport, fixed?: string): Asking {
   const [params, setParams] = useSearchParams();
   const read = (name: string) => params.get(name) ?? undefined;
   const [first, last] = daysOf(report.days);
@@ -41,8 +41,8 @@ export function useReportAsked(report: AnyReport): Asking {
       in_branch_id: read('in_branch_id'),
       base,
       compare: Object.keys(report.beside).length > 0 ? read('compare') : undefined,
-      group: Object.keys(report.by).length > 0 ? (read('group') ?? Object.keys(report.by)[0]) : undefined,
-      ...Object.fromEntries(own.map((name) => [name, read(name)])),
+      group: fixed ?? (Object.keys(report.by).length > 0 ? (read('group') ?? Object.keys(report.by)[0]) : undefined),
+      ...Object.fromEntries([...own, ...(report.many ? ['sort_by', 'sort_order'] : [])].map((name) => [name, read(name)])),
     },
   };
 }
@@ -53,7 +53,7 @@ function daysOf(days: AnyReport['days']): Days {
 }
 
 /** Days, what it is told by, branch, currency or worth, what it is set beside, and what else it asks. */
-export function ReportPanel({ report, asking }: { report: AnyReport; asking: Asking }) {
+export function ReportPanel({ report, asking, isFixed }: { report: AnyReport; asking: Asking; isFixed: boolean }) {
   const { t } = useTranslation();
   const { query, set } = asking;
   const groups = Object.keys(report.by);
@@ -73,7 +73,7 @@ export function ReportPanel({ report, asking }: { report: AnyReport; asking: Ask
           onChange={([from, to]) => set({ from, to })}
         />
       )}
-      {groups.length > 0 && (
+      {groups.length > 0 && !isFixed && (
         <Select
           label={t('ui.report.by')}
           allowDeselect={false}
@@ -101,10 +101,27 @@ export function ReportPanel({ report, asking }: { report: AnyReport; asking: Ask
           onChange={(compare) => set({ compare })}
         />
       )}
+      {report.many && <SortChoice report={report} asking={asking} />}
       {Object.entries(report.asks as Record<string, Field>).map(([name, field]) => (
         <OwnChoice key={name} declared={declared} name={name} field={field} asking={asking} />
       ))}
     </section>
+  );
+}
+
+/** What many rows are sorted by: the most first. */
+function SortChoice({ report, asking: { query, set } }: { report: AnyReport; asking: Asking }) {
+  const { t } = useTranslation();
+  const sort = sortOf(report, { by: query['sort_by'], order: query['sort_order'] });
+  const data = Object.keys(report.measures).map((name) => ({ value: snake(name), label: t(`${report.name}.fields.${name}`) }));
+  return (
+    <Select
+      label={t('ui.report.sortedBy')}
+      allowDeselect={false}
+      data={data}
+      value={sort && snake(sort.measure)}
+      onChange={(by) => set({ sort_by: by, sort_order: null })}
+    />
   );
 }
 

@@ -29,7 +29,8 @@ export function dimensionCell(
 export function LeadingCell({ report, row, query, name, children }: LeadingProps) {
   const code = row[cellName(report, name)]?.code;
   const { leads } = report;
-  const to = leads && can(leads.permission) ? leads.to(row, query) : null;
+  const permission = typeof leads?.permission === 'function' ? leads.permission(query) : leads?.permission;
+  const to = leads && can(permission) ? leads.to(row, query) : null;
   return (
     <>
       {code && (

@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { AnyReport } from '#platform/entity';
+import { type AnyReport, snake } from '#platform/entity';
 import type { WireRow } from './lists.ts';
 import { dimensionCell } from './report-cells.tsx';
 
 interface ReportChartProps {
   report: AnyReport;
+  measure: string;
   rows: readonly WireRow[];
   dimension: string;
   by: string | null;
 }
-const most = 62;
+const [most, mostOfMany] = [62, 30];
 
 /** One measure as a bar a row, below the line where it is less than nothing. Time runs with the reading; the table says it in figures. */
-export function ReportChart({ report, rows, dimension, by }: ReportChartProps) {
+export function ReportChart({ report, measure, rows, dimension, by }: ReportChartProps) {
   const { t } = useTranslation();
-  const measure = report.chart ?? '';
-  // Lists tell the newest first.
-  const shown = (report.dimensions[dimension]?.kind === 'date' ? rows.toReversed() : rows).slice(-most);
-  const values = shown.map((row) => Number(row[measure] ?? 0));
+  const own = rows.filter((row) => !row['key']);
+  // Lists tell the newest first; of many rows those at the top are drawn.
+  const inTime = report.dimensions[dimension]?.kind === 'date' ? own.toReversed() : own;
+  const shown = report.many ? own.slice(0, mostOfMany) : inTime.slice(-most);
+  const values = shown.map((row) => Number(row[snake(measure)] ?? 0));
   const top = Math.max(0, ...values);
   const span = top - Math.min(0, ...values);
   if (shown.length < 2 || span === 0) return null;

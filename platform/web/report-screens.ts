@@ -16,7 +16,7 @@ interface ReportScreenOptions {
 /** The screens of a report, out of its declaration. */
 export function reportScreens(report: AnyReport, options: ReportScreenOptions = {}): Screen[] {
   const { permission, section, name, screens } = report;
-  const load = (isOfOne: boolean) => async () => {
+  const load = (isOfOne: boolean, by?: string) => async () => {
     const [component, declared, extras] = await Promise.all([
       report.pages
         ? import('./report-list.tsx').then((file) => file.ReportList)
@@ -24,12 +24,22 @@ export function reportScreens(report: AnyReport, options: ReportScreenOptions = 
       wholeOf(report),
       options.extras?.(),
     ]);
-    const props = { report: declared, extras: extras?.default ?? {}, of: options.of, isOfOne, key: `${name}-${isOfOne}` };
+    const props = {
+      report: declared,
+      extras: extras?.default ?? {},
+      of: options.of,
+      isOfOne,
+      by,
+      key: `${name}-${isOfOne}-${by}`,
+    };
     return { default: () => createElement<any>(component, props) };
   };
   const base = { permission, section };
+  const at = Object.entries(report.at as Record<string, string>);
+  const plain = at.length === 0 ? (options.at ?? [screens]) : [];
   return [
-    ...(options.at ?? [screens]).map((path) => screen(path, { ...base, title: `${name}.title`, load: load(false) })),
+    ...at.map(([by, path]) => screen(path, { ...base, title: `${name}.at.${by}`, load: load(false, by) })),
+    ...plain.map((path) => screen(path, { ...base, title: `${name}.title`, load: load(false) })),
     ...(options.of ? [screen(options.of.path, { ...base, title: options.of.title, load: load(true) })] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -10,9 +11,10 @@ import {
   reportColumns,
   shownDimensions,
   snake,
+  sortOf,
 } from '#platform/entity';
 import { formatCurrency } from './format.ts';
-import { IconAlertTriangle, IconCircleCheck } from './icons.ts';
+import { IconAlertTriangle, IconArrowDown, IconArrowsSort, IconArrowUp, IconCircleCheck } from './icons.ts';
 import type { WireRow } from './lists.ts';
 import { Ltr } from './ltr.tsx';
 import { dimensionCell, figureText, LeadingCell, type Query, spanText } from './report-cells.tsx';
@@ -34,16 +36,20 @@ interface ReportTableProps {
   sums: WireRow | undefined;
   told: Told;
   query: Query;
+  /** Has many rows sorted by a measure, under the name it travels by. */
+  sort: (measure: string, order: 'asc' | 'desc' | null) => void;
 }
 
 /** The rows of one currency, what they come to and, where two sides must be equal, the proof that they are. */
 export function ReportTable(props: ReportTableProps) {
-  const { report, currency, rows, sums, told } = props;
+  const { report, currency, rows, sums, told, query } = props;
   const { t } = useTranslation();
   const dimensions = shownDimensions(report, told.by);
   const has = (name: string) => rows.some((row) => /[1-9]/.test(String(row[snake(name)] ?? '')));
   const columns = reportColumns(report, { isCompared: told.compared !== null, has });
   const headings = columns.map((column) => headingOf(report, column, { ...told, t }));
+  const sorting = sortOf(report, { by: query['sort_by'], order: query['sort_order'] });
+  const chart = sorting?.measure ?? report.chart;
   const look = report.outline ? 'outline' : report.atEnd.length > 0 ? 'balances' : 'plain';
   return (
     <section className="k-report-currency" aria-labelledby={`k-report-${currency}`}>
@@ -51,7 +57,7 @@ export function ReportTable(props: ReportTableProps) {
         <h2 id={`k-report-${currency}`}>{formatCurrency(currency)}</h2>
         {report.equal.length > 0 && sums && <Proof report={report} sums={sums} />}
       </header>
-      {report.chart && <ReportChart report={report} rows={rows} dimension={dimensions[0] ?? ''} by={told.by} />}
+      {chart && <ReportChart report={report} measure={chart} rows={rows} dimension={dimensions[0] ?? ''} by={told.by} />}
       <TableBox className="k-report" data-look={look} data-wide={columns.length > 5 || undefined}>
         <table className="k-table">
           <thead>
@@ -62,8 +68,14 @@ export function ReportTable(props: ReportTableProps) {
                 </th>
               ))}
               {columns.map((column, at) => (
-                <th key={column.name} scope="col" {...cellProps(report, column)}>
-                  {headings[at]}
+                <th key={column.name} scope="col" {...cellProps(report, column)} aria-sort={ariaSort(sorting, column)}>
+                  {sorting && !column.isBeside ? (
+                    <SortButton sorting={sorting} column={column} sort={props.sort}>
+                      {headings[at]}
+                    </SortButton>
+                  ) : (
+                    headings[at]
+                  )}
                 </th>
               ))}
             </tr>
@@ -91,6 +103,35 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
+type Sorting = NonNullable<ReturnType<typeof sortOf>>;
+
+function ariaSort(sorting: Sorting | null, { measure, isBeside }: ReportColumn) {
+  if (!sorting || isBeside || sorting.measure !== measure) return undefined;
+  return sorting.descending ? 'descending' : 'ascending';
+}
+
+/** The heading of a figure many rows can be sorted by: pressed again, the other way round. */
+function SortButton({ sorting, column, sort, children }: SortButtonProps) {
+  const isBy = sorting.measure === column.measure;
+  const Mark = !isBy ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className="k-sort"
+      onClick={() => sort(snake(column.measure), isBy && sorting.descending ? 'asc' : 'desc')}
+    >
+      <span className="k-head-text">{children}</span>
+      <Mark size="0.9rem" aria-hidden className={isBy ? 'k-sort-on' : 'k-sort-off'} />
+    </button>
+  );
+}
+interface SortButtonProps {
+  sorting: Sorting;
+  column: ReportColumn;
+  sort: ReportTableProps['sort'];
+  children: ReactNode;
+}
+
 /** On a phone what stands comes first, where measures do; how it came about waits for a wider screen. */
 function cellProps({ atEnd, outline, chart }: AnyReport, { name, measure, isBeside }: ReportColumn) {
   return {
@@ -112,13 +153,13 @@ type LineProps = ReportTableProps & {
 function Line({ report, extras: { useFigureLead = noLeads }, row, dimensions, columns, headings, told, query }: LineProps) {
   const { t } = useTranslation();
   const leadOf = useFigureLead();
-  const { kind, key } = (report.outline ? row : {}) as { kind?: string; key?: string };
+  const { kind, key } = row as { kind?: string; key?: string | null };
   return (
-    <tr data-kind={kind}>
+    <tr data-kind={kind ?? (key ? 'apart' : undefined)}>
       {dimensions.map((name, at) => {
         const isNamed = at === 0 && typeof key === 'string';
         const shown = isNamed ? t(`${report.name}.rows.${key}`) : dimensionCell(report, row, { name, by: told.by, t });
-        const isLeading = at === 0 && !isNamed && row[cellName(report, name)];
+        const isLeading = at === 0 && (isNamed ? report.apart.length > 0 : row[cellName(report, name)]);
         return (
           <td key={name}>
             {isLeading ? (

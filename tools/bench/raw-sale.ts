@@ -39,8 +39,10 @@ select variation_id from stock_balance where tenant_id = :tenant and branch_id =
   order by variation_id for update;
 update stock_balance set quantity = quantity - 2000, value = value - 2000, version = version + 1, updated_at = now()
   where tenant_id = :tenant and branch_id = :branch and variation_id = any(array(select id from bench_goods where nth between :p_first and :p_first + 4));
-insert into stock_move (tenant_id, doc_type, doc_id, event, seq, user_id, kind, variation_id, branch_id, quantity, value, moved_at)
-  select :tenant, 'sale', :s_sale, 'delivered', 1, :user, 'sale', id, :branch, -2000, -2000, now() from bench_goods where nth between :p_first and :p_first + 4;${number('raw_inv')}
+insert into stock_move (tenant_id, doc_type, doc_id, event, seq, user_id, kind, variation_id, branch_id, quantity, value, moved_at, sale_line_id)
+  select :tenant, 'sale', :s_sale, 'delivered', 1, :user, 'sale', variation_id, :branch, -2000, -2000, now(), id from sale_line where tenant_id = :tenant and sale_id = :s_sale;
+insert into earning_delta (tenant_id, doc_type, doc_id, event, seq, day, branch_id, variation_id, sale_id, customer_id, sold, sales, cost)
+  select :tenant, 'sale', :s_sale, 'delivered', 1, current_date, :branch, id, :s_sale, :p_customer, 2000, 10000, 2000 from bench_goods where nth between :p_first and :p_first + 4;${number('raw_inv')}
 update sale set number = 'RAW-' || :n_last, draft_number = number, status = 'final', sold_at = now(), paid = 50000, payment = 'paid', version = version + 1, updated_at = now()
   where tenant_id = :tenant and id = :s_sale;${noted('sale', ':s_sale', 'finalise')}${posted('sale', ':s_sale', 'delivered', [
     [account.customers, 'debit', '50000', his],

@@ -25,6 +25,8 @@ export const functions: Record<string, Named[]> = {
     { rule: 'company', reason: 'it starts from the lines just added, of whichever company they are' },
   ],
   fold_ledger: [{ rule: 'values', reason: 'sums of one company into sums of the same company, bound throughout' }],
+  fold_earnings: [{ rule: 'values', reason: 'rows and sums of one company into those of the same company, bound throughout' }],
+  keep_earnings_anew: [{ rule: 'values', reason: 'sums of one company into sums of the same company, bound throughout' }],
   keep_ledger_anew: [{ rule: 'values', reason: 'sums of one company into sums of the same company, bound throughout' }],
 };
 

@@ -83,9 +83,9 @@ test('all that both shops sell has a picture of their own company, the same wher
 test('on both shops’ shelves lie goods in lots, some of them past their day and some soon, and some run low; stock and books agree', async () => {
   const { rows } = await world.ownerPool.query({
     text: `select slug,
-        (select count(*) from stock_lot l where l.tenant_id = t.tenant_id and quantity > 0 and expires_on < (select max(on_day) from opening_stock))::int between 1 and 9 as has_expired,
+        (select count(*) from stock_lot l where l.tenant_id = t.tenant_id and quantity > 0 and expires_on < (select max(purchase_date) from purchase))::int between 1 and 9 as has_expired,
         (select count(*) from stock_lot l where l.tenant_id = t.tenant_id and quantity > 0
-          and expires_on between (select max(on_day) from opening_stock) and (select max(on_day) from opening_stock) + 30)::int between 10 and 60 as has_soon,
+          and expires_on between (select max(purchase_date) from purchase) and (select max(purchase_date) from purchase) + 30)::int between 10 and 60 as has_soon,
         (select count(*) from stock_balance b join variation v on v.id = b.variation_id join product p on p.id = v.product_id
           where b.tenant_id = t.tenant_id and b.quantity <= p.alert_quantity)::int between 5 and 60 as has_low,
         (select sum(value) from stock_balance b where b.tenant_id = t.tenant_id)

@@ -10,6 +10,7 @@ import { seedCheques } from './shop/cheques.ts';
 import { seedContacts } from './shop/contacts.ts';
 import { seedDiscounts } from './shop/discounts.ts';
 import { seedOpeningStock } from './shop/opening-stock.ts';
+import { seedPastSales } from './shop/past-sales.ts';
 import { seedPurchases } from './shop/purchases.ts';
 import { seedSales } from './shop/sales.ts';
 import { seedShipments } from './shop/shipments.ts';
@@ -48,6 +49,7 @@ async function seedShop(ctx: Context, cast: Cast): Promise<void> {
   await seedOpeningStock(ctx, branch);
   await seedPurchases(ctx, branch);
   await seedWarehouse(ctx, branches);
+  await seedPastSales(ctx, branches);
   await seedSales(ctx, branch);
   await seedShipments(ctx, branch);
   await seedCheques(ctx, branch);

@@ -1,12 +1,22 @@
-import { type AnyReport, type AskedOf, asksOf, type DaySpan, type RowOf, seenReport, viewOf } from '#platform/entity';
+import {
+  type AnyReport,
+  type AskedOf,
+  asksOf,
+  type DaySpan,
+  Refusal,
+  type RowOf,
+  type SomeRows,
+  seenReport,
+  viewOf,
+} from '#platform/entity';
 import { type Context, may } from '../context.ts';
 import { type ImplementedView, implementView } from '../crud/registry.ts';
 import type { RawBuilder } from '../db/sql.ts';
 import { type Reply, type Route, route } from '../http/route.ts';
 import { paperSheet, printedPaper } from '../pdf/table-paper.ts';
-import { pagesRoute } from './print-pages.ts';
+import { mostPrinted, pagesRoute } from './print-pages.ts';
 import { readReportAsked } from './read-asked.ts';
-import { reportAnswer, reportFields } from './report-answer.ts';
+import { reportAnswer, reportFields, sorted } from './report-answer.ts';
 import { branchName, reportPaper } from './report-paper.ts';
 
 export interface ImplementedReport {
@@ -20,7 +30,7 @@ export const declaredReportRoutes = (): Route[] => implementedReports().map((one
 
 interface Behind<R> {
   /** What it tells, in the order it is read. A row that lacks a declared measure does not compile. */
-  rows(ctx: Context, asked: AskedOf<R>): Promise<readonly RowOf<R>[]>;
+  rows(ctx: Context, asked: AskedOf<R>): Promise<readonly RowOf<R>[] | SomeRows<R>>;
   /** How much has no known worth in the company’s currency, and therefore is not in it. */
   unvalued?(ctx: Context, asked: AskedOf<R>): Promise<number>;
 }
@@ -51,15 +61,18 @@ function reportRoute(report: AnyReport, behind: Behind<AnyReport>): Route {
     handle: async (ctx, { query }): Promise<Reply> => {
       const seen = seenReport(report, (permission) => may(ctx, permission));
       const asked = readReportAsked(ctx, seen, query);
-      const [rows, unvalued] = await Promise.all([
+      const [told, unvalued] = await Promise.all([
         behind.rows(ctx, asked),
         asked.isBase ? (behind.unvalued?.(ctx, asked) ?? 0) : 0,
       ]);
-      if (!asked.format) return { result: reportAnswer(seen, { rows, asked, unvalued }) };
+      if (!asked.format) return { result: reportAnswer(seen, { told, asked, unvalued }) };
+      const rows = 'sums' in told ? told.rows : sorted(told, asked.sort);
       const branch = asked.inBranch ? await branchName(ctx, asked.inBranch) : null;
       const days: DaySpan | null = asked.to ? { from: asked.from, to: asked.to } : null;
       const paper = reportPaper(seen, { rows, days, compared: asked.compared, by: asked.by, branch });
-      return asked.format === 'pdf' ? printedPaper(ctx, paper) : paperSheet(ctx, paper, asked.format);
+      if (asked.format !== 'pdf') return paperSheet(ctx, paper, asked.format);
+      if (rows.length > mostPrinted) throw new Refusal('errors.exportTooLarge', { values: { max: mostPrinted } });
+      return printedPaper(ctx, paper);
     },
   });
 }

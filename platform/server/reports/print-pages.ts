@@ -18,7 +18,8 @@ import { type PaperOf, printedPaper } from '../pdf/table-paper.ts';
 import type { Row } from './report-answer.ts';
 import { reportPaper } from './report-paper.ts';
 
-const mostRows = 2000;
+/** Rows of a paper: more are taken along as a sheet. */
+export const mostPrinted = 2000;
 
 /** What a list in pages finds, on paper: for whoever may take it along. */
 export function pagesRoute(report: AnyReport, implemented: ImplementedView): Route {
@@ -40,7 +41,7 @@ export function pagesRoute(report: AnyReport, implemented: ImplementedView): Rou
       const rows: Row[] = [];
       for await (const batch of ctx.db.batches(everyRow(ctx, implemented, request))) {
         rows.push(...batch.map((text) => readRow(seen, JSON.parse(text))));
-        if (rows.length > mostRows) throw new Refusal('errors.exportTooLarge', { values: { max: mostRows } });
+        if (rows.length > mostPrinted) throw new Refusal('errors.exportTooLarge', { values: { max: mostPrinted } });
       }
       const printed = { rows, days: null, compared: null, by: null, branch: null };
       const paper: PaperOf = (words) =>

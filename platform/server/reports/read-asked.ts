@@ -1,4 +1,4 @@
-import { type AnyReport, type AskedOf, asksOf, comparedDays, type Fields, Refusal, wireName } from '#platform/entity';
+import { type AnyReport, type AskedOf, asksOf, comparedDays, type Fields, Refusal, sortOf, wireName } from '#platform/entity';
 import type { Context } from '../context.ts';
 import { readBody } from '../crud/read-body.ts';
 import { branchesLookedAt } from '../crud/sight.ts';
@@ -30,6 +30,8 @@ export function reportBranches(ctx: Context, wanted?: number | null): readonly n
   return mine && !mine.includes(chosen) ? [] : [chosen];
 }
 
+const shownOf = (atOnce: number, page: number) => ({ first: (page - 1) * atOnce, atOnce });
+
 /** What somebody asks of a declared report, with what it stands for where he says nothing. */
 export function readReportAsked<R extends AnyReport>(ctx: Context, report: R, query: Asked['query']): AskedOf<R> {
   const values = readReportQuery<Record<string, any>>(ctx, asksOf(report), query);
@@ -44,6 +46,8 @@ export function readReportAsked<R extends AnyReport>(ctx: Context, report: R, qu
     branches: reportBranches(ctx, values.inBranch),
     inBranch: values.inBranch ?? null,
     by: values.group ?? Object.keys(report.by)[0] ?? null,
+    sort: sortOf(report, { by: values.sortBy, order: values.sortOrder }),
+    shown: report.many && !values.format ? shownOf(report.many.atOnce, values.page ?? 1) : null,
     format: values.format ?? null,
     own: Object.fromEntries(Object.keys(report.asks).map((name) => [name, values[name] ?? null])),
   } as AskedOf<R>;

@@ -47,13 +47,15 @@ const asked: ReportAsked = {
   branches: null,
   inBranch: null,
   by: '',
+  sort: null,
+  shown: null,
   format: null,
   own: {},
 };
 const costless = seenReport(Yield, (key) => key !== 'view_costs');
 
 test('figures travel with the decimals of their currency and add up within it', () => {
-  const { items, totals, currencies } = reportAnswer(Yield, { rows, asked, unvalued: 0 });
+  const { items, totals, currencies } = reportAnswer(Yield, { told: rows, asked, unvalued: 0 });
   expect(items[0]).toMatchObject({ product_id: 7, product: { name: 'Lamp' }, sold: '12.50', pieces: 2, sold_before: '0.00' });
   expect(items[2]).toMatchObject({ product_id: null, product: null, sold: '5000' });
   expect(currencies).toEqual(['USD', 'IQD']);
@@ -61,12 +63,12 @@ test('figures travel with the decimals of their currency and add up within it', 
     { currency: 'USD', sold: '13.55', sold_before: '0.30', cost: '11.00', cost_before: '0.20' },
     { currency: 'IQD', sold: '5000', sold_before: '100', cost: '4000', cost_before: '50' },
   ]);
-  const alone = reportAnswer(Yield, { rows, asked: { ...asked, compared: null }, unvalued: 0 });
+  const alone = reportAnswer(Yield, { told: rows, asked: { ...asked, compared: null }, unvalued: 0 });
   expect(alone.items[0]).toMatchObject({ sold_before: null });
 });
 
 test('what somebody may not see is in no row, no sum, no description and on no paper', () => {
-  const told = JSON.stringify(reportAnswer(costless, { rows, asked, unvalued: 0 }));
+  const told = JSON.stringify(reportAnswer(costless, { told: rows, asked, unvalued: 0 }));
   expect(told).not.toContain('cost');
   expect(told).toContain('sold_before');
   expect(JSON.stringify(paperOf(costless))).not.toContain('cost');

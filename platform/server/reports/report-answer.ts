@@ -8,6 +8,7 @@ import {
   integer,
   json,
   type ReportAsked,
+  type SomeRows,
   snake,
   summed,
   toldFigure,
@@ -28,18 +29,25 @@ export const reportFields = {
   unvalued: integer({ required: true }),
 };
 
+/** What a function of the server told: all rows, or some of many. */
+export type Told = readonly Row[] | SomeRows<AnyReport>;
+
 /** A report as it travels: its rows, what they come to per currency, and what it speaks of. */
-export function reportAnswer(report: AnyReport, told: { rows: readonly Row[]; asked: ReportAsked; unvalued: number }) {
-  const { rows, asked, unvalued } = told;
+export function reportAnswer(report: AnyReport, of: { told: Told; asked: ReportAsked; unvalued: number }) {
+  const { told, asked, unvalued } = of;
   const isCompared = asked.compared !== null;
-  const tables = tablesOf(report, rows);
+  const { rows, count, tables } = someOf(report, told, asked);
+  const first = asked.shown?.first ?? 0;
+  const last = first + rows.length;
   return {
-    items: tables.flatMap(({ currency, rows: own }) =>
-      own.map((row, at) => ({ id: `${currency}-${at}`, currency, ...wireRow(report, row, isCompared) })),
-    ),
-    pagination: { from: rows.length ? 1 : 0, to: rows.length, total_records: rows.length, has_more: false },
+    items: rows.map((row, at) => ({
+      id: `${row.currency}-${first + at}`,
+      currency: row.currency,
+      ...wireRow(report, row, isCompared),
+    })),
+    pagination: { from: rows.length > 0 ? first + 1 : 0, to: last, total_records: count, has_more: last < count },
     totals: {
-      count: rows.length,
+      count,
       ...(!report.outline && {
         by_currency: tables.map(({ currency, sums }) => ({ currency, ...wireSums(report, { currency, sums, isCompared }) })),
       }),
@@ -51,6 +59,32 @@ export function reportAnswer(report: AnyReport, told: { rows: readonly Row[]; as
     base: asked.isBase,
     unvalued,
   };
+}
+
+interface Some {
+  rows: readonly Row[];
+  count: number;
+  tables: readonly { currency: Currency; sums: Record<string, number> }[];
+}
+
+/** The rows that are shown, and what all of them come to. */
+function someOf(report: AnyReport, told: Told, { sort, shown }: ReportAsked): Some {
+  if ('sums' in told) {
+    const tables = told.sums.map(({ currency, ...sums }) => ({ currency, sums: sums as Record<string, number> }));
+    return { rows: told.rows as readonly Row[], count: told.count, tables };
+  }
+  const tables = tablesOf(report, sorted(told, sort));
+  const rows = tables.flatMap((table) => table.rows);
+  return { rows: shown ? rows.slice(shown.first, shown.first + shown.atOnce) : rows, count: rows.length, tables };
+}
+
+/** Many rows in the order that is asked for; those that stand for no record of their dimension are last. */
+export function sorted<R extends Row>(rows: readonly R[], sort: ReportAsked['sort']): readonly R[] {
+  if (!sort) return rows;
+  const way = sort.descending ? -1 : 1;
+  const figure = (row: R) => row[sort.measure] ?? Number.NEGATIVE_INFINITY;
+  const isApart = (row: R) => Number(row['key'] !== undefined);
+  return rows.toSorted((one, other) => isApart(one) - isApart(other) || way * (figure(one) - figure(other) || 0));
 }
 
 /** The rows of each currency, in the order they came, with what they add up to. */
@@ -67,8 +101,9 @@ export function tablesOf(
 }
 
 function wireRow(report: AnyReport, row: Row, isCompared: boolean): Record<string, unknown> {
-  const { dimensions, measures, beside, outline } = report;
-  const cells: Record<string, unknown> = outline ? { kind: row['kind'], key: row['key'] ?? null } : {};
+  const { dimensions, measures, beside, outline, apart } = report;
+  const cells: Record<string, unknown> = outline ? { kind: row['kind'] } : {};
+  if (outline || apart.length > 0) cells['key'] = row['key'] ?? null;
   for (const [name, field] of Object.entries(dimensions as Record<string, Field>)) {
     const value = row[name] ?? null;
     if (field.kind === 'belongsTo') cells[`${cellName(report, name)}_id`] = value?.id ?? null;
@@ -106,8 +141,8 @@ export function reportItemSchema(report: AnyReport, schemaOf: (field: Field) => 
   const properties: Record<string, Schema> = { id: { type: 'string' }, currency: { type: 'string' } };
   if (report.outline) {
     properties.kind = { type: 'string', enum: ['head', 'account', 'total', 'result', 'apart'] };
-    properties.key = { type: ['string', 'null'] };
   }
+  if (report.outline || report.apart.length > 0) properties.key = { type: ['string', 'null'] };
   for (const [name, field] of Object.entries(report.dimensions as Record<string, Field>)) {
     if (field.kind === 'belongsTo') properties[`${cellName(report, name)}_id`] = { type: ['integer', 'null'] };
     const isRecord = field.kind === 'belongsTo';

@@ -51,7 +51,7 @@ export function reportPaper(report: AnyReport, of: Printed): PaperOf {
     });
     return {
       file: `${report.path.split('/').at(-1)}${of.days ? `-${of.days.to}` : ''}`,
-      title: say(`${report.name}.title`),
+      title: say(of.by && report.at[of.by] ? `${report.name}.at.${of.by}` : `${report.name}.title`),
       facts: [
         ...(of.days ? ([[say('ui.report.days'), spanText(of.days)]] as const) : []),
         ...(of.facts ?? [[say('ui.report.branch'), of.branch ? nameIn(of.branch, language) : say('ui.allBranches')] as const]),
@@ -81,7 +81,7 @@ interface Laid {
 }
 
 function paperRow(report: AnyReport, row: Row, { words, dimensions, figures, by }: Laid): PaperRow {
-  const { kind, key } = (report.outline ? row : {}) as { kind?: string; key?: string };
+  const { kind, key } = row as { kind?: string; key?: string };
   const isPlain = kind === undefined || kind === 'account' || kind === 'apart';
   const names = key
     ? [words.say(`${report.name}.rows.${key}`)]

@@ -13,6 +13,7 @@ export * from '../items.ts';
 export * from '../list-state.ts';
 export * from '../lookups.ts';
 export * from '../preferences.ts';
+export { ReportPage } from '../report-page.tsx';
 export * from '../stored.ts';
 export * from '../use-bulk-verbs.tsx';
 export * from '../use-save.ts';

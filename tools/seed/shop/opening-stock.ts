@@ -1,5 +1,6 @@
 import { openingStocks, postOpeningStock } from '#erp/stock/server';
 import { type Context, createRecord, sql } from '#platform/server';
+import { daysBefore, openedDaysAgo } from './past-sales.ts';
 
 interface Goods {
   variationId: number;
@@ -19,7 +20,7 @@ export async function seedOpeningStock(ctx: Context, branch: number): Promise<vo
     where v.tenant_id = ${ctx.tenantId} and p.manage_stock and p.kind <> 'combo' and not v.is_dropped
       and coalesce(v.purchase_price, p.purchase_price) > 0 order by v.id limit 400`);
   const lines = goods.map((one, at) => linesOf(ctx, one, at));
-  const day = { on_day: ctx.today, branch_id: branch };
+  const day = { on_day: daysBefore(ctx.today, openedDaysAgo), branch_id: branch };
   const id = await createRecord(ctx, openingStocks, { ...day, note: 'جرد أول يوم', lines: lines.slice(0, -20).flat() });
   await postOpeningStock(ctx, { id });
   // The last shelf is still being counted.

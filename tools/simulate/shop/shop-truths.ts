@@ -2,6 +2,7 @@ import { parseFactor } from '#erp/catalog/contract';
 import { account } from '#finance/ledger/contract';
 import { checkBooks } from '#insight/book-checks/server';
 import { shareOf } from '#platform/entity';
+import { reportUntruths } from './report-truths.ts';
 import type { ShopDay } from './shop-day.ts';
 
 /** Everything that must be true of a shop at any moment; what is not. Read from the rows, and never by what keeps them. */
@@ -21,6 +22,7 @@ export async function shopUntruths(day: ShopDay): Promise<unknown[]> {
     salaries,
     advances,
     expenses,
+    reportUntruths,
   ];
   const found = await Promise.all(laws.map((law) => law(day)));
   return [...red, ...found.flat()];

@@ -5,3 +5,4 @@ export * from './delegate.ts';
 export * from './delivery-company.ts';
 export * from './opening-entry.ts';
 export * from './supplier.ts';
+export { contactRights } from './terms.ts';

@@ -9,6 +9,7 @@ import {
 } from '#erp/contacts/contract';
 import { shopParties } from '#finance/ledger/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
+import { keepsNotes } from '#foundation/dossiers/server';
 import { partyIs, staysInBooks } from '#foundation/parties/server';
 import { implementRecordSheets } from '#foundation/sheets/server';
 import { implement } from '#platform/server';
@@ -51,3 +52,5 @@ export const suppliers = implement(Supplier, {
   beforeRemove: staysInBooks('supplier'),
 });
 implementRecordSheets(supplierSheets, suppliers);
+
+for (const entity of [Customer, Supplier, Delegate]) keepsNotes(entity);

@@ -19,12 +19,13 @@ for (const [key, booked, { screens: hand }, { at: sheet, permission }] of [
   registerOpeningStep({ key, account: booked, section: 'erp', permission, hand, sheet });
 
 export const screens = [
-  ...entityScreens(Customer, { extras: () => import('./customer-extras.ts') }),
+  // Their pages gather several modules (insight/profiles).
+  ...entityScreens(Customer, { without: ['show'], extras: () => import('./customer-extras.ts') }),
   ...sheetScreens(customerSheets),
-  ...entityScreens(Supplier, { extras: () => import('./supplier-extras.ts') }),
+  ...entityScreens(Supplier, { without: ['show'], extras: () => import('./supplier-extras.ts') }),
   ...sheetScreens(supplierSheets),
   ...entityScreens(CustomerGroup),
-  ...entityScreens(Delegate),
+  ...entityScreens(Delegate, { without: ['show'] }),
   ...entityScreens(DeliveryCompany, { extras: () => import('./company-extras.ts') }),
   screen('/erp-import-contacts', {
     permission: Customer.permissions.create,

@@ -13,7 +13,10 @@ export interface CostedGoods {
  * How a cost that comes late is borne: spread over the goods by what they were worth, then each part by how many of them are still
  * there. What is gone, sold or sent elsewhere, has cost it. In whole minor units; the parts come to the cost.
  */
-export function bearLateCost(amount: number, goods: readonly CostedGoods[]): { toStock: number[]; toCost: number } {
+export function bearLateCost(
+  amount: number,
+  goods: readonly CostedGoods[],
+): { parts: number[]; toStock: number[]; toCost: number } {
   const parts = spread(
     amount,
     goods.map(({ value }) => value),
@@ -23,5 +26,5 @@ export function bearLateCost(amount: number, goods: readonly CostedGoods[]): { t
     const here = Math.min(quantity, Math.max(0, onHand - receivedSince));
     return spread(part, [here, quantity - here])[0] as number;
   });
-  return { toStock, toCost: amount - toStock.reduce((sum, one) => sum + one, 0) };
+  return { parts, toStock, toCost: amount - toStock.reduce((sum, one) => sum + one, 0) };
 }

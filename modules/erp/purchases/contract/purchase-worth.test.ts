@@ -65,15 +65,16 @@ describe('a purchase', () => {
 describe('a cost that comes late', () => {
   const shirt = { quantity: 20_000, value: 241_224, onHand: 15_000, receivedSince: 0 };
   test('of 10,000 on 20 shirts of which 15 are there: 7,500 in them, 2,500 has been sold', () => {
-    expect(bearLateCost(10_000, [shirt])).toEqual({ toStock: [7_500], toCost: 2_500 });
+    expect(bearLateCost(10_000, [shirt])).toEqual({ parts: [10_000], toStock: [7_500], toCost: 2_500 });
   });
 
   test('goods that came later bear nothing of it, and what is below nothing bears nothing', () => {
     expect(bearLateCost(10_000, [{ ...shirt, onHand: 25_000, receivedSince: 20_000 }])).toEqual({
+      parts: [10_000],
       toStock: [2_500],
       toCost: 7_500,
     });
-    expect(bearLateCost(-10_000, [{ ...shirt, onHand: -3_000 }])).toEqual({ toStock: [0], toCost: -10_000 });
+    expect(bearLateCost(-10_000, [{ ...shirt, onHand: -3_000 }])).toEqual({ parts: [-10_000], toStock: [0], toCost: -10_000 });
   });
 
   test('whatever it is, its parts come to it', () => {
@@ -85,7 +86,8 @@ describe('a cost that comes late', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: -90_000, max: 90_000 }), fc.array(goods, { minLength: 1, maxLength: 6 }), (amount, all) => {
-        const { toStock, toCost } = bearLateCost(amount, all);
+        const { parts, toStock, toCost } = bearLateCost(amount, all);
+        expect(parts.reduce((sum, one) => sum + one, 0)).toBe(amount);
         expect(toStock.reduce((sum, one) => sum + one, toCost)).toBe(amount);
       }),
     );

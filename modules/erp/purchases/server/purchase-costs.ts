@@ -1,3 +1,5 @@
+import type { Earning } from '#erp/earnings/contract';
+import { tellEarnings } from '#erp/earnings/server';
 import { bearLateCost, type CostKind, costEntry, Purchase, PurchaseCost } from '#erp/purchases/contract';
 import { moveStock } from '#erp/stock/server';
 import { account, type EntryKey } from '#finance/ledger/contract';
@@ -84,7 +86,7 @@ export async function bookCost(ctx: Context, purchase: Purchase, cost: Cost): Pr
   };
   const id = await insertRow(ctx, PurchaseCost, values);
   const key = { docType: 'purchase_cost', docId: id, event: 'booked', seq: 1 };
-  const { toStock, toCost } = await bearOnShelf(ctx, purchase, { key, amount: inBase, variations });
+  const { toStock, toCost, earned } = await bearOnShelf(ctx, purchase, { key, amount: inBase, variations });
   const paper = kind === 'late' ? { docType: 'purchase_cost', docId: id } : { docType: 'purchase', docId: purchase.id };
   const of = { ...paper, account: account.suppliers };
   const excess = amount < 0 ? await lowerItem(ctx, of, -amount) : 0;
@@ -93,6 +95,7 @@ export async function bookCost(ctx: Context, purchase: Purchase, cost: Cost): Pr
   if (excess > 0) await raiseItem(ctx, held, excess);
   const entry = costEntry(key, { supplierId, branchId, currency, base, amount, excess, toStock, toCost });
   if (entry) await post(ctx, { ...entry, date: day, memo: purchase.number ?? undefined });
+  tellEarnings(ctx, { key, day, entry, of: earned });
 }
 
 interface Received {
@@ -107,25 +110,30 @@ interface Received {
 /** Puts what belongs to goods that still lie there on them, in stock; answers it, and what has been sold dearer or cheaper. */
 async function bearOnShelf(
   ctx: Context,
-  { id, branchId }: Purchase,
+  { id: purchaseId, branchId, supplierId }: Purchase,
   { key, amount, variations }: { key: EntryKey; amount: number; variations: readonly number[] },
-): Promise<{ toStock: number; toCost: number }> {
-  const came = await receivedGoods(ctx, id, branchId);
+): Promise<{ toStock: number; toCost: number; earned: Earning[] }> {
+  const came = await receivedGoods(ctx, purchaseId, branchId);
   if (came.length === 0) throw conflict('errors.purchase.nothingCame');
   const isOfIt = (variation: number) => came.some(({ variationId }) => variationId === variation);
   if (!variations.every(isOfIt)) throw fieldRefusal('variation_ids', 'errors.purchase.notCome');
   const goods = variations.length === 0 ? came : came.filter(({ variationId }) => variations.includes(variationId));
-  const { toStock } = bearLateCost(amount, goods);
+  const { parts, toStock } = bearLateCost(amount, goods);
   const places = Map.groupBy(goods.keys(), (at) => (goods[at] as Received).variationId);
-  const movements = [...places].flatMap(([variationId, own]) => {
-    const part = own.reduce((sum, at) => sum + (toStock[at] as number), 0);
+  const borne = [...places].map(([variationId, own]) => {
+    const sumOf = (of: readonly number[]) => own.reduce((sum, at) => sum + (of[at] as number), 0);
     // No correction takes what lies there below nothing: what it cannot bear has been sold cheaper.
-    const value = Math.max(part, -(goods[own[0] as number] as Received).onHandValue);
-    return value === 0 ? [] : [{ variationId, branchId, quantity: 0, value }];
+    const value = Math.max(sumOf(toStock), -(goods[own[0] as number] as Received).onHandValue);
+    return { variationId, branchId, quantity: 0, value, part: sumOf(parts) };
   });
+  const movements = borne.filter(({ value }) => value !== 0).map(({ part: _, ...movement }) => movement);
   await moveStock(ctx, { key, kind: 'cost', movements });
-  const borne = movements.reduce((sum, { value }) => sum + value, 0);
-  return { toStock: borne, toCost: amount - borne };
+  const inStock = borne.reduce((sum, { value }) => sum + value, 0);
+  const earned = borne.map(({ variationId, value, part }) => ({
+    ...{ branchId, purchaseId, variationId, supplierId },
+    ...{ added: part, late: part - value },
+  }));
+  return { toStock: inStock, toCost: amount - inStock, earned };
 }
 
 /** What came of a purchase, receipt by receipt, and what lies there of it now; locked, so that nothing is sold meanwhile. */

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { Purchase, purchaseReceived, receivedEntry } from '#erp/purchases/contract';
 import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
@@ -60,6 +61,11 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
   const trueUp = sumOf(outcomes.map((outcome) => outcome.trueUp));
   const entry = receivedEntry(key, { ...of, goods: sumOf(goods), trueUp, inputTax, owed });
   if (entry) await post(ctx, { ...entry, date: day, memo: purchase.number ?? undefined });
+  const earned = coming.map(({ line, quantity }, at) => ({
+    ...{ branchId, purchaseId: purchase.id, supplierId, variationId: line.variationId },
+    ...{ bought: line.inBase(quantity), purchases: goods[at] as number, cost: outcomes[at]?.trueUp ?? 0 },
+  }));
+  tellEarnings(ctx, { key, day, entry, of: earned });
   const isWhole = lines.every(
     ({ id, received, quantity }) => (received ?? 0) + (coming.find(({ line }) => line.id === id)?.quantity ?? 0) === quantity,
   );

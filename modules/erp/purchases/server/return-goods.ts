@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import {
   type BillCorrection,
   correctedBy,
@@ -75,6 +76,11 @@ export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase
     carried: -moved.reduce((sum, { value }) => sum + value, 0),
   });
   if (entry) await post(ctx, { ...entry, date: day, memo: purchase.number ?? undefined });
+  const earned = going.map(({ line, quantity, worth }, at) => ({
+    ...{ branchId, purchaseId: purchase.id, supplierId, variationId: line.variationId },
+    ...{ sentBack: line.inBase(quantity), credited: worth, late: -(moved[at]?.value ?? 0) - worth },
+  }));
+  tellEarnings(ctx, { key, day, entry, of: earned });
 }
 
 const sumOf = (going: readonly Going[], of: (one: Going) => number) => going.reduce((sum, one) => sum + of(one), 0);

@@ -29,6 +29,8 @@ export const SaleReturn = defineEntity('saleReturn', {
     number: text(set),
     sale: belongsTo('sale', always),
     customer: belongsTo('customer', always),
+    /** Who had sold them. */
+    delegate: belongsTo('delegate', { readonly: true, computed: true }),
     branch: belongsTo('branch', always),
     day: date(always),
     /** What of it is the carriage, with its tax: of goods that never reached the customer. */
@@ -45,7 +47,7 @@ export const SaleReturn = defineEntity('saleReturn', {
     columns: ['number', 'day', 'sale', 'customer', 'total', 'branch', 'user', 'note'],
     widths: { number: 10, day: 7, sale: 10, customer: 12, total: 9 },
     hide: ['branch'],
-    filters: ['number', 'day', 'sale', 'customer', 'branch', 'total', 'user'],
+    filters: ['number', 'day', 'sale', 'customer', 'delegate', 'branch', 'total', 'user'],
     search: ['number', 'note'],
     totals: ['total'],
     sort: '-id',

@@ -2,18 +2,15 @@ import type { conditions } from '#erp/sales/contract';
 import type { StockMovement } from '#erp/stock/contract';
 import { shareOf } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
+import type { LineGoods } from './earned.ts';
 import type { LinePart } from './sold-lines.ts';
 
 type Condition = (typeof conditions)[number];
 type Brought = LinePart & { said: { condition?: Condition | null } };
 
 /** What had left the shelf for a line and comes back: how many, and what they had cost. */
-export interface BroughtGoods {
-  lineId: number;
-  variationId: number;
+export interface BroughtGoods extends LineGoods {
   condition: Condition;
-  quantity: number;
-  cost: number;
 }
 
 interface Left {
@@ -51,7 +48,7 @@ export async function broughtGoods(ctx: Context, brought: readonly Brought[]): P
 
 /** The movements that put goods on the shelf of a branch again. */
 export const backOnShelf = (branchId: number, goods: readonly BroughtGoods[]): StockMovement[] =>
-  goods.map(({ variationId, quantity, cost }) => ({ variationId, branchId, quantity, value: cost }));
+  goods.map(({ lineId, variationId, quantity, cost }) => ({ variationId, branchId, quantity, value: cost, saleLineId: lineId }));
 
 /** What has come back is kept with its lines. */
 export function keepBrought(ctx: Context, brought: readonly Brought[], goods: readonly BroughtGoods[]): void {

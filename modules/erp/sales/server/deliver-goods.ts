@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { type Delivered, deliveredEntry, type Sale, saleWorth } from '#erp/sales/contract';
 import { readShopSettings } from '#erp/setup/server';
 import type { Held, Outcome } from '#erp/stock/contract';
@@ -8,7 +9,8 @@ import { openItemsOf, raiseItem, spendHeld } from '#finance/treasury/server';
 import { type Context, sql } from '#platform/server';
 import { billOf } from './bill.ts';
 import { dueDayOfSale } from './due-day.ts';
-import { askedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
+import { soldEarnings } from './earned.ts';
+import { askedFor, countedFor, type LinePart, leavingFor, type SoldLine } from './sold-lines.ts';
 
 export interface Delivering {
   lines: readonly SoldLine[];
@@ -59,6 +61,13 @@ export async function bookDelivered(
   const { customerId, branchId } = sale;
   const entry = deliveredEntry(key, { customerId, branchId, base: ctx.tenant.currency }, sum);
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  const earned = parts.map((part, at) => ({
+    line: part.line,
+    counted: countedFor(part, part.line.delivered ?? 0),
+    net: asked[at]?.net ?? 0,
+  }));
+  const carriage = { branchId, saleId: sale.id, customerId, shipping: shipping.net };
+  tellEarnings(ctx, { key, day, entry, of: [...soldEarnings(sale, earned, costs), carriage] });
   keepDelivered(ctx, sale.id, parts, costs);
   await owe(ctx, sale, { amount: sum.net + sum.shipping + sum.tax, day });
 }
@@ -87,8 +96,9 @@ export async function takeOffShelf(ctx: Context, sale: Sale, { parts, day }: Del
   const outcomes = await moveStock(ctx, {
     key: deliveryKey(sale),
     kind: 'sale',
-    movements: moving.map(({ variationId, quantity }) => ({
+    movements: moving.map(({ variationId, quantity, lineId }) => ({
       variationId,
+      saleLineId: lineId,
       branchId,
       quantity: -quantity,
       released: status === 'partial' ? quantity : 0,

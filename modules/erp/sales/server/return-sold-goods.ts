@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { cameBackEntry, Sale, SaleReturn, saleReturned, saleWorth } from '#erp/sales/contract';
 import { holdShelves, moveStock, saidLines } from '#erp/stock/server';
 import { post } from '#finance/ledger/server';
@@ -6,10 +7,11 @@ import { fieldRefusal, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, insertRows, lockFor, worksIn } from '#platform/server';
 import { billOf } from './bill.ts';
 import { type BroughtGoods, backOnShelf, broughtGoods, keepBrought } from './brought-goods.ts';
+import { broughtEarnings, truedUp } from './earned.ts';
 import { holdExcess, payOut } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { keepPayment } from './sale-payment.ts';
-import { askedFor, type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
+import { askedFor, countedFor, type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
 
 type Bringing = Omit<VerbInput<typeof Sale, 'returnGoods'>, 'id'>;
 type Said = Bringing['lines'][number];
@@ -70,7 +72,7 @@ export async function takeBackGoods(
     ...{ currency: sale.currency, note: input.note, user: ctx.user?.id ?? null },
   });
   keepLines(ctx, id, brought, asked);
-  const cost = await putBack(ctx, { id, at, goods });
+  const { trueUps, ...cost } = await putBack(ctx, { id, at, goods });
   keepBrought(ctx, brought, goods);
   await change(ctx, Sale, sale, { isReturned: true, owed: (sale.owed ?? 0) - total }, 'returnGoods', { note: input.note });
   const bill = billOf(sale);
@@ -80,6 +82,14 @@ export async function takeBackGoods(
   const of = { customerId: sale.customerId, branchId: sale.branchId, base: ctx.tenant.currency };
   const entry = cameBackEntry(key, of, { at, net, tax, shipping, excess, ...cost });
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  const parts = brought.map((part, nth) => ({
+    line: part.line,
+    counted: countedFor(part, part.line.returned ?? 0),
+    net: asked[nth]?.net ?? 0,
+  }));
+  const carried = { branchId: sale.branchId, saleId: sale.id, customerId: sale.customerId, shipping: -shipping.net };
+  const earned = broughtEarnings({ ...sale, branchId: at }, parts, goods);
+  tellEarnings(ctx, { key, day, entry, of: [...earned, carried, ...trueUps] });
   const by = { docType: key.docType, docId: id };
   await holdExcess(ctx, sale, { by, excess, day });
   await keepPayment(ctx, sale.id);
@@ -120,6 +130,7 @@ async function putBack(ctx: Context, { id, at, goods }: { id: number; at: number
   return {
     cost: costOf('good'),
     trueUp: sumOf(outcomes.map(({ trueUp }) => trueUp)),
+    trueUps: truedUp(at, good, outcomes),
     spoilt: costOf('spoilt'),
     lost: costOf('lost'),
   };

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { Sale, type TicketPaid, ticketEntry } from '#erp/sales/contract';
 import { post } from '#finance/ledger/server';
 import { raiseItem, settleItem } from '#finance/treasury/server';
@@ -6,8 +7,9 @@ import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
 import { deliveryKey, keepDelivered, type Leaving, type LeftShelf, takeOffShelf } from './deliver-goods.ts';
 import { dueDayOfSale } from './due-day.ts';
+import { soldEarnings } from './earned.ts';
 import { keepPayment } from './sale-payment.ts';
-import { soldLines, undelivered } from './sold-lines.ts';
+import { countedFor, soldLines, undelivered } from './sold-lines.ts';
 
 /** What a till sold: the terms and lines of the sale as they were printed, and how it was paid. */
 export interface SoldTicket {
@@ -39,8 +41,11 @@ export async function sellTicket(
   const sum = (of: 'net' | 'tax') => sold.reduce((total, { worth }) => total + worth[of], 0);
   const worth = { net: sum('net'), tax: sum('tax'), cost: left.reduce((total, { cost }) => total + cost, 0) };
   const { customerId, branchId } = sale;
-  const entry = ticketEntry(deliveryKey(sale), { customerId, branchId, base: currency }, worth, paid);
+  const key = deliveryKey(sale);
+  const entry = ticketEntry(key, { customerId, branchId, base: currency }, worth, paid);
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  const earned = delivering.parts.map((part) => ({ line: part.line, counted: countedFor(part, 0), net: part.line.worth.net }));
+  tellEarnings(ctx, { key, day, entry, of: soldEarnings(sale, earned, left) });
   keepDelivered(ctx, id, delivering.parts, left);
   await owe(ctx, sale, { amount: worth.net + worth.tax, owed: paid.owed, day });
   await keepPayment(ctx, id);

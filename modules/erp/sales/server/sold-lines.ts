@@ -14,6 +14,8 @@ export interface LeavingGoods {
 /** A line of a sale with what its verbs have to know of it. */
 export interface SoldLine extends LineRow<typeof saleLines.fields> {
   worth: LineWorth;
+  /** How many of its goods it is, counted in what they are counted in. */
+  counted: number;
   /** What leaves the shelf for all of it: its goods, what a combo is made of, nothing for a service. */
   goods: readonly LeavingGoods[];
   /** The same as it was when the sale was made, where not all of it left at once. */
@@ -45,6 +47,7 @@ export async function soldLines(ctx: Context, sale: Sale): Promise<SoldLine[]> {
     ...line,
     isCountable: (quantity: number) => isCountable(line, quantity),
     worth: worth[at] as LineWorth,
+    counted: inBase(line, line.quantity),
     goods:
       (line as Pick<SoldLine, 'keptGoods'>).keptGoods ??
       leavingAtAll(inBase(line, line.quantity), [
@@ -116,6 +119,10 @@ export const leavingFor = ({ line, quantity }: LinePart): LeavingGoods[] =>
     variationId,
     quantity: nextShare(whole, line.quantity, { before: line.delivered ?? 0, now: quantity }),
   }));
+
+/** How many of its goods a part of a line is, from how many on of it, counted from the beginning. */
+export const countedFor = ({ line, quantity }: LinePart, before: number): number =>
+  nextShare(line.counted, line.quantity, { before, now: quantity });
 
 /** What a part of a line asks, from how many on of it, counted from the beginning. */
 export const askedFor = ({ line, quantity }: LinePart, before: number): LineWorth =>

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { Sale, saleWorth, voidedEntry } from '#erp/sales/contract';
 import { holdShelves, moveStock, reserveStock } from '#erp/stock/server';
 import { uncollectedOn } from '#finance/cheques/server';
@@ -8,10 +9,11 @@ import { type Context, change, lockFor } from '#platform/server';
 import { billOf } from './bill.ts';
 import { backOnShelf, broughtGoods, keepBrought } from './brought-goods.ts';
 import { reservedRest } from './cancel-rest.ts';
+import { soldEarnings, truedUp, unsold } from './earned.ts';
 import { holdExcess, payOut } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { keepPayment } from './sale-payment.ts';
-import { askedFor, shelvesOf, soldLines } from './sold-lines.ts';
+import { askedFor, countedFor, shelvesOf, soldLines } from './sold-lines.ts';
 
 /**
  * Takes a sale of today back as if it had not been: its goods lie on the shelf again at what they had cost, nobody owes for them, and
@@ -50,6 +52,10 @@ export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput
   const of = { customerId: sale.customerId, branchId: sale.branchId, base: ctx.tenant.currency };
   const entry = voidedEntry(key, of, { ...sum, excess });
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
+  const earned = gone.map((part, at) => ({ line: part.line, counted: countedFor(part, 0), net: asked[at]?.net ?? 0 }));
+  const carriage = { branchId: sale.branchId, saleId: id, customerId: sale.customerId, shipping: shipping.net };
+  const taken = unsold([...soldEarnings(sale, earned, goods), carriage]);
+  tellEarnings(ctx, { key, day, entry, of: [...taken, ...truedUp(sale.branchId, goods, outcomes)] });
   const by = { docType: 'sale', docId: id };
   await holdExcess(ctx, sale, { by, excess, day });
   if (treasury) await payOut(ctx, sale, { by, settled: item?.settled ?? 0, treasuryId: treasury, day });

@@ -17,6 +17,8 @@ export interface StockMovement extends Movement, Place {
   parts?: readonly LotPart[];
   /** When it happened, where that was before it was booked: a till that was without a line, a count. */
   movedAt?: Date;
+  /** The line of its sale it served: of goods themselves, of what a combo is made of, of what was added. */
+  saleLineId?: number | undefined;
 }
 
 /** What lies of a variation in a branch while it is locked. */

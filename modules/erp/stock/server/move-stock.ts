@@ -34,16 +34,19 @@ export async function moveStock(ctx: Context, event: StockEvent): Promise<Outcom
   return outcomes;
 }
 
+type Moving = ShelfMove & { movedAt: Date; saleLineId: number | null };
+
 async function moveHeld(ctx: Context, { key, kind, movements, freshOn }: StockEvent, shelves: Shelves): Promise<Outcome[]> {
   const before = new Map([...shelves].map(([place, { held }]) => [place, held.quantity]));
   const outcomes: Outcome[] = [];
-  const moves: (ShelfMove & { movedAt: Date })[] = [];
+  const moves: Moving[] = [];
   for (const movement of movements) {
     const shelf = shelfOf(shelves, movement);
     const done = moveOnShelf(shelf, movement, freshOn);
     if (typeof done === 'string') throw await refuseMovement(ctx, movement, done);
     outcomes.push(done.outcome);
-    moves.push(...done.moves.map((move) => ({ ...move, movedAt: momentOf(ctx, movement, shelf) })));
+    const { saleLineId = null } = movement;
+    moves.push(...done.moves.map((move) => ({ ...move, saleLineId, movedAt: momentOf(ctx, movement, shelf) })));
   }
   writeShelves(ctx, shelves);
   await tellShelves(ctx, shelves, before);
@@ -61,7 +64,7 @@ function momentOf({ now }: Context, { movedAt }: StockMovement, { countedAt }: C
 function writeMoves(
   ctx: Context,
   { key: { docType, docId, event, seq }, kind }: Pick<StockEvent, 'key' | 'kind'>,
-  moves: readonly (ShelfMove & { movedAt: Date })[],
+  moves: readonly Moving[],
 ): void {
   insertRows(ctx.db, 'stock_move', {
     same: {
@@ -78,15 +81,17 @@ function writeMoves(
       quantity: 'bigint',
       value: 'bigint',
       lot_id: 'bigint',
+      sale_line_id: 'bigint',
       moved_at: 'timestamptz',
     },
-    rows: moves.map(({ variationId, branchId, quantity, value, lotId, isTrueUp, movedAt }) => ({
+    rows: moves.map(({ variationId, branchId, quantity, value, lotId, saleLineId, isTrueUp, movedAt }) => ({
       kind: isTrueUp ? 'trueUp' : kind,
       variation_id: variationId,
       branch_id: branchId,
       quantity,
       value,
       lot_id: lotId,
+      sale_line_id: saleLineId,
       moved_at: movedAt,
     })),
   });

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { OpeningStock, openingStockEntry } from '#erp/stock/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
 import type { VerbInput } from '#platform/entity';
@@ -24,5 +25,7 @@ export async function postOpeningStock(ctx: Context, { id }: VerbInput<typeof Op
   const { currency } = ctx.tenant;
   const entry = openingStockEntry(key, { branchId, currency, value: sum('value'), trueUp: sum('trueUp') });
   if (entry) await post(ctx, { ...entry, date: opening.onDay, memo: opening.number ?? undefined });
+  const earned = movements.map(({ variationId }, at) => ({ branchId, variationId, cost: outcomes[at]?.trueUp ?? 0 }));
+  tellEarnings(ctx, { key, day: opening.onDay, entry, of: earned });
   await change(ctx, OpeningStock, opening, { state: 'posted', postedBy: ctx.user?.id ?? null, postedAt: ctx.now }, 'post');
 }

@@ -1,3 +1,4 @@
+import { takeEarningsBack } from '#erp/earnings/server';
 import { OpeningStock } from '#erp/stock/contract';
 import { reverse, standingEntries } from '#finance/ledger/server';
 import type { VerbInput } from '#platform/entity';
@@ -16,6 +17,7 @@ export async function reverseOpeningStock(
   await moveBack(ctx, { key, event, kind: 'openingBack' });
   const [entryId] = await standingEntries(ctx, { docType: key.docType, docId: opening.id });
   if (entryId) await reverse(ctx, entryId, { event, seq, memo: reason });
+  await takeEarningsBack(ctx, { key, event });
   const reversed = { reversedBy: ctx.user?.id ?? null, reversedAt: ctx.now, reason };
   await change(ctx, OpeningStock, opening, { state: 'reversed', ...reversed }, 'reverse');
 }

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { missingEntry, StockTransfer } from '#erp/warehouse/contract';
 import { post } from '#finance/ledger/server';
 import { fieldRefusal, type VerbInput } from '#platform/entity';
@@ -19,11 +20,12 @@ export async function decideMissing(ctx: Context, input: VerbInput<typeof StockT
   const branchId = transfer.fromBranchId;
   const worth = worthOf(line, input.quantity);
   const back = { key, kind: 'transferBack', branchId, lines, arriving: [decided] } as const;
-  const { trueUp } = input.way === 'back' ? await layDown(ctx, transfer, back) : { trueUp: 0 };
+  const { trueUp, earned } = input.way === 'back' ? await layDown(ctx, transfer, back) : { trueUp: 0, earned: [] };
   const employeeId = input.way === 'fault' ? (input.employee ?? null) : null;
   const of = { transferId: transfer.id, fromBranchId: branchId, base: ctx.tenant.currency, worth, trueUp };
   const entry = missingEntry(key, { ...of, way: input.way, employeeId });
   if (entry) await post(ctx, { ...entry, memo: input.note });
+  tellEarnings(ctx, { key, day: ctx.today, entry, of: earned });
   keepArrived(ctx, 'settled', [decided]);
   keepDecision(ctx, input, { worth, employeeId });
   const isOpen = lines.some((one) => openOf(one) > (one === line ? input.quantity : 0));

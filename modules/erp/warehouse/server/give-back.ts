@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import type { LotPart } from '#erp/stock/contract';
 import { type LateMove, lateMovesAreHeardBy, moveStock } from '#erp/stock/server';
 import { countGivenBack, givenBackEntry } from '#erp/warehouse/contract';
@@ -49,6 +50,8 @@ async function giveBack(ctx: Context, line: Booked, { variationId, branchId, qua
   const worths = { undone: told(worthOf(undone)), beyond: told(worthOf(beyond)) };
   const entry = givenBackEntry(key, { branchId, base: ctx.tenant.currency, ...worths });
   if (entry) await post(ctx, entry);
+  const earned = outcomes.map(({ trueUp }) => ({ branchId, variationId, cost: trueUp }));
+  tellEarnings(ctx, { key, day: ctx.today, entry, of: earned });
   const worth = worths.undone.worth + worths.beyond.worth;
   ctx.db.run(sql`update stock_count_line set back_quantity = back_quantity + ${back}::bigint, back_worth = back_worth + ${worth}::bigint,
       version = version + 1, updated_at = ${ctx.now}::timestamptz where tenant_id = ${ctx.tenantId} and id = ${line.id}::bigint`);

@@ -1,3 +1,4 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { moveStock, stockQuantities } from '#erp/stock/server';
 import { DamagedStock, damageEntry, damageLines } from '#erp/warehouse/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
@@ -23,5 +24,8 @@ export async function postDamage(ctx: Context, { id }: VerbInput<typeof DamagedS
   const total = worths.reduce((sum, { worth }) => sum + worth, 0);
   const entry = damageEntry(key, { branchId, base: ctx.tenant.currency, damageType, worth: total });
   if (entry) await post(ctx, { ...entry, date: damaged.damageDate, memo: damaged.reason });
+  const isOfTrade = damageType === 'normal';
+  const spoilt = lines.map(({ variationId }, at) => ({ branchId, variationId, spoilt: worths[at]?.worth ?? 0 }));
+  tellEarnings(ctx, { key, day: damaged.damageDate, entry, of: isOfTrade ? spoilt : [] });
   await change(ctx, DamagedStock, damaged, { state: 'posted', total, postedAt: ctx.now }, 'post');
 }

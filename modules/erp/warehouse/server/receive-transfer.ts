@@ -1,3 +1,5 @@
+import type { Earning } from '#erp/earnings/contract';
+import { tellEarnings } from '#erp/earnings/server';
 import { moveStock, saidLines } from '#erp/stock/server';
 import { arrivedEntry, StockTransfer, transferShort } from '#erp/warehouse/contract';
 import { post } from '#finance/ledger/server';
@@ -17,10 +19,17 @@ export async function receiveTransfer(ctx: Context, input: VerbInput<typeof Stoc
   const arriving = arrivingOf(lines, input.lines ?? null);
   const key = { docType: 'stock_transfer', docId: transfer.id, event: 'received', seq: transfer.version };
   const { fromBranchId, toBranchId } = transfer;
-  const { worth, trueUp } = await layDown(ctx, transfer, { key, kind: 'transferIn', branchId: toBranchId, lines, arriving });
+  const { worth, trueUp, earned } = await layDown(ctx, transfer, {
+    key,
+    kind: 'transferIn',
+    branchId: toBranchId,
+    lines,
+    arriving,
+  });
   const of = { transferId: transfer.id, fromBranchId, toBranchId, base: ctx.tenant.currency, worth, trueUp };
   const entry = arrivedEntry(key, of);
   if (entry) await post(ctx, { ...entry, memo: transfer.number ?? undefined });
+  tellEarnings(ctx, { key, day: ctx.today, entry, of: earned });
   keepArrived(ctx, 'received', arriving);
   const isMissing = lines.some((line) => openOf(line) > (arriving.find((one) => one.line === line)?.quantity ?? 0));
   const state = isMissing ? 'received_short' : transfer.state === 'sent' ? 'received' : 'closed';
@@ -50,7 +59,7 @@ export async function layDown(
   ctx: Context,
   transfer: Pick<StockTransfer, 'id'>,
   { key, kind, branchId, lines, arriving }: LaidDown,
-): Promise<{ worth: number; trueUp: number }> {
+): Promise<{ worth: number; trueUp: number; earned: Earning[] }> {
   const accounted = new Map<number, number>();
   for (const line of lines) {
     const before = accounted.get(line.variationId) ?? 0;
@@ -69,6 +78,7 @@ export async function layDown(
   return {
     worth: movements.reduce((sum, { value }) => sum + value, 0),
     trueUp: outcomes.reduce((sum, outcome) => sum + outcome.trueUp, 0),
+    earned: movements.map(({ variationId }, at) => ({ branchId, variationId, cost: outcomes[at]?.trueUp ?? 0 })),
   };
 }
 

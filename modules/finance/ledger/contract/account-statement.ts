@@ -1,9 +1,19 @@
 import { belongsTo, currencyCodes, date, integer, oneOf } from '#platform/entity';
 import { account } from './account-words.ts';
 import type { Side } from './entry.ts';
-import { partyEntities } from './party.ts';
+import { partyEntities, shopParties } from './party.ts';
 
-export const statementKinds = ['client', 'delivery', 'receiving', 'branch', 'account', 'treasury'] as const;
+export const statementKinds = [
+  'client',
+  'delivery',
+  'receiving',
+  'customer',
+  'supplier',
+  'delegate',
+  'branch',
+  'account',
+  'treasury',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** Whose statement each kind is, by the entity that says who may see him. */
@@ -11,6 +21,9 @@ export const statementEntities: Record<StatementKind, string> = {
   client: partyEntities.client,
   delivery: partyEntities.agent,
   receiving: partyEntities.receivingAgent,
+  customer: shopParties.customer,
+  supplier: shopParties.supplier,
+  delegate: shopParties.delegate,
   branch: 'branch',
   account: 'account',
   treasury: partyEntities.treasury,
@@ -32,9 +45,31 @@ export const statementAccounts: Record<
     party: 'receivingAgent',
     side: 'debit',
   },
+  customer: { accounts: [account.customers, account.customerDeposits], party: 'customer', side: 'debit' },
+  supplier: { accounts: [account.suppliers, account.supplierAdvances], party: 'supplier', side: 'credit' },
+  delegate: { accounts: [account.salariesPayable], party: 'delegate', side: 'credit' },
   branch: { accounts: [account.interBranch], party: null, side: 'debit' },
   treasury: { accounts: [account.treasuries, account.bankAccounts], party: 'treasury', side: 'debit' },
 };
+
+/** Kinds only a courier has, only a shop has; the others every company has. */
+const ofSections: Partial<Record<StatementKind, 'courier' | 'erp'>> = {
+  client: 'courier',
+  delivery: 'courier',
+  receiving: 'courier',
+  customer: 'erp',
+  supplier: 'erp',
+  delegate: 'erp',
+};
+
+/** Whether there is anybody of a kind in a company with these sides. */
+export const hasStatements = (kind: StatementKind, hasSide: (side: 'courier' | 'erp') => boolean): boolean => {
+  const side = ofSections[kind];
+  return side === undefined || hasSide(side);
+};
+
+/** Whether a statement is somebody's, who owes and is owed; a treasury holds, an account stands. */
+export const isOfPerson = (kind: StatementKind): boolean => ofSections[kind] !== undefined;
 
 /** What a person asks of `GET /api/v1/account-statements`. */
 export const accountStatementQuery = {

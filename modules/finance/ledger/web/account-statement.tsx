@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type StatementKind, statementEntities, statementKinds } from '#finance/ledger/contract';
+import { hasStatements, type StatementKind, statementEntities, statementKinds } from '#finance/ledger/contract';
+import { sectionAllowed } from '#foundation/tenancy/contract';
 
 import { currencyChoices, Ltr, localName, useMe } from '#platform/web';
 import { DateRange, EmptyState, IconScale, PageHeader, RefSelect } from '#platform/web/ui';
@@ -9,9 +10,11 @@ import './ledger.css';
 import StatementPanel from './statement-panel.tsx';
 
 export default function AccountStatement() {
+  const { tenant } = useMe();
+  const hasSide = (side: 'courier' | 'erp') => sectionAllowed(side, tenant.businessType, tenant.businessSubType);
   return (
     <StatementScreen
-      kinds={statementKinds.filter((kind) => kind !== 'treasury')}
+      kinds={statementKinds.filter((kind) => kind !== 'treasury' && hasStatements(kind, hasSide))}
       screen="accounting-transactions-account_statment"
     />
   );
@@ -94,7 +97,8 @@ function AskedFields({ kinds, asked }: { kinds: readonly StatementKind[]; asked:
         onChange={(next, choice) =>
           set({
             id: next ? String(next) : null,
-            ...(kind === 'treasury' && choice?.['currency'] ? { currency: String(choice['currency']) } : {}),
+            // A treasury has one currency, a supplier is owed in his.
+            ...(choice?.['currency'] ? { currency: String(choice['currency']) } : {}),
           })
         }
         autoFocus

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { StatementKind } from '#finance/ledger/contract';
+import { isOfPerson, type StatementKind } from '#finance/ledger/contract';
 import { call, formatAmount, formatDate, type ListAnswer, Ltr, localName } from '#platform/web';
 import { EmptyState, PageSkeleton, TableBox } from '#platform/web/ui';
 import { DocumentLink } from './document-text.tsx';
@@ -78,9 +78,7 @@ function Balances({ answer, kind }: { answer: Answer; kind: StatementKind }) {
   const { t } = useTranslation();
   const { closing, side, currency } = answer;
   const isNegative = closing.startsWith('-');
-  // Only people owe and are owed; a treasury holds, an account stands.
-  const isPerson = kind === 'client' || kind === 'delivery' || kind === 'receiving';
-  const saysWho = isPerson && /[1-9]/.test(closing);
+  const saysWho = isOfPerson(kind) && /[1-9]/.test(closing);
   const isOurDebt = (side === 'credit') !== isNegative;
   const item = (label: string, value: string, strong = false) => (
     <div data-strong={strong || undefined}>

@@ -114,6 +114,7 @@ export const permissionGroups = {
     'show_payroll',
     'approve_payroll',
     'show_cheques',
+    'show_shop_reports',
     'edit_cheques',
     'sell_below_cost',
     'override_credit_limit',

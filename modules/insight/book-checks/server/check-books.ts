@@ -11,6 +11,7 @@ import { countedStock } from './count-checks.ts';
 import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
 import { drawers, undecidedMoves } from './drawer-checks.ts';
+import { earnedByGoods } from './earning-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
 import { advancesRecovered, salariesOwed } from './payroll-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
@@ -49,6 +50,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R21: promisedOfBudgets,
   R22: drawers,
   R23: salariesOwed,
+  R25: earnedByGoods,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 
