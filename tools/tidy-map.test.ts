@@ -29,11 +29,18 @@ describe('documents drawn from the product', () => {
     ['docs/generated/entities.md', entityList],
     ['docs/generated/permissions.md', permissionList],
     ['docs/generated/modules.md', moduleGraph],
+    ['docs/generated/events.md', () => eventTable().text],
   ] as const)('%s says what is true', (file, draw) => {
     const text = draw();
     const target = path.join(root, file);
     if (isWriting) writeFileSync(target, text);
     expect(readFileSync(target, 'utf8'), `${file} is stale: run npm run map`).toBe(text);
+  });
+
+  test('every event is told by somebody', () => {
+    const { events: told, silent } = eventTable();
+    expect(told).toBeGreaterThan(20);
+    expect(silent).toEqual([]);
   });
 
   test('every permission of the specification is in the catalogue', () => {
@@ -132,6 +139,41 @@ function moduleGraph(): string {
   }
   const rows = [...edges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => `| ${from} | ${[...to].sort().join(', ')} |`);
   return document('Which module uses which', [table(['module', 'uses'], rows)]);
+}
+
+/** Each declared event with the modules whose code tells it, and those that listen. */
+function eventTable(): { text: string; events: number; silent: string[] } {
+  const sources = import.meta.glob(
+    ['../modules/*/*/{contract,server}/**/*.ts', '../platform/server/**/*.ts', '!**/*.test.ts', '!**/*-world.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  ) as Record<string, string>;
+  const place = (file: string) =>
+    file
+      .split('/')
+      .slice(...(file.includes('/modules/') ? [2, 4] : [1, 2]))
+      .join('/');
+  const files = Object.entries(sources);
+  const where = (pattern: RegExp) =>
+    [...new Set(files.filter(([, text]) => pattern.test(text)).map(([file]) => place(file)))].sort();
+  const declared = files.flatMap(([file, text]) =>
+    [...text.matchAll(/const (\w+) = defineEvent<[\s\S]*?>\(\s*'([\w.]+)'/g)].map(([, called = '', name = '']) => ({
+      called,
+      name,
+      file,
+    })),
+  );
+  const rows = declared.map(({ called, name, file }) => ({
+    name,
+    tellers: where(new RegExp(`\\b${called}\\.with\\(`)),
+    text: `| \`${name}\` | ${place(file)} | ${where(new RegExp(`\\b${called}\\.with\\(`)).join(', ')} | ${where(new RegExp(`listenTo\\(\\s*${called}\\b`)).join(', ')} |`,
+  }));
+  return {
+    text: document('Events, who tells them and who listens', [
+      table(['event', 'declared in', 'told by', 'heard by'], rows.map(({ text }) => text).sort()),
+    ]),
+    events: rows.length,
+    silent: rows.filter(({ tellers }) => tellers.length === 0).map(({ name }) => name),
+  };
 }
 
 /** Paths compared by what they are: `/:id/`, `/{id}/` and `/:id?/` are one. */

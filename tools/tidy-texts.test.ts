@@ -75,7 +75,7 @@ test('Arabic counts in all its six forms wherever a number is said: a form that 
 
 /** What the generic screens say of a record, by the part after its name. */
 const generic =
-  /^(title|one|empty|hints|sections|fields|options|actions|done|doneMany|confirm|asks|press|history|search|any|columns|lines|filters|add|keys|more|removed|created|saved|heading|onlyAccount|rows|by|unbalanced|ofOne)$/;
+  /^(title|one|empty|hints|sections|fields|options|actions|done|doneMany|confirm|asks|press|history|search|any|columns|lines|filters|add|keys|more|removed|created|saved|heading|onlyAccount|rows|by|unbalanced|ofOne|papers)$/;
 
 test('no text waits for a screen that never asks for it', () => {
   const code = [...files, ...filesIn('apps/server'), ...filesIn('tools')].filter(

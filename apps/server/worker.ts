@@ -4,6 +4,9 @@ import { forgetPrints } from '#courier/printing/server';
 import { expireRequests } from '#courier/requests/server';
 import { foldShipmentDeltas } from '#courier/shipments/server';
 import { noteLateTransfers } from '#courier/transfers/server';
+import { tellDuePurchases } from '#erp/purchases/server';
+import { tellOverdueSales } from '#erp/sales/server';
+import { tellDueCheques } from '#finance/cheques/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
 import { forgetCodes, keepAccountNames } from '#foundation/identity/server';
@@ -50,6 +53,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
     await transact(pool, null, forgetCodes);
     await post?.forget(new Date(Date.now() - keepDays * 86_400_000));
     await each((id) => asTenant(pool, id, () => new Date(), forgetTheOld));
+    await each((id) => asTenant(pool, id, () => new Date(), tellDueDays));
     await names();
     await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), countFaults)));
   };
@@ -140,6 +144,14 @@ async function work(pool: pg.Pool, id: number): Promise<void> {
 
 /** A company that was closed, or may only read, has nothing done in its name. */
 const mayWrite = async (ctx: Context) => closedTo(ctx.tenant, 'writing') === null;
+
+/** Tells of what is to be paid by today, and of what was to be and is not. */
+export async function tellDueDays(ctx: Context): Promise<void> {
+  if (!(await mayWrite(ctx))) return;
+  await tellOverdueSales(ctx);
+  await tellDuePurchases(ctx);
+  await tellDueCheques(ctx);
+}
 
 /** Forgets answers, prints and uploads nobody will ask for again. */
 export async function forgetTheOld(ctx: Context): Promise<void> {

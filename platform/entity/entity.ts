@@ -32,12 +32,19 @@ export interface PageDeclaration<F extends Fields> {
   facts?: readonly Key<F>[];
   /** Facts that are left out where there is nothing to say. */
   asides?: readonly Key<F>[];
-  /** The record is handed out on paper, as its page tells it: called by the word of a field where one name does not fit all, signed by whom its references name. */
+  /**
+   * The record is handed out on paper, as its page tells it: called by the word of a field (`<name>.papers.<word>`, else its own)
+   * where one name does not fit all, signed by whom its references name.
+   */
   paper?: {
     called?: Key<F>;
     signatures?: readonly Key<F>[];
     /** The columns of its lines that others may read; all where nothing is said. */
     lines?: readonly string[];
+    /** What its lines come to, told below them. */
+    sums?: readonly Key<F>[];
+    /** What its page tells and no other is to read. */
+    without?: readonly Key<F>[];
   };
   /** Pictures of paper. */
   images?: readonly Key<F>[];

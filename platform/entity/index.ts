@@ -10,6 +10,7 @@ export * from './refusal.ts';
 export * from './report.ts';
 export * from './shapes.ts';
 export * from './shared-words.ts';
+export * from './square-code.ts';
 export * from './tell.ts';
 export * from './text.ts';
 export * from './verb.ts';

@@ -100,17 +100,24 @@ export async function attempt<T>(work: Promise<T>): Promise<T | false> {
 
 /** A file of the API (export, document), saved under the name the server gives. */
 export async function download(path: string, query?: Record<string, QueryValue>): Promise<void> {
+  saveFile(await fetchFile(path, query));
+}
+
+/** The same to be shown, or handed on. */
+export async function fetchFile(path: string, query?: Record<string, QueryValue>): Promise<File> {
   let response = await send('GET', path, { query: query ?? {} });
   if (response.status === 401 && (await refreshAccess())) response = await send('GET', path, { query: query ?? {} });
   if (!response.ok) throw told(readFailure(response.status, await readEnvelope(response), translate), {});
   const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(await response.blob(), decodeURIComponent(name ?? path.split('/').slice(-2).join('-')));
+  const content = await response.blob();
+  return new File([content], decodeURIComponent(name ?? path.split('/').slice(-2).join('-')), { type: content.type });
 }
 
-function saveFile(blob: Blob, name: string): void {
+/** Puts a file where the browser keeps what it is given. */
+export function saveFile(file: File): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

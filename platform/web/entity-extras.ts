@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity, Entity, Fields, SystemField } from '#platform/entity';
 import type { QueryValue } from './api.ts';
+import type { Line } from './form-lines.ts';
 import type { Form } from './form-type.ts';
 import type { Icon } from './icons.ts';
 import type { WireRow } from './lists.ts';
@@ -58,6 +59,12 @@ export interface VerbFieldsProps {
   declared: { name: string; fields: Fields };
 }
 
+export interface LineHintProps {
+  line: Line;
+  /** In a grid it is reached by a key of its own. */
+  isAside?: boolean;
+}
+
 /** One of several lists of an entity: what it shows for good, and how it is called. */
 export interface ListPart {
   fixed: Record<string, QueryValue>;
@@ -102,6 +109,8 @@ export interface EntityExtras<E extends AnyEntity = NoFields> {
   tabs?: readonly { key: string; title: string; content: (row: WireRow) => ReactNode }[];
   /** Above the facts of the record's page: status, money. */
   showTop?: (row: WireRow) => ReactNode;
+  /** Beside a value of a line, in the form and on the page, by field: why it is so. Hooks are allowed: it is a component. */
+  lineHints?: Record<string, ComponentType<LineHintProps>>;
   /** Above the lines of the form: where a scanner is waited for. Hooks are allowed: it is a component. */
   linesTop?: ComponentType<{ form: Form }>;
   /** Beside the form, for what is computed live. */

@@ -139,7 +139,7 @@ function sectionsOf({ entity, extras, record }: LoadedFormProps, form: Form) {
       content: (
         <Suspense fallback={null}>
           {extras.linesTop && <extras.linesTop form={form} />}
-          <DocumentLines entity={entity} lines={entity.lines} form={form} />
+          <DocumentLines entity={entity} lines={entity.lines} form={form} hints={extras.lineHints} />
         </Suspense>
       ),
     });

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Entity, Field } from '#platform/entity';
-import { download } from './api.ts';
 import { entityActions, plainName, recordName } from './entity-actions.ts';
 import type { Action, EntityExtras } from './entity-extras.ts';
 import { fieldLabel, fieldValue, valueName } from './entity-fields.tsx';
 import { optionalText } from './i18n.ts';
-import { IconPencil, IconPrinter } from './icons.ts';
+import { IconPencil } from './icons.ts';
 import { useItem } from './items.ts';
 import { refreshLists, type WireRow } from './lists.ts';
+import { paperActions } from './paper-actions.ts';
 import { RecordPage } from './record-page.tsx';
 import { placeOf } from './registry.ts';
 import { can } from './session.ts';
@@ -41,12 +41,8 @@ export function EntityShow({ entity, extras }: EntityShowProps) {
   const generic = entityActions({ entity, extras, row, t, reload, open: (to) => navigate(to), afterRemove: () => navigate(at) });
   const edit = generic.find((action) => action.to?.endsWith('/edit'));
   const own = extras.rowActions?.(row, reload) ?? [];
-  const print = entity.page?.paper && {
-    label: t('ui.report.print'),
-    icon: IconPrinter,
-    run: () => download(`${path}/${id}/print`),
-  };
-  const more = [...own, ...(print ? [print] : []), ...generic.filter((action) => action !== edit)];
+  const paper = entity.page?.paper ? paperActions(`${path}/${id}/print`, `${at}/${id}/show`) : [];
+  const more = [...own, ...paper, ...generic.filter((action) => action !== edit)];
   // Receipt and reference numbers are read to each other over the phone; names are not.
   const isNumber = /(no|number|code|reference|sku)$/i.test(String(entity.title));
   const number = isNumber ? String(row[valueName(String(entity.title), entity.fields[entity.title])] ?? '') : '';

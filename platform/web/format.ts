@@ -98,6 +98,12 @@ export function formatTime(moment: string | Date | null | undefined): string {
   return currentLanguage() === 'ar' ? rightToLeft(time) : time;
 }
 
+/** A clock time as receipts show it in every language, hh:mm of 24 hours, in the tenant's zone. */
+export function formatClock(moment: string | Date | null | undefined): string {
+  const at = toMoment(moment);
+  return at ? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at) : '';
+}
+
 /** A moment as tables show it: day, then time in the tenant's zone; in Arabic from the right. */
 export function formatMoment(moment: string | Date | null | undefined): string {
   if (!toMoment(moment)) return '';

@@ -93,6 +93,13 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** The words of the screens here in a language that may be another than the one in use: for a paper somebody else reads. */
+export async function wordsIn(language: Language): Promise<(key: string, values?: Record<string, unknown>) => string> {
+  await loadTexts(language);
+  const say = i18next.getFixedT(language);
+  return (key, values = {}) => String(say(key, values));
+}
+
 /** Brings in what names the modules' screens; the menu waits for this. */
 export async function loadModuleTexts(): Promise<void> {
   wanted ??= new Set();

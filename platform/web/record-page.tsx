@@ -31,7 +31,7 @@ export function RecordPage({ entity, extras, row }: PartProps & { extras: Entity
           <ImageViewer key={name} src={row[snake(name)]} alt={fieldLabel(entity, name, t)} />
         ))}
       </section>
-      {entity.lines && <RecordLines entity={entity} row={row} />}
+      {entity.lines && <RecordLines entity={entity} row={row} hints={extras.lineHints} />}
       {extras.below?.(row)}
       {Object.entries(papers).map(([name, fields]) => (
         <Papers key={name} of={name} fields={fields} rows={row['papers']?.[name] ?? []} />

@@ -16,7 +16,8 @@ import { type Context, dayIn } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { layingOut } from '../pdf/compile-pdf.ts';
 import { grouped } from '../pdf/paper-parts.ts';
-import { type PaperOf, printedPaper, type Words } from '../pdf/table-paper.ts';
+import { type Paper, type PaperOf, printedPaper, type Words } from '../pdf/table-paper.ts';
+import { hasText } from '../translate.ts';
 import type { Implemented } from './registry.ts';
 import { showRecord } from './write.ts';
 
@@ -36,48 +37,93 @@ export function paperRoute(implemented: Implemented): Route {
     answer: 'file',
     work: layingOut,
     handle: async (ctx, { id }) =>
-      printedPaper(ctx, documentPaper(ctx, entity, JSON.parse(await showRecord(ctx, implemented, id)))),
+      printedPaper(ctx, documentPaper(ctx, implemented, JSON.parse(await showRecord(ctx, implemented, id)))),
   });
 }
 
-function documentPaper(ctx: Context, entity: Entity, item: Item): PaperOf {
+function documentPaper(ctx: Context, { entity, behaviour }: Implemented, item: Item): PaperOf {
   return (words) => {
     const { say } = words;
-    const { heading, figures = [], facts = [], asides = [], paper = {} } = entity.page ?? {};
-    const told = (name: string, of: Told) => cellText(ctx, words, { ...of, name });
+    const { heading, paper = {} } = entity.page ?? {};
     const all = { declared: entity.name, fields: entity.fields as Fields, row: item, currency: item['currency'] };
-    const named = [...(entity.state ? [entity.state] : []), ...figures, ...facts, ...asides] as string[];
-    const isNothing = (one: string) => figures.indexOf(one as never) > 0 && !/[1-9]/.test(told(one, all));
-    const shown = [...new Set(named)].filter((one) => one !== heading && told(one, all) !== '' && !isNothing(one));
-    const { lines } = entity;
-    const columns = lines ? columnsOf(lines, paper.lines, item['lines'] ?? []) : [];
-    const name = told(String(heading ?? entity.title), all);
+    const told = (name: string) => cellText(ctx, words, { ...all, name });
+    const labelled = (name: string) => [say(`${entity.name}.fields.${name}`), told(name)] as const;
+    const number = told('number');
+    const name = told(String(heading ?? entity.title));
+    const code = behaviour.paperCode?.(item);
     return {
-      file: `${snake(entity.name).replaceAll('_', '-')}-${item['number'] ?? item['id']}`,
-      title: [
-        paper.called ? told(paper.called as string, all) : say(`${entity.name}.one`),
-        item['number'] ?? ltr(`#${item['id']}`),
-        name === item['number'] ? '' : name,
-      ]
+      ...(code && { code }),
+      file: `${snake(entity.name).replaceAll('_', '-')}-${number || item['id']}`,
+      title: [calledOn(entity, item, words), number ? ltr(number) : ltr(`#${item['id']}`), name === number ? '' : name]
         .filter(Boolean)
         .join(' · '),
-      facts: shown.map((one) => [say(`${entity.name}.fields.${one}`), told(one, all)] as const),
-      columns: columns.map((one) => ({
-        title: say(`${lines?.name}.fields.${one}`),
-        amount: isFigure(lines?.fields[one] as Field),
-      })),
-      rows: ((item['lines'] ?? []) as Item[]).map((row) => ({
-        cells: columns.map((one) =>
-          told(one, {
-            declared: lines?.name ?? '',
-            fields: lines?.fields ?? {},
-            row,
-            currency: row['currency'] ?? item['currency'],
-          }),
-        ),
-      })),
-      signatures: (paper.signatures ?? []).map((one) => [say(`${entity.name}.fields.${one}`), told(one as string, all)] as const),
+      facts: factsOf(entity, told).map(labelled),
+      ...tableOf(ctx, entity, { item, words, sums: sumsOf(entity, told).map(labelled) }),
+      signatures: ((paper.signatures ?? []) as string[]).map(labelled),
     };
+  };
+}
+
+/** What the paper is: as a field of it says, or as its kind is called. */
+function calledOn(entity: Entity, item: Item, { say }: Words): string {
+  const { called } = entity.page?.paper ?? {};
+  if (!called) return say(`${entity.name}.one`);
+  const word = item[wireName(called, entity.fields[called] as Field)];
+  const own = `${entity.name}.papers.${word}`;
+  return say(hasText(own) ? own : `${entity.name}.options.${called}.${word}`);
+}
+
+const isNothing = (text: string) => !/[1-9]/.test(text);
+const isAmount = (entity: Entity, name: string) => entity.fields[name]?.kind === 'money';
+
+/** What is said of the record above its lines: what others may read, and is not nothing. */
+function factsOf(entity: Entity, told: (name: string) => string): string[] {
+  const { heading, figures = [], facts = [], asides = [], paper = {} } = entity.page ?? {};
+  const named = [...(entity.state && !paper.called ? [entity.state] : []), ...figures, ...facts, ...asides] as string[];
+  const elsewhere = new Set<string>([...(heading ? [heading] : []), ...(paper.sums ?? []), ...(paper.without ?? [])]);
+  const isBlank = (name: string) =>
+    told(name) === '' ||
+    (name !== figures[0] && (isAmount(entity, name) || figures.includes(name as never)) && isNothing(told(name)));
+  return [...new Set(named)].filter((name) => !elsewhere.has(name) && !isBlank(name));
+}
+
+/** What its lines come to: the first figure however little it is, and nothing above it that is the same. */
+function sumsOf(entity: Entity, told: (name: string) => string): string[] {
+  const { figures = [], paper = {} } = entity.page ?? {};
+  const sums = (paper.sums ?? []) as string[];
+  const whole = sums.indexOf(String(figures[0]));
+  const isTold = (name: string, at: number) => !isNothing(told(name)) && (at > whole || told(name) !== told(sums[whole] ?? ''));
+  return sums.filter((name, at) => at === whole || isTold(name, at));
+}
+
+interface Tabled {
+  item: Item;
+  words: Words;
+  sums: readonly (readonly [string, string])[];
+}
+
+function tableOf(ctx: Context, { lines, page }: Entity, { item, words, sums }: Tabled): Pick<Paper, 'columns' | 'rows'> {
+  if (!lines) return { columns: [], rows: [] };
+  const kept = (item['lines'] ?? []) as Item[];
+  const columns = columnsOf(lines, page?.paper?.lines, kept);
+  const cellOf = (row: Item, name: string) =>
+    cellText(ctx, words, {
+      declared: lines.name,
+      fields: lines.fields,
+      row,
+      currency: row['currency'] ?? item['currency'],
+      name,
+    });
+  const blanks = columns.slice(2).map(() => '');
+  return {
+    columns: columns.map((one) => ({
+      title: words.say(`${lines.name}.fields.${one}`),
+      amount: isFigure(lines.fields[one] as Field),
+    })),
+    rows: [
+      ...kept.map((row) => ({ cells: columns.map((one) => cellOf(row, one)) })),
+      ...sums.map(([name, sum]) => ({ style: 'total' as const, cells: [name, ...blanks, sum] })),
+    ],
   };
 }
 

@@ -81,7 +81,7 @@ interface Written {
 const given = ({ lines, columns }: Written, row: Line, params: Params) =>
   columns.map(([name, field]) => {
     const value = row[name] ?? lines.blanks?.[name] ?? null;
-    return params.add(field.kind === 'listOf' && value ? JSON.stringify(value) : value, columnType(field));
+    return params.add(['listOf', 'json'].includes(field.kind) && value ? JSON.stringify(value) : value, columnType(field));
   });
 
 async function changeLines(ctx: Context, written: Written): Promise<void> {

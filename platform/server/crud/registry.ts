@@ -68,6 +68,8 @@ export interface Behaviour {
   whose?: Record<string, ((ctx: Context, params: Params) => string) | undefined>;
   /** By entity named in `page.papers`: SQL over `r`, one of them, and `e`. */
   papers?: Record<string, string>;
+  /** What is scanned off its paper, out of its item as it travels; nothing where none is to be found by it. */
+  paperCode?: (item: Record<string, any>) => string | null;
   /** Each has a number or moves something: sent twice by a lost answer it is one. */
   createKey?: 'required';
   without?: readonly ('list' | 'show' | 'create' | 'edit' | 'remove' | 'disable' | 'export')[];

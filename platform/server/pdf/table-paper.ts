@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Reply } from '../http/route.ts';
 import { csvLine, xlsxOf } from '../sheets.ts';
 import { type Language, translate } from '../translate.ts';
-import { compilePdf } from './compile-pdf.ts';
+import { compilePdf, qrcode } from './compile-pdf.ts';
 import { grouped, paperHead, paperLanguage, paperTemplate } from './paper-parts.ts';
 
 export interface PaperRow {
@@ -21,6 +21,8 @@ export interface Paper {
   columns: readonly { title: string; amount?: boolean; figure?: boolean }[];
   rows: readonly PaperRow[];
   signatures?: readonly (readonly [string, string])[];
+  /** What it is found by when it is scanned: a square code beside its title. */
+  code?: string;
 }
 export interface Words {
   language: Language;
@@ -45,6 +47,7 @@ export async function printedPaper(ctx: Context, paperOf: PaperOf): Promise<Repl
       cells: cells.map(printedCell),
     })),
     signatures: paper.signatures ?? [],
+    code: paper.code ? qrcode(paper.code) : null,
   });
   return { file: { name: `${paper.file}.pdf`, mediaType: 'application/pdf', content } };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, type Currency, type Entity, type Field, type Lines, wireName } from '#platform/entity';
+import type { EntityExtras } from '../entity-extras.ts';
 import { fieldLabel, fieldValue } from '../entity-fields.tsx';
 import { blankOf, type Line, typedSums, typedTotals } from '../form-lines.ts';
 import type { Form } from '../form-type.ts';
@@ -7,7 +8,7 @@ import { formatAmount } from '../format.ts';
 import { Ltr } from '../ltr.tsx';
 import { readSession } from '../session.ts';
 import { useLineColumns } from './line-columns.tsx';
-import { LinesGrid } from './lines-grid.tsx';
+import { type LineColumn, LinesGrid } from './lines-grid.tsx';
 
 interface DocumentLinesProps {
   entity: Entity<any, any>;
@@ -15,10 +16,12 @@ interface DocumentLinesProps {
   form: Form;
   /** The value of the form that holds them. */
   at?: string;
+  /** Beside the cells of some fields. */
+  hints?: EntityExtras['lineHints'];
 }
 
 /** The lines of a document in its form, and what they come to while they are typed: by the same functions as the server's. */
-export default function DocumentLines({ entity, lines, form, at = 'lines' }: DocumentLinesProps) {
+export default function DocumentLines({ entity, lines, form, at = 'lines', hints = {} }: DocumentLinesProps) {
   const { t } = useTranslation();
   const values = form.getValues();
   const currency: Currency = values['currency'] ?? readSession()?.tenant.currency;
@@ -38,13 +41,33 @@ export default function DocumentLines({ entity, lines, form, at = 'lines' }: Doc
       form={form}
       at={at}
       label={t(`${entity.name}.one`)}
-      columns={useLineColumns(lines, form, cells)}
+      columns={hinted(useLineColumns(lines, form, cells), lines, hints)}
       blank={() => blankOf(lines)}
       words={lines.name}
       least={lines.least ?? 0}
       foot={<Totals entity={entity} values={{ ...values, lines: values[at] }} currency={currency} />}
     />
   );
+}
+
+/** Columns whose cells have something beside them: always, so that no cell is narrower than the one above. */
+function hinted(
+  columns: readonly LineColumn[],
+  lines: Lines<any, any>,
+  hints: NonNullable<DocumentLinesProps['hints']>,
+): readonly LineColumn[] {
+  const byWire = Object.entries(hints).map(([name, Hint]) => [wireName(name, lines.fields[name] as Field), Hint] as const);
+  return columns.map((column) => {
+    const Hint = byWire.find(([name]) => name === column.name)?.[1];
+    if (!Hint) return column;
+    const cell: LineColumn['cell'] = (props) => (
+      <div className="k-hinted">
+        <Hint line={props.line} isAside />
+        {column.cell(props)}
+      </div>
+    );
+    return { ...column, cell };
+  });
 }
 
 function Totals({ entity, values, currency }: Pick<DocumentLinesProps, 'entity'> & { values: Line; currency: Currency }) {

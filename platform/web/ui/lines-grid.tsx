@@ -45,7 +45,7 @@ interface LinesGridProps {
 }
 const step = 100;
 
-/** The lines of a document as a sheet: Enter goes down, below the last line there is a new one; Ctrl+D, Ctrl+Del, arrows. */
+/** The lines of a document as a sheet: Enter goes down, below the last line there is a new one; Ctrl+D, Ctrl+Del, arrows; Ctrl+I says why. */
 export function LinesGrid(props: LinesGridProps) {
   const { form, at: place = 'lines', label, columns: all, blank, words = 'ui.lines', least = 0, isFixed = false, foot } = props;
   const { t } = useTranslation();
@@ -57,8 +57,7 @@ export function LinesGrid(props: LinesGridProps) {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const isUsed = (name: string) => lines.some((line) => ![undefined, null, ''].includes(line[name]));
   const isShown = ({ name, isSeldom }: LineColumn) => !isSeldom || asked.has(name) || isUsed(name);
-  const columns = all.filter(isShown);
-  const waiting = all.filter((column) => !isShown(column));
+  const [columns, waiting] = [all.filter(isShown), all.filter((column) => !isShown(column))];
   const first = columns[0]?.name ?? '';
   const say = (key: string, values = {}) => optionalText(`${words}.${key}`, values) ?? t(`ui.lines.${key}`, values);
   const focus = (row: number, name: string) =>
@@ -93,6 +92,7 @@ export function LinesGrid(props: LinesGridProps) {
       else if (!isFixed) insert(index + 1, blank(lines[index]), name);
     } else if (event.key === 'ArrowDown' && !isPicker) focus(index + 1, name);
     else if (event.key === 'ArrowUp' && !isPicker) focus(index - 1, name);
+    else if (isControl && event.code === 'KeyI') hintOf(event.target as HTMLElement)?.click();
     else if (!isFixed && isControl && event.code === 'KeyD') insert(index + 1, copyOf(lines[index]), name);
     else if (!isFixed && isControl && event.key === 'Delete') remove(index);
     else return;
@@ -162,6 +162,9 @@ interface SheetFootProps {
   waiting: readonly LineColumn[];
   onAsk: (name: string) => void;
 }
+
+/** What a line has beside its values. */
+const hintOf = (cell: HTMLElement) => cell.closest('tr')?.querySelector<HTMLElement>('.k-hinted button');
 
 /** Below the lines: one more of them, those not drawn yet, the columns nobody uses, and the keys. */
 function SheetFoot({ say, onAdd, hidden, onMore, waiting, onAsk }: SheetFootProps) {

@@ -23,6 +23,8 @@ export interface PopupButtonProps {
   /** The button shows its words already, so they need no title. */
   isPlain?: boolean;
   isCurrent?: boolean;
+  /** Reached by a key of its own, not by walking through the fields. */
+  isAside?: boolean;
 }
 
 /** A button and what it opens. The browser's own popover: it closes on Escape and outside clicks, and weighs nothing. */
@@ -60,6 +62,7 @@ export function PopupButton(props: PopupButtonProps) {
         aria-haspopup={kind}
         aria-expanded={isOpen}
         data-holds={props.isCurrent || undefined}
+        tabIndex={props.isAside ? -1 : undefined}
         popoverTarget={id}
       >
         {props.children}

@@ -1,14 +1,11 @@
 import i18next from 'i18next';
 import type { PricingPackage } from '#courier/pricing/contract';
 import { nameInLanguage } from '#courier/statuses/web';
-import { download, type EntityExtras } from '#platform/web';
-import { IconPrinter } from '#platform/web/ui';
+import { type EntityExtras, paperActions } from '#platform/web';
 
 /** A price list is called what the office calls it, in the language in use. */
 const extras: EntityExtras<typeof PricingPackage> = {
-  rowActions: (row) => [
-    { label: i18next.t('ui.report.print'), icon: IconPrinter, run: () => download(`/api/v1/packages/${row.id}/print`) },
-  ],
+  rowActions: (row) => paperActions(`/api/v1/packages/${row.id}/print`, `/packages/${row.id}/show`),
   cells: {
     name: (row) => nameInLanguage(row['name']),
     returnFeePolicy: (row) => String(i18next.t(`pricingPackage.options.returnFeePolicy.${row['return_fee_policy']}`)),

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadSponsorStrip } from '#courier/sponsors/web';
 import { Statement } from '#courier/statements/contract';
-import { openPaper } from '#foundation/papers/web';
+import { handOn, openPaper } from '#foundation/papers/web';
 import { arrangeColumns, askConfirm, type WireRow } from '#platform/web';
 import { declaredColumns, IconPrinter, IconReceipt, ListPage, PageSkeleton } from '#platform/web/ui';
 import { usePostStatement } from './take-step.ts';
@@ -47,7 +47,10 @@ function OwnStatements() {
       primary={{ label: t('statement.actions.request'), icon: IconReceipt, run: () => void ask() }}
       rowActions={(row) =>
         isPrinted(row)
-          ? [{ label: t('statement.actions.print'), icon: IconPrinter, run: () => void openPaper(`${path}/${row.id}/print`) }]
+          ? [
+              { label: t('statement.actions.print'), icon: IconPrinter, run: () => void openPaper(`${path}/${row.id}/print`) },
+              handOn(`${path}/${row.id}/print`),
+            ]
           : []
       }
       exportPath={false}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Statement } from '#courier/statements/contract';
-import { openPaper } from '#foundation/papers/web';
+import { handOn, openPaper } from '#foundation/papers/web';
 import { type Action, can } from '#platform/web';
 import { IconPencil, IconPrinter, useVerbs } from '#platform/web/ui';
 import { type NextStep, nextStep } from './next-step.ts';
@@ -51,7 +51,8 @@ function editsOf({ id, state }: WireStatement, label: string): Action[] {
 /** What can still change is not printed. */
 function papersOf({ id, state }: WireStatement, label: string): Action[] {
   if (state === 'new' || state === 'void') return [];
-  return [{ label, icon: IconPrinter, run: () => void openPaper(`${statementsPath}/${id}/print`) }];
+  const path = `${statementsPath}/${id}/print`;
+  return [{ label, icon: IconPrinter, run: () => void openPaper(path) }, handOn(path)];
 }
 
 /** Ctrl+Enter takes the next step, unless a dialog has the floor. */

@@ -1,7 +1,8 @@
-import { type Currency, decimalsOf, roundToStep } from '#platform/entity';
+import { type Bilingual, type Currency, decimalsOf, roundToStep } from '#platform/entity';
 
 /** A group of prices, as far as it speaks of one thing. */
 export interface GroupFacts {
+  name?: Bilingual;
   way: 'percent' | 'prices';
   /** Thousandths of a percent: -10 % is -10000. */
   percent: number | null;
@@ -23,6 +24,8 @@ export interface PriceFacts {
   branchGroup?: GroupFacts | null;
   /** What the customer's group pays more, or less: thousandths of a percent. */
   customerPercent?: number | null;
+  /** What that group is called. */
+  customerGroup?: Bilingual | null;
   /** What a unit of a foreign currency is worth today, as a decimal: { USD: '1310' }. */
   rates: Readonly<Partial<Record<Currency, string>>>;
   /** What somebody who may typed himself. */
@@ -37,6 +40,8 @@ export interface PriceReason {
   /** What it comes to, in the currency of the sale. */
   amount: number;
   values: Readonly<Record<string, string | number>>;
+  /** The group that decided it. */
+  name?: Bilingual | undefined;
 }
 export type FoundPrice = { price: number; reasons: PriceReason[] } | { problem: 'noPrice' | 'noRate' };
 
@@ -51,15 +56,25 @@ export function findPrice(facts: PriceFacts, quantity: number): FoundPrice {
     if (found) return found;
   }
   const shelf = shelfPrice(facts);
-  if (facts.customerPercent && shelf) return byPercent(facts, 'customerPercent', facts.customerPercent, shelf);
+  if (facts.customerPercent && shelf)
+    return byPercent(
+      facts,
+      { source: 'customerPercent', percent: facts.customerPercent, name: facts.customerGroup ?? undefined },
+      shelf,
+    );
   const range = rangeOf(facts, quantity);
   if (range) return decided('range', range.price, { from: range.from });
   return shelf ? { price: shelf.amount, reasons: [shelf] } : { problem: 'noPrice' };
 }
 
-const decided = (source: PriceSource, amount: number, values: PriceReason['values'] = {}): FoundPrice => ({
+const decided = (
+  source: PriceSource,
+  amount: number,
+  values: PriceReason['values'] = {},
+  name?: Bilingual | undefined,
+): FoundPrice => ({
   price: amount,
-  reasons: [{ source, amount, values }],
+  reasons: [{ source, amount, values, ...(name && { name }) }],
 });
 
 /** What stands on the shelf: the variation's own price, else the product's. */
@@ -73,21 +88,27 @@ function groupPrice(facts: PriceFacts, source: 'customersGroup' | 'branchGroup')
   if (!group) return undefined;
   if (group.way === 'percent') {
     const shelf = shelfPrice(facts);
-    return group.percent !== null && shelf ? byPercent(facts, source, group.percent, shelf) : undefined;
+    return group.percent !== null && shelf
+      ? byPercent(facts, { source, percent: group.percent, name: group.name }, shelf)
+      : undefined;
   }
   if (group.price === null) return undefined;
-  if (group.currency === facts.currency) return decided(source, group.price);
+  if (group.currency === facts.currency) return decided(source, group.price, {}, group.name);
   const rate = facts.rates[group.currency];
   if (!rate) return { problem: 'noRate' };
   const amount = upToStep(exchanged(group.price, group.currency, facts.currency, rate), facts.step);
-  return decided(source, amount, { own: group.price, currency: group.currency, rate });
+  return decided(source, amount, { own: group.price, currency: group.currency, rate }, group.name);
 }
 
 /** A percentage more or less, rounded half up to the shop's step; never below nothing. */
-function byPercent(facts: PriceFacts, source: PriceSource, percent: number, shelf: PriceReason): FoundPrice {
+function byPercent(
+  facts: PriceFacts,
+  { source, percent, name }: { source: PriceSource; percent: number; name?: Bilingual | undefined },
+  shelf: PriceReason,
+): FoundPrice {
   const exact = BigInt(shelf.amount) * BigInt(100_000 + percent);
   const amount = Math.max(0, roundToStep(Number((exact + 50_000n) / 100_000n), facts.step));
-  return { price: amount, reasons: [{ source, amount, values: { percent } }, shelf] };
+  return { price: amount, reasons: [{ source, amount, values: { percent }, ...(name && { name }) }, shelf] };
 }
 
 /** The largest quantity that is reached; one that speaks of the variation itself goes before those of its product. */

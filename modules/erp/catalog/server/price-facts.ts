@@ -1,6 +1,6 @@
 import type { GroupFacts, PriceFacts } from '#erp/catalog/contract';
 import { readShopSettings } from '#erp/setup/server';
-import { type Currency, notFound } from '#platform/entity';
+import { type Bilingual, type Currency, notFound } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
 /** Whose price is asked for. */
@@ -11,6 +11,8 @@ export interface Asker {
   branchGroupId?: number | null;
   /** Thousandths of a percent. */
   customerPercent?: number | null;
+  /** What his group is called. */
+  customerGroup?: Bilingual | null;
 }
 
 /** All that decides about a price, in two statements. */
@@ -38,6 +40,7 @@ export async function manyPriceFacts(
         customersGroup: groupOf(asker.customersGroupId),
         branchGroup: groupOf(asker.branchGroupId),
         customerPercent: asker.customerPercent ?? null,
+        customerGroup: asker.customerGroup ?? null,
         rates: goods.rates,
       };
       return [id, facts];
@@ -64,7 +67,7 @@ function load(
       coalesce((select jsonb_agg(jsonb_build_object('from', r.from_quantity, 'price', r.price, 'isOwn', r.variation_id is not null))
         from selling_price_range r where r.tenant_id = ${ctx.tenantId} and r.product_id = v.product_id
           and (r.variation_id is null or r.variation_id = v.id)), '[]') as ranges,
-      coalesce((select jsonb_object_agg(g.id, jsonb_build_object('way', g.way, 'percent', (g.percent * 1000)::bigint, 'currency', g.currency,
+      coalesce((select jsonb_object_agg(g.id, jsonb_build_object('name', g.name, 'way', g.way, 'percent', (g.percent * 1000)::bigint, 'currency', g.currency,
           'price', (select x.price from group_price x where x.tenant_id = ${ctx.tenantId} and x.group_id = g.id and x.variation_id = v.id)))
         from selling_price_group g where g.tenant_id = ${ctx.tenantId} and g.id = any(${groups}::bigint[]) and g.disabled_at is null), '{}') as groups,
       coalesce((select jsonb_object_agg(d.currency, d.rate) from (select distinct on (x.currency) x.currency, trim_scale(x.rate)::text as rate

@@ -1,3 +1,4 @@
+export * from './events.ts';
 export * from './late-cost.ts';
 export * from './purchase.ts';
 export * from './purchase-cost.ts';

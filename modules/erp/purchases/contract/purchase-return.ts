@@ -51,7 +51,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     figures: ['total'],
     facts: ['day', 'purchase', 'branch', 'user'],
     asides: ['note'],
-    paper: { signatures: ['user'] },
+    paper: { signatures: ['user'], sums: ['total'] },
     history: true,
   },
   permissions: { list: purchaseRights.see, export: 'export_sensitive' },

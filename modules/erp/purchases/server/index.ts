@@ -88,4 +88,5 @@ export const purchaseCosts = implement(PurchaseCost, {
       from variation v where v.tenant_id = :tenant and v.id = any(e.variation_ids) having count(*) > 0`,
   },
 });
+export { tellDuePurchases } from './tell-due.ts';
 export { addCost, cancelPurchase, closeRest, correctCost, orderPurchase, payPurchase, receivePurchase, returnGoods, useAdvance };

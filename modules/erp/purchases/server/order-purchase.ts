@@ -1,4 +1,4 @@
-import { Purchase } from '#erp/purchases/contract';
+import { Purchase, purchaseOrdered } from '#erp/purchases/contract';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
 import { boughtLines } from './bought-lines.ts';
@@ -9,4 +9,6 @@ export async function orderPurchase(ctx: Context, { id }: VerbInput<typeof Purch
   const purchase = await lockFor(ctx, Purchase, 'order', id);
   await promiseGoods(ctx, purchase, await boughtLines(ctx, purchase), ctx.today);
   await change(ctx, Purchase, purchase, { status: 'ordered', orderedBy: ctx.user?.id ?? null, orderedAt: ctx.now }, 'order');
+  const { supplierId, branchId } = purchase;
+  ctx.publish(purchaseOrdered.with({ purchaseId: id, supplierId, branchId }));
 }

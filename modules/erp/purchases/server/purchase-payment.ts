@@ -1,3 +1,4 @@
+import { purchasePaid } from '#erp/purchases/contract';
 import { account } from '#finance/ledger/contract';
 import { paymentStateOf } from '#finance/treasury/contract';
 import { itemTells } from '#finance/treasury/server';
@@ -28,5 +29,10 @@ itemTells('purchase', {
     ctx.db.query(
       sql`select id from purchase where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[]) order by id for update ${skip ? sql`skip locked` : sql``}`,
     ),
-  tell: (ctx, { docId }) => keepPayment(ctx, docId),
+  tell: async (ctx, { docId, account: code }, paid) => {
+    await keepPayment(ctx, docId);
+    // What is used of money that was here already, or goes back, pays nothing.
+    if (!paid || paid.by.docType === 'purchase' || (paid.way === 'settled' && code !== account.suppliers)) return;
+    ctx.publish(purchasePaid.with({ purchaseId: docId, amount: paid.amount, byType: paid.by.docType, byId: paid.by.docId }));
+  },
 });

@@ -1,4 +1,4 @@
-import { Purchase, receivedEntry } from '#erp/purchases/contract';
+import { Purchase, purchaseReceived, receivedEntry } from '#erp/purchases/contract';
 import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
@@ -72,6 +72,7 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
     owed,
   );
   await spendOwnAdvance(ctx, purchase, { most: owed, day });
+  ctx.publish(purchaseReceived.with({ purchaseId: purchase.id, supplierId, branchId, isWhole }));
 }
 
 /** What was never ordered is asked of its budget now; what comes is promised no longer. */

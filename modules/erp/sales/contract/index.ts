@@ -1,6 +1,9 @@
 export * from './bounds.ts';
+export * from './events.ts';
 export * from './exchange-worth.ts';
 export * from './offer.ts';
+export * from './paper-code.ts';
+export * from './receipt-rows.ts';
 export * from './sale.ts';
 export * from './sale-entry.ts';
 export { bringingFields } from './sale-input.ts';

@@ -1,4 +1,4 @@
-import { findPrice, inBaseUnit, type PriceFacts, type PriceReason, parseFactor } from '#erp/catalog/contract';
+import { factorText, findPrice, inBaseUnit, type PriceFacts, type PriceSource, parseFactor } from '#erp/catalog/contract';
 import { type AutomaticDiscount, bestDiscount } from '#erp/discounts/contract';
 import type { TaxMode } from '#erp/setup/contract';
 import { type Bilingual, shareOf } from '#platform/entity';
@@ -16,11 +16,23 @@ export interface Offer {
   extras: readonly { id: number; name: Bilingual; price: number }[];
 }
 
-/** What one of a unit is offered for, and why. */
+/** What an offered price came about by: where it begins, the one discount, what is added, the unit it is sold in, its tax put in or taken out. */
+export type OfferSource = PriceSource | 'discount' | 'extra' | 'unit' | 'taxIn' | 'taxOut';
+
+/** A step on the way to a price, and what it comes to there, in minor units of the sale's currency. */
+export interface OfferReason {
+  source: OfferSource;
+  amount: number;
+  values: Readonly<Record<string, string | number>>;
+  /** Whose: the group's, the discount's, what is added. */
+  name?: Bilingual | undefined;
+}
+
+/** What one of a unit is offered for, and why: from where its price began, step by step. */
 export interface Offered {
   price: number;
   discountId: number | null;
-  reasons: readonly PriceReason[];
+  reasons: readonly OfferReason[];
 }
 export type OfferProblem = 'noPrice' | 'noRate' | 'otherUnit' | 'noExtra';
 
@@ -46,11 +58,24 @@ export function offeredFor(
   const found = findPrice(offer.facts, counted);
   if ('problem' in found) return found;
   const best = bestDiscount(found.price, offer.discounts, offer.facts.step);
-  const added = extras.map((id) => offer.extras.find((extra) => extra.id === id)?.price);
+  const added = extras.map((id) => offer.extras.find((extra) => extra.id === id));
   if (added.includes(undefined)) return { problem: 'noExtra' };
-  const each = added.reduce<number>((sum, price) => sum + (price ?? 0), best?.price ?? found.price);
-  const one = shareOf(each, Number(unit.of), Number(unit.per));
-  return { price: asCounted(one, offer, taxMode), discountId: best?.discount.id ?? null, reasons: found.reasons };
+  const steps: OfferReason[] = found.reasons.toReversed();
+  const step = (amount: number, source: OfferSource, values: OfferReason['values'] = {}, name?: Bilingual) => {
+    steps.push({ source, amount, values, ...(name && { name }) });
+    return amount;
+  };
+  const goods = best ? step(best.price, 'discount', {}, best.discount.name) : found.price;
+  const each = added.reduce(
+    (sum, extra) => (extra ? step(sum + extra.price, 'extra', { more: extra.price }, extra.name) : sum),
+    goods,
+  );
+  const isOwnUnit = unit.of === unit.per;
+  const one = isOwnUnit ? each : step(shareOf(each, Number(unit.of), Number(unit.per)), 'unit', { factor: factorText(unit) });
+  const price = asCounted(one, offer, taxMode);
+  if (offer.tax?.mode && taxMode && offer.tax.mode !== taxMode)
+    step(price, taxMode === 'exclusive' ? 'taxOut' : 'taxIn', { percent: offer.tax.percent });
+  return { price, discountId: best?.discount.id ?? null, reasons: steps };
 }
 
 /** A price that holds its tax has it taken out where the sale adds it, and the other way round. */

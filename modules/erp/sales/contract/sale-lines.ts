@@ -4,6 +4,7 @@ import {
   bilingual,
   decimal,
   integer,
+  json,
   linesOf,
   listOf,
   oneOf,
@@ -11,6 +12,8 @@ import {
   shareOf,
   text,
 } from '#platform/entity';
+
+import type { OfferReason } from './offer.ts';
 
 const set = { readonly: true } as const;
 
@@ -33,6 +36,8 @@ export const saleLines = linesOf(
     /** What one was offered for, and by which discount, as the server reads it; what is given by hand is measured by it. */
     listed: amount({ hidden: true }),
     offer: belongsTo('discount', { hidden: true }),
+    /** How that price came about, kept as it was when the line was written. */
+    reasons: json<readonly OfferReason[]>({ hidden: true }),
     /** In the line's unit. */
     delivered: quantity(set),
     returned: quantity(set),

@@ -56,7 +56,7 @@ export const SaleReturn = defineEntity('saleReturn', {
     facts: ['day', 'sale', 'branch', 'user'],
     asides: ['shipping', 'note'],
     papers: { voucher: ['number', 'voucherDate', 'amount', 'state'] },
-    paper: { signatures: ['user'] },
+    paper: { signatures: ['user'], sums: ['shipping', 'total'] },
     history: true,
   },
   permissions: { list: saleRights.see, export: 'export_sensitive' },

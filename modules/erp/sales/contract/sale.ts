@@ -19,6 +19,7 @@ import {
 } from '#platform/entity';
 import { bringingFields, delivering, reason, sending, tenders } from './sale-input.ts';
 import { saleLines } from './sale-lines.ts';
+import { salePaper } from './sale-paper.ts';
 import { saleRights } from './sale-rights.ts';
 import { saleWorth } from './sale-worth.ts';
 import { sendingFields } from './sending.ts';
@@ -45,6 +46,8 @@ export const Sale = defineEntity('sale', {
     /** The invoice's, without a gap; a draft's or a quote's own until it is sold. */
     number: text({ ...set, wire: 'invoice_number' }),
     draftNumber: text(set),
+    /** What the code on its paper says. */
+    uuid: text({ ...set, hidden: true }),
     /** The number it had where it was made before, if it came out of a sheet. */
     theirNumber: text(set),
     customer: belongsTo('customer', { required: true }),
@@ -171,11 +174,7 @@ export const Sale = defineEntity('sale', {
       voucher: ['number', 'voucherDate', 'amount', 'state'],
       cheque: ['number', 'dueOn', 'amount', 'state'],
     },
-    paper: {
-      called: 'status',
-      signatures: ['user'],
-      lines: ['variation', 'extras', 'unit', 'quantity', 'price', 'discount', 'total'],
-    },
+    paper: salePaper,
     history: true,
   },
   editable: ['draft', 'quote'],

@@ -1,4 +1,4 @@
-import { beyondBounds, Sale } from '#erp/sales/contract';
+import { beyondBounds, Sale, saleQuoted } from '#erp/sales/contract';
 import { maxDiscountOf } from '#foundation/identity/server';
 import { conflict, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
@@ -29,6 +29,7 @@ export async function quoteSale(ctx: Context, { id, validUntil }: VerbInput<type
   const sale = await lockFor(ctx, Sale, 'quote', id);
   if (validUntil < ctx.today) throw conflict('errors.sale.endedBefore', sale);
   await change(ctx, Sale, sale, { status: 'quote', validUntil }, 'quote');
+  ctx.publish(saleQuoted.with({ saleId: id, customerId: sale.customerId, branchId: sale.branchId, validUntil }));
 }
 
 /** A draft or a quote that nobody wants any more. */

@@ -1,4 +1,4 @@
-import { Sale } from '#erp/sales/contract';
+import { Sale, saleFinalised } from '#erp/sales/contract';
 import { holdShelves, reserveStock, saidLines } from '#erp/stock/server';
 import { lockParty } from '#finance/treasury/server';
 import { conflict, shareOf, type VerbInput } from '#platform/entity';
@@ -57,6 +57,7 @@ export async function sell(ctx: Context, draft: Sale, { credit = 0, ...input }: 
   await takeTenders(ctx, sale, { tenders, credit, treasuries, day });
   await keepPayment(ctx, sale.id);
   if (shipment) await send(ctx, sale, shipment, 'shipment.0.');
+  ctx.publish(saleFinalised.with({ saleId: sale.id, customerId: sale.customerId, branchId: sale.branchId }));
   return undefined;
 }
 

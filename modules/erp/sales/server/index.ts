@@ -1,5 +1,5 @@
 import { countingIsHeldBy, unitsAreUsedIn } from '#erp/catalog/server';
-import { Sale, SaleReturn } from '#erp/sales/contract';
+import { paperCode, Sale, SaleReturn } from '#erp/sales/contract';
 import { documentIsNumbered } from '#finance/ledger/server';
 import { chequesOf, vouchersOf } from '#finance/treasury/server';
 import { bool } from '#platform/entity';
@@ -9,6 +9,7 @@ import { approveSale, cancelSale, quoteSale, refuseSale } from './decide-sale.ts
 import { exchangeGoods } from './exchange-goods.ts';
 import { exchangeRoute } from './exchange-route.ts';
 import { deliverSale, finaliseSale } from './finalise-sale.ts';
+import { returnFound, saleFound } from './found-by-paper.ts';
 import { judgeSale } from './judge-sale.ts';
 import { offersRoute } from './offers-route.ts';
 import { paySale } from './pay-sale.ts';
@@ -36,8 +37,9 @@ const comingBack = () => ({ 'errors.sale.nothingLeft': `not ${left}`, 'errors.sa
 const notAsked = () => ({ 'errors.sale.notAsked': "e.approval <> 'asked'" });
 
 export const sales: Implemented = implement(Sale, {
-  search: 'index',
+  search: saleFound,
   createKey: 'required',
+  paperCode: ({ status, uuid }) => (status === 'partial' || status === 'final' ? paperCode(uuid) : null),
   filters: {
     /** Of which something left and did not come back. */
     returnable: specialFilter(bool(), () => left),
@@ -86,7 +88,7 @@ export const sales: Implemented = implement(Sale, {
 });
 
 export const saleReturns: Implemented = implement(SaleReturn, {
-  search: 'index',
+  search: returnFound,
   papers: {
     voucher: vouchersOf('sale_return'),
   },
@@ -101,4 +103,5 @@ export { takeBackGoods } from './return-sold-goods.ts';
 export { type SoldTicket, sellTicket } from './sell-ticket.ts';
 export { keepOnItsWay, type Sending, salesAreSentBy } from './send-sale.ts';
 export { type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
+export { tellOverdueSales } from './tell-overdue.ts';
 export { finaliseSale, paySale, returnSoldGoods, sendSale };

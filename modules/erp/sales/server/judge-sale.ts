@@ -67,7 +67,13 @@ async function lineProblems(ctx: Context, now: Values, lines: readonly Values[])
   const problems: Record<string, Said> = {};
   lines.forEach((line, at) => {
     const offer = offers.get(Number(line.variation));
-    Object.assign(line, { taxRate: offer?.tax?.id ?? null, taxPercent: offer?.tax?.percent ?? null, listed: null, offer: null });
+    Object.assign(line, {
+      taxRate: offer?.tax?.id ?? null,
+      taxPercent: offer?.tax?.percent ?? null,
+      listed: null,
+      offer: null,
+      reasons: null,
+    });
     if (!readDiscount(line.discount as string | null, currency)) problems[`lines.${at}.discount`] = 'errors.sale.noDiscount';
     const extras = addedTo(line, offer);
     if (!extras) problems[`lines.${at}.extras`] = 'errors.sale.noExtra';
@@ -101,13 +107,13 @@ function priceProblem(ctx: Context, line: Values, found: ReturnType<typeof offer
     line.listed = line.price;
     return undefined;
   }
-  const { price, discountId } = found;
+  const { price, discountId, reasons } = found;
   if (isTyped && line.price !== price && !may(ctx, 'edit_sale_price'))
     return {
       key: 'errors.sale.otherPrice',
       values: { price: amountText(price, ctx.tenant.currency), currency: ctx.tenant.currency },
     };
   line.price ??= price;
-  Object.assign(line, { listed: price, offer: discountId });
+  Object.assign(line, { listed: price, offer: discountId, reasons });
   return undefined;
 }

@@ -3,6 +3,7 @@ import { manyPriceFacts } from '#erp/catalog/server';
 import { discountsOf } from '#erp/discounts/server';
 import type { Offer } from '#erp/sales/contract';
 import type { TaxMode } from '#erp/setup/contract';
+import type { Bilingual } from '#platform/entity';
 import { type Context, sql } from '#platform/server';
 
 /** Who is offered what: the customer, where, on which day, by which list of prices. */
@@ -20,7 +21,12 @@ export async function offersFor(
   variationIds: readonly number[],
 ): Promise<Map<number, Offer>> {
   const group = await groupOf(ctx, customerId);
-  const asker = { variationIds, customersGroupId: priceGroupId ?? null, customerPercent: group?.percent ?? null };
+  const asker = {
+    variationIds,
+    customersGroupId: priceGroupId ?? null,
+    customerPercent: group?.percent ?? null,
+    customerGroup: group?.name ?? null,
+  };
   const facts = await manyPriceFacts(ctx, asker);
   const discounts = await discountsOf(ctx, { variationIds, branchId, customerGroupId: group?.id ?? null, day });
   const goods = await goodsOf(ctx, variationIds);
@@ -43,8 +49,9 @@ export async function offersFor(
 const groupOf = (ctx: Context, customerId: number) =>
   ctx.db.maybe<{
     id: number;
+    name: Bilingual;
     percent: number | null;
-  }>(sql`select g.id, (g.percent * 1000)::int as percent from customer c join customer_group g on g.tenant_id = :tenant and g.id = c.customer_group_id
+  }>(sql`select g.id, g.name, (g.percent * 1000)::int as percent from customer c join customer_group g on g.tenant_id = :tenant and g.id = c.customer_group_id
     where c.tenant_id = ${ctx.tenantId} and c.id = ${customerId}::bigint and g.disabled_at is null`);
 
 interface Goods {

@@ -1,4 +1,4 @@
-import { cameBackEntry, Sale, SaleReturn, saleWorth } from '#erp/sales/contract';
+import { cameBackEntry, Sale, SaleReturn, saleReturned, saleWorth } from '#erp/sales/contract';
 import { holdShelves, moveStock, saidLines } from '#erp/stock/server';
 import { post } from '#finance/ledger/server';
 import { holdTreasuries, itemOf, lockParty, lowerItem, type PaperKey } from '#finance/treasury/server';
@@ -83,6 +83,7 @@ export async function takeBackGoods(
   const by = { docType: key.docType, docId: id };
   await holdExcess(ctx, sale, { by, excess, day });
   await keepPayment(ctx, sale.id);
+  ctx.publish(saleReturned.with({ saleId: sale.id, customerId: sale.customerId, branchId: sale.branchId, returnId: id, total }));
   return { by, excess, settled: before?.settled ?? 0, total, at, day };
 }
 

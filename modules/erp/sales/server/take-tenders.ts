@@ -1,4 +1,4 @@
-import { cardEntry, Sale, type tenderFields } from '#erp/sales/contract';
+import { cardEntry, Sale, salePaid, type tenderFields } from '#erp/sales/contract';
 import { writeCheque } from '#finance/cheques/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
@@ -156,6 +156,7 @@ async function takeCard(ctx: Context, sale: Sale, { gateway, amount }: Tender, {
   const entry = cardEntry(key, { customerId, branchId, base: ctx.tenant.currency }, { gatewayId: gateway, amount });
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
   await settleItem(ctx, item.id, amount, { docType: 'sale', docId: id });
+  ctx.publish(salePaid.with({ saleId: id, amount, byType: 'paymentGateway', byId: gateway }));
 }
 
 /** Out of what is held for the customer, the oldest first. */

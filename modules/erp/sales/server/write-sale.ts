@@ -1,4 +1,4 @@
-import { Sale } from '#erp/sales/contract';
+import { Sale, saleQuoted } from '#erp/sales/contract';
 import { type Context, insertRow, keepLines, paperNumber } from '#platform/server';
 import { judgeSale } from './judge-sale.ts';
 
@@ -14,7 +14,12 @@ export const draftDefaults = ({ user, today }: Context, { writtenAs }: Values): 
 export async function insertDraft(ctx: Context, values: Values): Promise<number> {
   const letters = values.status === 'quote' ? 'QU' : 'DR';
   const number = await paperNumber(ctx, { letters, series: `sale_${letters}`, branchId: values.branch as number });
-  return insertRow(ctx, Sale, { ...values, number });
+  const id = await insertRow(ctx, Sale, { ...values, number });
+  if (values.status === 'quote') {
+    const told = { saleId: id, customerId: Number(values.customer), branchId: Number(values.branch) };
+    ctx.publish(saleQuoted.with({ ...told, validUntil: String(values.validUntil) }));
+  }
+  return id;
 }
 
 /** Writes a draft as a person would: the same is refused, and the same is filled in. */

@@ -25,6 +25,7 @@ import {
 import { BroughtGoods } from './brought-goods.tsx';
 import { ExchangeDue } from './exchange-due.tsx';
 import { toBring } from './moving.ts';
+import PriceWhy from './price-why.tsx';
 import { SoldGoods } from './sold-goods.tsx';
 import { blankTender, tendersOf } from './tenders.tsx';
 
@@ -132,7 +133,7 @@ function Taken({ form }: { form: Form }) {
   return (
     <Suspense fallback={null}>
       <SoldGoods form={form} at="goods" label={t('sale.scanTaken')} autoFocus={false} />
-      <DocumentLines entity={Sale} lines={saleLines} form={form} at="goods" />
+      <DocumentLines entity={Sale} lines={saleLines} form={form} at="goods" hints={{ price: PriceWhy }} />
     </Suspense>
   );
 }

@@ -46,6 +46,31 @@ export const screens = [
     section: 'erp',
     load: () => import('./exchange-form.tsx'),
   }),
-  ...entityScreens(SaleReturn),
+  screen(to(':id/receipt'), {
+    title: 'receipt.title',
+    permission: saleRights.see,
+    section: 'erp',
+    load: () => import('./receipt-of-sale.tsx'),
+  }),
+  screen(`${SaleReturn.screens}/:id/receipt`, {
+    title: 'receipt.title',
+    permission: saleRights.see,
+    section: 'erp',
+    load: () => import('./receipt-of-return.tsx'),
+  }),
+  screen(to('by-paper'), {
+    title: 'salePaper.title',
+    permission: saleRights.see,
+    section: 'erp',
+    load: () => import('./by-paper.tsx'),
+  }),
+  ...entityScreens(SaleReturn, {
+    part: {
+      fixed: {},
+      title: 'saleReturn.title',
+      create: { label: 'saleReturn.add', to: `${to('by-paper')}?for=returnGoods`, permission: saleRights.return },
+    },
+    extras: () => import('./return-extras.ts'),
+  }),
   ...sheetScreens(saleSheets),
 ];

@@ -4,9 +4,20 @@ import { Sale } from '#erp/sales/contract';
 import { Instalments } from '#erp/setup/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { type Action, type EntityExtras, formatAmount, homeBranch, Ltr, today, type WireRow } from '#platform/web';
-import { IconArrowBackUp, IconArrowsExchange, IconCash, IconCheck, IconReceipt, IconTruck, judgeRow } from '#platform/web/ui';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCash,
+  IconCheck,
+  IconQrcode,
+  IconReceipt,
+  IconTruck,
+  judgeRow,
+} from '#platform/web/ui';
 import { BringFields } from './bring-fields.tsx';
 import { toBring, toLeave } from './moving.ts';
+import PriceWhy from './price-why.tsx';
+import { receiptAction } from './receipt-action.ts';
 import { DeliverFields, SellFields } from './sell-fields.tsx';
 import { SendFields } from './send-fields.tsx';
 import { blankSending, sendingOf } from './sending.ts';
@@ -56,8 +67,10 @@ const paying = (row: WireRow, due: 'total' | 'left') => ({
 export const saleExtras: EntityExtras<typeof Sale> = {
   defaults: () => ({ branch_id: homeBranch(), sale_date: today() }),
   hiddenFields: ({ status, written_as }) => (status === 'quote' || written_as === 'quote' ? [] : ['validUntil']),
+  listActions: () => [{ label: String(i18next.t('salePaper.title')), icon: IconQrcode, to: `${Sale.screens}/by-paper` }],
   linesTop: SoldGoods,
-  rowActions: exchangeAction,
+  lineHints: { price: PriceWhy },
+  rowActions: (row) => [...exchangeAction(row), ...(row['status'] === 'cancelled' ? [] : [receiptAction(Sale.screens, row)])],
   verbs: {
     finalise: {
       icon: IconReceipt,

@@ -34,12 +34,15 @@ function pricedLine(line: Line, offers: readonly Offer[], taxMode: TaxMode | nul
   if (!offer || !unitId || !(quantity > 0)) return line;
   const found = offeredFor(offer, { unitId, quantity, extras: extrasOf(line).map(({ id }) => id) }, taxMode);
   const listed = 'price' in found ? amountText(found.price, currencyOf()) : null;
+  const reasons = 'price' in found ? found.reasons : null;
   const percent = offer.tax?.percent ?? null;
   const isTyped = Boolean(line['price']) && line['price'] !== line['listed'];
   const price = isTyped ? line['price'] : listed;
-  if (line['listed'] === listed && line['price'] === price && line['tax_percent'] === percent) return line;
-  return { ...line, price, listed, tax_percent: percent };
+  const isSame = line['listed'] === listed && line['price'] === price && line['tax_percent'] === percent;
+  return isSame && isAlike(line['reasons'], reasons) ? line : { ...line, price, listed, reasons, tax_percent: percent };
 }
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 export const extrasOf = (line: Line) => (line['extras'] ?? []) as { id: number; name: Bilingual }[];
 

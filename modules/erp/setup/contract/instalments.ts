@@ -42,3 +42,11 @@ export function instalmentsOf(plan: InstalmentPlan, { owed, paid }: { owed: numb
     return { dueOn: dayOf(firstDueOn, frequency, nth) as string, amount, paid: settled };
   });
 }
+
+/** What of instalments is open though their days came by then: the last of these days, and how much. */
+export function openUntil(instalments: readonly Instalment[], day: string): { dueOn: string; left: number } | undefined {
+  const open = instalments.filter(({ dueOn, amount, paid }) => dueOn <= day && paid < amount);
+  const left = open.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
+  const dueOn = open.at(-1)?.dueOn;
+  return dueOn === undefined ? undefined : { dueOn, left };
+}

@@ -1,2 +1,3 @@
+export { type DuePaper, fallenDue } from './fallen-due.ts';
 export { readPatterns, readShopSettings, setUp, shopSettings } from './settings.ts';
 export { taxRates } from './tax-rates.ts';

@@ -133,7 +133,8 @@ export const SaleShipment = defineEntity('saleShipment', {
     facts: ['company', 'sale', 'tracking', 'branch'],
     asides: ['receiver', 'receiverPhone', 'address', 'fee', 'feePaid', 'sentOn', 'endedOn', 'note', 'reason', 'user'],
     papers: { deliveryPayment: ['number', 'paidOn', 'gross', 'state'], saleReturn: ['number', 'day', 'total'] },
-    paper: { signatures: ['company', 'customer'] },
+    // The company shows it to whom it brings the goods.
+    paper: { signatures: ['company', 'customer'], without: ['due', 'paid', 'left', 'fee', 'feePaid', 'reason', 'user'] },
     history: true,
   },
   verbs: {

@@ -87,7 +87,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
   page: {
     facts: ['fromBranch', 'toBranch', 'sentOn'],
     asides: ['note', 'sentBy', 'sentAt', 'receivedBy', 'receivedAt', 'reason'],
-    paper: { called: 'state', signatures: ['sentBy', 'receivedBy'] },
+    paper: { signatures: ['sentBy', 'receivedBy'] },
     history: true,
   },
   editable: ['draft'],

@@ -1,5 +1,5 @@
 import { moveStock, saidLines } from '#erp/stock/server';
-import { arrivedEntry, StockTransfer } from '#erp/warehouse/contract';
+import { arrivedEntry, StockTransfer, transferShort } from '#erp/warehouse/contract';
 import { post } from '#finance/ledger/server';
 import { spread, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
@@ -25,6 +25,8 @@ export async function receiveTransfer(ctx: Context, input: VerbInput<typeof Stoc
   const isMissing = lines.some((line) => openOf(line) > (arriving.find((one) => one.line === line)?.quantity ?? 0));
   const state = isMissing ? 'received_short' : transfer.state === 'sent' ? 'received' : 'closed';
   await change(ctx, StockTransfer, transfer, { state, receivedBy: ctx.user?.id ?? null, receivedAt: ctx.now }, 'receive');
+  if (isMissing && transfer.state === 'sent')
+    ctx.publish(transferShort.with({ transferId: transfer.id, fromBranchId, toBranchId }));
 }
 
 function arrivingOf(

@@ -1,5 +1,5 @@
 import { moveStock } from '#erp/stock/server';
-import { StockTransfer, sentEntry } from '#erp/warehouse/contract';
+import { StockTransfer, sentEntry, transferSent } from '#erp/warehouse/contract';
 import { post, refuseWrongDay } from '#finance/ledger/server';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
@@ -24,4 +24,5 @@ export async function sendTransfer(ctx: Context, { id }: VerbInput<typeof StockT
   const entry = sentEntry(key, { transferId: id, fromBranchId: branchId, base: ctx.tenant.currency, worth });
   if (entry) await post(ctx, { ...entry, date: transfer.sentOn, memo: transfer.number ?? undefined });
   await change(ctx, StockTransfer, transfer, { state: 'sent', sentBy: ctx.user?.id ?? null, sentAt: ctx.now }, 'send');
+  ctx.publish(transferSent.with({ transferId: id, fromBranchId: branchId, toBranchId: transfer.toBranchId }));
 }

@@ -1,2 +1,3 @@
 export * from './cheque.ts';
 export * from './cheque-entry.ts';
+export * from './events.ts';

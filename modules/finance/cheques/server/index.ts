@@ -10,6 +10,7 @@ import { holdAgain } from './hold-again.ts';
 import { openPapersRoute } from './open-papers.ts';
 import { bounceCheque, handBackCheque, stopCheque } from './take-back-cheque.ts';
 
+export { tellDueCheques } from './tell-due.ts';
 export { uncollectedFrom, uncollectedOn } from './uncollected.ts';
 
 import { writeCheque } from './write-cheque.ts';

@@ -1,4 +1,4 @@
-import { Cheque, type PartyShare } from '#finance/cheques/contract';
+import { Cheque, chequeBounced, type PartyShare } from '#finance/cheques/contract';
 import type { VerbInput } from '#platform/entity';
 import { type Context, change } from '#platform/server';
 import { dayOfStep, type LockedCheque, lockCheque, postStep } from './lock-cheque.ts';
@@ -16,6 +16,7 @@ export async function bounceCheque(ctx: Context, input: VerbInput<typeof Cheque,
   const paper = cheque.state === 'endorsed' ? {} : ({ paper: 'goes' } as const);
   await postStep(ctx, cheque, { event: 'bounced', day, back, ...paper });
   await change(ctx, Cheque, cheque, { state: 'bounced', endedOn: day, reason: input.reason }, 'bounce');
+  ctx.publish(chequeBounced.with({ chequeId: cheque.id, kind: cheque.kind, branchId: cheque.branchId }));
 }
 
 /** Handed back to its customer before any bank saw it: he owes what it settled. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { download, formatDate, Ltr, localName } from '#platform/web';
-import { Facts, IconPrinter, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
+import { formatDate, Ltr, localName, paperActions } from '#platform/web';
+import { Facts, PageHeader, PageSkeleton, StatusBadge, useItem } from '#platform/web/ui';
 import { DocumentLink } from './document-text.tsx';
 import { eventText } from './event-text.ts';
 import { JournalLines } from './journal-lines.tsx';
@@ -20,9 +20,7 @@ export default function JournalShow() {
       <PageHeader
         title={t('journalEntry.named', { id: entry.id })}
         crumbs={[{ label: t('journalEntry.title'), to: '/accounting/journals' }]}
-        secondary={[
-          { label: t('manualEntry.print'), icon: IconPrinter, run: () => download(`/api/v1/journals/${entry.id}/print`) },
-        ]}
+        secondary={paperActions(`/api/v1/journals/${entry.id}/print`, `/accounting/journals/${entry.id}/show`)}
         status={
           entry['reversed_by_id'] ? (
             <StatusBadge label={t('journalEntry.reversed', { id: entry['reversed_by_id'] })} word="reversed" />

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { Link } from 'react-router';
-import { download, type EntityExtras, localName, type WireRow } from '#platform/web';
-import { type Fact, IconCopy, IconPrinter } from '#platform/web/ui';
+import { type EntityExtras, localName, paperActions, type WireRow } from '#platform/web';
+import { type Fact, IconCopy } from '#platform/web/ui';
 import { JournalLines } from './journal-lines.tsx';
 import './ledger.css';
 
@@ -11,11 +11,7 @@ const extras: EntityExtras = {
     ...(row['state'] === 'template'
       ? [{ label: String(i18next.t('manualEntry.use')), icon: IconCopy, to: `/accounting/journals/create?template=${row.id}` }]
       : []),
-    {
-      label: String(i18next.t('manualEntry.print')),
-      icon: IconPrinter,
-      run: () => download(`/api/v1/manual-entries/${row.id}/print`),
-    },
+    ...paperActions(`/api/v1/manual-entries/${row.id}/print`, `/accounting/journals/manual/${row.id}/show`),
   ],
   showTop: (row) =>
     row['state'] === 'pending' && row['is_author'] ? (

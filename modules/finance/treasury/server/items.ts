@@ -17,6 +17,8 @@ export interface ItemOf extends PaperKey {
   currency: Currency;
   day: string;
   dueOn?: string | null;
+  /** The paper that brought it, where it is money. */
+  by?: PaperKey;
 }
 
 export interface Item extends PaperKey {
@@ -33,7 +35,14 @@ export interface Item extends PaperKey {
 interface Told {
   /** Holds rows of its papers until the transaction ends, by id; `skip` those somebody else holds. Answers those it got. */
   hold: (ctx: Context, ids: readonly number[], skip?: 'skip locked') => Promise<readonly unknown[]>;
-  tell: (ctx: Context, item: Item) => Promise<void> | void;
+  tell: (ctx: Context, item: Item, paid?: Paid) => Promise<void> | void;
+}
+
+/** What of an item was just settled, or brought ahead of its paper, and by which other. */
+export interface Paid {
+  way: 'settled' | 'ahead';
+  amount: number;
+  by: PaperKey;
 }
 const told = new Map<string, Told>();
 
@@ -94,14 +103,14 @@ const columns = sql`i.id, i.account_code as account, i.party_kind, i.party_id, i
 
 /** More is owed for a paper; the first time its item begins, and of nothing it begins anew, maybe with another party. */
 export async function raiseItem(ctx: Context, of: ItemOf, amount: number): Promise<Item> {
-  const { account, party, branchId, currency, docType, docId, day, dueOn = null } = of;
+  const { account, party, branchId, currency, docType, docId, day, dueOn = null, by } = of;
   const item =
     await ctx.db.one<Item>(sql`insert into owed_item as i (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, due_on, amount)
     values (${ctx.tenantId}, ${account}, ${party.kind}, ${party.id}::bigint, ${branchId}::bigint, ${currency}, ${docType}, ${docId}::bigint, ${day}::date, ${dueOn}::date, ${amount}::bigint)
     on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount,
       party_id = case i.amount when 0 then excluded.party_id else i.party_id end, version = i.version + 1, updated_at = now()
     returning ${columns}`);
-  await tell(ctx, item);
+  await tell(ctx, item, by && { way: 'ahead', amount, by });
   return item;
 }
 
@@ -142,7 +151,7 @@ export async function settleItem(ctx: Context, id: number, amount: number, by: P
   );
   if (item.settled + amount > item.amount) throw conflict('errors.voucher.itemNotOpen');
   keepSettlement(ctx, id, amount, by);
-  await keepItem(ctx, { ...item, settled: item.settled + amount });
+  await keepItem(ctx, { ...item, settled: item.settled + amount }, { way: 'settled', amount, by });
 }
 
 /** What a paper settled is open again, as it is taken back. */
@@ -213,13 +222,13 @@ export async function tellSettled(ctx: Context, by: PaperKey): Promise<void> {
 }
 
 /** Its paper is told, and finds by what it was settled: that is written down before. */
-async function keepItem(ctx: Context, item: Item): Promise<void> {
+async function keepItem(ctx: Context, item: Item, paid?: Paid): Promise<void> {
   ctx.db.run(sql`update owed_item set amount = ${item.amount}::bigint, settled = ${item.settled}::bigint, version = version + 1, updated_at = now()
     where tenant_id = ${ctx.tenantId} and id = ${item.id}::bigint`);
-  await tell(ctx, item);
+  await tell(ctx, item, paid);
 }
 
-const tell = async (ctx: Context, item: Item) => told.get(item.docType)?.tell(ctx, item);
+const tell = async (ctx: Context, item: Item, paid?: Paid) => told.get(item.docType)?.tell(ctx, item, paid);
 
 function keepSettlement(ctx: Context, itemId: number, amount: number, by: PaperKey): void {
   ctx.db.run(sql`insert into item_settlement (tenant_id, item_id, amount, by_type, by_id, user_id, made_at)

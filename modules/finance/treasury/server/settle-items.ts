@@ -94,7 +94,8 @@ export async function holdCash(
         ctx.tenant.currency,
       ),
   });
-  const raised = await raiseItem(ctx, { docType: 'voucher', docId: voucher.id, ...item, day: of.date ?? ctx.today }, held);
+  const by = { docType: 'voucher', docId: voucher.id };
+  const raised = await raiseItem(ctx, { ...by, ...item, by, day: of.date ?? ctx.today }, held);
   keepHeldBy(ctx, voucher.id, raised, held);
   return voucher;
 }

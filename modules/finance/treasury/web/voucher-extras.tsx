@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { Link } from 'react-router';
 import { documentPage } from '#finance/ledger/web';
 import type { Voucher } from '#finance/treasury/contract';
+import { handOn } from '#foundation/papers/web';
 import { can, type EntityExtras, formatAmount, formatDate, Ltr, localName, optionalText, type WireRow } from '#platform/web';
 import { IconClock, IconLock, IconMinus, IconPrinter } from '#platform/web/ui';
 import { eventName } from './event-name.ts';
@@ -18,11 +19,14 @@ const extras: EntityExtras<typeof Voucher> = {
   // What waits or was refused has no number and is no paper.
   rowActions: (row) =>
     row['number']
-      ? (['a5', 'receipt', 'a4'] as const).map((size) => ({
-          label: say(`voucher.print.${size}`),
-          icon: IconPrinter,
-          run: () => printVoucher(row.id, size),
-        }))
+      ? [
+          ...(['a5', 'receipt', 'a4'] as const).map((size) => ({
+            label: say(`voucher.print.${size}`),
+            icon: IconPrinter,
+            run: () => printVoucher(row.id, size),
+          })),
+          handOn(`/api/v1/transactions/${row.id}/print`, { size: 'a5' }),
+        ]
       : [],
   listActions: () => [
     ...(can('show_pay_bonds')
