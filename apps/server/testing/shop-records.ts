@@ -13,6 +13,8 @@ export const shopRecords: More = {
     conversion_factor: '24',
   }),
   category: () => ({ parent_id: null }),
+  // Its treasury is of the branch that is referred to, as every treasury made here.
+  register: (_, count) => ({ code: `R${count}`, gateway_id: null, price_group_id: null }),
   shopSettings: () => ({ scale_patterns: '21IIIIIWWWWWC' }),
   openingStock: async ({ admin, one }) => {
     const { items } = (await admin.call('GET', `variations?product_id=${await one('product')}`)).body.result;

@@ -8,6 +8,7 @@ import { sellingStep } from './selling-steps.ts';
 import { shelfStep } from './shelf-steps.ts';
 import { Refused, type ShopDay, shopDay, weighted } from './shop-day.ts';
 import { shopUntruths } from './shop-truths.ts';
+import { tillStep } from './till-steps.ts';
 
 const isSoak = process.env.KARWAN_SOAK === '1';
 const only = Number(process.env.KARWAN_SEED ?? 0);
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test.each(seeds)(
-  'day %i of a shop: buying, selling, carrying, spoiling, counting, cheques and debts leave every account explained',
+  'day %i of a shop: buying, selling, carrying, spoiling, counting, cheques, debts and tills leave every account explained',
   async (seed) => {
     world.clock.now = testNow;
     const chance = chanceOf(seed);
@@ -61,4 +62,5 @@ const oneStep = (day: ShopDay): Promise<string> =>
     [40, sellingStep],
     [20, shelfStep],
     [15, chequeStep],
+    [25, tillStep],
   ])(day);

@@ -5,6 +5,7 @@ import { seedRoles } from '#foundation/identity/contract';
 import { sql } from '#platform/server';
 import { shopWorld } from '../../../apps/server/testing/shop.ts';
 import type { Person, World } from '../../../apps/server/testing/tenant.ts';
+import { openTills } from './till-steps.ts';
 
 export type Item = Record<string, any> & { id: number };
 /** A refusal in words: whoever asked is told what is wrong, and nothing happened. */
@@ -45,8 +46,10 @@ export async function shopDay(world: World, chance: Chance, settings: { negative
   for (const { id } of places) await openShelves(w, id, bought);
   const delegates = [await delegate(w, 'final'), await delegate(w, 'paid')];
   const [ali, zaid, cash] = [await customer(w, 'Ali'), await customer(w, 'Zaid', '400000'), await customer(w, 'Cash', '0')];
+  const ask = (path: string, body: object = {}, by: Person = owner) => done(w, { path, body, by });
   return {
     ...w,
+    tills: await openTills({ company, owner, places, do: ask }),
     chance,
     places,
     sold,
@@ -62,7 +65,7 @@ export async function shopDay(world: World, chance: Chance, settings: { negative
     ],
     /** What was taken by card and not paid out, as it was done here. */
     cards: { taken: 0 },
-    do: (path: string, body: object = {}, by: Person = owner) => done(w, { path, body, by }),
+    do: ask,
     rows: async <T = { id: number }>(text: string, ...values: unknown[]): Promise<T[]> =>
       (await world.ownerPool.query(text, [company.id, ...values])).rows.map(asNumbers) as T[],
   };

@@ -8,12 +8,13 @@ import * as requests from './requests.ts';
 import * as sales from './sales.ts';
 import * as settlements from './settlements.ts';
 import * as shipments from './shipments.ts';
+import * as tills from './tills.ts';
 import * as transfers from './transfers.ts';
 import * as warehouse from './warehouse.ts';
 import type { Stage, Ways } from './ways.ts';
 
 /** The ways of every document there is. */
 export const everyWay = (stage: Stage): Ways[] =>
-  [settlements, cash, papers, people, requests, transfers, openingStocks, purchases, sales, shipments, warehouse, cheques]
+  [settlements, cash, papers, people, requests, transfers, openingStocks, purchases, sales, shipments, warehouse, cheques, tills]
     .flatMap((some) => Object.values(some))
     .flatMap((waysOf) => waysOf(stage));

@@ -1,8 +1,7 @@
 import { type ClientStatement, collectEntry, payEntry, payout, Statement } from '#courier/statements/contract';
 import { account, type LockModule } from '#finance/ledger/contract';
 import { post, refuseWrongDay, reverseAll, standingEntries } from '#finance/ledger/server';
-import { issueVoucher, lockTreasury, type OpenTreasury, reverseVoucher } from '#finance/treasury/server';
-import { settingsOf } from '#foundation/tenancy/server';
+import { coinOf, issueVoucher, lockTreasury, type OpenTreasury, reverseVoucher } from '#finance/treasury/server';
 import type { VerbInput } from '#platform/entity';
 import { type Context, lockFor, sql } from '#platform/server';
 import { enter } from './move-statement.ts';
@@ -17,14 +16,14 @@ export async function payClient(ctx: Context, input: PayStatement): Promise<void
     branchId: statement.branchId,
     currency: statement.currency,
   });
-  const { paid } = payout(statement.net, cashStepOf(ctx, treasury));
+  const { paid } = payout(statement.net, coinOf(ctx, treasury));
   await refuseWrongPaymentDay(ctx, input, paid > 0 ? 'treasury' : 'courier');
   await payOut(ctx, statement, treasury, input);
 }
 
 /** Pays one judged statement out of a locked treasury, on a day that was judged too. */
 export async function payOut(ctx: Context, statement: Statement, treasury: OpenTreasury, input: PayStatement): Promise<void> {
-  const step = cashStepOf(ctx, treasury);
+  const step = coinOf(ctx, treasury);
   const owed = clientSide(statement);
   const date = paymentDay(ctx, input);
   const { paid } = payout(statement.net, step);
@@ -72,11 +71,6 @@ export async function voidPayment(ctx: Context, { id, reason }: VerbInput<typeof
 }
 
 const clientSide = (statement: Statement): ClientStatement => ({ ...statement, clientId: statement.clientId as number });
-
-/** Coins are rounded, transfers are not; the step is said in the company's own currency. */
-export function cashStepOf(ctx: Context, treasury: OpenTreasury): number {
-  return treasury.kind === 'cash' && treasury.currency === ctx.tenant.currency ? Number(settingsOf(ctx).cashStep ?? 1) : 1;
-}
 
 type SaidDay = Pick<PayStatement, 'paymentDate'>;
 

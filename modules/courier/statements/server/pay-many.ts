@@ -1,5 +1,12 @@
 import { payout, Statement } from '#courier/statements/contract';
-import { isOfOtherClients, lockTreasury, type OpenTreasury, requireFunds, treasuryBalance } from '#finance/treasury/server';
+import {
+  coinOf,
+  isOfOtherClients,
+  lockTreasury,
+  type OpenTreasury,
+  requireFunds,
+  treasuryBalance,
+} from '#finance/treasury/server';
 import { type Currency, fieldRefusal } from '#platform/entity';
 import {
   type Context,
@@ -13,7 +20,7 @@ import {
   refusalOf,
   sql,
 } from '#platform/server';
-import { cashStepOf, type PayStatement, payOut, refuseWrongPaymentDay } from './pay-client.ts';
+import { type PayStatement, payOut, refuseWrongPaymentDay } from './pay-client.ts';
 
 export interface PayMany extends Omit<PayStatement, 'id' | 'treasury'> {
   ids: readonly number[];
@@ -126,7 +133,7 @@ async function drainsOf(
 ): Promise<Drain[]> {
   const drains: Drain[] = [];
   for (const [account, treasury] of treasuries) {
-    const step = cashStepOf(ctx, treasury);
+    const step = coinOf(ctx, treasury);
     const due = statements.filter((one) => accountOf(one) === account && pays(treasury, one));
     const sum = due.reduce((all, { net }) => all + payout(net, step).paid, 0);
     if (due.length > 0) drains.push({ treasury, count: due.length, sum, balance: await treasuryBalance(ctx, treasury) });

@@ -11,8 +11,8 @@ export const isTaken = (way: CashWay): boolean => way === 'out' || way === 'depo
 const set = { readonly: true } as const;
 const always = { readonly: true, required: true } as const;
 
-/** What becomes of cash that reached a drawer from a treasury which, by the books, did not have it. */
-export const undecidedWays = ['found', 'fault'] as const;
+/** What becomes of cash that reached a drawer from a treasury which, by the books, did not have it: it had it after all, or nobody knows whose it was. */
+export const undecidedWays = ['found', 'over'] as const;
 
 /** Cash that came into a drawer or left it beside its tickets: change fetched, takings taken away, an expense, a debt somebody paid. */
 export const CashMove = defineEntity('cashMove', {
@@ -66,10 +66,9 @@ export const CashMove = defineEntity('cashMove', {
       key: 'required',
       input: {
         as: oneOf(undecidedWays, { required: true }),
-        employee: belongsTo('user'),
         reason: text({ required: true, max: 200, lines: 2 }),
       },
-      summary: 'Say where cash came from that its treasury did not have: it was there after all, or somebody owes it',
+      summary: 'Say where cash came from that its treasury did not have: it was there after all, or it is cash over',
     }),
   },
   touches: ['cash-shifts', 'treasuries'],

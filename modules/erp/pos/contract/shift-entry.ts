@@ -70,7 +70,7 @@ export function cashMoveEntry(
   return entryOf({ docType: 'cash_move', docId: moveId, event: 'posted', seq: 1 }, closedLines(lines, drawer.base));
 }
 
-/** Cash a treasury did not have by the books: it had it after all (Cr 1110), or somebody owes it (Dr 1240). */
+/** Cash a treasury did not have by the books: it had it after all (Cr 1110), or nobody knows whose it was (Cr 7180). */
 export function decidedEntry(
   moveId: number,
   { branchId, base }: Pick<Drawer, 'branchId' | 'base'>,

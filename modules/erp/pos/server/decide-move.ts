@@ -2,24 +2,16 @@ import { CashMove, decidedEntry } from '#erp/pos/contract';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import { lockTreasury, requireFunds } from '#finance/treasury/server';
-import { fieldRefusal, type VerbInput } from '#platform/entity';
+import type { VerbInput } from '#platform/entity';
 import { type Context, change, lockFor } from '#platform/server';
 import { treasuryPlace } from './move-between.ts';
 
-/** Says where cash came from that its treasury, by the books, did not have: it has it now, or somebody owes it. */
-export async function decideMove(
-  ctx: Context,
-  { id, as, employee, reason }: VerbInput<typeof CashMove, 'decide'>,
-): Promise<void> {
+/** Says where cash came from that its treasury, by the books, did not have: it has it now, or nobody knows whose it was. */
+export async function decideMove(ctx: Context, { id, as, reason }: VerbInput<typeof CashMove, 'decide'>): Promise<void> {
   const move = await lockFor(ctx, CashMove, 'decide', id);
   const { branchId, currency, amount, treasuryId } = move;
-  const drawer = { branchId, base: ctx.tenant.currency };
-  if (as === 'fault' && !employee) throw fieldRefusal('employee_id', 'errors.required');
-  const other =
-    as === 'fault'
-      ? { account: account.employeeAdvances, branchId, party: { kind: 'employee' as const, id: employee as number } }
-      : await whereItWas(ctx, treasuryId as number, amount);
-  const entry = decidedEntry(id, drawer, { currency, amount, other });
+  const other = as === 'over' ? { account: account.cashOver, branchId } : await whereItWas(ctx, treasuryId as number, amount);
+  const entry = decidedEntry(id, { branchId, base: ctx.tenant.currency }, { currency, amount, other });
   if (entry) await post(ctx, { ...entry, date: ctx.today, memo: move.number ?? undefined });
   await change(ctx, CashMove, move, { state: 'posted', decidedAs: as, reason }, 'decide');
 }

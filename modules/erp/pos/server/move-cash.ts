@@ -16,7 +16,7 @@ export async function moveCash(ctx: Context, { content, isOffline, at }: Bringin
   refuseUnrated(ctx, shift.rates, currency);
   if ((way === 'expense' || way === 'receipt') && isOffline) throw fieldRefusal('way', 'errors.till.onlyOnline');
   const moving: Moving = { way, currency, amount, note, at };
-  const done = (madeId: number): Brought => ({ shiftId: shift.id, madeId, flags: [] });
+  const done = (madeId: number): Brought => ({ shiftId: shift.id, madeId, flags: [], told: { move_id: madeId } });
   if (way === 'expense') return done(await payExpense(ctx, shift, content, moving));
   if (way === 'receipt') return done(await takeReceipt(ctx, shift, content, moving));
   if (!treasuryId) throw fieldRefusal('treasury_id', 'errors.required');

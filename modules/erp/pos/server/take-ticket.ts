@@ -81,7 +81,7 @@ async function sell(
     lines: lines.drafts,
     paid: { lines: money, owed: paid.owed },
     day,
-    how: { mayGoBelow: isOffline || lines.mayGoBelow, movedAt: at, freshOn: isOffline ? undefined : shift.businessDate },
+    how: isOffline ? { mayGoBelow: true, movedAt: at } : { mayGoBelow: lines.mayGoBelow, freshOn: shift.businessDate },
   });
   return { id, flags: isOffline ? await shelfFlags(ctx, { saleId: id, left, day: shift.businessDate }) : [] };
 }

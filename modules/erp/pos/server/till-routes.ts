@@ -1,6 +1,14 @@
 import { paperEnvelope, posRights, TillPaper } from '#erp/pos/contract';
-import { json, text } from '#platform/entity';
-import { type Context, hasText, implementedEntity, type Reply, route, sentenceOf, showRecord } from '#platform/server';
+import {
+  type Context,
+  hasText,
+  implementedEntity,
+  type Reply,
+  readChecked,
+  route,
+  sentenceOf,
+  showRecord,
+} from '#platform/server';
 import { correctPaper } from './correct-paper.ts';
 import { type PaperAnswer, takePaper } from './take-paper.ts';
 
@@ -34,16 +42,12 @@ export const correctRoute = route({
   permission: posRights.approve,
   section: 'erp',
   key: 'required',
-  input: {
-    content: json<Record<string, unknown>, { required: true }>({ required: true }),
-    reason: text({ required: true, max: 200 }),
-  },
+  shape: TillPaper.verbs.correct.input,
   answer: 'item',
-  handle: async (ctx, { id, body }) => {
-    await correctPaper(ctx, { id, ...body });
-    return {
-      resultText: `{"item":${await showRecord(ctx, implementedEntity('tillPaper'), id)}}`,
-      message: { key: 'tillPaper.done.correct' },
-    };
+  handle: async (ctx, { id, raw }) => {
+    const implemented = implementedEntity('tillPaper');
+    const said = await readChecked(ctx, TillPaper.verbs.correct.input, raw, { of: { implemented, id } });
+    await correctPaper(ctx, { id, ...said });
+    return { resultText: `{"item":${await showRecord(ctx, implemented, id)}}`, message: { key: 'tillPaper.done.correct' } };
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TillDevice, type TillWorld, tillWorld } from './till-world.ts';
+import { line, notes, type TillDevice, type TillWorld, tillWorld } from './till-world.ts';
 
 let w: TillWorld;
 let till: TillDevice;
@@ -19,8 +19,8 @@ test('a shift is opened, sells for cash, and closes to the dinar', async () => {
   expect(opened['flags']).toEqual([]);
   expect(await w.drawer(till)).toBe(50_000);
   const item = await w.sold(till, {
-    lines: [w.line(w.tea, w.kilo, '3', '5000'), w.line(w.lamp, w.piece, '1', '5000')],
-    tenders: [w.cash('25000')],
+    lines: [line(w.tea, w.kilo, '3', '5000'), line(w.lamp, w.piece, '1', '5000')],
+    tenders: [notes('25000')],
     total: '20000',
     change: '5000',
   });

@@ -6,3 +6,4 @@ export * from './purchase-entry.ts';
 export * from './purchase-return.ts';
 export * from './purchase-rights.ts';
 export * from './purchase-worth.ts';
+export * from './returned-worth.ts';

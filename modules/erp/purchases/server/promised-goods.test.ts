@@ -48,7 +48,7 @@ const refusal = async (id: number, verb: string, body: object = {}) => {
 };
 
 describe('a budget of goods', () => {
-  test('holds what is ordered until it comes, in parts and to the unit', async () => {
+  test('holds what is ordered until it comes, in parts and to the unit (ruling 32)', async () => {
     const id = await plan('1000000');
     const purchase = await written([line('3', '100000'), line('7', '10000', { variation_id: w.lamp })], { freight: '1000' });
     expect(await standing(id)).toEqual([0, 0, 1_000_000]);
@@ -127,7 +127,7 @@ describe('a budget of goods', () => {
     expect(await standing(id)).toEqual([163_750, 0, 836_250]);
   });
 
-  test('of 100 left does not hold two orders of 80 that are sent at once', async () => {
+  test('of 100 left does not hold two orders of 80 that are sent at once (ruling 32)', async () => {
     const id = await plan('100');
     const orders = await Promise.all([1, 2, 3].map(() => written([line('1', '80')])));
     const by = await buyer();

@@ -162,7 +162,7 @@ describe('goods that are bought', () => {
 });
 
 describe('a supplier', () => {
-  test('paid ahead holds it until the goods come; then it pays for them at once', async () => {
+  test('paid ahead holds it until the goods come; then it pays for them at once (ruling 15)', async () => {
     const { id } = await written([line(w.lamp, w.piece, '4', '10000')]);
     const [advances, owed] = [await w.booked('1360'), await w.booked('2210')];
     expect(await w.act(id, 'pay', { treasury_id: w.safe, amount: '15000' })).toMatchObject({
@@ -173,6 +173,24 @@ describe('a supplier', () => {
     expect(await w.act(id, 'receive')).toMatchObject({ payment: 'partially_paid', left: '25000' });
     expect([(await w.booked('1360')) - advances, (await w.booked('2210')) - owed]).toEqual([0, -25_000]);
     expect(await w.act(id, 'pay', { treasury_id: w.safe, amount: '25000' })).toMatchObject({ payment: 'paid' });
+  });
+
+  test('of another country paid ahead at 1,310 for goods that come at 1,320: the rate of what was paid is a gain (ruling 15)', async () => {
+    const before = w.world.clock.now;
+    const { id } = await written([line(w.lamp, w.piece, '10', '10.00')], { supplier_id: w.dubai, currency: 'USD' });
+    await w.act(id, 'pay', { treasury_id: w.dollars, amount: '60' });
+    const rate = "insert into exchange_rate (tenant_id, currency, from_day, rate) values ($1, 'USD', '2026-11-23', 1320)";
+    await w.world.ownerPool.query(rate, [w.company.id]);
+    w.world.clock.now = new Date('2026-11-23T09:00:00Z');
+    const [gain, shelf] = [await w.booked('7110'), await w.onHand(w.lamp, w.here)];
+    expect(await w.act(id, 'receive')).toMatchObject({ payment: 'partially_paid', left: '40.00' });
+    w.world.clock.now = before;
+    await w.world.ownerPool.query('delete from exchange_rate where tenant_id = $1 and rate = 1320', [w.company.id]);
+    // 100 dollars of goods at 1,320; 60 of them were paid for with 78,600 and settle 79,200.
+    expect((await w.onHand(w.lamp, w.here)).value - shelf.value).toBe(132_000);
+    expect([await w.booked('2210', 'USD', w.dubai), await w.booked('1360', 'USD', w.dubai)]).toEqual([-4_000, 0]);
+    expect((await w.booked('7110')) - gain).toBe(-600);
+    expect(await w.act(id, 'pay', { treasury_id: w.dollars, amount: '40' })).toMatchObject({ payment: 'paid' });
   });
 
   test('of another country is owed his own money, and paid out of dinars too', async () => {
@@ -261,7 +279,7 @@ describe('what goods cost late', () => {
     expect(await w.red()).toEqual([]);
   });
 
-  test('a bill that says less takes it off, and what was paid beyond is held', async () => {
+  test('a bill of 500,000 that is paid and says 20,000 less: they are held, pay another bill or come back (ruling 15)', async () => {
     const { id } = await written([line(w.lamp, w.piece, '10', '50000')], { branch_id: w.there });
     await w.act(id, 'receive');
     await w.act(id, 'pay', { treasury_id: w.safe, amount: '500000' });
@@ -271,6 +289,13 @@ describe('what goods cost late', () => {
       payment: 'paid',
     });
     expect([(await w.booked('1360')) - advances, (await w.onHand(w.lamp, w.there)).value]).toEqual([20_000, 480_000]);
+    const { id: other } = await written([line(w.lamp, w.piece, '1', '12000')], { branch_id: w.there });
+    await w.act(other, 'receive');
+    expect(await w.act(other, 'use-advance', { amount: '12000' })).toMatchObject({ payment: 'paid' });
+    const { items } = (await w.owner.call('GET', 'accounts?code=1360')).body.result;
+    const back = { treasury_id: w.safe, account_id: items[0].id, party_kind: 'supplier', party_id: w.basra, amount: '8000' };
+    expect((await w.say('transactions/credit', back)).status).toBe(201);
+    expect((await w.booked('1360')) - advances).toBe(0);
     expect(await w.refusal(id, 'correct-cost', { way: 'less', amount: '480001', note: 'bill 18' })).toEqual([422, ['amount']]);
     expect(await w.act(id, 'correct-cost', { way: 'more', amount: '1000', note: 'bill 19' })).toMatchObject({
       owed: '481000',

@@ -1,4 +1,12 @@
-import { Purchase, PurchaseReturn, returnedEntry } from '#erp/purchases/contract';
+import {
+  type BillCorrection,
+  correctedBy,
+  creditFor,
+  Purchase,
+  PurchaseReturn,
+  type ReturnableLine,
+  returnedEntry,
+} from '#erp/purchases/contract';
 import { moveStock, saidLines } from '#erp/stock/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
@@ -6,6 +14,7 @@ import { lockParty, lowerItem, raiseItem } from '#finance/treasury/server';
 import { fieldRefusal, nextShare, shareOf, type VerbInput } from '#platform/entity';
 import { type Context, change, insertRow, insertRows, lockFor, sql } from '#platform/server';
 import { type BoughtLine, boughtLines } from './bought-lines.ts';
+import { billedOf } from './purchase-costs.ts';
 import { openDayOf } from './purchase-days.ts';
 
 interface Going {
@@ -25,10 +34,10 @@ interface Going {
 export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase, 'returnGoods'>): Promise<void> {
   const purchase = await lockFor(ctx, Purchase, 'returnGoods', input.id);
   const day = await openDayOf(ctx, input.day, 'day');
-  const going = goingOf(await boughtLines(ctx, purchase), input.lines);
   const { supplierId, branchId, currency } = purchase;
   const party = { kind: 'supplier', id: supplierId } as const;
   await lockParty(ctx, party);
+  const going = await goingOf(ctx, purchase, input.lines);
   const credit = sumOf(going, ({ net, tax }) => net + tax);
   const values = {
     purchase: purchase.id,
@@ -70,24 +79,69 @@ export async function returnGoods(ctx: Context, input: VerbInput<typeof Purchase
 
 const sumOf = (going: readonly Going[], of: (one: Going) => number) => going.reduce((sum, one) => sum + of(one), 0);
 
-function goingOf(lines: readonly BoughtLine[], said: VerbInput<typeof Purchase, 'returnGoods'>['lines']): Going[] {
+async function goingOf(
+  ctx: Context,
+  purchase: Purchase,
+  said: VerbInput<typeof Purchase, 'returnGoods'>['lines'],
+): Promise<Going[]> {
   if (said.length === 0) throw fieldRefusal('lines', 'errors.required');
+  const lines = await boughtLines(ctx, purchase);
   const most = ({ received, returned }: BoughtLine) => (received ?? 0) - (returned ?? 0);
   const going = saidLines(lines, said, { most, beyond: 'errors.purchase.beyondReceived' });
-  return going.map(({ line, quantity }) => goingLine(line, quantity));
+  const bill = await billOfLines(ctx, purchase, lines);
+  // Where all of a bill was corrected away, its freight is not what goods take off.
+  let left = await billedOf(ctx, purchase);
+  return going.map(({ line, quantity }) => {
+    const asked = bill(line, quantity);
+    const tax = Math.min(asked.tax, left);
+    const net = Math.min(asked.net, left - tax);
+    left -= net + tax;
+    return {
+      line,
+      quantity,
+      net,
+      tax,
+      ...worthHere(line, { quantity, net, tax, isForeign: purchase.currency !== ctx.tenant.currency }),
+    };
+  });
 }
 
-/** What goes back of a line, cumulatively, so that the parts of any returns come to what was billed of it. */
-function goingLine(line: BoughtLine, quantity: number): Going {
-  const span = { before: line.returned ?? 0, now: quantity };
-  const share = (whole: number) => nextShare(whole, line.quantity, span);
-  const [net, tax] = [share(line.worth.net), share(line.worth.tax)];
-  const landed = nextShare(line.landed ?? 0, line.received ?? 0, span);
-  const { worth } = line;
-  const cost = worth.net + worth.freight + (line.isRecoverable ? 0 : worth.tax);
-  const inBase = (amount: number) => shareOf(landed, amount, shareOf(cost, quantity, line.quantity));
+/** What the supplier takes off for so many of a line, as his bill says by now. */
+async function billOfLines(ctx: Context, { id }: Purchase, lines: readonly BoughtLine[]) {
+  const corrections =
+    await ctx.db.query<BillCorrection>(sql`select amount, kind = 'rest' as is_rest, variation_ids from purchase_cost
+    where tenant_id = ${ctx.tenantId} and purchase_id = ${id}::bigint and kind in ('correction', 'rest') order by id`);
+  const credited = await ctx.db.query<{
+    id: number;
+    sum: number;
+  }>(sql`select l.purchase_line_id as id, sum(l.net + l.tax)::bigint as sum
+    from purchase_return_line l join purchase_return r on r.tenant_id = :tenant and r.id = l.purchase_return_id
+    where l.tenant_id = ${ctx.tenantId} and r.purchase_id = ${id}::bigint group by l.purchase_line_id`);
+  const sums = new Map(credited.map((one) => [one.id, one.sum]));
+  const returnable = lines.map((line) => ({
+    ...line,
+    received: line.received ?? 0,
+    returned: line.returned ?? 0,
+    credited: sums.get(line.id) ?? 0,
+  }));
+  const corrected = correctedBy(returnable, corrections);
+  return (line: BoughtLine, now: number) => {
+    const at = returnable.findIndex(({ id: one }) => one === line.id);
+    return creditFor(returnable[at] as ReturnableLine, now, corrected[at] as number);
+  };
+}
+
+/** What is taken off is worth in the company's own currency: the same, or, of a foreign bill, what its goods were worth when they came. */
+function worthHere(
+  line: BoughtLine,
+  { quantity, net, tax, isForeign }: { quantity: number; net: number; tax: number; isForeign: boolean },
+): Pick<Going, 'worth' | 'inputTax'> {
   const isTaxCost = !line.isRecoverable;
-  return { line, quantity, net, tax, worth: inBase(isTaxCost ? net + tax : net), inputTax: isTaxCost ? 0 : inBase(tax) };
+  const span = { before: line.returned ?? 0, now: quantity };
+  const landed = nextShare(line.landed ?? 0, line.received ?? 0, span);
+  const cost = line.worth.net + line.worth.freight + (isTaxCost ? line.worth.tax : 0);
+  const inBase = (amount: number) => (isForeign ? shareOf(landed, amount, shareOf(cost, quantity, line.quantity)) : amount);
+  return { worth: inBase(isTaxCost ? net + tax : net), inputTax: isTaxCost ? 0 : inBase(tax) };
 }
 
 function keepLines(ctx: Context, id: number, going: readonly Going[]): void {

@@ -1,4 +1,5 @@
 export * from './bounds.ts';
+export * from './cash-due.ts';
 export * from './events.ts';
 export * from './exchange-worth.ts';
 export * from './offer.ts';

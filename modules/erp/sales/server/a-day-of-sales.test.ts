@@ -339,6 +339,7 @@ describe('in pounds with 14 %', () => {
   const booked = (code: string) => w.booked(code, 'EGP');
 
   test('114.00 with the tax in it are 100.00 and 14.00, bought and sold; what comes back takes both back', async () => {
+    const before = await w.booked('1110', 'EGP');
     const kettle = await w.goods('Kettle', w.piece, { tax_rate_id: w.vat, tax_mode: 'inclusive', selling_price: '114.00' });
     const paper = { supplier_id: w.basra, branch_id: w.here, purchase_date: today, currency: 'EGP', tax_mode: 'inclusive' };
     const lines = [{ variation_id: kettle, unit_id: w.piece, quantity: '2', unit_cost: '57.00', tax_rate_id: w.vat }];
@@ -351,6 +352,47 @@ describe('in pounds with 14 %', () => {
     const [line] = await w.lineIds(sold.id);
     await w.act(sold.id, 'return-goods', { note: 'leaks', treasury_id: w.safe, lines: [{ line, quantity: '1' }] });
     expect([await booked('4290'), await booked('2310'), await booked('1230')]).toEqual([10_000, 0, 0]);
+    expect(await w.booked('1110', 'EGP')).toBe(before);
+    expect(await w.red()).toEqual([]);
+  });
+
+  test('100.00 with the tax added to them are 114.00; owed, and paid by a card and in piastres', async () => {
+    const lamp = await w.goods('Lamp of brass', w.piece, { tax_rate_id: w.vat, tax_mode: 'exclusive', selling_price: '100.00' });
+    await w.stocked(lamp, '4', '50.00');
+    const card = await w.company.create('paymentGateway', { name: { en: 'Card', ar: 'بطاقة' } });
+    const before = await Promise.all(['4210', '2310', '1150', '1110', '1230'].map(booked));
+    const { id } = await w.written([w.line(lamp, w.piece, '1')], { tax_mode: 'exclusive' });
+    const tenders = [
+      { method: 'credit_card', gateway_id: card, amount: '60.00' },
+      { method: 'cash', treasury_id: w.safe, amount: '54.00' },
+    ];
+    expect(await w.act(id, 'finalise', { tenders })).toMatchObject({ total: '114.00', tax: '14.00', payment_status: 'paid' });
+    const after = await Promise.all(['4210', '2310', '1150', '1110', '1230'].map(booked));
+    expect(after.map((one, at) => one - (before[at] as number))).toEqual([-10_000, -1_400, 6_000, 5_400, 0]);
+    expect(await w.red()).toEqual([]);
+  });
+
+  test('three lines of 33.33 and 14 %: 14.00 in all, and three that come back take 14.00 back (ruling 24)', async () => {
+    const cups = await Promise.all(
+      [1, 2, 3].map((nth) =>
+        w.goods(`Coffee cup ${nth}`, w.piece, { tax_rate_id: w.vat, tax_mode: 'exclusive', selling_price: '33.33' }),
+      ),
+    );
+    for (const cup of cups) await w.stocked(cup, '1', '10.00');
+    const sold = await w.sold(
+      cups.map((cup) => w.line(cup, w.piece, '1')),
+      '113.99',
+      { tax_mode: 'exclusive' },
+    );
+    expect(sold).toMatchObject({ total: '113.99', tax: '14.00', payment_status: 'paid' });
+    const taxes: number[] = [];
+    for (const line of await w.lineIds(sold.id)) {
+      const tax = await booked('2310');
+      await w.act(sold.id, 'return-goods', { note: 'chipped', treasury_id: w.safe, lines: [{ line, quantity: '1' }] });
+      taxes.push((await booked('2310')) - tax);
+    }
+    expect([taxes, taxes.reduce((sum, one) => sum + one, 0)]).toEqual([[467, 467, 466], 1_400]);
+    expect(await w.item('sales', sold.id)).toMatchObject({ owed: '0.00', payment_status: 'refunded' });
     expect(await w.red()).toEqual([]);
   });
 });

@@ -166,7 +166,7 @@ const rounds = async (least: number, work: (nth: number) => Promise<void>) => {
 };
 const inCash = (amount: number) => [{ method: 'cash', treasury: w.safe, amount }];
 
-describe('everything that moves goods, at the same goods at once', () => {
+describe('everything that moves goods, at the same goods at once (ruling 20)', () => {
   let [buying, seen] = [0, 0];
   const goods = () => (++seen % 2 ? [w.shirt, w.tea, w.lamp] : [w.lamp, w.tea, w.shirt]);
   const unitOf = (variation: number) => (variation === w.tea ? w.kilo : w.piece);
@@ -286,7 +286,7 @@ describe('everything that moves goods, at the same goods at once', () => {
   }, 180_000);
 });
 
-describe('everything that pays, of the same customer at once', () => {
+describe('everything that pays, of the same customer at once (ruling 20)', () => {
   let customer = 0;
   const more = () => ({ customer_id: customer });
   const cups = (quantity: string) => [w.line(w.shirt, w.piece, quantity, { price: '5000' })];

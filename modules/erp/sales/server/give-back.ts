@@ -1,6 +1,6 @@
-import type { Sale } from '#erp/sales/contract';
+import { cashDue, type Sale } from '#erp/sales/contract';
 import { uncollectedOn } from '#finance/cheques/server';
-import { itemOf, lockTreasury, mayPayAlone, type PaperKey, raiseItem, settleInCash } from '#finance/treasury/server';
+import { coinOf, itemOf, lockTreasury, mayPayAlone, type PaperKey, raiseItem, settleInCash } from '#finance/treasury/server';
 import { fieldRefusal } from '#platform/entity';
 import type { Context } from '#platform/server';
 import { billOf } from './bill.ts';
@@ -43,5 +43,7 @@ export async function payOut(
   const treasury = await lockTreasury(ctx, { treasuryId, currency });
   if (!(await mayPayAlone(ctx, { amount, currency }))) throw fieldRefusal('treasury_id', 'errors.sale.aboveLimit');
   const parts = [{ item, amount }];
-  await settleInCash(ctx, { account: ahead, party, currency, parts, treasury, date: day, note: number });
+  // Coins there are: what one would be given back in part stays with the shop, or the other way round.
+  const rounding = cashDue(amount, coinOf(ctx, treasury)) - amount;
+  await settleInCash(ctx, { account: ahead, party, currency, parts, treasury, rounding, date: day, note: number });
 }

@@ -73,6 +73,7 @@ export const sales: Implemented = implement(Sale, {
     returnGoods: comingBack,
     exchange: comingBack,
     void: (ctx: Context, params: Params) => ({
+      'errors.sale.soldAtTill': "e.source = 'till'",
       'errors.sale.onItsWay': onItsWay,
       'errors.sale.notToday': `e.sale_date <> ${params.add(ctx.today, 'date')}`,
       'errors.sale.wasReturned': 'e.is_returned',

@@ -506,6 +506,8 @@ test('of ten six are kept for a sale: nobody sells, sends, spoils or sends back 
   const { id } = await w.written([pieces(chair, '7', '5000')]);
   const [line] = await w.lineIds(id);
   await w.act(id, 'finalise', { lines: [{ line, quantity: '1' }] });
+  const [shelf] = (await w.owner.call('GET', `stock-balances?variation_id=${chair}`)).body.result.items;
+  expect([shelf.quantity, shelf.reserved, shelf.free].map(Number)).toEqual([10, 6, 4]);
   const more = await w.written([pieces(chair, '8', '5000')]);
   expect((await w.refusal(more.id, 'finalise'))[0]).toBe(409);
   const lines = [{ variation_id: chair, unit_id: w.piece, quantity: '5' }];

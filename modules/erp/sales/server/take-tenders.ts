@@ -1,9 +1,10 @@
-import { cardEntry, Sale, salePaid, type tenderFields } from '#erp/sales/contract';
+import { cardEntry, cashDue, Sale, salePaid, type tenderFields } from '#erp/sales/contract';
 import { writeCheque } from '#finance/cheques/server';
 import { account } from '#finance/ledger/contract';
 import { post } from '#finance/ledger/server';
 import {
   cashSaid,
+  coinOf,
   holdCash,
   holdOpenPapers,
   type Item,
@@ -66,12 +67,23 @@ interface Taking {
  */
 export async function takeTenders(ctx: Context, sale: Sale, { tenders, credit = 0, treasuries, day }: Taking): Promise<void> {
   let left = (sale.owed ?? 0) - (sale.paid ?? 0) - (sale.toCollect ?? 0) - credit;
+  const rounded = roundingOf(ctx, tenders, treasuries, left);
   if (credit > 0) await takeCredit(ctx, sale, credit, { at: tenders.length, day });
   for (const [at, tender] of tenders.entries()) {
     refuseBeyond(sale, at, tender.amount, left);
     left -= tender.amount;
-    await takeTender(ctx, sale, { tender, at, treasuries, day });
+    await takeTender(ctx, sale, { tender, at, treasuries, rounding: at === rounded.at ? rounded.by : 0, day });
   }
+}
+
+/** By how much cash is rounded where all that is left is paid, and some of it in coins: once, in the last of it, after every other way. */
+function roundingOf(ctx: Context, tenders: readonly Tender[], treasuries: Treasuries, left: number): { at: number; by: number } {
+  const isInCoins = ({ method, treasury }: Tender) =>
+    method === 'cash' && treasuries.get(treasury ?? 0)?.currency === ctx.tenant.currency;
+  const coin = coinOf(ctx, { kind: 'cash', currency: ctx.tenant.currency });
+  const sumOf = (some: readonly Tender[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = left - sumOf(tenders.filter((tender) => !isInCoins(tender)));
+  return { at: tenders.findLastIndex(isInCoins), by: sumOf(tenders) === left ? cashDue(rest, coin) - rest : 0 };
 }
 
 function refuseBeyond({ currency }: Sale, at: number, amount: number, most: number): void {
@@ -86,18 +98,22 @@ interface One {
   tender: Tender;
   at: number;
   treasuries: Treasuries;
+  /** By how much cash is rounded, where it pays all that is left. */
+  rounding: number;
   day: string;
 }
 
-async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, day }: One): Promise<void> {
+async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, rounding, day }: One): Promise<void> {
   const bill = billOf(sale);
   const { amount, method, credit } = tender;
   const treasury = tender.treasury && treasuries.get(tender.treasury);
   if (credit && (method !== 'cash' || (treasury && treasury.currency !== bill.currency)))
     throw fieldRefusal(`tenders.${at}.credit`, 'errors.sale.creditInCash');
   if (treasury) {
-    const cash = cashSaid(tender, bill, treasury, `tenders.${at}.cash`);
-    await payPaper(ctx, bill, { amount, treasury, cash, day });
+    // What comes in beyond what is paid, or less, for want of coins, is said; and is what the rounding says.
+    const isRounded = method === 'cash' && treasury.currency === bill.currency && tender.cash === amount + rounding;
+    const cash = isRounded ? amount : cashSaid(tender, bill, treasury, `tenders.${at}.cash`);
+    await payPaper(ctx, bill, { amount, treasury, cash, rounding: isRounded ? rounding : 0, day });
     if (credit) await keepForCustomer(ctx, bill, { amount: credit, treasury, day });
     return;
   }

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExchangeWorth } from '#erp/sales/contract';
+import { coinOf } from '#erp/setup/web';
+import type { Currency } from '#platform/entity';
 import { formatAmount, Ltr, type WireRow } from '#platform/web';
 import type { Form } from '#platform/web/ui';
-import { Tenders, type TypedTender } from './tenders.tsx';
+import { inCoins, type TypedTender } from './tender-sums.ts';
+import { Tenders } from './tenders.tsx';
 
 interface ExchangeDueProps {
   form: Form;
@@ -17,7 +20,8 @@ interface ExchangeDueProps {
 /** What an exchange comes to, and how it is settled: what is missing is paid, what is left over goes back or is held for the customer. */
 export function ExchangeDue({ form, sale, worth, text, treasury }: ExchangeDueProps) {
   const { t } = useTranslation();
-  useDueTender(form, worth.toPay > 0 ? text(worth.toPay) : null);
+  const currency = sale['currency'] as Currency;
+  useDueTender(form, worth.toPay > 0 ? inCoins(text(worth.toPay), currency, coinOf(currency)) : null);
   const shown = (
     [
       ['comesBack', worth.back],

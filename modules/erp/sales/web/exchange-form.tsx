@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { movedSlips, saidOf } from '#erp/catalog/web';
 import { Sale, SaleReturn, saleLines, typedExchange } from '#erp/sales/contract';
+import { coinOf } from '#erp/setup/web';
 import { amountText, type Currency } from '#platform/entity';
 import { readSession, today, type WireRow } from '#platform/web';
 import {
@@ -157,7 +158,7 @@ const startOf = (sale: WireRow) => ({
 function bodyOf(sale: WireRow, values: Record<string, any>) {
   const currency = sale['currency'] as Currency;
   const { toPay, over } = typedExchange(sale, values as never);
-  const due = { due: amountText(toPay, currency), currency, keeps: values['keeps'] };
+  const due = { due: amountText(toPay, currency), currency, coin: coinOf(currency), keeps: values['keeps'] };
   return {
     lines: saidOf(values['lines']),
     note: values['note'],

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { movable, movedBody, movedSlips } from '#erp/catalog/web';
 import { Sale } from '#erp/sales/contract';
-import { Instalments } from '#erp/setup/web';
+import { coinOf, Instalments } from '#erp/setup/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { type Action, type EntityExtras, formatAmount, homeBranch, Ltr, today, type WireRow } from '#platform/web';
 import {
@@ -22,6 +22,7 @@ import { DeliverFields, SellFields } from './sell-fields.tsx';
 import { SendFields } from './send-fields.tsx';
 import { blankSending, sendingOf } from './sending.ts';
 import { SoldGoods } from './sold-goods.tsx';
+import { inCoins } from './tender-sums.ts';
 import { blankTender, Tenders, tendersOf } from './tenders.tsx';
 
 /** The screen where goods of a sale are exchanged is a desk, not a dialog. */
@@ -56,13 +57,13 @@ function uncollected(row: WireRow): string {
   return amountText(Math.max(0, (left ?? 0) - (collected ?? 0)), currency);
 }
 
-/** All that is due is paid in cash, until something else is said. */
-const paying = (row: WireRow, due: 'total' | 'left') => ({
-  tenders: [blankTender(row[due])],
-  due: row[due],
-  currency: row['currency'],
-  keeps: false,
-});
+/** All that is due is paid in cash, in coins there are, until something else is said. */
+function paying(row: WireRow, name: 'total' | 'left') {
+  const currency = row['currency'] as Currency;
+  const coin = coinOf(currency);
+  const due = row[name] as string;
+  return { tenders: [blankTender(inCoins(due, currency, coin))], due, currency, coin, keeps: false };
+}
 
 export const saleExtras: EntityExtras<typeof Sale> = {
   defaults: () => ({ branch_id: homeBranch(), sale_date: today() }),

@@ -5,18 +5,21 @@ import { deliveredLines } from '#erp/sales/contract';
 import type { VerbFieldsProps } from '#platform/web';
 import { SendingFields } from './send-fields.tsx';
 import { blankSending, byCompany } from './sending.ts';
+import { inCoins } from './tender-sums.ts';
 import { blankTender, Tenders } from './tenders.tsx';
 
 /** How a sale is paid or who collects it, and, where not all of it leaves now, what does. */
 export function SellFields({ form, row }: VerbFieldsProps) {
   const { t } = useTranslation();
-  const { in_part, by_company, shipment } = form.getValues();
+  const { in_part, by_company, shipment, coin } = form.getValues();
   const isPart = Boolean(in_part);
   const choose = (isSent: boolean) =>
     form.setValues({
       ...form.getValues(),
       by_company: isSent,
-      ...(isSent ? byCompany(form.getValues(), row) : { tenders: [blankTender(row['total'])], shipment: [blankSending()] }),
+      ...(isSent
+        ? byCompany(form.getValues(), row)
+        : { tenders: [blankTender(inCoins(row['total'], row['currency'], coin))], shipment: [blankSending()] }),
     });
   return (
     <>

@@ -17,3 +17,11 @@ test('what is paid at the desk is not collected a second time', () => {
 test('what nobody wrote is not said', () => {
   expect(sendingOf({ company_id: 4, tracking: '', cod: '0' })).toEqual({ company_id: 4, tracking: null, cod: '0' });
 });
+
+test('what stood there in coins was nobody’s to say either: the company collects all of it, to the dinar', () => {
+  const { tenders, shipment } = byCompany(
+    { tenders: [blankTender('1250')], coin: 250 },
+    { id: 1, total: '1125', currency: 'IQD' },
+  );
+  expect([tenders, shipment[0]?.['cod']]).toEqual([[], '1125']);
+});

@@ -1,6 +1,6 @@
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import type { WireRow } from '#platform/web';
-import type { TypedTender } from './tenders.tsx';
+import { inCoins, type TypedTender } from './tender-sums.ts';
 
 export type TypedSending = Record<string, any>;
 
@@ -17,11 +17,11 @@ export const blankSending = (cod: string | null = null): TypedSending => ({
 });
 
 /** Somebody else collects what is not paid here: what stood there as paid in cash is not, and the company collects the rest. */
-export function byCompany({ tenders }: Record<string, any>, row: WireRow) {
+export function byCompany({ tenders, coin = 1 }: Record<string, any>, row: WireRow) {
   const currency = row['currency'] as Currency;
   const units = (amount: string | null) => parseAmount(amount ?? '0', currency) ?? 0;
   const paid = (tenders as TypedTender[]).reduce((sum, { amount }) => sum + units(amount), 0);
-  const isUntouched = paid === units(row['total']);
+  const isUntouched = paid === units(inCoins(row['total'], currency, coin));
   const left = units(row['total']) - (isUntouched ? 0 : paid);
   return {
     ...(isUntouched && { tenders: [] as TypedTender[] }),

@@ -30,3 +30,23 @@ test('what nothing is said of is no payment', () => {
     { method: 'cash', amount: '500', treasury_id: 1 },
   ]);
 });
+
+test('what is due in cash is due in coins there are: 1,250 for 1,125, of 2,000 750 go back', () => {
+  const odd = { due: '1125', currency: 'IQD', coin: 250 } as const;
+  const paid = { method: 'cash', amount: '1125', cash: '1250', treasury_id: 1 };
+  expect(tendersOf([cash('1250')], odd)).toEqual([paid]);
+  expect(tendersOf([cash('2000')], odd)).toEqual([paid]);
+  expect(tendersOf([cash('2000')], { ...odd, keeps: true })).toEqual([{ ...paid, credit: '750' }]);
+  // A part of it stays as it was given.
+  expect(tendersOf([cash('1000')], odd)).toEqual([{ method: 'cash', amount: '1000', treasury_id: 1 }]);
+  expect(tendersOf([card('600'), cash('500')], odd)).toEqual([
+    { method: 'credit_card', amount: '600', gateway_id: 2 },
+    { method: 'cash', amount: '525', cash: '500', treasury_id: 1 },
+  ]);
+});
+
+test('what is in coins already is paid as it is, and a card pays to the dinar', () => {
+  expect(tendersOf([cash('28500')], { ...due, coin: 250 })).toEqual([{ method: 'cash', amount: '28500', treasury_id: 1 }]);
+  const odd = { due: '1125', currency: 'IQD', coin: 250 } as const;
+  expect(tendersOf([card('1125')], odd)).toEqual([{ method: 'credit_card', amount: '1125', gateway_id: 2 }]);
+});

@@ -1,9 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type TenderMethod, tenderFields } from '#erp/sales/contract';
+import { coinOf } from '#erp/setup/web';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
 import { formatAmount, Ltr, type WireRow } from '#platform/web';
 import { FieldInput, type Form, IconPlus, IconX } from '#platform/web/ui';
+import { type TypedTender, tenderSums } from './tender-sums.ts';
 import './sales.css';
 
 /** What each way of paying has to be told. */
@@ -20,7 +22,6 @@ const declared = {
   other: { name: 'tender', fields: ofKind('bank') },
 };
 
-export type TypedTender = Record<string, any>;
 /** One way of paying before anything of it is said. */
 export const blankTender = (amount: string | null): TypedTender => ({
   method: 'cash',
@@ -36,6 +37,8 @@ export const blankTender = (amount: string | null): TypedTender => ({
 export interface TypedDue {
   due?: string;
   currency?: Currency;
+  /** The smallest coin. */
+  coin?: number;
   keeps?: boolean;
 }
 
@@ -43,25 +46,32 @@ export interface TypedDue {
 export const tendersOf = (typed: readonly TypedTender[], due: TypedDue = {}): TypedTender[] =>
   withoutChange(typed, due)
     .filter(({ amount }) => Boolean(amount) && Number(amount) !== 0)
-    .map(({ method, amount, credit, treasury_id, gateway_id, cheque_number, bank, due_on }) => ({
+    .map(({ method, amount, cash, credit, treasury_id, gateway_id, cheque_number, bank, due_on }) => ({
       method,
       amount,
+      ...(cash && { cash }),
       ...(credit && { credit }),
       ...((method === 'cash' || method === 'bank_transfer') && { treasury_id }),
       ...(method === 'credit_card' && { gateway_id }),
       ...(method === 'cheque' && { cheque_number, bank, due_on }),
     }));
 
-/** Cash beyond what is due is no payment: it is given back, or kept for the customer. */
-export function withoutChange(typed: readonly TypedTender[], { due, currency, keeps }: TypedDue): TypedTender[] {
+/** Cash beyond what is due is no payment: it is given back, or kept for the customer; and what is due in cash is due in coins there are. */
+export function withoutChange(typed: readonly TypedTender[], { due, currency, coin = 1, keeps }: TypedDue): TypedTender[] {
   if (!due || !currency) return [...typed];
   const units = (amount: string | null) => parseAmount(amount ?? '0', currency) ?? 0;
-  const excess = typed.reduce((sum, { amount }) => sum + units(amount), 0) - units(due);
-  const at = typed.findLastIndex(({ method, amount }) => method === 'cash' && units(amount) > excess);
-  if (excess <= 0 || at === -1) return [...typed];
+  const { rest, inCash, left, change } = tenderSums(typed, { due: units(due), currency, coin });
+  const rounding = inCash - rest;
+  const at = typed.findLastIndex(({ method, amount }) => method === 'cash' && units(amount) > change + rounding);
+  if (left !== 0 || (change === 0 && rounding === 0) || at === -1) return [...typed];
   const text = (amount: number) => amountText(amount, currency);
-  const { amount } = typed[at] as TypedTender;
-  const paid = { ...typed[at], amount: text(units(amount) - excess), ...(keeps && { credit: text(excess) }) };
+  const given = units((typed[at] as TypedTender)['amount']) - change;
+  const paid = {
+    ...typed[at],
+    amount: text(given - rounding),
+    ...(rounding !== 0 && { cash: text(given) }),
+    ...(keeps && change > 0 && { credit: text(change) }),
+  };
   return typed.toSpliced(at, 1, paid);
 }
 
@@ -79,13 +89,20 @@ export function Tenders({ form, row, due, collected = null }: TendersProps) {
   const typed = form.getValues()['tenders'] as TypedTender[];
   const currency = row['currency'] as Currency;
   const units = (amount: string | null) => parseAmount(amount ?? '0', currency) ?? 0;
-  const left = units(due) - units(collected) - typed.reduce((sum, { amount }) => sum + units(amount), 0);
+  // What somebody else collects is not rounded here.
+  const coin = collected === null ? coinOf(currency) : 1;
+  const { rest, inCash, left, change } = tenderSums(typed, { due: units(due) - units(collected), currency, coin });
   const text = (amount: number) => <Ltr>{formatAmount(amountText(amount, currency), currency)}</Ltr>;
   return (
     <section className="s-tenders" aria-label={t('sale.fields.tenders')}>
       <p className="s-due">
         <span>{t('sale.toPay')}</span> <strong>{text(units(due))}</strong>
       </p>
+      {inCash !== rest && (
+        <p className="s-due s-in-cash" role="status">
+          <span>{t('sale.inCash')}</span> <strong>{text(inCash)}</strong>
+        </p>
+      )}
       {typed.map((tender, at) => (
         <OneTender key={at} form={form} row={row} at={at} tender={tender} canGo={typed.length > 1 || collected !== null} />
       ))}
@@ -102,13 +119,14 @@ export function Tenders({ form, row, due, collected = null }: TendersProps) {
             {t('sale.onAccount')} <strong>{text(left)}</strong>
           </span>
         )}
-        {left < 0 && typed.some(({ method }) => method === 'cash') && (
+        {change > 0 && (
           <span>
-            {t(form.getValues()['keeps'] ? 'sale.keptForHim' : 'sale.change')} <strong className="s-change">{text(-left)}</strong>
+            {t(form.getValues()['keeps'] ? 'sale.keptForHim' : 'sale.change')}{' '}
+            <strong className="s-change">{text(change)}</strong>
           </span>
         )}
       </div>
-      {left < 0 && typed.some(({ method }) => method === 'cash') && (
+      {change > 0 && (
         <Checkbox
           className="k-bool"
           label={t('sale.keepChange')}

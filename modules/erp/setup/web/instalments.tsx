@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type InstalmentFrequency, instalmentsOf } from '#erp/setup/contract';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import { formatAmount, formatDate, Ltr, readSession, type WireRow } from '#platform/web';
+import { formatAmount, formatDate, Ltr, type WireRow } from '#platform/web';
 import { TableBox } from '#platform/web/ui';
+import { coinOf } from './coin.ts';
 
 /** When which part of a purchase or a sale is to be paid, and what of it is; `name` is how its fields are called. */
 export default function Instalments({ paper, name }: { paper: WireRow; name: string }) {
@@ -53,11 +54,4 @@ export default function Instalments({ paper, name }: { paper: WireRow; name: str
       </TableBox>
     </section>
   );
-}
-
-/** The smallest coin rows are rounded to: the company's own, in its own currency. */
-function coinOf(currency: Currency): number {
-  const tenant = readSession()?.tenant;
-  if (currency !== tenant?.currency) return 1;
-  return parseAmount(tenant.settings['shipment_settings']?.cash_step ?? '1', currency) || 1;
 }

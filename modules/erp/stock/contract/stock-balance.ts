@@ -11,6 +11,10 @@ export const StockBalance = defineEntity('stockBalance', {
     variation: belongsTo('variation', { readonly: true }),
     branch: belongsTo('branch', { readonly: true }),
     quantity: quantity({ readonly: true }),
+    /** What of it is sold and waits for its customer: nobody else sells it. */
+    reserved: quantity({ readonly: true }),
+    /** What of it anybody may sell. */
+    free: quantity({ readonly: true, computed: true }),
     /** From so few on its product is to be bought again. */
     alertQuantity: quantity({ readonly: true, computed: true }),
     /** Not more is there than that. */
@@ -24,10 +28,10 @@ export const StockBalance = defineEntity('stockBalance', {
   },
   title: 'variation',
   list: {
-    columns: ['variation', 'branch', 'quantity', 'alertQuantity', 'expiresOn', 'value', 'countedAt'],
-    widths: { variation: 14, branch: 9, quantity: 12, expiresOn: 13.5, value: 9 },
+    columns: ['variation', 'branch', 'quantity', 'reserved', 'free', 'alertQuantity', 'expiresOn', 'value', 'countedAt'],
+    widths: { variation: 14, branch: 8, quantity: 10, reserved: 7, free: 7, expiresOn: 12, value: 8.5 },
     hide: ['alertQuantity', 'countedAt'],
-    filters: ['variation', 'branch', 'quantity', 'low', 'expiresOn', 'countedAt'],
+    filters: ['variation', 'branch', 'quantity', 'reserved', 'free', 'low', 'expiresOn', 'countedAt'],
     totals: ['value'],
     sort: 'id',
   },

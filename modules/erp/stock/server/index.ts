@@ -34,6 +34,7 @@ const warnDays = 'select coalesce((select s.expiry_warning_days from shop_settin
 export const stockBalances: Implemented = implement(StockBalance, {
   ...kept,
   expressions: {
+    free: 'e.quantity - e.reserved',
     alertQuantity,
     low: `select coalesce(e.quantity <= (${alertQuantity}), false)`,
     expiresOn: `select min(l.expires_on) from stock_lot l where l.tenant_id = :tenant and l.variation_id = e.variation_id

@@ -1,7 +1,7 @@
 import { type MoveKind, moveOnShelf, type Outcome, type ShelfMove, type StockMovement } from '#erp/stock/contract';
 import type { EntryKey } from '#finance/ledger/contract';
 import { type Context, insertRows } from '#platform/server';
-import { earlier, lateMoves, tellLateMoves } from './late-moves.ts';
+import { lateMoves, tellLateMoves } from './late-moves.ts';
 import { refuseMovement } from './refuse-movement.ts';
 import { type CountedShelf, lockShelves, type Shelves, shelfOf, writeShelves } from './shelves.ts';
 import { tellShelves } from './tell-shelves.ts';
@@ -53,8 +53,8 @@ async function moveHeld(ctx: Context, { key, kind, movements, freshOn }: StockEv
 
 /** When a movement happened: as it says, else now, and after what lies there was counted. */
 function momentOf({ now }: Context, { movedAt }: StockMovement, { countedAt }: CountedShelf): Date {
-  const said = earlier(movedAt, now);
-  if (said) return said;
+  // A count books at its own moment, which may be this very one.
+  if (movedAt && movedAt <= now) return movedAt;
   return countedAt && countedAt >= now ? new Date(countedAt.getTime() + 1) : now;
 }
 

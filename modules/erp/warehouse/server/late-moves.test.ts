@@ -10,7 +10,7 @@ afterAll(async () => {
   await c.close();
 });
 
-describe('ten in the books, one sold without a line at ten, nine counted at twelve', () => {
+describe('ten in the books, one sold without a line at ten, nine counted at twelve (ruling 18)', () => {
   test('brought before the count is booked: there is no difference, and nine are there', async () => {
     const goods = await c.lying('10', '100');
     const sold = c.tick();

@@ -220,7 +220,7 @@ describe('damaged goods', () => {
     expect((await tell(id, 'cancel')).status).toBe(200);
   });
 
-  describe('of which something is made good', () => {
+  describe('of which something is made good (ruling 39)', () => {
     const taken = async (damage_type: string) => {
       const id = await damaged(damage_type, '4');
       await tell(id, 'approve', decider);

@@ -77,7 +77,7 @@ describe('an expense', () => {
     expect((await spend(300)).status).toBe(201);
   });
 
-  test('within its month is refused where the months before took too much', async () => {
+  test('within its month is refused where the months before took too much (ruling 32)', async () => {
     await planned({ october: '500', november: '1000' });
     expect((await spend(1_400, { expense_date: '2026-10-30' }, boss)).status).toBe(201);
     expect((await spend(101)).body.message).toMatch(/from January to 2026-11 there are 1500 IQD, 1400 is spent/);
@@ -123,7 +123,7 @@ describe('an expense', () => {
     expect((await spend(5_000)).status).toBe(201);
   });
 
-  test('of 80 twice at once, with 100 left: one passes', async () => {
+  test('of 80 twice at once, with 100 left: one passes (ruling 32)', async () => {
     await planned({ november: '100' });
     for (let round = 0; round < 5; round++) {
       // On credit, so that no treasury makes them wait for each other.

@@ -119,7 +119,7 @@ describe('a customer’s cheque', () => {
   });
 });
 
-describe('a cheque that is passed on', () => {
+describe('a cheque that is passed on (ruling 14)', () => {
   test('pays the supplier, and when it bounces both owe as before', async () => {
     const [cafe, mill] = [await w.customer('90000'), await w.supplier('60000')];
     const id = await w.theirs(cafe, '90000');
@@ -160,7 +160,17 @@ describe('a cheque that is passed on', () => {
   });
 });
 
-describe('a cheque of ours', () => {
+describe('a cheque of ours (ruling 14)', () => {
+  test('of 500,000 is owed to whoever brings it, on 2225, and no cheque of a customer’s: 1160 is as it was', async () => {
+    const mill = await w.supplier('500000');
+    const held = await w.booked(chequesUnderCollection);
+    const id = await w.ours(mill, '500000');
+    const standing = async () => [await w.booked(suppliers, mill), await w.booked(chequesIssued, id)];
+    expect([await standing(), await w.booked(chequesUnderCollection)]).toEqual([[0, -500_000], held]);
+    await w.act(id, 'bounce', { reason: 'no funds' });
+    expect([await standing(), await w.booked(chequesUnderCollection)]).toEqual([[-500_000, 0], held]);
+  });
+
   test('pays the supplier when it goes out, and leaves the account when the bank pays it', async () => {
     const mill = await w.supplier('500000');
     const id = await w.ours(mill, '400000');

@@ -1,4 +1,15 @@
-import { closedLines, credit, debit, type Entry, type EntryKey, entryOf, type Line, type Party } from '#finance/ledger/contract';
+import {
+  account as accounts,
+  closedLines,
+  credit,
+  debit,
+  type Entry,
+  type EntryKey,
+  entryOf,
+  type Line,
+  type Party,
+  signed,
+} from '#finance/ledger/contract';
 import { type Currency, money } from '#platform/entity';
 import { type ItemAccount, isRaisedByDebit } from './open-item.ts';
 
@@ -18,14 +29,16 @@ export interface SettledInCash {
   /** Settled: cash comes for what is owed to us and goes for what we owe. Held: the other way round, money ahead of its paper. */
   way: 'settled' | 'held';
   cash: { account: string; treasuryId: number; branchId: number; currency: Currency; amount: number };
+  /** By how much the cash is more than what it settles, or less, for want of coins; in its own currency. */
+  rounding?: number;
 }
 
 /**
- * Cash against what is owed for papers: each part in its paper's branch, the cash in the treasury's, closed between branches (1450) and
- * between two currencies (1145) where they differ.
+ * Cash against what is owed for papers: each part in its paper's branch, the cash in the treasury's with what it is rounded by (7190),
+ * closed between branches (1450) and between two currencies (1145) where they differ.
  */
 export function itemEntry(of: SettledInCash, base: Currency): Entry | undefined {
-  const { account, party, currency, cash, way } = of;
+  const { account, party, currency, cash, way, rounding = 0 } = of;
   const isCredit = isRaisedByDebit(account) === (way === 'settled');
   const [item, other] = isCredit ? [credit, debit] : [debit, credit];
   const byBranch = Map.groupBy(of.shares, ({ branchId }) => branchId);
@@ -43,6 +56,7 @@ export function itemEntry(of: SettledInCash, base: Currency): Entry | undefined 
   const lines: Line[] = [
     other(cash.account, cash.branchId, money(cash.amount, cash.currency), { party: { kind: 'treasury', id: cash.treasuryId } }),
     ...parts,
+    signed(accounts.rounding, cash.branchId, money(isCredit ? -rounding : rounding, cash.currency)),
   ];
   return entryOf({ docType: 'voucher', docId: of.voucherId, event: 'posted', seq: 1 }, closedLines(lines, base));
 }

@@ -43,6 +43,7 @@ export { spendHeld } from './spend-held.ts';
 export { treasuryTransfers } from './transfer-routes.ts';
 export {
   cashAccountOf,
+  coinOf,
   holdTreasuries,
   isKeptForOthers,
   isOfOtherClients,

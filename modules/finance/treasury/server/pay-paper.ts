@@ -23,6 +23,8 @@ export interface CashForPaper {
   treasury: OpenTreasury;
   /** What moves in the treasury, in its own currency. */
   cash: number;
+  /** By how much more of it moves than that, or less, for want of coins. */
+  rounding?: number;
   day: string;
 }
 
@@ -30,19 +32,31 @@ export interface CashForPaper {
  * Cash for a paper of a party that is locked: what is owed for it is settled, what goes beyond is held for it until it is owed. How
  * much of it there may be is for the paper to say.
  */
-export async function payPaper(ctx: Context, paper: OwedPaper, { amount, treasury, cash, day }: CashForPaper): Promise<void> {
+export async function payPaper(ctx: Context, paper: OwedPaper, of: CashForPaper): Promise<void> {
+  const { amount, treasury, cash, rounding = 0, day } = of;
   const { owed, ahead, party, branchId, currency, docType, docId, number: note } = paper;
-  const item = await itemOf(ctx, { account: owed, docType, docId });
-  const settled = Math.min(amount, item ? item.amount - item.settled : 0);
+  const open = await itemOf(ctx, { account: owed, docType, docId });
+  const settled = Math.min(amount, open ? open.amount - open.settled : 0);
   // Of cash in another currency each part takes its share; the second the rest.
   const cashSettled = settled === amount ? cash : Math.round((cash * settled) / amount);
-  if (item && settled > 0) {
-    const parts = [{ item, amount: settled }];
-    await settleInCash(ctx, { account: owed, party, currency, parts, treasury, cash: cashSettled, date: day, note });
+  if (open && settled > 0) {
+    const parts = [{ item: open, amount: settled }];
+    const last = settled === amount ? rounding : 0;
+    await settleInCash(ctx, {
+      account: owed,
+      party,
+      currency,
+      parts,
+      treasury,
+      cash: cashSettled,
+      rounding: last,
+      date: day,
+      note,
+    });
   }
   if (amount > settled) {
-    const of = { account: ahead, party, branchId, currency, docType, docId };
-    await holdCash(ctx, { item: of, amount: amount - settled, treasury, cash: cash - cashSettled, date: day, note });
+    const item = { account: ahead, party, branchId, currency, docType, docId };
+    await holdCash(ctx, { item, amount: amount - settled, treasury, cash: cash - cashSettled, rounding, date: day, note });
   }
 }
 

@@ -23,6 +23,8 @@ interface Settling {
   treasury: OpenTreasury;
   /** What moves in the treasury's currency, where that is another. */
   cash?: number;
+  /** By how much more cash moves than that, or less, for want of coins. */
+  rounding?: number;
   date?: string | null;
   note?: string | null;
   /** The approved draft it becomes; locked. */
@@ -33,7 +35,7 @@ interface Settling {
 export async function settleInCash(ctx: Context, of: Settling): Promise<{ id: number; number: string }> {
   const { account, party, currency, parts, treasury } = of;
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
-  const amount = of.cash ?? sum;
+  const amount = (of.cash ?? sum) + (of.rounding ?? 0);
   const voucher = await issueVoucher(ctx, {
     kind: isRaisedByDebit(account) ? 'credit' : 'debit',
     treasury,
@@ -53,6 +55,7 @@ export async function settleInCash(ctx: Context, of: Settling): Promise<{ id: nu
           way: 'settled',
           shares: parts.map(({ item, amount: part }) => ({ branchId: item.branchId, amount: part })),
           cash: cashLine(treasury, amount),
+          rounding: of.rounding ?? 0,
         },
         ctx.tenant.currency,
       ),
@@ -71,7 +74,7 @@ export async function holdCash(
 ): Promise<{ id: number; number: string }> {
   const { item, amount: held, treasury } = of;
   const { account, party, currency, branchId } = item;
-  const amount = of.cash ?? held;
+  const amount = (of.cash ?? held) + (of.rounding ?? 0);
   const voucher = await issueVoucher(ctx, {
     kind: isRaisedByDebit(account) ? 'debit' : 'credit',
     treasury,
@@ -90,6 +93,7 @@ export async function holdCash(
           way: 'held',
           shares: [{ branchId, amount: held }],
           cash: cashLine(treasury, amount),
+          rounding: of.rounding ?? 0,
         },
         ctx.tenant.currency,
       ),

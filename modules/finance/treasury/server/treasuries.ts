@@ -1,5 +1,6 @@
 import { account } from '#finance/ledger/contract';
 import { Treasury } from '#finance/treasury/contract';
+import { settingsOf } from '#foundation/tenancy/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, implement, lockRecord, sql } from '#platform/server';
 
@@ -70,6 +71,10 @@ export async function lockTreasury(
     throw refusal('errors.treasury.otherCurrency', { currency: treasury.currency });
   return treasury;
 }
+
+/** The smallest coin of a treasury: cash of the company's own currency is counted in coins, transfers and other money are not. */
+export const coinOf = (ctx: Context, { kind, currency }: Pick<OpenTreasury, 'kind' | 'currency'>): number =>
+  kind === 'cash' && currency === ctx.tenant.currency ? Number(settingsOf(ctx).cashStep ?? 1) : 1;
 
 /** Holds treasuries before goods move, in one order; each is judged once its money moves. */
 export async function holdTreasuries(ctx: Context, ids: readonly (number | null | undefined)[]): Promise<void> {

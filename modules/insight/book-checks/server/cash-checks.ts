@@ -15,7 +15,7 @@ export function treasuryCash(ctx: Context): RawBuilder<unknown> {
       union all select treasury_id, sum(net) from gateway_payout where tenant_id = ${t} and state = 'posted' group by 1
       union all select treasury_id, sum(net) from delivery_payment where tenant_id = ${t} and state = 'posted' group by 1
       union all select treasury_id, sum(case when way in ('out', 'deposit') then amount else -amount end) from cash_move
-        where tenant_id = ${t} and treasury_id is not null and state = 'posted' and decided_as is distinct from 'fault' group by 1
+        where tenant_id = ${t} and treasury_id is not null and state = 'posted' and decided_as is distinct from 'over' group by 1
       union all select l.party_id, sum(l.debit - l.credit) from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
         where l.tenant_id = ${t} and l.party_kind = 'treasury' and (e.doc_type not in ('voucher', 'statement', 'remittance', 'shipment', 'gateway_payout', 'delivery_payment', 'cash_move')
           or (e.doc_type = 'shipment' and e.event not in ('delivered', 'delivered_reversed'))) group by 1)

@@ -151,6 +151,22 @@ async function add(branches: number[], users: number[]): Promise<void> {
       `X-${n}`,
     ]);
     await insert(
+      `with till as (
+          insert into register (tenant_id, branch_id, code, name, treasury_id)
+          values ($1, $2, 'X' || right($3, 1), '{"en": "K", "ar": "K"}', (select id from treasury where tenant_id = $1 limit 1)) returning id),
+        claim as (
+          insert into till_claim (tenant_id, register_id, number, device, user_id, claimed_at) select $1, id, 1, 'x', $4, now() from till returning id, register_id),
+        shift as (
+          insert into cash_shift (tenant_id, branch_id, uuid, number, register_id, claim_id, user_id, business_date, opening_cash, currency, opened_at, rates, opening, short_to)
+          select $1, $2, $3, $3, register_id, id, $4, now(), 0, 'IQD', now(), '{}', '[]', 'company' from claim returning id, register_id, claim_id),
+        move as (
+          insert into cash_move (tenant_id, branch_id, number, shift_id, way, amount, currency, day, at, user_id)
+          select $1, $2, $3, id, 'in', 1, 'IQD', now(), now(), $4 from shift)
+        insert into till_paper (tenant_id, branch_id, uuid, number, kind, claim_id, register_id, currency, state, offline, digest, content, device_at, at, user_id)
+        select $1, $2, $3, $3, 'ticket', claim_id, register_id, 'IQD', 'taken', false, 'x', '{}', now(), now(), $4 from shift`,
+      [`X-${n}`, users[0]],
+    );
+    await insert(
       `insert into stock_transfer (tenant_id, from_branch_id, to_branch_id, number, sent_on) values ($1, $2, $3, $4, now())`,
       [branches[(n + 1) % branches.length], `X-${n}`],
     );

@@ -217,6 +217,7 @@ create index till_flag_shift on till_flag (tenant_id, shift_id);
 create index till_flag_open on till_flag (tenant_id, id desc) where state = 'open';
 select protect('till_flag', 'select, insert, update');
 alter table till_flag add constraint till_flag_till_paper_id_fkey foreign key (tenant_id, till_paper_id) references till_paper;
+alter table till_flag add constraint till_flag_branch_id_fkey foreign key (tenant_id, branch_id) references branch;
 
 -- Cash that came into a drawer or left it beside its tickets.
 create sequence cash_move_id_seq;
