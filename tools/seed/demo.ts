@@ -3,6 +3,7 @@ import { type Context, createRecord, implementedEntity } from '#platform/server'
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
+import { daysAgo } from './on-day.ts';
 import { governorates } from './places.ts';
 import { seedBudgets } from './shop/budgets.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
@@ -10,9 +11,10 @@ import { seedCheques } from './shop/cheques.ts';
 import { seedContacts } from './shop/contacts.ts';
 import { seedDiscounts } from './shop/discounts.ts';
 import { seedOpeningStock } from './shop/opening-stock.ts';
-import { seedPurchases } from './shop/purchases.ts';
+import { fillSafe, seedPurchases } from './shop/purchases.ts';
 import { seedSales } from './shop/sales.ts';
 import { seedShipments } from './shop/shipments.ts';
+import { cashier, seedTills } from './shop/tills.ts';
 import { seedWarehouse } from './shop/warehouse.ts';
 
 /** Everyone of a demo company, by e-mail. */
@@ -30,21 +32,24 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast.branches));
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }
 }
 
-/** What a shop has before its first customer comes in. */
-async function seedShop(ctx: Context, branches: readonly number[]): Promise<void> {
-  const branch = branches[0] as number;
+/** What a shop has that opened three days ago. */
+async function seedShop(ctx: Context, cast: Cast): Promise<void> {
+  const branch = cast.branches[0] as number;
+  const opened = daysAgo(ctx, 3);
   await seedCatalogue(ctx);
   await seedContacts(ctx, branch);
   await seedDiscounts(ctx);
-  await seedOpeningStock(ctx, branch);
+  await seedOpeningStock(opened, branch);
+  await fillSafe(opened, branch);
+  if (cast.users[cashier]) await seedTills(ctx, cast);
   await seedPurchases(ctx, branch);
-  await seedWarehouse(ctx, branches);
+  await seedWarehouse(ctx, cast.branches);
   await seedSales(ctx, branch);
   await seedShipments(ctx, branch);
   await seedCheques(ctx, branch);

@@ -76,3 +76,4 @@ export const tillFlags: Implemented = implement(TillFlag, {
 });
 
 export { takePaper } from './take-paper.ts';
+export { approveShift, claimTill, endClaim };
