@@ -77,7 +77,7 @@ export function LineEditor({ desk, priced, onDiscount }: LineEditorProps) {
       )}
       <button
         type="button"
-        className="till-square"
+        className="till-square till-line-off"
         aria-label={t('till.discount.line')}
         title={t('till.discount.line')}
         onClick={onDiscount}
