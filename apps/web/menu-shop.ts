@@ -30,7 +30,14 @@ export const shopMenu: readonly MenuSection[] = [
         key: 'erpSelling',
         icon: IconShoppingCart,
         permission: headersKey,
-        items: under('/erp-sales', 'point-of-sale', 'point-of-sale-menu', 'create', 'add-point-sale', 'add-draft', 'add-a-quote'),
+        items: [
+          '/erp-sales/point-of-sale',
+          {
+            to: '/erp-sales/point-of-sale-menu',
+            tabs: under('/erp-sales', 'shifts', 'cash-moves', 'till-flags', 'registers', 'registers/claims'),
+          },
+          ...under('/erp-sales', 'create', 'add-point-sale', 'add-draft', 'add-a-quote'),
+        ],
       },
       {
         key: 'erpSales',

@@ -98,3 +98,17 @@ test('on both shops’ shelves lie goods in lots, some of them past their day an
     ['tigris', true, true, true, true],
   ]);
 });
+
+test('the corner shop’s two tills are free; one shift is agreed to, one waits short of cash, and one ticket has to be looked at', async () => {
+  const { rows } = await world.ownerPool.query(`select r.code, s.state, s.expected, s.difference::int as difference,
+      (select count(*) from till_claim c where c.tenant_id = r.tenant_id and c.register_id = r.id and c.state = 'live')::int as live,
+      (select count(*) from sale x join till_paper p on p.tenant_id = x.tenant_id and p.sale_id = x.id where p.tenant_id = r.tenant_id and p.register_id = r.id)::int as sales,
+      (select array_agg(f.kind) from till_flag f where f.tenant_id = r.tenant_id and f.register_id = r.id and f.state = 'open') as flags,
+      (select sum(l.debit - l.credit) from ledger_line l where l.tenant_id = r.tenant_id and l.party_kind = 'cashShift' and l.party_id = s.id and l.account_code = '1120')::int as left
+    from register r join cash_shift s on s.tenant_id = r.tenant_id and s.register_id = r.id join tenant t on t.tenant_id = r.tenant_id
+    where t.slug = 'corner' order by r.code`);
+  expect(rows).toMatchObject([
+    { code: 'K1', state: 'approved', difference: 0, live: 0, sales: 12, flags: null, left: 0 },
+    { code: 'K2', state: 'closed', difference: -750, live: 0, sales: 8, flags: ['price'], left: 0 },
+  ]);
+});

@@ -3,6 +3,7 @@ import { type Context, createRecord, implementedEntity } from '#platform/server'
 import { asTenant, type Pools, setUpTenant } from '../../apps/server/set-up-tenant.ts';
 import { seedCourierDay } from './courier-day.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-people.ts';
+import { daysAgo } from './on-day.ts';
 import { governorates } from './places.ts';
 import { seedBudgets } from './shop/budgets.ts';
 import { seedCatalogue } from './shop/catalogue.ts';
@@ -11,11 +12,12 @@ import { seedContacts } from './shop/contacts.ts';
 import { seedDiscounts } from './shop/discounts.ts';
 import { seedOpeningStock } from './shop/opening-stock.ts';
 import { seedPastSales } from './shop/past-sales.ts';
-import { seedPurchases } from './shop/purchases.ts';
+import { fillSafe, seedPurchases } from './shop/purchases.ts';
 import { seedSales } from './shop/sales.ts';
 import { seedShipments } from './shop/shipments.ts';
 import { seedSpending } from './shop/spending.ts';
 import { seedStaff } from './shop/staff.ts';
+import { cashier, seedTills } from './shop/tills.ts';
 import { seedWarehouse } from './shop/warehouse.ts';
 
 /** Everyone of a demo company, by e-mail. */
@@ -39,7 +41,7 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
   }
 }
 
-/** What a shop has before its first customer comes in. */
+/** What a shop has before its first customer comes in today. */
 async function seedShop(ctx: Context, cast: Cast): Promise<void> {
   const { branches } = cast;
   const branch = branches[0] as number;
@@ -47,6 +49,8 @@ async function seedShop(ctx: Context, cast: Cast): Promise<void> {
   await seedContacts(ctx, branch);
   await seedDiscounts(ctx);
   await seedOpeningStock(ctx, branch);
+  await fillSafe(daysAgo(ctx, 3), branch);
+  if (cast.users[cashier]) await seedTills(ctx, cast);
   await seedPurchases(ctx, branch);
   await seedWarehouse(ctx, branches);
   await seedPastSales(ctx, branches);

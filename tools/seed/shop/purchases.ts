@@ -21,7 +21,9 @@ interface Supplier {
 
 /** What a shop of the demo bought since it opened: paid, owed, on its way, sent back, and one still being written. */
 export async function seedPurchases(ctx: Context, branch: number): Promise<void> {
-  const safe = await fillSafe(ctx, branch);
+  const { id: safe } = await ctx.db.one<{ id: number }>(
+    sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and name ->> 'en' = 'Shop safe'`,
+  );
   const goods =
     await ctx.db.query<Bought>(sql`select v.id as variation_id, p.unit_id, coalesce(v.purchase_price, p.purchase_price) as cost
     from variation v join product p on p.tenant_id = :tenant and p.id = v.product_id
@@ -83,7 +85,7 @@ const owedOf = async (ctx: Context, id: number): Promise<number> =>
   (await ctx.db.one<{ owed: number }>(sql`select owed from purchase where tenant_id = ${ctx.tenantId} and id = ${id}`)).owed;
 
 /** The shop's safe, with what its owner put in. */
-async function fillSafe(ctx: Context, branch: number): Promise<number> {
+export async function fillSafe(ctx: Context, branch: number): Promise<void> {
   const name = { en: 'Shop safe', ar: 'قاصة المحل' };
   const safe = { name, branch_id: branch, kind: 'cash', currency: ctx.tenant.currency, user_ids: [], client_ids: [] };
   const treasury = await createRecord(ctx, implementedEntity('treasury'), safe);
@@ -91,5 +93,4 @@ async function fillSafe(ctx: Context, branch: number): Promise<number> {
     sql`select id from account where tenant_id = ${ctx.tenantId} and code = ${account.capital}`,
   );
   await createVoucher(ctx, { kind: 'credit', treasury, account: id, amount: 15_000_000 });
-  return treasury;
 }

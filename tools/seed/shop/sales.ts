@@ -17,7 +17,7 @@ export async function seedSales(ctx: Context, branch: number): Promise<void> {
     sql`select id from customer where tenant_id = ${ctx.tenantId} and credit_limit is null order by id limit 5`,
   );
   const { id: safe } = await ctx.db.one<{ id: number }>(
-    sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and kind = 'cash' order by id desc limit 1`,
+    sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and name ->> 'en' = 'Shop safe'`,
   );
   if (goods.length < 20 || customers.length === 0) return;
   const write = (who: number, from: number, more: object = {}) => {

@@ -8,7 +8,7 @@ import type { ShiftRates } from './cash-shift.ts';
 /**
  * Goods as a till keeps them, in this order, so that fifty thousand of them are few bytes: variation, product, Arabic and English name
  * (0: the same), number, the product's price and its own, unit, category, sub-category, brand, tax, what the register's group of prices
- * says, whether stock is kept of them, picture.
+ * says, whether stock is kept of them, what their picture is known by (the picture itself is asked for when it is seen).
  */
 export type GoodsRow = readonly [
   id: number,

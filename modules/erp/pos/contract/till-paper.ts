@@ -76,7 +76,7 @@ export const TillPaper = defineEntity('tillPaper', {
     deviceAt: instant(always),
     at: instant(always),
     user: belongsTo('user', always),
-    problem: text({ ...set, computed: true }),
+    problem: text({ ...set, computed: true, hidden: true }),
     reason: text(set),
     uuid: text({ ...always, hidden: true }),
     claim: belongsTo('tillClaim', { ...always, hidden: true }),
@@ -111,8 +111,7 @@ export const TillPaper = defineEntity('tillPaper', {
   page: {
     figures: ['total'],
     facts: ['register', 'shift', 'user', 'deviceAt', 'customer', 'sale'],
-    asides: ['problem', 'reason', 'offline', 'at', 'branch'],
-    papers: { tillFlag: ['kind', 'state', 'note'] },
+    asides: ['reason', 'offline', 'at', 'branch'],
     history: true,
   },
   verbs: {

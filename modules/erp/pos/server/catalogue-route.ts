@@ -121,7 +121,7 @@ async function rowsJson(ctx: Context, { branchId, priceGroupId }: Register, from
     (select coalesce(json_agg(json_build_array(v.id, p.id, v.name ->> 'ar', case when v.name ->> 'en' = v.name ->> 'ar' then to_json(0) else to_json(v.name ->> 'en') end,
         v.sku, p.selling_price, v.selling_price, p.unit_id, p.category_id, p.sub_category_id, p.brand_id, p.tax_rate_id,
         (select x.price from group_price x where x.tenant_id = ${t} and x.group_id = ${priceGroupId}::bigint and x.variation_id = v.id),
-        case when p.manage_stock and p.kind <> 'combo' then 1 else 0 end, coalesce(to_json(p.image), to_json(0)), case p.tax_mode when 'exclusive' then 1 else 0 end,
+        case when p.manage_stock and p.kind <> 'combo' then 1 else 0 end, case when p.image is null then to_json(0) else to_json(left(split_part(p.image, '/', 5), 8)) end, case p.tax_mode when 'exclusive' then 1 else 0 end,
         p.scale_item)), '[]')::text from ${all} where v.tenant_id = ${t} and ${sold} and ${newGoods}) as goods,
     (select coalesce(json_agg(json_build_array(c.code, c.variation_id, coalesce(c.unit_id, 0))), '[]')::text from product_code c
       join variation v on v.tenant_id = ${t} and v.id = c.variation_id join product p on p.tenant_id = ${t} and p.id = v.product_id

@@ -8,6 +8,8 @@ import { claimTill, endClaim } from './claim-till.ts';
 import { correctPaper, setAsidePaper } from './correct-paper.ts';
 import { decideMove } from './decide-move.ts';
 import { approveShift, reopenShift } from './decide-shift.ts';
+import { picturesRoute } from './pictures-route.ts';
+import { problemRoute } from './problem-route.ts';
 import { registers } from './registers.ts';
 import { settleFlag } from './settle-flag.ts';
 import { shiftReportRoute } from './shift-report.ts';
@@ -63,9 +65,8 @@ export const tillPapers: Implemented = implement(TillPaper, {
     problem: `e.problem ->> 'key'`,
   },
   verbs: { correct: correctPaper, setAside: setAsidePaper },
-  papers: { tillFlag: 'r.till_paper_id = e.id' },
   showExtras: () => ({ content: 'e.content', corrected: 'e.corrected', problem_values: `e.problem -> 'values'` }),
-  routes: [tillPaperRoute, correctRoute, catalogueRoute],
+  routes: [tillPaperRoute, correctRoute, catalogueRoute, picturesRoute, problemRoute],
 });
 
 export const tillFlags: Implemented = implement(TillFlag, {
@@ -75,3 +76,4 @@ export const tillFlags: Implemented = implement(TillFlag, {
 });
 
 export { takePaper } from './take-paper.ts';
+export { approveShift, claimTill, endClaim };

@@ -2,7 +2,7 @@ import { type Flagged, type TicketContent, tenderLines } from '#erp/pos/contract
 import { sellTicket } from '#erp/sales/server';
 import type { Line } from '#finance/ledger/contract';
 import { firstOpenDay, post } from '#finance/ledger/server';
-import { conflict, fieldRefusal } from '#platform/entity';
+import { conflict, fieldRefusal, isUuid } from '#platform/entity';
 import type { Context } from '#platform/server';
 import { bringBack } from './bring-back.ts';
 import type { Bringing, Brought } from './bringing.ts';
@@ -61,11 +61,12 @@ interface Selling {
 
 async function sell(
   ctx: Context,
-  { content, number, isOffline, register, at }: Bringing<TicketContent>,
+  { uuid, content, number, isOffline, register, at }: Bringing<TicketContent>,
   { shift, customer, lines, money, paid, day }: Selling,
 ): Promise<{ id: number; flags: Flagged[] }> {
   const { taxMode, discountType = null, discount = null, note = null, delegate = null } = content;
   const { id, left } = await sellTicket(ctx, {
+    uuid: isUuid(uuid) ? uuid : undefined,
     terms: {
       ...{
         number: number as string,

@@ -2,7 +2,7 @@ import { tellEarnings } from '#erp/earnings/server';
 import { Sale, type TicketPaid, ticketEntry } from '#erp/sales/contract';
 import { post } from '#finance/ledger/server';
 import { raiseItem, settleItem } from '#finance/treasury/server';
-import { type Context, change, insertRow, keepLines, lockRecord } from '#platform/server';
+import { type Context, change, insertRow, keepLines, lockRecord, sql } from '#platform/server';
 import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
 import { deliveryKey, keepDelivered, type Leaving, type LeftShelf, takeOffShelf } from './deliver-goods.ts';
@@ -13,6 +13,8 @@ import { countedFor, soldLines, undelivered } from './sold-lines.ts';
 
 /** What a till sold: the terms and lines of the sale as they were printed, and how it was paid. */
 export interface SoldTicket {
+  /** Its name on the till, which the code on its receipt says: scanned, it finds the sale. */
+  uuid?: string | undefined;
   terms: Record<string, unknown> & { number: string; customer: number; branch: number; saleDate: string };
   lines: readonly Record<string, unknown>[];
   paid: TicketPaid;
@@ -27,11 +29,14 @@ export interface SoldTicket {
  */
 export async function sellTicket(
   ctx: Context,
-  { terms, lines, paid, day, how }: SoldTicket,
+  { uuid, terms, lines, paid, day, how }: SoldTicket,
 ): Promise<{ id: number; left: LeftShelf[] }> {
   const { currency } = ctx.tenant;
   const values = { ...terms, currency, status: 'final', source: 'till', taxBy: 'line' };
   const id = await insertRow(ctx, Sale, { ...values, ...Sale.totals?.(values, lines) });
+  if (uuid)
+    ctx.db.run(sql`update sale set uuid = ${uuid}::uuid where tenant_id = ${ctx.tenantId} and id = ${id}::bigint
+      and not exists (select 1 from sale s where s.tenant_id = ${ctx.tenantId} and s.uuid = ${uuid}::uuid)`);
   await keepLines(ctx, Sale, id, lines);
   const sale = await lockRecord(ctx, Sale, id);
   if (sale.delegateId) await change(ctx, Sale, sale, await commissionTerms(ctx, sale), 'finalise');

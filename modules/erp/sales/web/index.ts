@@ -5,6 +5,9 @@ import { entityCreate, entityList, entityScreens, screen } from '#platform/web';
 const sold = () => import('./sale-extras.tsx');
 const written = () => import('./draft-extras.tsx');
 const offered = () => import('./quote-extras.tsx');
+/** Draws the rows of a receipt, for whoever prints one: the till too. */
+export const loadReceiptPaper = () => import('./receipt-paper.tsx');
+
 const to = (name: string) => `${Sale.screens}/${name}`;
 
 export const screens = [

@@ -42,6 +42,7 @@ export const LedgerAccount = defineEntity('account', {
     disable: 'chart_of_accounts',
     lookup: [
       'accounts_management',
+      'use_till',
       'show_account_statement',
       'show_journal_entry',
       'show_receipt_bonds',

@@ -1,0 +1,2 @@
+export { drawRows } from './draw-rows.ts';
+export { dotsAcross, rasterOf } from './raster.ts';

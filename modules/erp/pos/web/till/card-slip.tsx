@@ -1,0 +1,41 @@
+import { Select, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localName } from '#platform/web';
+import type { Desk } from './use-desk.ts';
+
+interface CardSlipProps {
+  desk: Desk;
+  gateway: number | null;
+  setGateway: (id: number) => void;
+  reference: string;
+  setReference: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Which terminal took the card, and what it printed. */
+export function CardSlip({ desk, gateway, setGateway, reference, setReference, onKeyDown }: CardSlipProps) {
+  const { t } = useTranslation();
+  const { gateways } = desk.catalogue.lists;
+  return (
+    <div className="till-slip">
+      {gateways.length > 1 && (
+        <Select
+          label={t('till.pay.gateway')}
+          allowDeselect={false}
+          data={gateways.map(({ id, name }) => ({ value: String(id), label: localName(name) }))}
+          value={gateway === null ? null : String(gateway)}
+          onChange={(id) => setGateway(Number(id))}
+        />
+      )}
+      <TextInput
+        label={t('till.pay.reference')}
+        data-path="reference"
+        maxLength={40}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

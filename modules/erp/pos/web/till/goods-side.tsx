@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Goods, tillOffer } from '#erp/pos/contract';
+import { offeredFor } from '#erp/sales/contract';
+import { useStored } from '#platform/web';
+import { IconCategory, IconColumns3 } from '#platform/web/ui';
+import { CategoryChips } from './category-chips.tsx';
+import { FindField } from './find-field.tsx';
+import { foundGoods } from './found-goods.ts';
+import { GoodsTiles } from './goods-tiles.tsx';
+import { starred } from './read-code.ts';
+import { toFind } from './to-find.ts';
+import type { Desk } from './use-desk.ts';
+
+interface GoodsSideProps {
+  desk: Desk;
+  field: RefObject<HTMLInputElement | null>;
+  /** Takes what was typed as a code; false where it is none. */
+  takeCode: (code: string, quantity?: number) => boolean;
+  takeGoods: (goods: Goods, quantity?: number) => void;
+  /** So many of the line that is worked on. */
+  onQuantity: (quantity: number) => void;
+  onUnknown: (code: string) => void;
+  /** What the last code was not. */
+  problem: string | undefined;
+  forgetProblem: () => void;
+}
+
+const page = 60;
+
+/** Where goods are found: one field for scanner, number and name, and all of them by category, as pictures or as a dense list. */
+export function GoodsSide(props: GoodsSideProps) {
+  const { desk, field, takeCode, takeGoods, onQuantity, onUnknown, problem, forgetProblem } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [category, setCategory] = useState<number | null>(null);
+  const [most, setMost] = useState(page);
+  const [look, setLook] = useStored<'gallery' | 'list'>('till-look', 'gallery');
+  const words = useDeferredValue(text);
+  const { catalogue } = desk;
+  const count = starred(words);
+  const goods = useMemo(
+    () => foundGoods(catalogue, { words: count?.rest ?? words, category, most }),
+    [catalogue, words, category, most],
+  );
+  const prices = useMemo(() => pricesOf(desk, goods), [goods, desk.at, desk.ticket.customer?.group]);
+  const write = (next: string) => {
+    setText(next);
+    setChosen(0);
+    setMost(page);
+    forgetProblem();
+  };
+  const take = (one: Goods) => {
+    takeGoods(one, count?.quantity);
+    write('');
+    toFind();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && text !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      return setChosen(Math.max(0, Math.min(goods.length - 1, chosen + step)));
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation();
+      return write('');
+    }
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    event.preventDefault();
+    enter();
+  };
+  /** What was typed is a code, a number for the line that is worked on, or words: then it is the goods that are shown first, or chosen. */
+  const enter = () => {
+    const told = starred(text);
+    const code = (told?.rest ?? text).trim();
+    if (told && code === '') onQuantity(told.quantity);
+    else if (chosen > 0 || !takeCode(code, told?.quantity)) {
+      const found = foundGoods(catalogue, { words: code, category, most })[chosen];
+      if (!found) return onUnknown(code);
+      takeGoods(found, told?.quantity);
+    }
+    write('');
+  };
+  const toggle = look === 'gallery' ? 'list' : 'gallery';
+  return (
+    <section className="till-goods" aria-label={t('till.goods')}>
+      <div className="till-find">
+        <FindField field={field} value={text} isWrong={problem !== undefined} onChange={write} onKeyDown={press} />
+        <button
+          type="button"
+          className="till-square"
+          aria-label={t(`till.looks.${toggle}`)}
+          title={t(`till.looks.${toggle}`)}
+          onClick={() => setLook(toggle)}
+        >
+          {look === 'gallery' ? <IconColumns3 size="1.3rem" /> : <IconCategory size="1.3rem" />}
+        </button>
+      </div>
+      <p className="till-problem" role="status">
+        {problem}
+      </p>
+      <CategoryChips
+        categories={catalogue.lists.categories}
+        chosen={category}
+        onChoose={(id) => {
+          setCategory(id);
+          setMost(page);
+        }}
+      />
+      <GoodsTiles
+        {...{ desk, goods, prices, look }}
+        chosen={text === '' ? undefined : chosen}
+        onTake={take}
+        onMore={goods.length >= most ? () => setMost(most + page * 2) : undefined}
+      />
+    </section>
+  );
+}
+
+/** What one of each is offered for to the customer of the ticket. */
+function pricesOf({ at, ticket }: Desk, goods: readonly Goods[]): Map<number, number> {
+  const whom = { customerGroup: ticket.customer?.group ?? null, day: at.day, rates: at.rates };
+  return new Map(
+    goods.flatMap((one) => {
+      const offer = tillOffer(at.listsFor(one), at.settings, one, whom);
+      const found = offeredFor(offer, { unitId: one.unit, quantity: 1000 }, at.settings.taxMode);
+      return 'problem' in found ? [] : [[one.id, found.price]];
+    }),
+  );
+}

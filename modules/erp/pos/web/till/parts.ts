@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react';
+import type { Desk } from './use-desk.ts';
+
+/** Something that stands in front of the till until it is done. */
+export interface PartProps {
+  desk: Desk;
+  /** What it was opened with: the paper that was scanned. */
+  found: { paper?: string };
+  onClose: () => void;
+  onOpen: (part: Part) => void;
+  onSold: () => void;
+}
+
+const loaders = {
+  pay: () => import('./pay-dialog.tsx'),
+  customer: () => import('./customer-dialog.tsx'),
+  discount: () => import('./discount-dialog.tsx'),
+  takeUp: () => import('./held-dialog.tsx'),
+  hold: () => import('./hold-dialog.tsx'),
+  back: () => import('./back-dialog.tsx'),
+  drawer: () => import('./drawer-dialog.tsx'),
+  move: () => import('./move-dialog.tsx'),
+  tickets: () => import('./tickets-dialog.tsx'),
+  queue: () => import('./queue-dialog.tsx'),
+  close: () => import('./close-dialog.tsx'),
+  report: () => import('./report-dialog.tsx'),
+  keys: () => import('./keys-dialog.tsx'),
+} satisfies Record<string, () => Promise<{ default: ComponentType<PartProps> }>>;
+export type Part = keyof typeof loaders;
+
+const known = new Map<Part, ComponentType<PartProps>>();
+
+/** The part of that name; the same one each time it is asked for. */
+export function partNamed(name: Part): ComponentType<PartProps> {
+  const part = known.get(name) ?? lazy<ComponentType<PartProps>>(loaders[name]);
+  known.set(name, part);
+  return part;
+}
+
+/** Fetches them all while nobody waits for them: once the line is cut it is too late. */
+export function preloadParts(): void {
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_500));
+  for (const load of Object.values(loaders)) idle(() => void load().catch(() => undefined));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { burstAfter, noBurst, type Pressed } from './scanner.ts';
+
+/** Keys, so many milliseconds apart. */
+function typed(keys: readonly (string | Pick<Pressed, 'key' | 'code'>)[], apartMs: number): string[] {
+  let burst = noBurst;
+  const scans: string[] = [];
+  for (const [nth, one] of keys.entries()) {
+    const pressed = typeof one === 'string' ? { key: one, code: '' } : one;
+    const after = burstAfter(burst, { ...pressed, at: nth * apartMs });
+    burst = after.burst;
+    if (after.scanned) scans.push(after.scanned);
+  }
+  return scans;
+}
+const code = [...'6291400001375', 'Enter'];
+
+describe('a scanner', () => {
+  test('types faster than any hand and ends with Enter', () => {
+    expect(typed(code, 8)).toEqual(['6291400001375']);
+    expect(typed(code, 90)).toEqual([]);
+    expect(typed(code.slice(0, -1), 8)).toEqual([]);
+  });
+  test('is told from a hand that was typing before it', () => {
+    expect(typed(['t', 'e'], 200)).toEqual([]);
+    let burst = burstAfter(noBurst, { key: 't', code: 'KeyT', at: 0 }).burst;
+    for (const [nth, key] of [...'62914'].entries()) burst = burstAfter(burst, { key, code: '', at: 300 + nth * 10 }).burst;
+    expect(burstAfter(burst, { key: 'Enter', code: 'Enter', at: 350 }).scanned).toBe('62914');
+  });
+  test('means the letters of its code on an Arabic keyboard too', () => {
+    const arabic = [
+      { key: 'Shift', code: 'ShiftLeft' },
+      { key: 'ﻻ', code: 'KeyB' },
+      { key: '٦', code: 'Digit6' },
+      { key: '-', code: 'Minus' },
+      { key: 'ش', code: 'KeyA' },
+      { key: '1', code: 'Numpad1' },
+      { key: 'Enter', code: 'Enter' },
+    ];
+    expect(typed(arabic, 10)).toEqual(['B6-A1']);
+  });
+  test('is not two fingers, nor a shortcut', () => {
+    expect(typed(['1', '2', 'Enter'], 10)).toEqual([]);
+    expect(typed(['6', '2', '9', 'F9', '1', '4', 'Enter'], 10)).toEqual([]);
+    expect(typed(['6', '2', '9', '1', '4', 'Enter'], 10)).toEqual(['62914']);
+  });
+});
