@@ -41,3 +41,4 @@ import '#erp/shipments/server';
 import '#erp/pos/server';
 import '#erp/warehouse/server';
 import '#finance/cheques/server';
+import '#bridge/shop-delivery/server';
