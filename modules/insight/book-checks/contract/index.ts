@@ -24,6 +24,7 @@ export const reconciliations = [
   'R20',
   'R21',
   'R22',
+  'R24',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];
 

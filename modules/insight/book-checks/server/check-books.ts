@@ -12,6 +12,7 @@ import { deliveryCompanies } from './delivery-company-checks.ts';
 import { differencesFound, settledItems } from './difference-checks.ts';
 import { drawers, undecidedMoves } from './drawer-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { ownDeliveries } from './own-delivery-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
 import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
@@ -47,6 +48,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R20: keptBalances,
   R21: promisedOfBudgets,
   R22: drawers,
+  R24: ownDeliveries,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);
 
