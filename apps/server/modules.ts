@@ -45,3 +45,4 @@ import '#erp/hr/server';
 import '#finance/cheques/server';
 import '#erp/earnings/server';
 import '#insight/shop-reports/server';
+import '#bridge/shop-delivery/server';

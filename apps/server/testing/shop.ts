@@ -9,9 +9,9 @@ import { type Company, freshWorld, type Person, type World } from './tenant.ts';
 type Item = Record<string, string> & { id: number; version: number };
 
 /** A shop with tea by weight, shirts and lamps by the piece, and eggs by the carton of thirty, a safe with money, and suppliers. */
-export async function shopWorld(given?: World, base: Currency = 'IQD') {
+export async function shopWorld(given?: World, base: Currency = 'IQD', businessTypeId = 2) {
   const world = given ?? (await freshWorld());
-  const company = await world.addTenant({ businessTypeId: 2, businessSubTypeId: 2, currency: base });
+  const company = await world.addTenant({ businessTypeId, businessSubTypeId: 2, currency: base });
   const named = (en: string) => ({ en, ar: en });
   const branch = (en: string, complete_phone: string) => company.create('branch', { name: named(en), complete_phone });
   const [here, there] = [await branch('Karrada', '07701000001'), await branch('Mosul', '07701000002')];

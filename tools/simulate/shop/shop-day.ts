@@ -31,8 +31,8 @@ interface Hand {
 }
 
 /** A shop of two branches on its first morning: money, goods on the shelves, customers, suppliers, and three who work there. */
-export async function shopDay(world: World, chance: Chance, settings: { negativeStock: boolean }) {
-  const w = await shopWorld(world);
+export async function shopDay(world: World, chance: Chance, settings: { negativeStock: boolean; businessTypeId?: number }) {
+  const w = await shopWorld(world, 'IQD', settings.businessTypeId);
   const { company, owner } = w;
   const places = await openPlaces(w);
   const clerk = await company.person({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settleTicket, type TenderAt, ticketWorth, worthOf } from '#erp/pos/contract';
+import { account } from '#finance/ledger/contract';
 import { amountText, roundToStep } from '#platform/entity';
 import type { Company, Person } from '../../../apps/server/testing/tenant.ts';
 import { asText, dayOf, type Goods, type Item, type ShopDay, weighted } from './shop-day.ts';
@@ -209,7 +210,7 @@ async function close(day: ShopDay, till: SimulatedTill): Promise<string> {
   if (till.queue.length > 0) await bringQueue(day, till);
   const expected = await day.rows<Item>(
     `select l.currency, sum(l.debit - l.credit) as amount from ledger_line l join cash_shift s on s.tenant_id = $1 and s.id = l.party_id
-    where l.tenant_id = $1 and l.account_code = '1120' and l.party_kind = 'cashShift' and s.uuid = $2 group by 1`,
+    where l.tenant_id = $1 and l.account_code = '${account.cashDrawers}' and l.party_kind = 'cashShift' and s.uuid = $2 group by 1`,
     till.shift,
   );
   const there = (currency: string) => Number(expected.find((one) => one['currency'] === currency)?.['amount'] ?? 0);

@@ -14,6 +14,8 @@ export interface Claim {
   /** The branch that held the parcel. */
   lossBranchId: number;
   amount: number;
+  /** The goods are the company's own: nobody is compensated, and what others bear makes good what they had cost. */
+  isOwn?: boolean;
   fromAgent?: { kind: 'agent' | 'receivingAgent'; id: number; amount: number } | null;
   fromInsurer?: { id: number; amount: number } | null;
   releasePrepaid?: number;
@@ -21,7 +23,8 @@ export interface Claim {
 
 /** The parcel is lost or damaged: the sender is compensated, agent or insurer bear their part of it. */
 export function claimEntry(claim: Claim): Entry | undefined {
-  const { shipment, seq, lossBranchId, amount, fromAgent, fromInsurer } = claim;
+  const { shipment, seq, lossBranchId, fromAgent, fromInsurer, isOwn = false } = claim;
+  const amount = isOwn ? 0 : claim.amount;
   const { debit, credit, clientCredit, held } = linesOf(shipment);
   const recovered = (fromAgent?.amount ?? 0) + (fromInsurer?.amount ?? 0);
   return entryOf({ docType: 'shipment', docId: shipment.id, event: 'lost', seq }, [
@@ -30,7 +33,7 @@ export function claimEntry(claim: Claim): Entry | undefined {
     clientCredit(account.clientPayable, amount),
     ...(fromAgent ? [debit(account.agentShortages, lossBranchId, fromAgent.amount, fromAgent.kind, fromAgent.id)] : []),
     ...(fromInsurer ? [debit(account.otherReceivables, lossBranchId, fromInsurer.amount, 'insurer', fromInsurer.id)] : []),
-    credit(account.claimsRecovered, lossBranchId, recovered),
+    credit(isOwn ? account.stockLossRecovered : account.claimsRecovered, lossBranchId, recovered),
     ...prepaidReleaseLines(shipment, claim.releasePrepaid ?? 0),
   ]);
 }

@@ -14,6 +14,7 @@ export async function chargeService(ctx: Context, { shipment, kind, amount, note
   const [row] = await lockMoving(ctx, [shipment]);
   if (!row) throw fieldRefusal('shipment_id', 'errors.reference');
   if (row.archivedAt) throw conflict('errors.shipment.archived');
+  if (row.isOwn) throw fieldRefusal('shipment_id', 'errors.serviceCharge.ownParcel');
   if (row.pricedAt === null) throw new Refusal('errors.serviceCharge.notReady');
   const taxBasisPoints = row.taxBasisPoints ?? settingsOf(ctx).feeTaxBasisPoints;
   const charge = { row, kind, amount, tax: taxInside(amount, taxBasisPoints), taxBasisPoints, seq: null, note: note ?? null };

@@ -6,6 +6,7 @@ import { conflict, Refusal } from '#platform/entity';
 import { audit, type Context, sql } from '#platform/server';
 import { moneyOf } from './move-draft.ts';
 import { factsOf } from './move-facts.ts';
+import { tellDecided } from './move-followers.ts';
 
 export const amountDecisions = ['approve', 'reject', 'overage'] as const;
 export type AmountDecision = (typeof amountDecisions)[number];
@@ -40,6 +41,7 @@ async function settleAmount(
   const missing = decision === 'reject' ? -differenceOf(row) : 0;
   const extra = decision === 'overage' ? differenceOf(row) : 0;
   await writeDecided(ctx, row, { netAmount, missing, extra });
+  await tellDecided(ctx, row.id);
   audit(ctx, { entity: 'shipment', entityId: row.id, action: 'decide_amount', after: { decision, note, entryId } });
 }
 

@@ -6,7 +6,7 @@ export { chargeService, reverseCharge } from './charge-service.ts';
 export { decideAmount, keepPrice } from './decide-amount.ts';
 export { lockForPrice, type PricedParcel, priceProblem } from './fixed-price.ts';
 export { custodyFaults, type ParcelFault, parcelMoneyFaults } from './move-faults.ts';
-export { followMoves, type MovedParcel } from './move-followers.ts';
+export { followDecisions, followMoves, type MovedParcel } from './move-followers.ts';
 export { type AskedMove, guardMoves } from './move-guards.ts';
 export { type MoveChoice, movesBeyond, openMoves } from './move-options.ts';
 export { moveRoutes } from './move-routes.ts';

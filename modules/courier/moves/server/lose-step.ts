@@ -17,11 +17,12 @@ import { amountText } from '#platform/entity';
 import { addEntry, type Draft, moneyOf } from './move-draft.ts';
 import type { Failure, LiableAgent, MoveFacts, MoveTerms } from './move-types.ts';
 
-/** Lost or damaged: its sender is owed what it was worth unless he answers for it himself; agent and insurer bear their parts. */
+/** Lost or damaged: its sender is owed what it was worth unless he answers for it himself, or is the company; agent and insurer bear their parts. */
 export function loseStep(draft: Draft): void {
   if (draft.to !== status.lost) return;
   const { row, after, facts, terms } = draft;
-  const loss = lossOf(row, facts, terms);
+  const worth = lossOf(row, facts, terms);
+  const loss = row.isOwn ? { ...worth, claim: 0 } : worth;
   draft.loss = loss;
   addEntry(
     draft,
@@ -30,6 +31,7 @@ export function loseStep(draft: Draft): void {
       seq: after.seq,
       lossBranchId: loss.branchId,
       amount: loss.claim,
+      isOwn: row.isOwn,
       fromAgent: loss.agent && loss.recovered > 0 ? { ...loss.agent, amount: loss.recovered } : null,
       fromInsurer: loss.insurerId !== null && loss.insured > 0 ? { id: loss.insurerId, amount: loss.insured } : null,
       releasePrepaid: row.prepaidHeld,

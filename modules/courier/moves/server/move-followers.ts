@@ -19,6 +19,18 @@ export function followMoves(follower: Follower): void {
   followers.push(follower);
 }
 
+type Decided = (ctx: Context, parcelId: number) => Promise<void>;
+const heard: Decided[] = [];
+
+/** The same for what was decided about another amount than expected, once it is written. */
+export function followDecisions(follower: Decided): void {
+  heard.push(follower);
+}
+
+export async function tellDecided(ctx: Context, parcelId: number): Promise<void> {
+  for (const follower of heard) await follower(ctx, parcelId);
+}
+
 export async function tellFollowers(ctx: Context, drafts: readonly Draft[]): Promise<void> {
   if (drafts.length === 0) return;
   const moved = drafts.map(({ row, after, from, to }) => ({

@@ -144,6 +144,7 @@ export type OwnRefusal =
   | 'needs_insurer'
   | 'borne_beyond_claim'
   | 'no_rate_for_claim'
+  | 'sale_came_back'
   | 'needs_treasury'
   | 'treasury_of_other_branch'
   | 'treasury_of_other_currency'

@@ -1,4 +1,4 @@
-import { type FeeMode, type Priced, priceShipment } from '#courier/pricing/contract';
+import { type FeeMode, type Priced, priceShipment, withoutFees } from '#courier/pricing/contract';
 import type { CompanySettings } from '#foundation/tenancy/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import type { Currency } from '#platform/entity';
@@ -45,10 +45,11 @@ export function priceByLists(ctx: Context, book: Book, facts: PriceFacts, parcel
     mode: parcel.feeMode,
     date: ctx.today,
   };
-  return priceShipment(input, packagesFor(book, facts), {
+  const priced = priceShipment(input, packagesFor(book, facts), {
     taxBasisPoints: settings.feeTaxBasisPoints,
     cashStep: cashStepOf(settings, parcel.currency),
   });
+  return priced.ok && facts.clientIsOwn ? { ok: true, price: withoutFees(priced.price) } : priced;
 }
 
 /** The smallest coin collected is the company's own; other currencies are collected to the last cent. */

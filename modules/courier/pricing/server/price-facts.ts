@@ -5,6 +5,8 @@ import { type Book, bookAs, bookState, type Payer } from './book.ts';
 export interface PriceFacts extends Payer {
   clientBranchId: number;
   clientDisabled: boolean;
+  /** It is the company itself: its parcels are carried without fees. */
+  clientIsOwn: boolean;
   /** The name the client sends under where none is said: his only one; who has several says which. */
   commercialNameId: number | null;
   originGovernorateId: number | null;
@@ -50,7 +52,7 @@ export async function priceFactsOf(ctx: Context, places: readonly Place[]): Prom
   return facts;
 }
 
-const factColumns = sql`c.id as client_id, c.branch_id as client_branch_id, c.package_id as client_package_id, c.disabled_at is not null as client_disabled, o.id as origin_branch_id, o.package_id as branch_package_id,
+const factColumns = sql`c.id as client_id, c.branch_id as client_branch_id, c.package_id as client_package_id, c.disabled_at is not null as client_disabled, c.own as client_is_own, o.id as origin_branch_id, o.package_id as branch_package_id,
       (select min(n.id) from commercial_name n where n.tenant_id = :tenant and n.client_id = c.id and n.disabled_at is null having count(*) = 1) as commercial_name_id,
       (select h.governorate_id from city h where h.tenant_id = :tenant and h.id = o.city_id) as origin_governorate_id,
       p.governorate_id, p.branch_id as city_branch_id, p.is_remote`;

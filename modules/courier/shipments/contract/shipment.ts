@@ -143,6 +143,8 @@ export const Shipment = defineEntity('shipment', {
     /** Taken back for the parcel it belongs to. */
     isExchange: bool(kept),
     note: text({ max: 30 }),
+    /** Sent by the company itself: what is collected for it is not a client's. */
+    isOwn: bool(kept),
     createdBy: integer(kept),
     archivedAt: instant(kept),
     createdDay: date(kept),

@@ -87,7 +87,7 @@ export const withEnded = (row: string) =>
 async function standingOf(ctx: Context, rows: readonly MovingRow[]): Promise<Map<number, Problem>> {
   const ids = rows.map((row) => row.id);
   const found = await ctx.db.query<Standing>(sql`select s.id, t.base_id, s.amount_confirmed,
-      (t.base_id <> ${status.delivered} and b.client = 0) or exists (select from statement_row r
+      s.is_own or (t.base_id <> ${status.delivered} and b.client = 0) or exists (select from statement_row r
         join statement d on d.tenant_id = :tenant and d.id = r.statement_id and d.state in ('paid', 'carried', 'collected')
         where r.tenant_id = :tenant and r.shipment_id = s.id and r.kind = 'client' and not r.voided) as is_client_settled,
       not exists (select from parcel_taking k where k.tenant_id = ${ctx.tenantId} and k.shipment_id = s.id and k.cash <> 0 and not k.taken_back

@@ -33,11 +33,11 @@ export async function bearParcels(ctx: Context, births: readonly Birth[]): Promi
   const children =
     await ctx.db.query<MovingRow>(sql`insert into shipment (tenant_id, receipt_no, client_id, commercial_name_id, receiver_name, phone, second_phone, city_id,
       delivery_address_id, address, origin_branch_id, destination_branch_id, current_branch_id, shipment_type_id, shipment_size_id, quantity, currency, price,
-      declared_value, return_fee, return_fee_trigger, return_fee_payer, tax_basis_points, fee_mode, priced_at, status_id, status_date, seq, courier_id, custodian_kind, custodian_id, is_urgent, breakable, freezable, parent_id, is_exchange, note, created_by, created_day, created_at, updated_at)
+      declared_value, return_fee, return_fee_trigger, return_fee_payer, tax_basis_points, fee_mode, priced_at, status_id, status_date, seq, courier_id, custodian_kind, custodian_id, is_urgent, breakable, freezable, parent_id, is_exchange, is_own, note, created_by, created_day, created_at, updated_at)
     select s.tenant_id, s.receipt_no || '-' || r.number::text, s.client_id, s.commercial_name_id, s.receiver_name, s.phone, s.second_phone, s.city_id,
       s.delivery_address_id, s.address, s.origin_branch_id, s.destination_branch_id, s.current_branch_id, s.shipment_type_id, s.shipment_size_id, r.quantity, s.currency, 0,
       r.declared_value, s.fractional_return_fee, s.return_fee_trigger, s.return_fee_payer, s.tax_basis_points, 'fee_included', ${ctx.now}::timestamptz, r.status_id, ${ctx.now}::timestamptz, 1, r.courier_id, r.custodian_kind, r.custodian_id, s.is_urgent, s.breakable, s.freezable,
-      s.id, r.is_exchange, case when r.is_exchange then left(s.exchange_of, ${noteMost}::int) else s.note end, ${ctx.user?.id ?? null}::bigint, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      s.id, r.is_exchange, s.is_own, case when r.is_exchange then left(s.exchange_of, ${noteMost}::int) else s.note end, ${ctx.user?.id ?? null}::bigint, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as r(parent_id bigint, number int, quantity int, is_exchange boolean, declared_value bigint, status_id bigint,
       courier_id bigint, custodian_kind text, custodian_id bigint)
     join shipment s on s.tenant_id = ${ctx.tenantId} and s.id = r.parent_id order by s.id, r.number returning *`);

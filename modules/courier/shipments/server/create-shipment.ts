@@ -46,6 +46,15 @@ type Complete = NewShipment & { client: number; phone: string; city: number; pri
  * and a receipt number. The same client UUID twice is the same parcel.
  */
 export async function createShipment(ctx: Context, input: NewShipment): Promise<number> {
+  return takeIn(ctx, input, false);
+}
+
+/** The same for something of the company's own, which no form takes: whoever asks says for which of its papers it goes out. */
+export function createOwnShipment(ctx: Context, input: NewShipment): Promise<number> {
+  return takeIn(ctx, input, true);
+}
+
+async function takeIn(ctx: Context, input: NewShipment, isOwn: boolean): Promise<number> {
   refuseIncomplete(input);
   const currency = currencyOf(ctx, input);
   const originBranchId = ctx.user?.clientId ? null : ctx.branchId;
@@ -59,6 +68,7 @@ export async function createShipment(ctx: Context, input: NewShipment): Promise<
   if (twin) return twin;
   if (input.receiptNo) await judgeReceiptNo(ctx, { receiptNo: input.receiptNo, clientId: input.client });
   const known = await refuseUnknown(ctx, input, facts);
+  if (known.clientIsOwn !== isOwn) throw fieldRefusal('client_id', 'errors.shipment.madeOfItsSale');
   const parcel = {
     ...input,
     currency,
@@ -202,6 +212,7 @@ function rowOf(ctx: Context, given: Given, input: Complete, facts: PriceFacts, p
     freezable: input.freezable ?? false,
     exchangeOf: input.exchangeOf?.trim() || null,
     note: input.note ?? null,
+    isOwn: facts.clientIsOwn,
     clientUuid: input.clientUuid ?? null,
     createdBy: ctx.user?.id ?? null,
     createdDay: ctx.today,

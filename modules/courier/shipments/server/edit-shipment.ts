@@ -1,5 +1,5 @@
 import { priceFacts } from '#courier/pricing/server';
-import { agreedFields, type FeeMode, isFixed, Shipment, shipmentEdited } from '#courier/shipments/contract';
+import { agreedFields, type FeeMode, isFixed, ofItsPaper, Shipment, shipmentEdited } from '#courier/shipments/contract';
 import { status } from '#courier/statuses/contract';
 import { rulesOf } from '#courier/statuses/server';
 import type { Currency, Field } from '#platform/entity';
@@ -21,6 +21,7 @@ export type EditedRow = Counted &
     feeMode: FeeMode;
     pricedAt: Date | null;
     parentId: number | null;
+    isOwn: boolean;
     serviceFees: number;
     seq: number;
     deliveryAddressId: number | null;
@@ -42,14 +43,26 @@ const rated = [
 ];
 
 /** Changes what is written on a parcel: anything while it is with its sender, later only how to reach the receiver. Never its status. */
-export async function editShipment(ctx: Context, id: number, values: Values): Promise<void> {
+export function editShipment(ctx: Context, id: number, values: Values): Promise<void> {
+  return edit(ctx, id, values, false);
+}
+
+/** The same to a parcel of the company itself, as the paper it goes out for says by now: it is locked. */
+export function editOwnShipment(ctx: Context, id: number, values: Values): Promise<void> {
+  return edit(ctx, id, values, true);
+}
+
+async function edit(ctx: Context, id: number, values: Values, asItsPaper: boolean): Promise<void> {
   const row = await ctx.db.one<EditedRow>(sql`select * from shipment where tenant_id = ${ctx.tenantId} and id = ${id}`);
   const changes = changesOf(row, values);
   const names = Object.keys(changes);
   if (names.length === 0) return;
   if (row.archivedAt) throw conflict('errors.shipment.archived');
   const base = await baseOf(ctx, row);
-  refuseFixed(names.filter((name) => isFixed(name, { base, parentId: row.parentId })));
+  refuseFixed(
+    names.filter((name) => isFixed(name, { ...row, base, isOwn: row.isOwn && !asItsPaper })),
+    row.isOwn,
+  );
   if (names.includes('client')) await followClient(ctx, row, changes, base);
   else if (names.includes('commercialName')) await refuseForeignName(ctx, { client: row.clientId, ...changes });
   if (names.includes('city')) await followCity(ctx, row, changes, values);
@@ -68,10 +81,14 @@ async function baseOf(ctx: Context, row: EditedRow): Promise<number> {
   return statuses.find((one) => one.id === row.statusId)?.baseId ?? row.statusId;
 }
 
-function refuseFixed(fixed: readonly string[]): void {
+function refuseFixed(fixed: readonly string[], isOwn: boolean): void {
   if (fixed.length === 0) return;
   const key = (name: string) =>
-    agreedFields.includes(name) ? 'errors.shipment.priceByRequest' : 'errors.shipment.fixedOnTheWay';
+    isOwn && ofItsPaper.includes(name)
+      ? 'errors.shipment.madeOfItsSale'
+      : agreedFields.includes(name)
+        ? 'errors.shipment.priceByRequest'
+        : 'errors.shipment.fixedOnTheWay';
   throw new Refusal(key(fixed[0] as string), {
     fields: Object.fromEntries(fixed.map((name) => [wireName(name, fieldNamed(name)), key(name)])),
   });

@@ -4,8 +4,8 @@ import './branch-filters.ts';
 
 export { archiveShipments, restoreShipments, withEnded } from './archive-shipments.ts';
 export { type Birth, bearParcels } from './bear-parcels.ts';
-export { createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
-export { editShipment } from './edit-shipment.ts';
+export { createOwnShipment, createShipment, currencyOf, type NewShipment, refuseUnknown } from './create-shipment.ts';
+export { editOwnShipment, editShipment } from './edit-shipment.ts';
 export { type Entered, enterStatus } from './enter-status.ts';
 export { foldShipmentDeltas } from './fold-deltas.ts';
 export { judgeReceiptNos, type Numbered, receiptNoIsJudgedBy } from './judge-receipt-no.ts';

@@ -73,6 +73,7 @@ export interface MovingRow {
   manifestId: number | null;
   archivedAt: Date | null;
   hasAddress: boolean;
+  isOwn: boolean;
   createdDay: string;
   version: number;
 }

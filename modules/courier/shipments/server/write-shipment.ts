@@ -33,6 +33,7 @@ export interface NewRow extends Omit<Snapshot, 'pricedAt'>, Counted {
   freezable: boolean;
   exchangeOf: string | null;
   note: string | null;
+  isOwn: boolean;
   clientUuid: string | null;
   createdBy: number | null;
   createdAt: Date;

@@ -109,7 +109,7 @@ function useLocked(record: WireRow | undefined): (name: string) => boolean {
   const statuses = useStatuses();
   if (!record) return () => false;
   const base = statuses.get(record['status_id'])?.base_id ?? record['status_id'];
-  return (name) => isFixed(name, { base, parentId: record['parent_id'] ?? null });
+  return (name) => isFixed(name, { base, parentId: record['parent_id'] ?? null, isOwn: record['is_own'] === true });
 }
 
 const fresh = () => ({ currency: readSession()?.tenant.currency ?? 'IQD', fee_mode: 'fee_included', quantity: 1 });

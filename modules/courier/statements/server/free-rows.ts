@@ -47,7 +47,7 @@ export function freeClientRows(ctx: Context, condition: RawBuilder<unknown>): Ra
           coalesce(sum(l.debit - l.credit) filter (where l.account_code = ${sql.lit(account.clientPrepayments)} and e.event in ('delivered', 'delivered_reversed')), 0)::bigint as prepaid_used
         from ledger_line l join journal_entry e on e.tenant_id = :tenant and e.id = l.entry_id
         where l.tenant_id = :tenant and l.shipment_id = s.id and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)})) b
-      where s.tenant_id = ${ctx.tenantId} and t.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) and not ${awaitsDecision} and ${condition}
+      where s.tenant_id = ${ctx.tenantId} and not s.is_own and t.base_id = any(${[status.delivered, status.returned, status.returnedToClient, status.cancelled, status.lost]}::bigint[]) and not ${awaitsDecision} and ${condition}
         and not exists (select from statement_row r where r.tenant_id = :tenant and r.shipment_id = s.id and r.kind = 'client' and not r.voided)
     ) x where x.status_id = ${status.delivered}::bigint or x.net <> 0`;
 }

@@ -1,7 +1,7 @@
 import { isWalkIn } from '#erp/contacts/server';
 import type { TicketContent } from '#erp/pos/contract';
 import { Sale } from '#erp/sales/contract';
-import { billOf, takeBackGoods } from '#erp/sales/server';
+import { billOf, holdSent, takeBackGoods, tellSenders } from '#erp/sales/server';
 import { uncollectedOn } from '#finance/cheques/server';
 import { debit, type Line } from '#finance/ledger/contract';
 import { itemOf, lockParty, mayPayAlone, type PaperKey, settleItem } from '#finance/treasury/server';
@@ -33,11 +33,13 @@ export async function bringBack(
   const [returning] = content.returning ?? [];
   if (!returning) return undefined;
   if (isOffline) throw fieldRefusal('returning', 'errors.till.onlyOnline');
+  await holdSent(ctx, returning.sale);
   const sale = await lockFor(ctx, Sale, 'returnGoods', returning.sale);
   const bill = billOf(sale);
   await lockParty(ctx, bill.party);
   const { lines, note, keep = 0, notes = [] } = returning;
   const back = await takeBackGoods(ctx, sale, { lines, note, branch: shift.branchId, day });
+  await tellSenders(ctx, sale.id);
   const worth = await givenBack(ctx, sale, { excess: back.excess, settled: back.settled, keep: keep ?? 0 });
   const item = worth > 0 ? await itemOf(ctx, { ...back.by, account: bill.ahead }) : undefined;
   return {

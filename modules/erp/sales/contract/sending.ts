@@ -1,8 +1,10 @@
 import { amount, belongsTo, phone, text } from '#platform/entity';
 
-/** What is said when a delivery company carries goods of a sale: which one, what it collects for us, whom it brings them to. */
+/** What is said when goods of a sale are carried: by which company, or by our own courier to which city; what is collected, whom they go to. */
 export const sendingFields = {
-  company: belongsTo('deliveryCompany', { required: true }),
+  /** Our own courier, where none is said and the company is one. */
+  company: belongsTo('deliveryCompany'),
+  city: belongsTo('city'),
   /** What it collects at the door; nothing, where the customer paid already. */
   cod: amount({ required: true, min: 0 }),
   /** What it is to get for this way. */

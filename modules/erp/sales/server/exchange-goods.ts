@@ -8,6 +8,7 @@ import { billOf } from './bill.ts';
 import { sell } from './finalise-sale.ts';
 import { payOut } from './give-back.ts';
 import { branchOf, takeBackGoods } from './return-sold-goods.ts';
+import { holdSent, tellSenders } from './send-sale.ts';
 import { addedGoods, keptGoods } from './sold-lines.ts';
 import { holdCredit } from './take-tenders.ts';
 import { writeSale } from './write-sale.ts';
@@ -19,6 +20,7 @@ type Exchange = VerbInput<typeof Sale, 'exchange'>;
  * for the second, the rest is paid now, or goes back. Answers the new sale.
  */
 export async function exchangeGoods(ctx: Context, input: Exchange): Promise<number> {
+  await holdSent(ctx, input.id);
   await holdCredit(ctx, input.id, true);
   const sale = await lockFor(ctx, Sale, 'exchange', input.id);
   const { goods, tenders, treasury } = input;
@@ -26,6 +28,7 @@ export async function exchangeGoods(ctx: Context, input: Exchange): Promise<numb
   await holdTreasuries(ctx, [treasury, ...(tenders ?? []).map((tender) => tender.treasury)]);
   await holdShelves(ctx, await exchangedShelves(ctx, sale, input));
   const back = await takeBackGoods(ctx, sale, input);
+  await tellSenders(ctx, sale.id);
   const { customerId: customer, priceGroupId: priceGroup, delegateId: delegate, taxMode } = sale;
   const terms = { customer, branch: back.at, priceGroup, delegate, taxMode, saleDate: back.day };
   const id = await saidOfGoods(writeSale(ctx, { ...terms, note: `${sale.number}: ${input.note}` }, goods));

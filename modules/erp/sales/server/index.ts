@@ -97,13 +97,15 @@ export const saleReturns: Implemented = implement(SaleReturn, {
 });
 export { billOf } from './bill.ts';
 export type { LeftShelf } from './deliver-goods.ts';
+export { foundAgain } from './found-again.ts';
 export { holdExcess } from './give-back.ts';
 export { offersFor } from './offers.ts';
 export { openDayOf } from './open-day.ts';
 export { creditLeft } from './prior-debt.ts';
 export { takeBackGoods } from './return-sold-goods.ts';
+export { keepPayment } from './sale-payment.ts';
 export { type SoldTicket, sellTicket } from './sell-ticket.ts';
-export { keepOnItsWay, type Sending, salesAreSentBy } from './send-sale.ts';
+export { holdSent, keepOnItsWay, type Sending, salesAreSentBy, tellSenders } from './send-sale.ts';
 export { type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
 export { tellOverdueSales } from './tell-overdue.ts';
 export { finaliseSale, paySale, returnSoldGoods, sendSale };

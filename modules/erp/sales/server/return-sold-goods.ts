@@ -11,6 +11,7 @@ import { broughtEarnings, truedUp } from './earned.ts';
 import { holdExcess, payOut } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { keepPayment } from './sale-payment.ts';
+import { holdSent, tellSenders } from './send-sale.ts';
 import { askedFor, countedFor, type LinePart, type SoldLine, soldLines } from './sold-lines.ts';
 
 type Bringing = Omit<VerbInput<typeof Sale, 'returnGoods'>, 'id'>;
@@ -22,10 +23,12 @@ type Brought = LinePart & { said: Said };
  * the last of it first; what he has paid beyond is held for him, or goes back out of a treasury.
  */
 export async function returnSoldGoods(ctx: Context, input: VerbInput<typeof Sale, 'returnGoods'>): Promise<void> {
+  await holdSent(ctx, input.id);
   const sale = await lockFor(ctx, Sale, 'returnGoods', input.id);
   await lockParty(ctx, billOf(sale).party);
   await holdTreasuries(ctx, [input.treasury]);
   const back = await takeBackGoods(ctx, sale, input);
+  await tellSenders(ctx, sale.id);
   if (input.treasury) await payOut(ctx, sale, { ...back, treasuryId: input.treasury });
 }
 

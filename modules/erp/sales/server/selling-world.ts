@@ -7,8 +7,8 @@ type Item = Record<string, any> & { id: number; version: number };
 export const today = '2026-11-21';
 
 /** A shop that sells: with goods on its shelves, a customer who may owe, one who pays at once, and sellers with bounds. */
-export async function sellingWorld(base: Currency = 'IQD') {
-  const w = await shopWorld(undefined, base);
+export async function sellingWorld(base: Currency = 'IQD', businessTypeId?: number) {
+  const w = await shopWorld(undefined, base, businessTypeId);
   const { company, here } = w;
   let phones = 0;
   const customer = (name: string, more: object = {}) =>

@@ -1,18 +1,36 @@
 import { Sale } from '#erp/sales/contract';
 import type { VerbInput } from '#platform/entity';
-import { type Context, lockFor, sql } from '#platform/server';
+import { type Context, lockFor, lockRecord, sql } from '#platform/server';
 
 /** What is said of goods that are carried to a customer, and which; all that left and is on no other way, where none are named. */
 export type Sending = Omit<VerbInput<typeof Sale, 'send'>, 'id' | 'lines'> &
   Partial<Pick<VerbInput<typeof Sale, 'send'>, 'lines'>>;
 
-/** Writes down that somebody carries goods of a sale, which is locked and judged; what is wrong is said at fields that begin so. */
-type Send = (ctx: Context, sale: Sale, said: Sending, fields: string) => Promise<void>;
-const senders: Send[] = [];
+/** How goods of sales are carried, as a module above knows it. */
+interface Sender {
+  /** Writes down that somebody carries goods of a sale, which is locked and judged; what is wrong is said at fields that begin so. */
+  send: (ctx: Context, sale: Sale, said: Sending, fields: string) => Promise<void>;
+  /** Holds what has to be held before a sale of which goods are taken back. */
+  hold: (ctx: Context, saleId: number) => Promise<void>;
+  /** Goods of a sale were taken back: what has not been taken along yet of them is carried no more. */
+  follow: (ctx: Context, sale: Sale) => Promise<void>;
+}
+const senders: Sender[] = [];
 
 /** A module above says here how goods of a sale are sent. */
-export function salesAreSentBy(send: Send): void {
-  senders.push(send);
+export function salesAreSentBy(sender: Sender): void {
+  senders.push(sender);
+}
+
+/** Holds what carries goods of a sale, before the sale itself. */
+export async function holdSent(ctx: Context, saleId: number): Promise<void> {
+  for (const { hold } of senders) await hold(ctx, saleId);
+}
+
+/** Tells those who carry goods of a sale that some were taken back. */
+export async function tellSenders(ctx: Context, saleId: number): Promise<void> {
+  const sale = await lockRecord(ctx, Sale, saleId);
+  for (const { follow } of senders) await follow(ctx, sale);
 }
 
 /** Has a delivery company carry goods of a sale to its customer. */
@@ -23,7 +41,7 @@ export async function sendSale(ctx: Context, { id, ...said }: VerbInput<typeof S
 /** The same of a sale that is locked and judged already. */
 export async function send(ctx: Context, sale: Sale, said: Sending, fields = ''): Promise<void> {
   if (senders.length === 0) throw new Error('nothing says how goods of a sale are sent');
-  for (const one of senders) await one(ctx, sale, said, fields);
+  for (const one of senders) await one.send(ctx, sale, said, fields);
 }
 
 /** What is kept of a sale whose goods are carried. */

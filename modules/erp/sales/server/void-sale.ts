@@ -13,6 +13,7 @@ import { soldEarnings, truedUp, unsold } from './earned.ts';
 import { holdExcess, payOut } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { keepPayment } from './sale-payment.ts';
+import { holdSent, tellSenders } from './send-sale.ts';
 import { askedFor, countedFor, shelvesOf, soldLines } from './sold-lines.ts';
 
 /**
@@ -20,6 +21,7 @@ import { askedFor, countedFor, shelvesOf, soldLines } from './sold-lines.ts';
  * what was paid is held for the customer, or goes back out of a treasury.
  */
 export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput<typeof Sale, 'void'>): Promise<void> {
+  await holdSent(ctx, id);
   const sale = await lockFor(ctx, Sale, 'void', id);
   const day = await openDayOf(ctx, sale.saleDate, 'reason');
   const bill = billOf(sale);
@@ -60,6 +62,7 @@ export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput
   await holdExcess(ctx, sale, { by, excess, day });
   if (treasury) await payOut(ctx, sale, { by, settled: item?.settled ?? 0, treasuryId: treasury, day });
   await keepPayment(ctx, id);
+  await tellSenders(ctx, id);
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);

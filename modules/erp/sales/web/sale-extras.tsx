@@ -22,7 +22,7 @@ import PriceWhy from './price-why.tsx';
 import { receiptAction } from './receipt-action.ts';
 import { DeliverFields, SellFields } from './sell-fields.tsx';
 import { SendFields } from './send-fields.tsx';
-import { blankSending, sendingOf } from './sending.ts';
+import { blankSending, sendingOf, type TypedSending, unsaidOf } from './sending.ts';
 import { SoldGoods } from './sold-goods.tsx';
 import { inCoins } from './tender-sums.ts';
 import { blankTender, Tenders, tendersOf } from './tenders.tsx';
@@ -44,13 +44,9 @@ function exchangeAction(row: WireRow): Action[] {
 
 const toSend = (row: WireRow) => movable(row, { whole: 'delivered', part: 'returned', all: true });
 
-/** Who collects is said, and how much. */
-const companySlips = ({ by_company, shipment }: Record<string, any>, t: TFunction): Record<string, string> =>
-  Object.fromEntries(
-    ['company_id', 'cod']
-      .filter((name) => by_company && !shipment[0][name])
-      .map((name) => [`shipment.0.${name}`, t('ui.rules.required')]),
-  );
+/** Who carries it is said, and how much is collected. */
+const slipsOfWay = (typed: TypedSending, t: TFunction, at = ''): Record<string, string> =>
+  Object.fromEntries(unsaidOf(typed).map((name) => [`${at}${name}`, t('ui.rules.required')]));
 
 /** What is left to pay of a sale that nobody collects yet. */
 function uncollected(row: WireRow): string {
@@ -98,7 +94,7 @@ export const saleExtras: EntityExtras<typeof Sale> = {
         by_company: false,
         shipment: [blankSending()],
       }),
-      slips: companySlips,
+      slips: ({ by_company, shipment }, t) => (by_company ? slipsOfWay(shipment[0], t, 'shipment.0.') : {}),
       toBody: ({ in_part, lines, by_company, shipment, ...paid }) => ({
         tenders: tendersOf(paid['tenders'], paid),
         ...(by_company && { shipment: shipment.map(sendingOf) }),
@@ -118,6 +114,7 @@ export const saleExtras: EntityExtras<typeof Sale> = {
       fields: SendFields,
       isWide: true,
       starts: (row) => ({ ...blankSending(uncollected(row)), lines: toSend(row), in_part: false }),
+      slips: slipsOfWay,
       toBody: ({ in_part, lines, ...said }) => ({ ...sendingOf(said), ...(in_part && { lines: movedBody({ lines })['lines'] }) }),
     },
     pay: {

@@ -1,17 +1,21 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MovedLines } from '#erp/catalog/web';
 import { Sale, sendingFields, sentLines } from '#erp/sales/contract';
 import type { VerbFieldsProps, WireRow } from '#platform/web';
 import { FieldInput, type Form } from '#platform/web/ui';
+import { hasOwnCourier } from './sending.ts';
 
 const declared = { name: Sale.name, fields: sendingFields };
-const way = ['company', 'cod', 'fee', 'tracking'] as const;
+const byCompany = ['company', 'cod', 'fee', 'tracking'] as const;
+const byOwn = ['cod', 'city'] as const;
 const to = ['receiver', 'receiverPhone', 'address', 'note'] as const;
 
-/** Which company carries the goods and what it collects; whom to, where that is not the customer as he is known. */
+/** Who carries the goods and what is collected; whom to, where that is not the customer as he is known. */
 export function SendingFields({ form, row, at }: { form: Form; row: WireRow; at?: string }) {
   const { t } = useTranslation();
+  const path = at ? `${at}.by_own` : 'by_own';
+  const isOwn = Boolean(form.getInputProps(path).value);
   const inputs = (names: readonly (keyof typeof sendingFields)[]) => (
     <div className="k-grid">
       {names.map((name) => (
@@ -21,7 +25,18 @@ export function SendingFields({ form, row, at }: { form: Form; row: WireRow; at?
   );
   return (
     <section className="s-sending" data-within={at} aria-label={t('sale.fields.shipment')}>
-      {inputs(way)}
+      {hasOwnCourier() && (
+        <SegmentedControl
+          className="s-carrier"
+          data={[
+            { value: 'own', label: t('sale.byOwnCourier') },
+            { value: 'company', label: t('sale.byCompany') },
+          ]}
+          value={isOwn ? 'own' : 'company'}
+          onChange={(value) => form.setFieldValue(path, value === 'own')}
+        />
+      )}
+      {inputs(isOwn ? byOwn : byCompany)}
       <p className="s-known">{t('sale.asKnown')}</p>
       {inputs(to)}
     </section>

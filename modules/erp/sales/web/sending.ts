@@ -1,12 +1,21 @@
+import { sectionAllowed } from '#foundation/tenancy/contract';
 import { amountText, type Currency, parseAmount } from '#platform/entity';
-import type { WireRow } from '#platform/web';
+import { readSession, type WireRow } from '#platform/web';
 import { inCoins, type TypedTender } from './tender-sums.ts';
 
 export type TypedSending = Record<string, any>;
 
-/** A way by a delivery company before anything of it is said. */
+/** Whether the company may carry what it sells itself. */
+export function hasOwnCourier(): boolean {
+  const tenant = readSession()?.tenant;
+  return tenant !== undefined && sectionAllowed('courier', tenant.businessType, tenant.businessSubType);
+}
+
+/** A way to the customer before anything of it is said: by our own courier, where there is one. */
 export const blankSending = (cod: string | null = null): TypedSending => ({
+  by_own: hasOwnCourier(),
   company_id: null,
+  city_id: null,
   cod,
   fee: null,
   tracking: '',
@@ -29,6 +38,19 @@ export function byCompany({ tenders, coin = 1 }: Record<string, any>, row: WireR
   };
 }
 
-/** What is said of a way as it is sent: what is empty is not said. */
-export const sendingOf = (typed: TypedSending): TypedSending =>
-  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === '' ? null : value]));
+/** What only a delivery company is told, and only our own courier. */
+const ofCompany = ['company_id', 'fee', 'tracking'];
+const ofOwn = ['city_id'];
+
+/** What is said of a way as it is sent: what is empty, or the other carrier's, is not said. */
+export const sendingOf = ({ by_own, ...typed }: TypedSending): TypedSending =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      value === '' || (by_own ? ofCompany : ofOwn).includes(name) ? null : value,
+    ]),
+  );
+
+/** Who carries it is said, and where our own courier takes it. */
+export const unsaidOf = ({ by_own, ...typed }: TypedSending): string[] =>
+  [by_own ? 'city_id' : 'company_id', 'cod'].filter((name) => !typed[name]);

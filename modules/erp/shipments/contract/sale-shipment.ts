@@ -1,4 +1,4 @@
-import { conditions, sendingFields } from '#erp/sales/contract';
+import { conditions, deliveredLines, sendingFields } from '#erp/sales/contract';
 import {
   amount,
   belongsTo,
@@ -6,7 +6,9 @@ import {
   currency,
   date,
   defineEntity,
+  integer,
   linesOf,
+  listOf,
   oneOf,
   phone,
   quantity,
@@ -33,7 +35,7 @@ export const saleShipmentLines = linesOf(
   { columns: { variation: 18, unit: 7, quantity: 6.5 } },
 );
 
-/** Goods of a sale that a delivery company carries to the customer: it collects what is due, and owes it to us from then on. */
+/** Goods of a sale on their way to the customer. A delivery company collects what is due, and owes it to us from then on; our own courier brings it. */
 export const SaleShipment = defineEntity('saleShipment', {
   path: 'sale-shipments',
   screens: '/erp-sales/shipments',
@@ -44,7 +46,8 @@ export const SaleShipment = defineEntity('saleShipment', {
     sale: belongsTo('sale', always),
     customer: belongsTo('customer', always),
     branch: belongsTo('branch', always),
-    company: belongsTo('deliveryCompany', always),
+    /** Nobody's, where our own courier carries them. */
+    company: belongsTo('deliveryCompany', set),
     tracking: text(set),
     /** What it is to collect at the door. */
     cod: amount(always),
@@ -52,12 +55,15 @@ export const SaleShipment = defineEntity('saleShipment', {
     fee: amount(set),
     receiver: text(set),
     receiverPhone: phone(set),
+    /** Where our own courier brings them. */
+    city: belongsTo('city', set),
     address: text(set),
     status: states({
       ready: 'new',
       with_company: 'moving',
       delivered: 'done',
       refused: 'waiting',
+      brought: 'waiting',
       returned: 'back',
       lost: 'wrong',
       cancelled: 'off',
@@ -68,6 +74,16 @@ export const SaleShipment = defineEntity('saleShipment', {
     paid: amount(set),
     left: amount({ ...set, computed: true }),
     feePaid: amount({ ...set, hidden: true }),
+    /** What our own courier brought of it, and what it left out that nobody has decided about. */
+    collected: amount(set),
+    short: amount(set),
+    /** What of that its customer need not pay. */
+    allowed: amount(set),
+    /** The parcel of our own courier, and the delivery it is a part of that was not kept. */
+    parcelId: integer({ ...set, hidden: true }),
+    partOfId: integer({ ...set, hidden: true }),
+    /** Who let less be collected. */
+    shortById: integer({ ...set, hidden: true }),
     /** What goods that were lost had asked: the most the company answers for. */
     worth: amount({ ...set, hidden: true }),
     sentOn: date(set),
@@ -88,6 +104,7 @@ export const SaleShipment = defineEntity('saleShipment', {
       'cod',
       'due',
       'left',
+      'short',
       'tracking',
       'sale',
       'sentOn',
@@ -104,11 +121,12 @@ export const SaleShipment = defineEntity('saleShipment', {
       cod: 8,
       due: 8,
       left: 8,
+      short: 7,
       tracking: 10,
       sale: 9.5,
       sentOn: 6.5,
     },
-    hide: ['endedOn', 'fee', 'branch', 'user', 'due'],
+    hide: ['endedOn', 'fee', 'branch', 'user', 'due', 'short'],
     filters: [
       'number',
       'status',
@@ -131,7 +149,22 @@ export const SaleShipment = defineEntity('saleShipment', {
     heading: 'customer',
     figures: ['cod', 'due', 'paid', 'left'],
     facts: ['company', 'sale', 'tracking', 'branch'],
-    asides: ['receiver', 'receiverPhone', 'address', 'fee', 'feePaid', 'sentOn', 'endedOn', 'note', 'reason', 'user'],
+    asides: [
+      'receiver',
+      'receiverPhone',
+      'city',
+      'address',
+      'collected',
+      'short',
+      'allowed',
+      'fee',
+      'feePaid',
+      'sentOn',
+      'endedOn',
+      'note',
+      'reason',
+      'user',
+    ],
     papers: { deliveryPayment: ['number', 'paidOn', 'gross', 'state'], saleReturn: ['number', 'day', 'total'] },
     // The company shows it to whom it brings the goods.
     paper: { signatures: ['company', 'customer'], without: ['due', 'paid', 'left', 'fee', 'feePaid', 'reason', 'user'] },
@@ -149,9 +182,11 @@ export const SaleShipment = defineEntity('saleShipment', {
     }),
     takeBack: verb({
       permission: takeBack,
-      from: ['with_company', 'refused'],
+      from: ['with_company', 'refused', 'brought'],
       to: ['returned'],
       input: {
+        /** Of a part that was not kept: which goods of it came back. */
+        lines: listOf(deliveredLines.fields, { max: 1000 }),
         condition: oneOf(conditions, { required: true }),
         branch: belongsTo('branch'),
         shippingStays: bool(),
@@ -160,8 +195,7 @@ export const SaleShipment = defineEntity('saleShipment', {
       },
       starts: { reason: 'reason', branch: 'branch' },
       key: 'required',
-      summary:
-        'Take goods in that the company brings back: the customer owes nothing for them, nor for carrying them unless said',
+      summary: 'Take goods in that are brought back: the customer owes nothing for them, nor for carrying them unless said',
     }),
     handOver: verb({
       permission: send,
@@ -214,6 +248,20 @@ export const SaleShipment = defineEntity('saleShipment', {
       key: 'required',
       summary: 'Take back that goods were delivered, as long as the company paid nothing for them: the customer owes again',
     }),
+    allow: verb({
+      permission: undo,
+      from: ['delivered'],
+      input: { reason },
+      key: 'required',
+      summary: 'Let a customer keep what our own courier collected too little: he owes it no more',
+    }),
+    claim: verb({
+      permission: undo,
+      from: ['delivered'],
+      input: { reason },
+      tone: 'plain',
+      summary: 'Leave what our own courier collected too little to be paid by the customer',
+    }),
     cancel: verb({
       permission: send,
       from: ['ready'],
@@ -223,7 +271,16 @@ export const SaleShipment = defineEntity('saleShipment', {
       summary: 'Do not send goods that are still here: their customer owes what was to be collected',
     }),
   },
-  touches: ['sales', 'customers', 'delivery-companies', 'stock-balances', 'stock-moves', 'transactions', 'sale-returns'],
+  touches: [
+    'sales',
+    'customers',
+    'delivery-companies',
+    'stock-balances',
+    'stock-moves',
+    'transactions',
+    'sale-returns',
+    'shipments',
+  ],
   permissions: { list: see, show: see, export: 'export_sensitive', lookup: [shipmentRights.takeMoney] },
 });
 export type SaleShipment = Row<typeof SaleShipment>;

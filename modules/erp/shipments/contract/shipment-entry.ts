@@ -25,6 +25,43 @@ export function collectedEntry(
   ]);
 }
 
+/** Which parcel of our own courier brings it, sent by which client of it. */
+interface OwnCarried extends Omit<Carried, 'companyId'> {
+  parcelId: number;
+  clientId: number;
+}
+
+/**
+ * What our own courier has of a parcel is its customer's payment, and is taken from where a client's money stands: Dr 2110; Cr 1230 what he
+ * owed of it, Cr 2230 the rest. What there are no coins for is 7190. Less than before turns the sides round.
+ */
+export function broughtInEntry(
+  key: EntryKey,
+  { parcelId: shipmentId, clientId, customerId, branchId, base }: OwnCarried,
+  { moved, settled, held }: { moved: number; settled: number; held: number },
+): Entry | undefined {
+  const his = { party: { kind: 'customer', id: customerId } } as const;
+  return entryOf(key, [
+    signed(account.clientPayable, branchId, money(moved, base), { party: { kind: 'client', id: clientId }, shipmentId }),
+    signed(account.customers, branchId, money(-settled, base), his),
+    signed(account.customerDeposits, branchId, money(-held, base), his),
+    signed(account.rounding, branchId, money(settled + held - moved, base)),
+  ]);
+}
+
+/** A customer keeps what he paid too little: Dr 4290 what of it the goods asked, Dr 2310 its tax; Cr 1230. */
+export function allowedEntry(
+  key: EntryKey,
+  { customerId, branchId, base }: Omit<Carried, 'companyId'>,
+  { allowed, tax }: { allowed: number; tax: number },
+): Entry | undefined {
+  return entryOf(key, [
+    signed(account.salesReturns, branchId, money(allowed - tax, base)),
+    signed(account.outputTax, branchId, money(tax, base)),
+    signed(account.customers, branchId, money(-allowed, base), { party: { kind: 'customer', id: customerId } }),
+  ]);
+}
+
 /** What a company answers for of goods it lost, or less than it did: Dr 1260; Cr 6315. */
 export function answeredEntry(
   key: EntryKey,

@@ -10,13 +10,17 @@ export async function bookAnswered(
   shipment: SaleShipment,
   { owes, event }: { owes: number; event: string },
 ): Promise<void> {
-  const { id, companyId, branchId, version, currency, number } = shipment;
+  const { id, branchId, version, currency, number } = shipment;
   const [least, most] = [shipment.paid ?? 0, shipment.worth ?? 0];
   const refusal = (key: string, amount: number) => fieldRefusal('owes', key, { amount: amountText(amount, currency), currency });
   if (owes > most) throw refusal('errors.saleShipment.beyondWorth', most);
   if (owes < least) throw refusal('errors.saleShipment.belowPaid', least);
   const day = await openDayOf(ctx, null, 'owes');
   const key = { docType: 'sale_shipment', docId: id, event, seq: version };
-  const entry = answeredEntry(key, { companyId, branchId, base: ctx.tenant.currency }, owes - (shipment.due ?? 0));
+  const entry = answeredEntry(
+    key,
+    { companyId: shipment.companyId as number, branchId, base: ctx.tenant.currency },
+    owes - (shipment.due ?? 0),
+  );
   if (entry) await post(ctx, { ...entry, date: day, memo: number ?? undefined });
 }

@@ -58,13 +58,13 @@ export async function refuseGone(ctx: Context, sale: Sale, shipment: SaleShipmen
 }
 
 /** The parts of a sale's lines that a shipment carries. */
-export const carriedBy = (ctx: Context, shipmentId: number): Promise<CarriedLine[]> =>
-  ctx.db.query<CarriedLine>(sql`select sale_line_id, variation_id, unit_id, quantity from sale_shipment_line
+export const carriedBy = (ctx: Context, shipmentId: number): Promise<(CarriedLine & { id: number })[]> =>
+  ctx.db.query<CarriedLine & { id: number }>(sql`select id, sale_line_id, variation_id, unit_id, quantity from sale_shipment_line
     where tenant_id = ${ctx.tenantId} and sale_shipment_id = ${shipmentId}::bigint order by position`);
 
 async function elsewhereOf(ctx: Context, saleId: number, but: number | null): Promise<Map<number, Elsewhere>> {
   const rows = await ctx.db.query<Elsewhere>(sql`select l.sale_line_id,
-      coalesce(sum(l.quantity) filter (where s.status in ('ready', 'with_company', 'refused')), 0)::bigint as live,
+      coalesce(sum(l.quantity) filter (where s.status in ('ready', 'with_company', 'refused', 'brought') and s.part_of_id is null), 0)::bigint as live,
       coalesce(sum(l.quantity) filter (where s.status = 'delivered'), 0)::bigint as delivered
     from sale_shipment s join sale_shipment_line l on l.tenant_id = :tenant and l.sale_shipment_id = s.id
     where s.tenant_id = ${ctx.tenantId} and s.sale_id = ${saleId}::bigint and s.id is distinct from ${but}::bigint group by l.sale_line_id`);
@@ -77,10 +77,7 @@ export async function refuseBeyondDue(
   sale: Sale,
   { cod, own = 0, field = 'cod' }: { cod: number; own?: number; field?: string },
 ): Promise<void> {
-  const bill = billOf(sale);
-  const item = await itemOf(ctx, { ...bill, account: bill.owed });
-  const due = item ? item.amount - item.settled : 0;
-  const most = Math.max(0, due - ((sale.toCollect ?? 0) - own));
+  const most = await dueBeside(ctx, sale, own);
   if (cod <= most) return;
   throw fieldRefusal(field, 'errors.saleShipment.beyondDue', {
     most: amountText(most, sale.currency),
@@ -88,14 +85,22 @@ export async function refuseBeyondDue(
   });
 }
 
+/** What is due of a sale and nobody else collects; `own` is what one of them was to collect already. */
+export async function dueBeside(ctx: Context, sale: Sale, own: number): Promise<number> {
+  const bill = billOf(sale);
+  const item = await itemOf(ctx, { ...bill, account: bill.owed });
+  const due = item ? item.amount - item.settled : 0;
+  return Math.max(0, due - ((sale.toCollect ?? 0) - own));
+}
+
 /** What companies are to collect of a sale follows from its shipments, and so does whether it takes goods back; it is locked. */
 export async function keepCarried(ctx: Context, saleId: number): Promise<void> {
   const standing = await ctx.db.one<{ toCollect: number; underWay: number; allSent: boolean }>(sql`select
       coalesce(sum(cod) filter (where status in ('ready', 'with_company')), 0)::bigint as to_collect,
-      count(*) filter (where status in ('with_company', 'refused'))::int as under_way,
+      count(*) filter (where status in ('with_company', 'refused', 'brought'))::int as under_way,
       not exists (select from sale_line l where l.tenant_id = :tenant and l.sale_id = ${saleId}::bigint
         and l.delivered - l.returned > coalesce((select sum(k.quantity) from sale_shipment_line k
-          join sale_shipment d on d.tenant_id = :tenant and d.id = k.sale_shipment_id and d.status in ('ready', 'with_company', 'refused', 'delivered')
+          join sale_shipment d on d.tenant_id = :tenant and d.id = k.sale_shipment_id and d.status in ('ready', 'with_company', 'refused', 'brought', 'delivered') and d.part_of_id is null
           where k.tenant_id = :tenant and k.sale_line_id = l.id), 0)) as all_sent
     from sale_shipment where tenant_id = ${ctx.tenantId} and sale_id = ${saleId}::bigint`);
   keepOnItsWay(ctx, saleId, standing);

@@ -22,8 +22,8 @@ export async function deliverShipment(ctx: Context, input: VerbInput<typeof Sale
   const by = { docType: 'sale_shipment', docId: shipment.id };
   const item = await itemOf(ctx, { ...bill, account: bill.owed });
   const settled = Math.min(collected, item ? item.amount - item.settled : 0);
-  const { customerId, companyId, branchId, version } = shipment;
-  const of = { customerId, companyId, branchId, base: ctx.tenant.currency };
+  const { customerId, branchId, version } = shipment;
+  const of = { customerId, companyId: shipment.companyId as number, branchId, base: ctx.tenant.currency };
   const excess = collected - settled;
   const entry = collectedEntry({ ...by, event: 'delivered', seq: version }, of, { collected, excess });
   if (entry) await post(ctx, { ...entry, date: day, memo: shipment.number ?? undefined });

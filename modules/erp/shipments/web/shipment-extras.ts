@@ -1,7 +1,18 @@
 import i18next from 'i18next';
+import { movable, movedBody, movedSlips } from '#erp/catalog/web';
 import { DeliveryPayment, type SaleShipment, shipmentRights } from '#erp/shipments/contract';
-import { type Action, can, type EntityExtras, type WireRow } from '#platform/web';
-import { IconAlertTriangle, IconArrowBackUp, IconCash, IconCheck, IconPencil, IconTruck, IconX } from '#platform/web/ui';
+import { type Action, can, type EntityExtras, localName, type WireRow } from '#platform/web';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCash,
+  IconCheck,
+  IconPackage,
+  IconPencil,
+  IconTruck,
+  IconX,
+} from '#platform/web/ui';
+import { CorrectFields, isPart, TakeBackFields } from './own-fields.tsx';
 
 /** Takes what a company pays for these, where all of them are its own and it owes for one. */
 function payFor(rows: readonly WireRow[]): Action[] {
@@ -14,18 +25,40 @@ function payFor(rows: readonly WireRow[]): Action[] {
   ];
 }
 
+/** The parcel of our own courier that it is. */
+const parcelOf = (row: WireRow): Action[] =>
+  row['parcel_id'] && can('shipments_management')
+    ? [{ label: String(i18next.t('saleShipment.openParcel')), icon: IconPackage, to: `/shipments/${row['parcel_id']}/show` }]
+    : [];
+
+const carrierOf = (row: WireRow) =>
+  row['company_id'] ? localName(row['company']) : String(i18next.t('saleShipment.ownCourier'));
+
+/** What of goods that were not kept came back: none of them, until it is counted. */
+const cameBack = (row: WireRow) => movable(row, { whole: 'quantity', part: 'none', all: false });
+
 const extras: EntityExtras<typeof SaleShipment> = {
   verbs: {
     handOver: { icon: IconTruck },
     deliver: { icon: IconCheck },
-    correct: { icon: IconPencil },
+    correct: { icon: IconPencil, fields: CorrectFields },
     refuse: { icon: IconX },
-    takeBack: { icon: IconArrowBackUp, starts: () => ({ condition: 'good' }) },
+    takeBack: {
+      icon: IconArrowBackUp,
+      fields: TakeBackFields,
+      isWide: true,
+      starts: (row) => ({ condition: 'good', lines: isPart(row) ? cameBack(row) : [] }),
+      slips: (values, t) => (values['lines'].length > 0 ? movedSlips(values, t) : {}),
+      toBody: ({ day, ...said }) => ({ ...movedBody(said), day: day || null }),
+    },
+    allow: { icon: IconCheck },
+    claim: { icon: IconCash },
     lose: { icon: IconAlertTriangle },
     agree: { icon: IconPencil },
     undoDelivery: { icon: IconArrowBackUp },
   },
-  rowActions: (row) => payFor([row]),
+  cells: { company: carrierOf },
+  rowActions: (row) => [...parcelOf(row), ...payFor([row])],
   bulkActions: ({ rows, isAll }) => (isAll ? [] : payFor(rows)),
 };
 

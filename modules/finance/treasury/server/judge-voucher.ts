@@ -1,7 +1,7 @@
 import { accountByCode, type Party, type PartyKind } from '#finance/ledger/contract';
 import { balanceOf } from '#finance/ledger/server';
 import { closedToVoucher, isItemAccount, settledByBonds, voucherParties } from '#finance/treasury/contract';
-import { seenParties } from '#foundation/parties/server';
+import { isOwnClient, seenParties } from '#foundation/parties/server';
 import { amountText, type Currency, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
 import { holdOpenPapers, lockParty } from './items.ts';
@@ -111,6 +111,7 @@ export async function partyOf(
   if (!party || !kind) throw fieldRefusal('party_id', 'errors.required');
   const [found] = await seenParties(ctx, kind, [party]);
   if (!found) throw fieldRefusal('party_id', 'errors.reference');
+  if (kind === 'client' && (await isOwnClient(ctx, party))) throw fieldRefusal('party_id', 'errors.voucher.ownClient');
   return { party: { kind, id: party }, branchId: settleAtHome.includes(kind) ? found.branchId : null };
 }
 

@@ -1,4 +1,4 @@
-import { belongsTo, defineEntity, email, phone, type Row, text } from '#platform/entity';
+import { belongsTo, bool, defineEntity, email, phone, type Row, text } from '#platform/entity';
 
 /** A client's numbers are his and the office's: whoever takes parcels from him reads him by name. */
 const seenWith = { visibleWith: 'view_client_phone' } as const;
@@ -18,6 +18,8 @@ export const Client = defineEntity('client', {
     address: text({ max: 200 }),
     package: belongsTo('pricingPackage'),
     user: belongsTo('user', { pick: { kind: 'client' } }),
+    /** The company itself, whose sales its own courier carries: nothing is charged to it, and it is settled with parcel by parcel. */
+    own: bool({ readonly: true, hidden: true }),
     note: text({ max: 500, lines: 3 }),
   },
   title: 'name',

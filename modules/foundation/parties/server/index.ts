@@ -5,6 +5,7 @@ import { type Context, implement, type Sight, seenByBranch, seesNothing, sql } f
 import { linksSignIn, unlinkSignIn } from './link-sign-in.ts';
 
 export { nameShop } from './name-shop.ts';
+export { isOwnClient, ownClient } from './own-client.ts';
 export { partyIs, partyNameSql, type SeenParty, seenParties } from './party-kinds.ts';
 
 export interface Agent {
@@ -86,8 +87,9 @@ export function seenWithClient(branches: Sight | null): Sight | null {
 export const clients = implement(Client, {
   search: 'index',
   sight: onlyMine('clientId'),
-  check: linksSignIn('client'),
-  beforeRemove: leaves('client'),
+  check: checkClient,
+  beforeDisable: staysOwn,
+  beforeRemove: leavesAsClient,
   afterChange: (ctx, id) => nameClient(ctx, id),
 });
 implementRecordSheets(clientSheets, clients);
@@ -127,6 +129,27 @@ function keepsBranch(kind: Agent['kind']) {
       if (hold) throw new Refusal(hold.key, { values: hold.values, fields: { branch_id: hold } });
     }
   };
+}
+
+const refuseOwn = (name: unknown) => conflict('errors.party.isOwn', { name });
+
+/** The company is a client of its own courier in its branch for as long as it sells, and nobody signs in as it. */
+async function checkClient(ctx: Context, values: Values, before: Values | null): Promise<void> {
+  const [branch, user] = [values.branch ?? before?.branchId, values.user ?? null];
+  if (before?.own && (branch !== before.branchId || user !== null)) throw refuseOwn(before.name);
+  await linksSignIn('client')(ctx, values, before);
+}
+
+async function staysOwn(ctx: Context, id: number): Promise<void> {
+  const own = await ctx.db.maybe<{ name: string }>(
+    sql`select name from client where tenant_id = ${ctx.tenantId} and id = ${id} and own`,
+  );
+  if (own) throw refuseOwn(own.name);
+}
+
+async function leavesAsClient(ctx: Context, row: Values): Promise<void> {
+  if (row.own) throw refuseOwn(row.name);
+  await leaves('client')(ctx, row);
 }
 
 /** A client without a shop's name sends under his own. */

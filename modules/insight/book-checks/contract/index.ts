@@ -25,6 +25,7 @@ export const reconciliations = [
   'R21',
   'R22',
   'R23',
+  'R24',
   'R25',
 ] as const;
 export type ReconciliationId = (typeof reconciliations)[number];

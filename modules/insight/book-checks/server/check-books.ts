@@ -13,6 +13,7 @@ import { differencesFound, settledItems } from './difference-checks.ts';
 import { drawers, undecidedMoves } from './drawer-checks.ts';
 import { earnedByGoods } from './earning-checks.ts';
 import { branchShares, electronicMoney, feesEarned, openingBalances, taxOfFees } from './fee-checks.ts';
+import { ownDeliveries } from './own-delivery-checks.ts';
 import { advancesRecovered, salariesOwed } from './payroll-checks.ts';
 import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
@@ -50,6 +51,7 @@ const checks: Record<ReconciliationId, (ctx: Context) => RawBuilder<unknown>> = 
   R21: promisedOfBudgets,
   R22: drawers,
   R23: salariesOwed,
+  R24: ownDeliveries,
   R25: earnedByGoods,
 };
 for (const id of reconciliations) checks[id] = explained(id, checks[id]);

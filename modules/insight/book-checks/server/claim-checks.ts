@@ -5,13 +5,14 @@ import { bookedOf, losses, parcelsThatDiffer } from './parcel-checks.ts';
 /** R18: a claim is what its parcel was worth, up to the most that was paid then; who bears how much of it is what he owes, and no parcel is lost that nobody answers for. */
 export function claims(ctx: Context): RawBuilder<unknown> {
   const t = ctx.tenantId;
-  const isPaid = sql`x.liable not in ('sender', 'consignee') and (x.liable <> 'third_party' or x.insurer_id is not null)`;
+  const recovered = sql`${sql.lit(account.claimsRecovered)}, ${sql.lit(account.stockLossRecovered)}`;
+  const isPaid = sql`not s.is_own and x.liable not in ('sender', 'consignee') and (x.liable <> 'third_party' or x.insurer_id is not null)`;
   return sql`${parcelsThatDiffer(ctx, 'claim_not_its_parcel', {
     expected: sql`-${losses(ctx, sql`x.claim`)}`,
     booked: bookedOf(ctx, { accounts: [account.claimsPaid] }),
   })} union all ${parcelsThatDiffer(ctx, 'claim_borne_by_nobody', {
     expected: losses(ctx, sql`x.recovered + x.insured`),
-    booked: bookedOf(ctx, { accounts: [account.claimsRecovered] }),
+    booked: bookedOf(ctx, { accounts: [account.claimsRecovered, account.stockLossRecovered] }),
   })} union all ${parcelsThatDiffer(ctx, 'claim_borne_by_nobody', {
     expected: sql`-${losses(ctx, sql`x.insured`)}`,
     booked: bookedOf(ctx, { accounts: [account.otherReceivables] }),
@@ -27,11 +28,11 @@ export function claims(ctx: Context): RawBuilder<unknown> {
     union all
     select 'journal', l.entry_id, to_jsonb(l.entry_id::text), 'claim_borne_by_nobody', l.currency,
         coalesce(sum(l.debit - l.credit) filter (where l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)})), 0)::bigint,
-        coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.claimsRecovered)}), 0)::bigint
+        coalesce(sum(l.credit - l.debit) filter (where l.account_code in (${recovered})), 0)::bigint
       from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-      where l.tenant_id = ${t} and e.doc_type = 'shipment' and e.event in ('lost', 'lost_reversed') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)}, ${sql.lit(account.claimsRecovered)})
+      where l.tenant_id = ${t} and e.doc_type = 'shipment' and e.event in ('lost', 'lost_reversed') and l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)}, ${recovered})
       group by l.entry_id, l.currency having coalesce(sum(l.debit - l.credit) filter (where l.account_code in (${sql.lit(account.agentShortages)}, ${sql.lit(account.otherReceivables)})), 0)
-        <> coalesce(sum(l.credit - l.debit) filter (where l.account_code = ${sql.lit(account.claimsRecovered)}), 0)
+        <> coalesce(sum(l.credit - l.debit) filter (where l.account_code in (${recovered})), 0)
     union all
     select 'insurer', i.id, to_jsonb(i.name), 'insurer_in_all', x.currency, x.expected, x.actual from (
       select insurer_id, currency, sum(expected)::bigint as expected, sum(actual)::bigint as actual from (

@@ -9,7 +9,7 @@ export function clientMoney(ctx: Context): RawBuilder<unknown> {
     expected: sql`${delivered(sql`s.collected + s.collected_electronic - s.delivery_fee + s.upheld_shortage - s.overage_taken + s.price_increase_owed`)}
       - ${exchangeFee(ctx)} - s.return_fee_charged - s.service_fees + ${losses(ctx, sql`x.claim`)}`,
     booked: sql`select l.shipment_id, sum(l.credit - l.debit)::bigint as booked from ledger_line l join journal_entry e on e.tenant_id = ${t} and e.id = l.entry_id
-      where l.tenant_id = ${t} and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)}) and l.shipment_id is not null and e.event not in ('fee_prepaid', 'fee_prepaid_reversed')
+      where l.tenant_id = ${t} and l.account_code in (${sql.lit(account.clientPayable)}, ${sql.lit(account.clientPrepayments)}) and l.shipment_id is not null and e.doc_type <> 'sale_shipment' and e.event not in ('fee_prepaid', 'fee_prepaid_reversed')
       group by l.shipment_id`,
   })}
     union all

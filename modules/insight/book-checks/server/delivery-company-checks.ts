@@ -73,7 +73,7 @@ function ofSales(ctx: Context): RawBuilder<unknown> {
   return sql`select 'sale', x.id, to_jsonb(x.number), 'to_collect_otherwise', x.currency, x.expected, x.to_collect from (
       select s.id, s.number, s.currency, s.to_collect, s.under_way,
         coalesce(sum(d.cod) filter (where d.status in ('ready', 'with_company')), 0)::bigint as expected,
-        count(d.id) filter (where d.status in ('with_company', 'refused')) as out
+        count(d.id) filter (where d.status in ('with_company', 'refused', 'brought')) as out
       from sale s left join sale_shipment d on d.tenant_id = ${t} and d.sale_id = s.id where s.tenant_id = ${t} group by s.id, s.number, s.currency, s.to_collect, s.under_way) x
     where x.expected <> x.to_collect or x.out <> x.under_way`;
 }

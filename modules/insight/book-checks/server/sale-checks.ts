@@ -13,9 +13,9 @@ export function taxOfSales(ctx: Context): RawBuilder<unknown> {
         + case when bool_or(l.delivered > 0) then coalesce(${shipping}, 0) else 0 end
       from sale_line l where l.tenant_id = ${t} and l.sale_id = s.id), 0) end::bigint as tax
     from sale s where s.tenant_id = ${t} and s.status in ('partial', 'final', 'cancelled')`;
-  // Of goods that never reached their customer the shipping is taken back with them, whole.
+  // Of goods that never reached their customer the shipping is taken back with them, whole; found again, it is asked again.
   const ofReturns = sql`select r.id, r.number, -(coalesce((select sum(l.tax) from sale_return_line l where l.tenant_id = ${t} and l.sale_return_id = r.id), 0)
-      + case when r.shipping > 0 then coalesce(${shipping}, 0) else 0 end)::bigint as tax
+      + sign(coalesce(r.shipping, 0)) * coalesce(${shipping}, 0))::bigint as tax
     from sale_return r join sale s on s.tenant_id = ${t} and s.id = r.sale_id where r.tenant_id = ${t}`;
   const unequal = (
     kind: string,

@@ -35,7 +35,7 @@ const papers: Partial<Record<ReconciliationId, Record<string, readonly string[]>
     ],
     [account.unclaimedDifferences]: [...ofParcels, 'statement', 'treasury_count', 'remittance', 'treasury_transfer'],
   },
-  R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense', 'sale', 'sale_return'] },
+  R17: { [account.outputTax]: [...ofParcels, 'service_charge', 'expense', 'sale', 'sale_return', 'sale_shipment'] },
   R22: { [account.cashDrawers]: ['cash_shift', 'cash_move', 'sale', 'till_paper'] },
   R18: {
     [account.otherReceivables]: ['shipment', 'sale_shipment', 'delivery_payment'],
