@@ -56,7 +56,7 @@ async function soldOn(ctx: Context, { branch, goods, buyer, ago }: Sold): Promis
     quantity: String(1 + ((ago + nth) % 2)),
   }));
   const sale_date = daysBefore(ctx.today, ago);
-  const terms = { sale_date, due_on: daysBefore(sale_date, -15), discount: ago % 10 === 0 ? '1000' : '' };
+  const terms = { sale_date, due_on: daysBefore(sale_date, -15), discount: ago % 10 === 0 ? '750' : '' };
   const who = { customer_id: buyer?.id, delegate_id: buyer?.delegateId, branch_id: branch };
   const id = await createRecord(ctx, sales, { ...who, lines, ...terms });
   await finaliseSale(ctx, { id, tenders: null, lines: null });

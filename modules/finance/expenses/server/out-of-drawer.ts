@@ -13,7 +13,7 @@ export async function spendFromDrawer(
 ): Promise<{ id: number; number: string | null }> {
   const id = await createExpense(ctx, { ...input, kind: 'expense' });
   const expense = await lockRecord(ctx, Expense, id);
-  if (expense.state !== 'open') throw fieldRefusal('amount', 'errors.expense.aboveLimit');
+  if (expense.state !== 'open') throw fieldRefusal('amount', 'errors.expense.aboveOwnLimit');
   await change(ctx, Expense, expense, { state: 'paid', paid: expense.amount }, 'pay');
   ctx.db.run(sql`update expense set out_of_drawer = true where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`);
   return { id, number: expense.number };

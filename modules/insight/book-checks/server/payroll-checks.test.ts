@@ -65,7 +65,7 @@ test.each<[check: string, fault: string, what: string, plant: () => string]>([
     'an advance that no paper explains',
     'line_without_paper',
     () =>
-      `update journal_entry set doc_type = 'sale' where id in (select entry_id from ledger_line where account_code = '${account.employeeAdvances}' and debit > 0)`,
+      `update journal_entry set doc_type = 'purchase' where id in (select entry_id from ledger_line where account_code = '${account.employeeAdvances}' and debit > 0)`,
   ],
   [
     'R23',
