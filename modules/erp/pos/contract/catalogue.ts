@@ -58,9 +58,9 @@ export interface TillLists {
   categories: readonly { id: number; name: Bilingual; parent: number | null }[];
   discounts: readonly TillDiscount[];
   ranges: readonly { product: number; variation: number | null; from: number; price: number }[];
-  customerGroups: readonly { id: number; percent: number }[];
+  customerGroups: readonly { id: number; name: Bilingual; percent: number }[];
   modifiers: readonly { id: number; product: number; name: Bilingual; price: number }[];
-  priceGroup: Pick<GroupFacts, 'way' | 'percent' | 'currency'> | null;
+  priceGroup: Omit<GroupFacts, 'price'> | null;
   gateways: readonly { id: number; name: Bilingual | string }[];
   treasuries: readonly { id: number; name: Bilingual; currency: Currency }[];
 }
@@ -182,6 +182,7 @@ function factsOf(
   at: OfferedAt,
 ): PriceFacts {
   const { priceGroup } = lists;
+  const customerGroup = lists.customerGroups.find(({ id }) => id === at.customerGroup);
   return {
     currency,
     step: priceStep,
@@ -192,7 +193,8 @@ function factsOf(
       .map(({ variation, from, price }) => ({ from, price, isOwn: variation !== null })),
     customersGroup: priceGroup && { ...priceGroup, price: goods.groupPrice },
     branchGroup: null,
-    customerPercent: lists.customerGroups.find(({ id }) => id === at.customerGroup)?.percent ?? null,
+    customerPercent: customerGroup?.percent ?? null,
+    customerGroup: customerGroup?.name ?? null,
     rates: at.rates,
   };
 }

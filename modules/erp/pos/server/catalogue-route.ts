@@ -88,7 +88,7 @@ async function listsJson(ctx: Context, { branchId, priceGroupId }: Register): Pr
     ),
     list(
       'customerGroups',
-      `'id', g.id, 'percent', (g.percent * 1000)::int`,
+      `'id', g.id, 'name', g.name, 'percent', (g.percent * 1000)::int`,
       sql`customer_group g where g.tenant_id = ${t} and g.disabled_at is null`,
     ),
     list(
@@ -105,7 +105,7 @@ async function listsJson(ctx: Context, { branchId, priceGroupId }: Register): Pr
     ),
   ];
   const [row] = await ctx.db.values(sql`select jsonb_build_object(${sql.join(parts)}, 'priceGroup',
-    (select jsonb_build_object('way', g.way, 'percent', (g.percent * 1000)::bigint, 'currency', g.currency) from selling_price_group g
+    (select jsonb_build_object('name', g.name, 'way', g.way, 'percent', (g.percent * 1000)::bigint, 'currency', g.currency) from selling_price_group g
       where g.tenant_id = ${t} and g.id = ${priceGroupId}::bigint and g.disabled_at is null))::text`);
   return String(row?.[0]);
 }

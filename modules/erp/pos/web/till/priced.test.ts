@@ -18,7 +18,7 @@ const lists: TillLists = {
     },
   ],
   ranges: [{ product: 1, variation: null, from: 12_000, price: 3_000 }],
-  customerGroups: [{ id: 6, percent: -10_000 }],
+  customerGroups: [{ id: 6, name: { en: 'Wholesale', ar: 'جملة' }, percent: -10_000 }],
   modifiers: [{ id: 7, product: 2, name: { ar: 'تغليف', en: 'Wrapping' }, price: 1_000 }],
   priceGroup: null,
   gateways: [],
