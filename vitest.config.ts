@@ -32,7 +32,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     // What one process tells another is heard in no time, but not on a machine that does ten things at once.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },
       { extends: true, test: { name: 'pure-modules', isolate: false, include: pureOfModules, exclude: elsewhere } },

@@ -10,5 +10,5 @@ export async function keepsTheApp(page: Page, ...names: readonly string[]): Prom
         navigator.serviceWorker.controller !== null && wanted.every((name) => paths.some((path) => path.includes(`/${name}-`)))
       );
     }, names);
-  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
 }

@@ -23,15 +23,16 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: false,
   workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Ten times what they take on a machine that does nothing else.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   retries: 0,
   reporter: 'list',
   use: {
     baseURL: home('basra'),
     viewport: { width: 1366, height: 768 },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     // Without the film: what a page held at each step tells more of a failure, and costs a fraction.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     // Whoever works without a connection asks for it; elsewhere every new browser would keep the whole app for nothing.

@@ -27,6 +27,8 @@ const companies = [
 type Company = (typeof companies)[number];
 const deskSize = { width: 1366, height: 768 };
 const phoneSize = { width: 390, height: 844 };
+/** How long a screen may take to come on a machine that does ten things at once. */
+const patience = 30_000;
 const rawKey = new RegExp(`(^|[\\s(“"])(${keyRoots.join('|')})\\.[a-z][A-Za-z_]+(\\.[A-Za-z_]+)*`);
 
 for (const [company, { language, mode }] of companies.flatMap((one) => sides.map((side) => [one, side] as const)))
@@ -75,7 +77,7 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   const hasHeading = await page
     .getByRole('heading', { level: 1 })
     .first()
-    .waitFor({ timeout: 10_000 })
+    .waitFor({ timeout: patience })
     .then(
       () => true,
       () => false,
@@ -86,9 +88,12 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];
   const faults: string[] = [];
   const tenant = name[language];
-  // The company's name follows the screen's a moment later.
+  // The company's name follows the screen's a moment later, and the heading of a screen that is left goes when the next one comes.
   await expect(page)
-    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: 15_000 })
+    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: patience })
+    .catch(() => undefined);
+  await expect(page.locator('h1'))
+    .toHaveCount(1, { timeout: patience })
     .catch(() => undefined);
   const { h1, title } = await page.evaluate(() => ({
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
@@ -109,7 +114,7 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
 const hasFoot = (page: Page) =>
   page
     .getByRole('contentinfo')
-    .waitFor({ timeout: 5_000 })
+    .waitFor({ timeout: patience })
     .then(
       () => true,
       () => false,

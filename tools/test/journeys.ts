@@ -8,11 +8,7 @@ const configFile = 'apps/journeys/playwright.config.ts';
 export const journeysReport = path.join(root, 'test-results/journeys.json');
 
 /** Runs the browser journeys, or says plainly why they are skipped. */
-export async function runJourneys(
-  given: readonly string[] = [],
-  environment: NodeJS.ProcessEnv = {},
-  run: typeof runTool = runTool,
-): Promise<Counts> {
+export async function runJourneys(given: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const chromium = findChromium(console.log);
   if (!chromium || !existsSync(path.join(root, configFile))) {
     const reason = chromium ? `${configFile} is missing` : 'there is no Chromium; install one or name it in CHROMIUM_PATH';
@@ -21,7 +17,7 @@ export async function runJourneys(
   }
   mkdirSync(path.dirname(journeysReport), { recursive: true });
   rmSync(journeysReport, { force: true });
-  const endedWell = await run('playwright', ['test', '--config', configFile, '--reporter=list,json', ...given], {
+  const endedWell = await runTool('playwright', ['test', '--config', configFile, '--reporter=list,json', ...given], {
     ...environment,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,

@@ -5,7 +5,7 @@ import { type Counts, countsWithAgain, sum, summaryLine, vitestCounts } from './
 import { diedFile } from './died.ts';
 import { journeysReport, runJourneys } from './journeys.ts';
 import { slowest } from './slowest.ts';
-import { heldBack, root, runStaticChecks, runTool, step } from './steps.ts';
+import { root, runStaticChecks, runTool, step } from './steps.ts';
 
 // The whole suite: every step runs whatever became of those before it, and the last line adds them up.
 const folder = path.join(root, 'test-results');
@@ -19,9 +19,6 @@ await step('web app', async () => {
   if (failure) console.log(failure.message);
   return !failure;
 });
-// Each waits for its databases, its pages and its clocks half of the time: beside one another they take little more than one of them.
-const beside = heldBack();
-const walked = runJourneys([], {}, beside.run);
 let tests: Counts = { passed: 0, failed: 0, skipped: 0 };
 await step('unit and database tests', async () => {
   const first = await runVitest('vitest.json');
@@ -37,9 +34,8 @@ const spreads = await step('what they sent suits PostgreSQL spread over machines
   runTool('node', ['tools/distribution/run.ts']),
 );
 let journeys: Counts = tests;
-await step('browser journeys, begun beside them', async () => {
-  journeys = await walked;
-  beside.tell();
+await step('browser journeys', async () => {
+  journeys = await runJourneys();
   return journeys.failed === 0 && (journeys.passed > 0 || 'skipped');
 });
 
