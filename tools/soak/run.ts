@@ -18,6 +18,7 @@ const money = ['modules/courier', 'modules/finance', 'modules/insight', 'platfor
 const parts: readonly Part[] = [
   { name: 'simulated days of 10,000 steps', files: ['tools/simulate/random-day.test.ts'], environment: soak },
   { name: 'shop days of 2,000 steps', files: ['tools/simulate/shop/shop-day.test.ts'], environment: soak },
+  { name: 'a year of a company with both sides', files: ['tools/simulate/shop/mixed-day.test.ts'], environment: soak },
   { name: 'a month of 100,000 parcels', files: ['tools/simulate/month.test.ts'], environment: soak },
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
   { name: 'every key against every route', files: ['apps/server/permissions.test.ts'], environment: soak },

@@ -65,7 +65,7 @@ async function givenBack(
   if (keep > excess)
     throw fieldRefusal('returning.0.keep', 'errors.voucher.beyondBalance', { most: amountText(excess, currency), currency });
   const worth = Math.min(most, excess - keep);
-  if (worth < excess && (await isWalkIn(ctx, sale.customerId))) throw fieldRefusal('returning.0.keep', 'errors.till.namedOnly');
+  if (worth < excess && (await isWalkIn(ctx, sale.customerId))) throw fieldRefusal('returning.0.keep', 'errors.sale.namedOnly');
   if (!(await mayPayAlone(ctx, { amount: worth, currency }))) throw fieldRefusal('returning', 'errors.sale.aboveLimit');
   return worth;
 }

@@ -1,5 +1,5 @@
 import { type Register, type TillClaim, TillPaper } from '#erp/pos/contract';
-import type { VerbInput } from '#platform/entity';
+import { notFound, type VerbInput } from '#platform/entity';
 import { type Context, change, lockFor, sql } from '#platform/server';
 import { raiseFlags, works } from './take-paper.ts';
 
@@ -8,11 +8,12 @@ import { raiseFlags, works } from './take-paper.ts';
  * it. What the till had sent stays beside it.
  */
 export async function correctPaper(ctx: Context, { id, content, reason }: VerbInput<typeof TillPaper, 'correct'>): Promise<void> {
-  const { claimId } = await ctx.db.one<{ claimId: number }>(
+  const asked = await ctx.db.maybe<{ claimId: number }>(
     sql`select claim_id from till_paper where tenant_id = ${ctx.tenantId} and id = ${id}::bigint`,
   );
+  if (!asked) throw notFound();
   const claim = await ctx.db.one<TillClaim>(
-    sql`select * from till_claim where tenant_id = ${ctx.tenantId} and id = ${claimId}::bigint for update`,
+    sql`select * from till_claim where tenant_id = ${ctx.tenantId} and id = ${asked.claimId}::bigint for update`,
   );
   const paper = await lockFor(ctx, TillPaper, 'correct', id);
   const register = await ctx.db.one<Register>(

@@ -13,7 +13,7 @@ export async function takeReceipt(ctx: Context, shift: HeldShift, { customer }: 
   const { currency, amount } = moving;
   if (!customer) throw fieldRefusal('customer_id', 'errors.required');
   if (currency !== ctx.tenant.currency) throw fieldRefusal('currency', 'errors.till.otherCurrency');
-  if (await isWalkIn(ctx, customer)) throw fieldRefusal('customer_id', 'errors.till.namedOnly');
+  if (await isWalkIn(ctx, customer)) throw fieldRefusal('customer_id', 'errors.sale.namedOnly');
   const party = { kind: 'customer', id: customer } as const;
   await holdOpenPapers(ctx, { account: account.customers, party });
   const { parts, left } = spreadOver(await openItemsOf(ctx, { account: account.customers, party, currency }), amount);

@@ -25,7 +25,7 @@ export async function refusePayment(ctx: Context, { shift, paid, customer, isOff
   if (at < 0) return;
   const field = `tenders.${at}.method`;
   if (isOffline) throw fieldRefusal(field, 'errors.till.onlyOnline');
-  if (await isWalkIn(ctx, customer)) throw fieldRefusal(field, 'errors.till.namedOnly');
+  if (await isWalkIn(ctx, customer)) throw fieldRefusal(field, 'errors.sale.namedOnly');
   const party = { kind: 'customer', id: customer } as const;
   await (usesCredit(paid) ? holdOpenPapers(ctx, { account: account.customerDeposits, party }) : lockParty(ctx, party));
   const left = paid.owed > 0 ? await creditLeft(ctx, customer) : null;

@@ -6,7 +6,7 @@ import { conflict, Refusal, type VerbInput } from '#platform/entity';
 import { type Context, lockFor, lockRecord, sql } from '#platform/server';
 import { billOf } from './bill.ts';
 import { sell } from './finalise-sale.ts';
-import { payOut } from './give-back.ts';
+import { payOut, requireName } from './give-back.ts';
 import { branchOf, takeBackGoods } from './return-sold-goods.ts';
 import { holdSent, tellSenders } from './send-sale.ts';
 import { addedGoods, keptGoods } from './sold-lines.ts';
@@ -38,6 +38,7 @@ export async function exchangeGoods(ctx: Context, input: Exchange): Promise<numb
   if (refused) throw conflict('errors.sale.beyondBounds', { beyond: refused.beyond.join(', ') });
   // What else is held for the customer stays where it is.
   if (treasury) await payOut(ctx, sale, { ...back, most: back.excess - credit, treasuryId: treasury });
+  else if (back.excess > credit) await requireName(ctx, sale, 'treasury_id');
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { isWalkIn } from '#erp/contacts/server';
 import { cashDue, type Sale } from '#erp/sales/contract';
 import { uncollectedOn } from '#finance/cheques/server';
 import { coinOf, itemOf, lockTreasury, mayPayAlone, type PaperKey, raiseItem, settleInCash } from '#finance/treasury/server';
@@ -17,6 +18,11 @@ interface Excess {
 export async function holdExcess(ctx: Context, sale: Sale, { by, excess, day }: Excess): Promise<void> {
   const { party, branchId, currency, ahead } = billOf(sale);
   if (excess > 0) await raiseItem(ctx, { ...by, account: ahead, party, branchId, currency, day }, excess);
+}
+
+/** Money is held for people with a name only: whoever gave none has it back at once. */
+export async function requireName(ctx: Context, { customerId }: Pick<Sale, 'customerId'>, field: string): Promise<void> {
+  if (await isWalkIn(ctx, customerId)) throw fieldRefusal(field, 'errors.sale.namedOnly');
 }
 
 interface PayingOut {

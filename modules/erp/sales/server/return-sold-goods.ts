@@ -8,7 +8,7 @@ import { type Context, change, insertRow, insertRows, lockFor, worksIn } from '#
 import { billOf } from './bill.ts';
 import { type BroughtGoods, backOnShelf, broughtGoods, keepBrought } from './brought-goods.ts';
 import { broughtEarnings, truedUp } from './earned.ts';
-import { holdExcess, payOut } from './give-back.ts';
+import { holdExcess, payOut, requireName } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { keepPayment } from './sale-payment.ts';
 import { holdSent, tellSenders } from './send-sale.ts';
@@ -30,6 +30,7 @@ export async function returnSoldGoods(ctx: Context, input: VerbInput<typeof Sale
   const back = await takeBackGoods(ctx, sale, input);
   await tellSenders(ctx, sale.id);
   if (input.treasury) await payOut(ctx, sale, { ...back, treasuryId: input.treasury });
+  else if (back.excess > 0) await requireName(ctx, sale, 'treasury_id');
 }
 
 interface TakenBack {

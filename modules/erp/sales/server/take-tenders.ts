@@ -20,6 +20,7 @@ import {
 import { amountText, fieldRefusal, type Input } from '#platform/entity';
 import { type Context, readRecords } from '#platform/server';
 import { billOf } from './bill.ts';
+import { requireName } from './give-back.ts';
 
 export type Tender = Input<typeof tenderFields>;
 type Treasuries = ReadonlyMap<number, OpenTreasury>;
@@ -106,6 +107,7 @@ interface One {
 async function takeTender(ctx: Context, sale: Sale, { tender, at, treasuries, rounding, day }: One): Promise<void> {
   const bill = billOf(sale);
   const { amount, method, credit } = tender;
+  if (credit) await requireName(ctx, sale, `tenders.${at}.credit`);
   const treasury = tender.treasury && treasuries.get(tender.treasury);
   if (credit && (method !== 'cash' || (treasury && treasury.currency !== bill.currency)))
     throw fieldRefusal(`tenders.${at}.credit`, 'errors.sale.creditInCash');

@@ -10,7 +10,7 @@ import { billOf } from './bill.ts';
 import { backOnShelf, broughtGoods, keepBrought } from './brought-goods.ts';
 import { reservedRest } from './cancel-rest.ts';
 import { soldEarnings, truedUp, unsold } from './earned.ts';
-import { holdExcess, payOut } from './give-back.ts';
+import { holdExcess, payOut, requireName } from './give-back.ts';
 import { openDayOf } from './open-day.ts';
 import { keepPayment } from './sale-payment.ts';
 import { holdSent, tellSenders } from './send-sale.ts';
@@ -61,6 +61,7 @@ export async function voidSale(ctx: Context, { id, reason, treasury }: VerbInput
   const by = { docType: 'sale', docId: id };
   await holdExcess(ctx, sale, { by, excess, day });
   if (treasury) await payOut(ctx, sale, { by, settled: item?.settled ?? 0, treasuryId: treasury, day });
+  else if (excess > 0) await requireName(ctx, sale, 'treasury_id');
   await keepPayment(ctx, id);
   await tellSenders(ctx, id);
 }
