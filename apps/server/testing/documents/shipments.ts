@@ -1,12 +1,16 @@
+import { ownStates } from './own-deliveries.ts';
 import { stockedGoods } from './stocked-goods.ts';
 import { freshPhone, made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
+const notPaidFor = ['ready', 'with_company', 'refused', 'brought', 'returned', 'lost', 'cancelled'];
+
 /** Goods of sales that delivery companies carry, and what those pay for them. */
-export function shipments({ w, maker }: Stage): Ways[] {
+export function shipments(stage: Stage): Ways[] {
+  const { w, maker } = stage;
   const path = 'sale-shipments';
   const step = onwards(path);
   const day = () => w.world.clock.now.toISOString().slice(0, 10);
-  const stage = async () => {
+  const shop = async () => {
     const customer_id = await made(maker, 'customers', { name: 'Zaid', phone: freshPhone(), branch_id: w.o });
     const company_id = await made(maker, 'delivery-companies', { name: 'Swift', phone: freshPhone() });
     const goods = await stockedGoods(maker, 'SHIP-1');
@@ -15,21 +19,22 @@ export function shipments({ w, maker }: Stage): Ways[] {
     await onwards('opening-stocks')(maker, opening, 'post');
     return { customer_id, company_id, goods };
   };
-  let staged: ReturnType<typeof stage> | undefined;
-  let known: Awaited<ReturnType<typeof stage>> | undefined;
+  let staged: ReturnType<typeof shop> | undefined;
+  let known: Awaited<ReturnType<typeof shop>> | undefined;
   const people = async () => {
-    staged ??= stage();
+    staged ??= shop();
     known = await staged;
     return known;
   };
-  const ready = async () => {
-    const { customer_id, company_id, goods } = await people();
+  const sent = async (shipment: object) => {
+    const { customer_id, goods } = await people();
     const lines = [{ ...goods, quantity: '2' }];
     const sale = await made(maker, 'sales', { customer_id, branch_id: w.o, sale_date: day(), lines });
-    await onwards('sales')(maker, sale, 'finalise', { shipment: [{ company_id, cod: '7000' }] });
+    await onwards('sales')(maker, sale, 'finalise', { shipment: [shipment] });
     const { items } = (await maker.call('GET', `${path}?sale_id=${sale}`)).body.result;
     return items[0].id as number;
   };
+  const ready = async () => sent({ company_id: (await people()).company_id, cod: '7000' });
   const away = async () => step(maker, await ready(), 'handOver');
   const refused = async () => step(maker, await away(), 'refuse', { reason });
   const delivered = async () => step(maker, await away(), 'deliver', { collected: '7000' });
@@ -66,6 +71,7 @@ export function shipments({ w, maker }: Stage): Ways[] {
         returned: async () => step(maker, await refused(), 'takeBack', bodies.takeBack),
         lost: async () => step(maker, await away(), 'lose', bodies.lose),
         cancelled: async () => step(maker, await ready(), 'cancel', { reason }),
+        brought: 'only our own courier brings goods back by itself',
       },
     },
     {
@@ -74,11 +80,10 @@ export function shipments({ w, maker }: Stage): Ways[] {
       bodies,
       states: {
         delivered: paidFor,
-        ...Object.fromEntries(
-          ['ready', 'with_company', 'refused', 'returned', 'lost', 'cancelled'].map((state) => [state, 'it was delivered']),
-        ),
+        ...Object.fromEntries(notPaidFor.map((state) => [state, 'it was delivered'])),
       },
     },
+    { entity: 'saleShipment', kind: 'of our own courier', bodies, states: ownStates(stage, sent) },
     {
       entity: 'deliveryPayment',
       kind: 'of a company',
