@@ -51,7 +51,7 @@ export const NoticeMessage = defineEntity('noticeMessage', {
       'audience',
       'body',
     ],
-    widths: { recipient: 9, kind: 9, channel: 7, paper: 9, address: 8.5, state: 8 },
+    widths: { recipient: 8, kind: 8.5, channel: 6.5, paper: 10.5, address: 8, state: 8 },
     hide: ['openedAt', 'openedBy', 'branch', 'audience', 'body'],
     filters: ['createdAt', 'audience', 'kind', 'channel', 'state', 'recipient', 'paper', 'branch', 'openedAt', 'openedBy'],
     search: ['recipient', 'address', 'paper'],
@@ -59,7 +59,7 @@ export const NoticeMessage = defineEntity('noticeMessage', {
   },
   page: {
     heading: 'recipient',
-    facts: ['kind', 'channel', 'address', 'branch'],
+    facts: ['kind', 'channel', 'address', 'paper', 'branch'],
     asides: ['openedAt', 'openedBy'],
     history: true,
   },

@@ -6,6 +6,8 @@ import type { NoticeFacts } from './say-notice.ts';
 /** A paper nobody wrote, to see how a form reads: two kinds of goods, a part paid, a part still to come. */
 export function sampleNotice(kind: NoticeKind, { company, currency }: { company: Bilingual; currency: Currency }): NoticeFacts {
   const of = (amount: number) => (currency === 'IQD' ? amount * 1000 : amount * 10 ** decimalsOf(currency));
+  // Hyphens that hold the number together on a narrow page.
+  const unbroken = (number: string) => number.replaceAll('-', '\u2011');
   const isCustomers = noticeKinds[kind].audience === 'customer';
   const goods = [
     { name: { en: 'Tea 500 g', ar: 'شاي 500 غم' }, unit: { en: 'pieces', ar: 'قطعة' }, quantity: 12_000 },
@@ -15,7 +17,7 @@ export function sampleNotice(kind: NoticeKind, { company, currency }: { company:
     name: isCustomers ? 'نور البصري' : 'شركة الرافدين للتجارة',
     company,
     branch: { en: 'Main branch', ar: 'الفرع الرئيسي' },
-    number: isCustomers ? (kind === 'new_quote' ? 'QU-1-2026-00042' : 'INV-1-2026-00042') : 'PU-1-2026-00017',
+    number: unbroken(isCustomers ? (kind === 'new_quote' ? 'QU-1-2026-00042' : 'INV-1-2026-00042') : 'PU-1-2026-00017'),
     date: '2026-11-21',
     currency,
     total: of(120),

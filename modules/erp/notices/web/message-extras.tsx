@@ -31,7 +31,11 @@ const extras: EntityExtras<typeof NoticeMessage> = {
       to: `/erp-${row['doc_type']}s/${row['doc_id']}/show`,
     },
   ],
-  showTop: (row) => <NoticeText language={String(row['language'])} subject={row['subject']} body={String(row['body'] ?? '')} />,
+  showTop: (row) => (
+    <section className="k-panel">
+      <NoticeText language={String(row['language'])} subject={row['subject']} body={String(row['body'] ?? '')} />
+    </section>
+  ),
 };
 
 export default extras;

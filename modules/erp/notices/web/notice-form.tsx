@@ -76,7 +76,7 @@ function LoadedForm({ record }: { record: WireRow }) {
         aside={
           <>
             <h2>{t('noticeForm.preview')}</h2>
-            <p className="k-panel-hint">{t('noticeForm.sample')}</p>
+            <p className="n-hint">{t('noticeForm.sample')}</p>
             <NoticeText {...sampled({ kind, channel, language, subject, body }, thisShop())} />
           </>
         }
@@ -105,7 +105,7 @@ function Words({ form, record }: { form: Form; record: WireRow }) {
   };
   return (
     <>
-      <div className="k-grid">
+      <div className="k-grid n-words">
         <div>{input('isOn')}</div>
         <div>{input('language')}</div>
         {isMail && <div data-wide>{input('subject')}</div>}

@@ -30,7 +30,7 @@ export function NoticeTabs({ audience }: { audience: Audience }) {
           </Link>
         ))}
       </nav>
-      <p>{t(`noticeForm.when.${chosen}`)}</p>
+      <p className="n-hint">{t(`noticeForm.when.${chosen}`)}</p>
       {forms.rows.length === 0 ? (
         <NoForms />
       ) : (
