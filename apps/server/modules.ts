@@ -41,6 +41,7 @@ import '#erp/sales/server';
 import '#erp/shipments/server';
 import '#erp/pos/server';
 import '#erp/warehouse/server';
+import '#erp/notices/server';
 import '#erp/hr/server';
 import '#finance/cheques/server';
 import '#erp/earnings/server';

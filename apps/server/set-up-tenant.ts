@@ -2,6 +2,7 @@ import type pg from 'pg';
 import * as pricing from '#courier/pricing/server';
 import * as statuses from '#courier/statuses/server';
 import * as catalog from '#erp/catalog/server';
+import * as notices from '#erp/notices/server';
 import * as shop from '#erp/setup/server';
 import * as gatewayPayouts from '#finance/gateway-payouts/server';
 import * as ledger from '#finance/ledger/server';
@@ -64,6 +65,7 @@ const setUps: ((ctx: Context) => Promise<unknown>)[] = [
   shop.setUp,
   catalog.setUp,
   setUpTemplates,
+  notices.setUp,
 ];
 
 /** Work for a tenant outside any request: the seed, jobs, the operator's commands. */

@@ -161,7 +161,10 @@ export const shopMenu: readonly MenuSection[] = [
           { to: '/erp-users-management', tabs: ['/erp-users-management/employments', '/erp-users-management/payroll'] },
           '/erp-permissions',
           '/erp-branches',
-          '/erp-notifications-forms',
+          {
+            to: '/erp-notifications-forms',
+            tabs: under('/erp-notifications-forms', 'customer', 'supplier', 'messages'),
+          },
         ],
       },
     ],

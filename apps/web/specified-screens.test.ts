@@ -159,6 +159,13 @@ test('R148: the accounts of a shop lead to the chart, accounts, budget, trial ba
   shopOnly(own);
 });
 
+test('R151: a shop has its notification forms, a page of customers’ and one of suppliers’, and the notices that wait', () => {
+  const own = ['', '/customer', '/supplier'].map((name) => `/erp-notifications-forms${name}`);
+  expect(ledOf(someone(permissions, 2, 2))).toContain(own[0]);
+  shopOnly([...own, '/erp-notifications-forms/:id/edit', '/erp-notifications-forms/messages']);
+  for (const path of own) expect(opened(screenAt(path) as never, someone(['show_contacts'], 2, 2)), path).toBe('/not-authorized');
+});
+
 describe('R155: the people of a shop', () => {
   const at = '/erp-users-management';
   const tabs: [string, string][] = [

@@ -1,5 +1,6 @@
 export * from './bulk.ts';
 export * from './compared-days.ts';
+export * from './dialled.ts';
 export * from './entity.ts';
 export * from './field.ts';
 export * from './lines.ts';

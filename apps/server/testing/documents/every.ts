@@ -1,5 +1,6 @@
 import * as cash from './cash.ts';
 import * as cheques from './cheques.ts';
+import * as notices from './notices.ts';
 import * as openingStocks from './opening-stocks.ts';
 import * as papers from './papers.ts';
 import * as payrolls from './payrolls.ts';
@@ -31,6 +32,7 @@ export const everyWay = (stage: Stage): Ways[] =>
     warehouse,
     cheques,
     tills,
+    notices,
   ]
     .flatMap((some) => Object.values(some))
     .flatMap((waysOf) => waysOf(stage));

@@ -10,7 +10,9 @@ interface PurchaseTold {
 export const purchaseOrdered = defineEvent<PurchaseTold>('purchase.ordered');
 
 /** Goods of a purchase came, all that was missing or a part. */
-export const purchaseReceived = defineEvent<PurchaseTold & { isWhole: boolean }>('purchase.received');
+export const purchaseReceived = defineEvent<PurchaseTold & { isWhole: boolean /** Which of several times. */; seq: number }>(
+  'purchase.received',
+);
 
 /** A supplier was paid for a purchase: told by each voucher or cheque. */
 export const purchasePaid = defineEvent<{

@@ -78,7 +78,7 @@ export async function receivePurchase(ctx: Context, input: VerbInput<typeof Purc
     owed,
   );
   await spendOwnAdvance(ctx, purchase, { most: owed, day });
-  ctx.publish(purchaseReceived.with({ purchaseId: purchase.id, supplierId, branchId, isWhole }));
+  ctx.publish(purchaseReceived.with({ purchaseId: purchase.id, supplierId, branchId, isWhole, seq: key.seq }));
 }
 
 /** What was never ordered is asked of its budget now; what comes is promised no longer. */

@@ -19,6 +19,8 @@ export const salePaid = defineEvent<{
   amount: number;
   byType: string;
   byId: number;
+  /** Which of several, where `byId` is no payment’s own: of a card, its gateway’s. */
+  seq?: number;
 }>('sale.paid');
 
 /** Goods of a sale came back. */

@@ -174,7 +174,7 @@ async function takeCard(ctx: Context, sale: Sale, { gateway, amount }: Tender, {
   const entry = cardEntry(key, { customerId, branchId, base: ctx.tenant.currency }, { gatewayId: gateway, amount });
   if (entry) await post(ctx, { ...entry, date: day, memo: sale.number ?? undefined });
   await settleItem(ctx, item.id, amount, { docType: 'sale', docId: id });
-  ctx.publish(salePaid.with({ saleId: id, amount, byType: 'paymentGateway', byId: gateway }));
+  ctx.publish(salePaid.with({ saleId: id, amount, byType: 'paymentGateway', byId: gateway, seq: key.seq }));
 }
 
 /** Out of what is held for the customer, the oldest first. */

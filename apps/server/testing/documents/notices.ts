@@ -1,0 +1,23 @@
+import { sql } from '#platform/server';
+import { freshPhone, made, onwards, type Stage, type Ways } from './ways.ts';
+
+let papers = 0;
+
+/** What is written to somebody: by what happened to a paper, never by hand. */
+export function notices({ w, maker }: Stage): Ways[] {
+  const kept = async () => {
+    const phone = freshPhone();
+    const customer = await made(maker, 'customers', { name: 'Rana', phone, branch_id: w.o });
+    const { id } = await w.company.do((ctx) =>
+      ctx.db.one<{
+        id: number;
+      }>(sql`insert into notice_message (tenant_id, audience, kind, channel, customer_id, recipient, address,
+          branch_id, paper, doc_type, doc_id, language, body)
+        values (${ctx.tenantId}, 'customer', 'new_sale', 'whatsapp', ${customer}::bigint, 'Rana', ${phone}, ${w.o}::bigint, 'INV-1', 'sale',
+          ${++papers}::bigint, 'en', 'thank you') returning id`),
+    );
+    return id;
+  };
+  const opened = async () => onwards('notice-messages')(maker, await kept(), 'open');
+  return [{ entity: 'noticeMessage', kind: 'of a sale', bodies: {}, states: { kept, opened } }];
+}

@@ -1,0 +1,77 @@
+import { belongsTo, defineEntity, instant, integer, oneOf, type Row, states, text, verb } from '#platform/entity';
+import { audiences, noticeChannels, noticeKindNames, noticeLanguages } from './notice-kinds.ts';
+
+const set = { readonly: true } as const;
+const needed = { readonly: true, required: true } as const;
+/** Who may read what was written to people; of customers only with the key of sales, of suppliers with that of purchases. */
+const permission = 'show_contacts';
+
+/**
+ * What was written to somebody because of a paper: `kept`, as nothing sends it by itself, until a person opens it in the app it is for
+ * (`opened`). Whether it was sent there, and whether it arrived, nobody here knows.
+ */
+export const NoticeMessage = defineEntity('noticeMessage', {
+  path: 'notice-messages',
+  screens: '/erp-notifications-forms/messages',
+  section: 'erp',
+  scope: 'branch',
+  fields: {
+    audience: oneOf(audiences, needed),
+    kind: oneOf(noticeKindNames, needed),
+    channel: oneOf(noticeChannels, needed),
+    customer: belongsTo('customer', { ...set, hidden: true }),
+    supplier: belongsTo('supplier', { ...set, hidden: true }),
+    recipient: text(set),
+    /** The phone or the e-mail as it was when the notice was written. */
+    address: text(set),
+    branch: belongsTo('branch', set),
+    paper: text(set),
+    docType: oneOf(['sale', 'purchase'], needed),
+    docId: integer(set),
+    language: oneOf(noticeLanguages, needed),
+    subject: text(set),
+    body: text({ ...set, lines: 8 }),
+    state: states({ kept: 'waiting', opened: 'done' }),
+    openedAt: instant(set),
+    openedBy: belongsTo('user', { ...set, hidden: true }),
+  },
+  title: 'recipient',
+  list: {
+    columns: [
+      'createdAt',
+      'recipient',
+      'kind',
+      'channel',
+      'paper',
+      'address',
+      'state',
+      'openedAt',
+      'openedBy',
+      'branch',
+      'audience',
+      'body',
+    ],
+    widths: { recipient: 8, kind: 8.5, channel: 6.5, paper: 10.5, address: 8, state: 8 },
+    hide: ['openedAt', 'openedBy', 'branch', 'audience', 'body'],
+    filters: ['createdAt', 'audience', 'kind', 'channel', 'state', 'recipient', 'paper', 'branch', 'openedAt', 'openedBy'],
+    search: ['recipient', 'address', 'paper'],
+    sort: '-id',
+  },
+  page: {
+    heading: 'recipient',
+    facts: ['kind', 'channel', 'address', 'paper', 'branch'],
+    asides: ['openedAt', 'openedBy'],
+    history: true,
+  },
+  verbs: {
+    open: verb({
+      permission,
+      from: ['kept', 'opened'],
+      to: ['opened'],
+      desk: true,
+      summary: 'Say that a person opened a kept notice in the app it is for, to send it by hand',
+    }),
+  },
+  permissions: { list: permission, show: permission },
+});
+export type NoticeMessage = Row<typeof NoticeMessage>;
