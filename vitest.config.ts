@@ -22,8 +22,8 @@ const soakOnly = process.env.KARWAN_SOAK === '1' ? [] : ['**/*.soak.test.ts'];
 const onDatabase = {
   globalSetup: ['./tools/test/global-setup.ts'],
   setupFiles: ['./tools/distribution/catch.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
 };
 
 export default defineConfig({
@@ -34,8 +34,8 @@ export default defineConfig({
     // What one process tells another is heard in no time, but not on a machine that does ten things at once.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere } },
-      { extends: true, test: { name: 'pure-modules', isolate: false, include: pureOfModules, exclude: elsewhere } },
+      { extends: true, test: { name: 'pure', include: pure, exclude: elsewhere, testTimeout: 30_000 } },
+      { extends: true, test: { name: 'pure-modules', isolate: false, include: pureOfModules, exclude: elsewhere, testTimeout: 30_000 } },
       { extends: true, test: { name: 'alone', include: alone, ...onDatabase } },
       {
         extends: true,

@@ -65,7 +65,7 @@ beforeAll(async () => {
   client.setQueryData(lookup('branch', '').queryKey, []);
   for (const file of globSync('modules/*/*/contract/index.ts', { cwd: root }))
     for (const declared of Object.values<any>(await import(path.join(root, file)))) declareIn(declared);
-}, 60_000);
+});
 
 /** As somebody would who adds a column. */
 function declareIn(declared: any): void {

@@ -35,7 +35,7 @@ test('the operator makes a company and its people, checks the books, backs up an
     said: expect.stringContaining('holds data already'),
   });
   expect(await admin('restore', path.join(folder, 'backup'), 'elsewhere')).toMatchObject({ ended: 2 });
-}, 60_000);
+});
 
 test('a password is taken as it comes from standard input, unless it is one that is guessed first', async () => {
   const company = (slug: string) => [
@@ -76,13 +76,13 @@ test('a password is taken as it comes from standard input, unless it is one that
     ended: 1,
     said: expect.stringContaining('your name'),
   });
-}, 90_000);
+});
 
 test('a wrong call ends with status 2 and says what would be right', async () => {
   expect(await admin('user', 'delete')).toMatchObject({ ended: 2, said: expect.stringContaining('user create') });
   expect(await admin('tenant', 'create', '--slug', 'beta')).toMatchObject({ ended: 2, said: expect.stringContaining('--name') });
   expect(await admin('verify')).toMatchObject({ ended: 2, said: expect.stringContaining('name one folder') });
-}, 60_000);
+});
 
 const admin = (...given: string[]) => adminGiven('', ...given);
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     'boss@alpha.test',
     '--password-stdin',
   );
-}, 120_000);
+});
 afterAll(() => product?.remove(), 60_000);
 
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -148,5 +148,5 @@ describe('the process that serves people', () => {
     await product.stop();
     await product.start();
     expect(kept().map(({ uid }) => uid)).toEqual([uidOf(product.server())]);
-  }, 90_000);
+  });
 });

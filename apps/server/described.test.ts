@@ -36,7 +36,7 @@ beforeAll(async () => {
   demo = { host: 'basra.localhost', token: signedIn.json().result.access_token };
   records = await recordsOf(world, await world.addTenant({ slug: 'described', businessSubTypeId: 2 }));
   for (const { entity } of implementedEntities()) await records.one(entity.name);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** Asks, and holds the answer against what the description says of that status. */
@@ -88,7 +88,7 @@ test('every way to read answers as it is described, where there is some of every
   await readEverything(demo);
   expect(reached.size).toBeGreaterThan(100);
   expect(differing).toEqual([]);
-}, 60_000);
+});
 
 test('so does every way to write, and every refusal, with records made of the declarations', async () => {
   differing = [];
@@ -117,7 +117,7 @@ test('so does every way to write, and every refusal, with records made of the de
   }
   expect(writing.length).toBeGreaterThan(150);
   expect(differing).toEqual([]);
-}, 120_000);
+});
 
 const tableOf = (name: string) => implementedEntities().find(({ entity }) => entity.name === name)?.entity.table;
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
     );
   await w.company.create('paymentLimit', { user_id: hands.maker.id, currency: 'IQD', most: '50000' });
   all = everyWay({ w, ...hands, accountId, runSchedules });
-}, 120_000);
+});
 afterAll(() => w?.world.close());
 
 /** Each call makes what one schedule owes. */

@@ -142,7 +142,7 @@ describe('under load', () => {
     expect(await total('shipments?per_page=1')).toBeGreaterThanOrEqual(was.parcels + load.notes.parcels.size);
     await expectParcels(load.notes);
     await expectGreenBooks();
-  }, 120_000);
+  });
 });
 
 /** Whether another postmaster than this one runs. */

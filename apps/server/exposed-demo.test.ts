@@ -26,7 +26,7 @@ test('a demo tried on one machine is not opened to others with the password ever
   expect(await refusal(honest)).toBeNull();
   await honest.close();
   expect(await refusal()).toMatch(/admin@basra\.demo.*HOST would let everybody in.*user password.*DEMO_ON_NETWORK=on/s);
-}, 120_000);
+});
 
 test('once its people have passwords of their own it is a company like any other', async () => {
   const { rows } = await world.ownerPool.query('select tenant_id::int as tenant from tenant where slug = any($1)', [
@@ -44,4 +44,4 @@ test('once its people have passwords of their own it is a company like any other
       },
     );
   expect(await refusal()).toBeNull();
-}, 60_000);
+});

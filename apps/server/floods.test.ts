@@ -22,7 +22,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-}, 60_000);
+});
 afterAll(() => w?.close());
 
 const busy = () => w.world.product.pool.totalCount - w.world.product.pool.idleCount;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     logLevel: 'trace',
     logTo: log,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await product?.close();
   await w?.close();
@@ -189,7 +189,7 @@ test('no line of the log holds a secret, an address or anybody’s words, and no
   expect(lines.filter(({ msg }) => msg === 'unexpected failure')).toHaveLength(1);
   expect(lines.filter(({ msg, status }) => msg === 'answered' && status === 500)).toHaveLength(5);
   expect(lines.filter(({ msg }) => String(msg).startsWith('the worker failed')).length).toBeLessThan(4);
-}, 60_000);
+});
 
 test('nor does the database’s own log', async () => {
   const { rows } = await w.world.ownerPool.query('show data_directory');

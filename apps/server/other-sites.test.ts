@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   session = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(session).toContain('karwan_refresh=');
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const bodies: [string, string | undefined][] = [

@@ -64,7 +64,7 @@ test('an idle server lets go at once of whatever browsers hold open, and its dat
   expect([status, product.complaints(), isGone(server)]).toEqual([0, '', true]);
   expect(ms).toBeLessThan(mostMs);
   expect(endedWell()).toContain('database system is shut down');
-}, 60_000);
+});
 
 test('a Ctrl-C, which reaches every process at once, ends as well', async () => {
   await product.start();
@@ -73,7 +73,7 @@ test('a Ctrl-C, which reaches every process at once, ends as well', async () => 
   expect([status, product.complaints(), isGone(server)]).toEqual([0, '', true]);
   expect(ms).toBeLessThan(mostMs);
   expect(endedWell()).toContain('database system is shut down');
-}, 60_000);
+});
 
 test('so does one in the middle of starting, however far it is', async () => {
   // How often the database has been ready so far: the moment itself is over before a busy machine looks.
@@ -88,7 +88,7 @@ test('so does one in the middle of starting, however far it is', async () => {
   }
   await product.start();
   expect((await fetch(`${product.base}/readyz`)).status).toBe(200);
-}, 60_000);
+});
 
 function tried(question: () => boolean): boolean {
   try {

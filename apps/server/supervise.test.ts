@@ -12,9 +12,9 @@ test('a server that dies starts again, and one told to stop ends and stays ended
     process.on('SIGTERM', () => process.exit(0));`);
   const pids: number[] = [];
   const server = run(program, (pid) => pids.push(pid));
-  await expect.poll(() => pids.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => pids.length).toBe(1);
   process.kill(pids[0] as number, 'SIGKILL');
-  await expect.poll(() => pids.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => pids.length).toBe(2);
   await server.stop();
   expect(() => process.kill(pids[1] as number, 0)).toThrow();
   expect(pids).toHaveLength(2);
@@ -27,7 +27,7 @@ test('a server that ends before it was ever ready is not tried again', async () 
     () => undefined,
     () => failures++,
   );
-  await expect.poll(() => failures, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => failures).toBe(1);
 });
 
 function run(program: string, onPid: (pid: number) => void, onFailure: () => void = () => undefined) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     );
     if (rows[0]) foreign.set(entity.name, Number(rows[0].id));
   }
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const tenantTables = async (): Promise<string[]> => {
@@ -246,7 +246,7 @@ describe('over HTTP', () => {
     expect(unmade.length).toBeLessThan(20);
     expect(tried).toBeGreaterThan(150);
     expect(await hashOf(theirs.company.id)).toBe(before);
-  }, 60_000);
+  });
 
   test("no byte of another tenant's words is in any list, lookup, search or export", async () => {
     const leaks: string[] = [];
@@ -271,7 +271,7 @@ describe('over HTTP', () => {
     expect(leaks).toEqual([]);
     const own = await theirs.admin.call('GET', 'branches?per_page=200');
     expect(JSON.stringify(own.body)).toContain(canary);
-  }, 60_000);
+  });
 
   test('what is unique is unique within a tenant only', async () => {
     const wrong: string[] = [];

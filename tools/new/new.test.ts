@@ -58,7 +58,7 @@ test('what is begun reads as the rest does, and keeps the rules of the house', (
   run('vitest', 'run', '--project', 'pure', 'tools/tidy.test.ts', 'tools/tidy-texts.test.ts', 'tools/tidy-words.test.ts');
   const own = written.filter((file) => file.includes('moon'));
   for (const file of own) expect(readFileSync(path.join(copy, file), 'utf8')).not.toMatch(/TODO|FIXME|undefined|\[object/);
-}, 60_000);
+});
 
 test('the product answers under the paths of what is begun, with every verb', () => {
   const told = `const { allRoutes } = await import('./apps/server/all-routes.ts');
@@ -75,7 +75,7 @@ test('the product answers under the paths of what is begun, with every verb', ()
       'GET moon-costs',
     ]),
   );
-}, 60_000);
+});
 
 test('its tables come after all there are, each under a name of its own', () => {
   const tables = written.filter((file) => file.endsWith('.sql')).map((file) => path.basename(file));

@@ -45,9 +45,7 @@ describe('the embedded database', () => {
     const { url, home } = await start(dataDir);
     await query(url, 'create table before_the_kill as select 1 as n');
     process.kill(serverOf(home), 'SIGKILL');
-    await expect
-      .poll(() => query(url, 'select n from before_the_kill').catch(() => null), { timeout: 10_000 })
-      .toEqual([{ n: 1 }]);
+    await expect.poll(() => query(url, 'select n from before_the_kill').catch(() => null)).toEqual([{ n: 1 }]);
   });
 
   test('a dead server’s number that now belongs to another program does not hold up the start', async () => {

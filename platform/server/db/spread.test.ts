@@ -76,7 +76,7 @@ test('laid on a coordinator, every company’s table is spread by its company, t
   expect(await keys()).toEqual((await beside.query({ text: keysBeside, rowMode: 'array' })).rows.flat());
   await beside.end();
   await plain.drop();
-}, 60_000);
+});
 
 test('a table that comes later is spread by its own migration', async () => {
   await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);

@@ -81,7 +81,8 @@ interface Laid {
 }
 
 function paperRow(report: AnyReport, row: Row, { words, dimensions, figures, by }: Laid): PaperRow {
-  const { kind, key } = row as { kind?: string; key?: string };
+  // What a report is told by may be called a kind too: that says nothing of where its row stands.
+  const { kind, key } = (dimensions.includes('kind') ? {} : row) as { kind?: string; key?: string };
   const isPlain = kind === undefined || kind === 'account' || kind === 'apart';
   const names = key
     ? [words.say(`${report.name}.rows.${key}`)]

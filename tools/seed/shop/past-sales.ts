@@ -45,7 +45,7 @@ const goodsIn = (ctx: Context, branch: number): Promise<Goods[]> =>
 const safeIn = async (ctx: Context, branch: number): Promise<number | undefined> =>
   (
     await ctx.db.query<{ id: number }>(
-      sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and kind = 'cash' order by id desc limit 1`,
+      sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and kind = 'cash' and currency = ${ctx.tenant.currency} order by id desc limit 1`,
     )
   )[0]?.id;
 

@@ -84,6 +84,6 @@ async function lend(ctx: Context, { borrower, treasury }: { borrower: number; tr
 /** A month's pay as the screen begins it: everybody with his terms. */
 async function drawUp(ctx: Context, branch: number, month: string): Promise<number> {
   const { currency } = ctx.tenant;
-  const lines = (await staffOfMonth(ctx, { branch, month, currency })).map(({ user: _, owes: __, ...line }) => line);
+  const lines = (await staffOfMonth(ctx, { inBranch: branch, month, currency })).map(({ user: _, owes: __, ...line }) => line);
   return createRecord(ctx, payrolls, { branch_id: branch, month, currency, payroll_date: ctx.today, lines });
 }

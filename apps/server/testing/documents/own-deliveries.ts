@@ -29,7 +29,11 @@ export function ownStates({ w, maker }: Stage, sent: (shipment: object) => Promi
     for (const [to, more] of steps) await w.move(parcel_id, to, more);
     return id;
   };
-  const isBack: Step[] = [[status.returnWithAgent, { reasonCode: 'did_not_order' }], [status.returned], [status.returnedToClient]];
+  const isBack: Step[] = [
+    [status.returnWithAgent, { reasonCode: 'did_not_order' }],
+    [status.returned],
+    [status.returnedToClient],
+  ];
   const brought = () => gone(...isBack);
   return {
     ready,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await history(24_000, 'Zainab');
   for (const [name, pages] of await everyAnswer()) read.set(name, pages);
   await history(24_000, 'Noor');
-}, 120_000);
+});
 afterAll(() => w?.world.close());
 
 /** Parcels sent from o to d in manifests of a hundred, received, and delivered in part. */
@@ -101,4 +101,4 @@ test('a page of what ever travelled or was delivered in part reads no more when 
   expect(read.size).toBeGreaterThan(10);
   const grown = (await everyAnswer()).filter(([name, pages]) => pages > 1.5 * (read.get(name) ?? 0) + 200);
   expect(grown.map(([name, pages]) => `${name}: ${read.get(name)} pages, then ${pages}`)).toEqual([]);
-}, 60_000);
+});

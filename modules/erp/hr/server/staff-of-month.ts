@@ -4,12 +4,12 @@ import { type Context, readReportQuery, route, sql, worksIn } from '#platform/se
 import { owedByStaff, owedInAll } from './owed-by-staff.ts';
 
 const asked = {
-  branch: belongsTo('branch', { required: true }),
+  inBranch: { ...belongsTo('branch', { required: true }), wire: 'in_branch' },
   month: text({ required: true, max: 7 }),
   currency: oneOf(currencyCodes, { required: true }),
 };
 interface Asked {
-  branch: number;
+  inBranch: number;
   month: string;
   currency: Currency;
 }
@@ -38,13 +38,13 @@ interface Terms {
 }
 
 /** Slips as their people's terms say, for those who worked in the branch in that month and have no agreed pay for it yet. */
-export async function staffOfMonth(ctx: Context, { branch, month, currency }: Asked) {
+export async function staffOfMonth(ctx: Context, { inBranch, month, currency }: Asked) {
   if (!isMonth(month)) throw fieldRefusal('month', 'errors.payroll.notAMonth');
-  if (!worksIn(ctx, branch)) throw fieldRefusal('branch_id', 'errors.reference');
+  if (!worksIn(ctx, inBranch)) throw fieldRefusal('in_branch', 'errors.reference');
   const all = await ctx.db.query<Terms>(sql`select m.user_id, u.name, m.hired_on::text as hired_on, m.left_on::text as left_on,
       m.salary, m.allowances, m.deductions, m.recovers
     from employment m join app_user u on u.tenant_id = :tenant and u.id = m.user_id
-    where m.tenant_id = ${ctx.tenantId} and m.branch_id = ${branch}::bigint and m.currency = ${currency} and u.disabled_at is null
+    where m.tenant_id = ${ctx.tenantId} and m.branch_id = ${inBranch}::bigint and m.currency = ${currency} and u.disabled_at is null
       and not exists (select from payroll_month t where t.tenant_id = :tenant and t.user_id = m.user_id and t.month = ${month})
     order by m.id`);
   const staff = all.filter((one) => workedIn(month, one));

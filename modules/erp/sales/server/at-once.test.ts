@@ -53,7 +53,7 @@ test('the last 30 pieces are wanted by 100 buyers: 30 have one each, 70 are told
   const { body } = await w.owner.call('GET', 'sales?status=draft&per_page=100');
   expect(body.result.items.map((one: { paid: string }) => one.paid)).toEqual(Array(70).fill('0'));
   expect(await w.red()).toEqual([]);
-}, 60_000);
+});
 
 test('one line is brought back at two desks: it comes back once, and its money goes out once', async () => {
   await w.stocked(w.lamp, '400', '3000');

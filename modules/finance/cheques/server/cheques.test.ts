@@ -5,7 +5,7 @@ import { type ChequeWorld, chequeWorld } from './cheque-world.ts';
 let w: ChequeWorld;
 beforeAll(async () => {
   w = await chequeWorld();
-}, 60_000);
+});
 afterAll(() => w?.world.close());
 // Whatever a cheque does, the books agree.
 afterEach(async () => expect(await w.red()).toEqual([]));

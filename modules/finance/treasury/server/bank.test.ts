@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   for (const treasury_id of treasuries)
     await bank.post('transactions/credit', { treasury_id, account_id: ids[account.capital], amount: String(opening) });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

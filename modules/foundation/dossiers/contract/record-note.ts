@@ -23,7 +23,6 @@ export const RecordNote = defineEntity('recordNote', {
     hide: ['content', 'fileName'],
     filters: ['recordKind', 'recordId', 'content', 'user'],
     widths: { note: 22, attachment: 14, user: 9, content: 8, fileName: 12 },
-    search: ['note', 'fileName'],
     sort: '-id',
   },
   form: [{ title: 'main', fields: ['note', 'attachment'] }],

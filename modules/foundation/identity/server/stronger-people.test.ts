@@ -264,7 +264,7 @@ test('whatever anybody tries, nobody stronger than he is changed, and nobody com
   );
   expect(done).toBeGreaterThanOrEqual(surelyDone.length);
   expect(refused).toBeGreaterThanOrEqual(surelyRefused.length);
-}, 120_000);
+});
 
 interface Strength {
   keys: string[];

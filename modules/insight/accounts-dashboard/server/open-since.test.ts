@@ -65,7 +65,7 @@ test('after random days of work every balance is as old as its lines say, folded
   } finally {
     await w.world.close();
   }
-}, 120_000);
+});
 
 describe('made by hand', () => {
   let world: World;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   clerk = await company.person({ branchId: branch, branchIds: [branch] });
   client = await company.person({ kind: 'client', clientId: clients[0]?.id as number });
   await sendBothWays();
-}, 120_000);
+});
 afterAll(() => w?.world.close());
 
 /** Whatever the random day left: cash is on its way between two branches as a remittance and as a transfer. */

@@ -14,11 +14,11 @@ interface Goods {
 }
 
 /** What a row stands for, and where its name is. */
-const keys: Record<By, { key: string; table?: string }> = {
-  product: { key: 'v.product_id', table: 'product' },
-  variation: { key: 'v.id', table: 'variation' },
-  category: { key: 'p.category_id', table: 'category' },
-  month: { key: "date_trunc('month', e.day)::date" },
+const keys: Record<By, { at: string; table?: string }> = {
+  product: { at: 'v.product_id', table: 'product' },
+  variation: { at: 'v.id', table: 'variation' },
+  category: { at: 'p.category_id', table: 'category' },
+  month: { at: "date_trunc('month', e.day)::date" },
 };
 /** Which figures of what goods earned are told of whom: how many, what came the other way, for how much, and what of them are his. */
 const figures: Record<ContactKind, { went: string; came: string; value: string; first: string; his: string }> = {
@@ -64,7 +64,7 @@ function goodsRows(
 ): RawBuilder<unknown> {
   const t = ctx.tenantId;
   const { went, came, value, first, his } = figures[kind];
-  const { key, table } = keys[by];
+  const { at: key, table } = keys[by];
   const [id, day] = by === 'month' ? [sql`null::bigint`, sql`${sql.raw(key)}::text`] : [sql.raw(key), sql`null::text`];
   const where = [
     one ? sql`${sql.raw(his)} = ${one}::bigint` : sql`${sql.raw(his)} is not null`,

@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...(await ids('receiving_agent')).map((receivingAgentId) => ({ receivingAgentId, branchIds: branches })),
     ...users.map((id) => ({ id, courierId: 1, branchIds: branches })),
   ];
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** Goods of a company that sells none; answers their variation. */
@@ -142,6 +142,11 @@ async function add(branches: number[], users: number[]): Promise<void> {
       `insert into cheque (tenant_id, branch_id, number, kind, cheque_number, supplier_id, amount, currency, day, due_on, state)
         values ($1, $2, $3, 'issued', 'N', $4, 1, 'IQD', now(), now(), 'issued')`,
       [`X-${n}`, sellers[0].id],
+    );
+    await insert(
+      `insert into notice_message (tenant_id, branch_id, audience, kind, channel, customer_id, recipient, address, paper, doc_type, doc_id, language, body)
+        values ($1, $2, 'customer', 'newSale', 'sms', $4, 'Zaid', '0770', $3, 'sale', $5, 'ar', 'hello')`,
+      [`X-${n}`, buyers[0].id, n + 1],
     );
     await insert(
       `insert into damaged_stock (tenant_id, branch_id, number, damage_date, damage_type, reason) values ($1, $2, $3, now(), 'normal', 'wet')`,

@@ -140,8 +140,11 @@ const few = new Set([
   'delegate',
   'deliveryCompany',
   'discount',
-  // A shop has as many as it has first days.
+  // A shop has as many as it has first days, tills, kinds of spending and months of pay.
   'openingStock',
+  'register',
+  'expenseCategory',
+  'payroll',
 ]);
 
 test('what grows with the work is searched by its index', async () => {

@@ -18,7 +18,7 @@ export const isNarrowed = (narrowed: Narrowed): boolean => Object.values(narrowe
 export interface OfDimension {
   /** The sums it is read from, and what a row of them, `k`, is of; of goods `v` is their variation and `p` their product. */
   kept: EarnedBy;
-  key: string;
+  at: string;
   ofGoods?: true;
   apart?: 'day' | 'month';
   /** Where its name stands, and what it is called by. */
@@ -26,17 +26,17 @@ export interface OfDimension {
   label?: string;
 }
 export const dimensions = {
-  product: { kept: 'goods', key: 'v.product_id', ofGoods: true, table: 'product' },
-  variation: { kept: 'goods', key: 'v.id', ofGoods: true, table: 'variation' },
-  brand: { kept: 'goods', key: 'p.brand_id', ofGoods: true, table: 'brand' },
-  category: { kept: 'goods', key: 'p.category_id', ofGoods: true, table: 'category' },
-  customer: { kept: 'customer', key: 'k.of_id', table: 'customer' },
-  supplier: { kept: 'supplier', key: 'k.of_id', table: 'supplier' },
-  invoice: { kept: 'sale', key: 'k.of_id', table: 'sale', label: 'number' },
-  paper: { kept: 'purchase', key: 'k.of_id', table: 'purchase', label: 'number' },
-  branch: { kept: 'all', key: 'k.branch_id', table: 'branch' },
-  month: { kept: 'all', key: "date_trunc('month', k.day)::date", apart: 'month' },
-  day: { kept: 'all', key: 'k.day', apart: 'day' },
+  product: { kept: 'goods', at: 'v.product_id', ofGoods: true, table: 'product' },
+  variation: { kept: 'goods', at: 'v.id', ofGoods: true, table: 'variation' },
+  brand: { kept: 'goods', at: 'p.brand_id', ofGoods: true, table: 'brand' },
+  category: { kept: 'goods', at: 'p.category_id', ofGoods: true, table: 'category' },
+  customer: { kept: 'customer', at: 'k.of_id', table: 'customer' },
+  supplier: { kept: 'supplier', at: 'k.of_id', table: 'supplier' },
+  invoice: { kept: 'sale', at: 'k.of_id', table: 'sale', label: 'number' },
+  paper: { kept: 'purchase', at: 'k.of_id', table: 'purchase', label: 'number' },
+  branch: { kept: 'all', at: 'k.branch_id', table: 'branch' },
+  month: { kept: 'all', at: "date_trunc('month', k.day)::date", apart: 'month' },
+  day: { kept: 'all', at: 'k.day', apart: 'day' },
 } as const satisfies Record<string, OfDimension>;
 export type Dimension = keyof typeof dimensions;
 
@@ -62,7 +62,7 @@ export function earnedSource(ctx: Context, asked: SourceAsked): RawBuilder<unkno
     of.ofGoods || asksGoods
       ? sql`join variation v on v.tenant_id = ${ctx.tenantId} and v.id = ${sql.raw(goods)} join product p on p.tenant_id = ${ctx.tenantId} and p.id = v.product_id`
       : sql``;
-  const key = sql.raw(of.key);
+  const key = sql.raw(of.at);
   return sql`select ${of.apart ? sql`null::bigint` : key} as id, ${of.apart ? sql`${key}::text` : sql`null::text`} as day, ${sql.raw(asked.figures.map((one) => `coalesce(sum(k.${snake(one)}), 0)::bigint as ${snake(one)}`).join(', '))}
     from (${rows}) k ${joined} where ${ofTheseGoods(asked.narrowed)} group by 1, 2`;
 }
