@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '../seed/demo-people.ts';
 import { day } from './figures.ts';
 import type { Shop } from './sales.ts';
@@ -15,6 +16,7 @@ export interface Counter {
 
 /** What one of the goods is sold for at a till. */
 const price = 5_000;
+const againMs = 500;
 
 /** So many tills of a shop, a cashier at each, their shifts opened, as their people would over the API. */
 export async function openCounters(url: string, shop: Shop, count: number): Promise<Counter[]> {
@@ -54,17 +56,32 @@ export async function ring(
   await bring(counter, { kind: 'ticket', uuid: randomUUID(), number: counter.last, offline: isOffline, content });
 }
 
+/** Brings in what a till did; told to come again, it does. */
 async function bring({ url, token, claim, device }: Counter, paper: object): Promise<void> {
   const at = new Date().toISOString();
-  const body = { ...paper, claim_id: claim, device, device_at: at, sent_at: at };
-  const { item } = await said(url, { method: 'POST', path: 'till/papers', token, body });
-  if (item.state !== 'taken') throw new Error(`a ticket was not taken: ${item.problem}`);
+  for (;;) {
+    const body = { ...paper, claim_id: claim, device, device_at: at, sent_at: new Date().toISOString() };
+    const answer = await asked(url, { method: 'POST', path: 'till/papers', token, body });
+    if (answer.status === 429 || answer.status === 503) {
+      await sleep(againMs);
+      continue;
+    }
+    const { item } = resultOf('till/papers', answer);
+    if (item.state !== 'taken') throw new Error(`a ticket was not taken: ${item.problem}`);
+    return;
+  }
 }
 
-async function said(
-  url: string,
-  { method, path, token, body }: { method: string; path: string; token: string; body?: object },
-): Promise<any> {
+interface Asked {
+  method: string;
+  path: string;
+  token: string;
+  body?: object;
+}
+
+const said = async (url: string, call: Asked) => resultOf(call.path, await asked(url, call));
+
+async function asked(url: string, { method, path, token, body }: Asked): Promise<{ status: number; text: string }> {
   const answer = await fetch(`${url}/api/v1/${path}`, {
     method,
     headers: {
@@ -74,7 +91,10 @@ async function said(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
+  return { status: answer.status, text: await answer.text() };
+}
+
+function resultOf(path: string, { status, text }: { status: number; text: string }): any {
+  if (status >= 300) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
   return JSON.parse(text).result;
 }

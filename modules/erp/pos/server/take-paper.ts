@@ -126,11 +126,12 @@ async function finishPaper(
   { paperId, brought, problem, flags }: Finished,
 ): Promise<PaperAnswer> {
   const { shiftId = null, saleId = null, madeId = null, total = null, told = {} } = brought;
+  const shift = shiftId ?? (await shiftIdOf(ctx, sent));
   const answer: PaperAnswer = {
     ...{ id: paperId, uuid: sent.uuid, state: problem ? 'refused' : 'taken', problem, flags: [...flags], told },
     number: sent.number ? ticketNumber(register.code, claim.number, sent.number) : null,
   };
-  ctx.db.run(sql`update till_paper set state = ${answer.state}, problem = ${problem && JSON.stringify(problem)}::jsonb, shift_id = coalesce(${shiftId}::bigint, ${await shiftIdOf(ctx, sent)}::bigint),
+  ctx.db.run(sql`update till_paper set state = ${answer.state}, problem = ${problem && JSON.stringify(problem)}::jsonb, shift_id = ${shift}::bigint,
       sale_id = ${saleId}::bigint, made_id = ${madeId}::bigint, total = ${total}::bigint, answer = ${JSON.stringify(answer)}::jsonb
     where tenant_id = ${ctx.tenantId} and id = ${paperId}::bigint`);
   if (sent.number)
