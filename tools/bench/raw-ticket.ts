@@ -6,6 +6,8 @@ import { noted, posted } from './raw-sale.ts';
 import type { Shop } from './sales.ts';
 
 const drawer = `'cashShift', :t_shift`;
+/** Of two, at a thousand each. */
+const cost = String(2 * 1_000);
 
 // What a ticket of two of one product for cash writes, with everything known beforehand and nobody's rights asked.
 const script = `\\set i :i + 1
@@ -15,7 +17,7 @@ select claim, register, shift, cashier from bench_tills where k = :client_id \\g
 select id from till_claim where tenant_id = :tenant and id = :t_claim for update;
 insert into till_paper (tenant_id, uuid, kind, number, claim_id, nth, register_id, branch_id, shift_id, total, currency, state, offline, digest, content, answer, device_at, at, user_id)
   values (:tenant, 'raw-' || :client_id || '-' || :n, 'ticket', 'RAW' || :client_id || '-' || :n, :t_claim, :n, :t_register, :branch, :t_shift, 10000, 'IQD', 'taken', false, repeat('x', 44),
-    '{"shift": "x", "total": "10000", "lines": [{"price": "5000", "listed": "5000", "unit_id": 1, "quantity": "2", "variation_id": 1}], "tenders": [{"amount": "10000", "method": "cash", "currency": "IQD"}], "tax_mode": "inclusive"}',
+    '{"shift": "x", "total": "10000", "lines": [{"price": "5250", "listed": "5250", "unit_id": 1, "quantity": "2", "variation_id": 1}], "tenders": [{"amount": "10000", "method": "cash", "currency": "IQD"}], "tax_mode": "inclusive"}',
     '{"id": 1, "uuid": "x", "state": "taken", "problem": null, "flags": [], "told": {"change": 0, "rounding": 0}, "number": "K1.1-000001"}', now(), now(), :t_cashier) returning id as paper \\gset p_
 select id from cash_shift where tenant_id = :tenant and id = :t_shift for update;
 insert into sale (tenant_id, number, customer_id, branch_id, sale_date, user_id, status, source, currency, tax_mode, tax_by, goods, total, owed, paid, payment, sold_at, author_ids)
@@ -33,8 +35,8 @@ insert into earning_delta (tenant_id, doc_type, doc_id, event, seq, day, branch_
     [
       [account.cashDrawers, 'debit', '10000', drawer],
       [account.salesOfGoods, 'credit', '10000'],
-      [account.costOfGoods, 'debit', '2000'],
-      [account.inventory, 'credit', '2000'],
+      [account.costOfGoods, 'debit', cost],
+      [account.inventory, 'credit', cost],
     ],
   )}
 insert into sale_line_goods (tenant_id, sale_line_id, variation_id, quantity, cost) values (:tenant, :l_line, :goods, 2000, 2000);
