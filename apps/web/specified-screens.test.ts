@@ -136,6 +136,17 @@ test('the purchases of a shop have their list, a form, and the two screens of wh
   expect(led).toEqual(expect.arrayContaining(bought));
 });
 
+test('the shop’s menu lists all fifteen sales screens, the point of sale among them', () => {
+  const sold = specified.map(({ path }) => path).filter((path) => /^\/erp-sales\b/.test(path) && !path.includes(':'));
+  // A ticket that is held is gone on with from the till's own list.
+  const ofOne = '/erp-sales/edit-point-sale';
+  const led = pagesOf(visibleMenu(screens, someone(permissions, 2, 2), t)).map(({ to }) => to);
+  expect(sold).toHaveLength(15);
+  expect(sold).toContain('/erp-sales/point-of-sale');
+  expect(sold.filter((path) => !screenAt(path))).toEqual([]);
+  expect(sold.filter((path) => !led.includes(path))).toEqual([ofOne]);
+});
+
 const shopOnly = (paths: readonly string[]) => {
   const [shop, courier] = [someone(permissions, 2, 2), someone(permissions, 1, 1)];
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { type Fields, wireName } from './entity.ts';
 import type { Bilingual, Field } from './field.ts';
 import { type Currency, isCurrency, largestAmount, latinDigits, parseAmount } from './money.ts';
 import { thousandths } from './quantity.ts';
-import { cleanPhone, cleanText, isBroken, isLongerThan } from './text.ts';
+import { cleanPhone, cleanText, isBroken, isLongerThan, unbroken } from './text.ts';
 
 /** What the tenant's settings say about reading input. */
 export interface ReadEnv {
@@ -91,7 +91,7 @@ export function readValue(field: Field, sent: unknown, env: ReadEnv, path = '', 
     case 'listOf':
       return readRows(field, sent, env, path, problems);
     case 'json':
-      return { value: sent };
+      return { value: unbroken(sent) };
   }
 }
 

@@ -15,6 +15,14 @@ export function isBroken(text: string): boolean {
   return text.includes('\u0000') || !text.isWellFormed();
 }
 
+/** What is kept as it came, without what no text may hold: NUL is left out, half a surrogate pair becomes a sign for what is missing. */
+export function unbroken(sent: unknown): unknown {
+  if (typeof sent === 'string') return isBroken(sent) ? sent.replaceAll('\u0000', '').toWellFormed() : sent;
+  if (Array.isArray(sent)) return sent.map(unbroken);
+  if (typeof sent !== 'object' || sent === null) return sent;
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [unbroken(name), unbroken(value)]));
+}
+
 /**
  * The form two spellings of the same words share, for search: letter variants of Arabic, Persian and Kurdish, digits,
  * accents, tatweel and case are folded. The database function `fold_text` does the same.

@@ -10,6 +10,8 @@ export interface Child {
   /** Milliseconds from its start to its first word that it answers. */
   readyMs: number;
   residentMegabytes(): number;
+  /** What it has worked since it started, in microseconds. */
+  workedMicros(): number;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,13 @@ export async function startChild(program: string, environment: Record<string, st
   });
   const url = await addressOf(child);
   const readyMs = performance.now() - started;
-  return { url, readyMs, residentMegabytes: () => residentMegabytes(child), stop: () => stop(child) };
+  return {
+    url,
+    readyMs,
+    residentMegabytes: () => residentMegabytes(child),
+    workedMicros: () => workedMicros(child),
+    stop: () => stop(child),
+  };
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
@@ -43,6 +51,12 @@ function residentMegabytes({ pid }: ChildProcess): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** In hundredths of a second, as the kernel tells it. */
+function workedMicros({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ const line = (code: string, side: 'debit' | 'credit', amount: string, party = 'n
 const delta = (code: string, side: 'debit' | 'credit', amount: string, party = 'null, null') =>
   `(:tenant, current_date, '${code}', :branch, ${party}, 'IQD', false, false, 1, ${side === 'debit' ? `${amount}, 0, ${amount}, 0` : `0, ${amount}, 0, ${amount}`}, 0)`;
 const [his, safes] = [`'customer', :p_customer`, `'treasury', :safe`];
-const posted = (docType: string, doc: string, event: string, lines: readonly Parameters<typeof line>[]) => `
+export const posted = (docType: string, doc: string, event: string, lines: readonly Parameters<typeof line>[]) => `
 insert into journal_entry (tenant_id, doc_type, doc_id, event, seq, entry_date, memo, user_id) values (:tenant, '${docType}', ${doc}, '${event}', 1, current_date, 'raw', :user) returning id as entry \\gset e_
 insert into ledger_line (tenant_id, entry_id, entry_date, account_code, branch_id, party_kind, party_id, currency, debit, credit, base_amount) values
   ${lines.map((one) => line(...one)).join(',\n  ')};
@@ -17,7 +17,7 @@ insert into ledger_delta (tenant_id, day, account_code, branch_id, party_kind, p
   ${lines.map((one) => delta(...one)).join(',\n  ')};`;
 const number = (series: string) => `
 insert into number_series as s (tenant_id, series, last) values (:tenant, '${series}', 1) on conflict (tenant_id, series) do update set last = s.last + 1 returning last \\gset n_`;
-const noted = (entity: string, id: string, action: string) => `
+export const noted = (entity: string, id: string, action: string) => `
 insert into audit_entry (tenant_id, user_id, entity, entity_id, action, after, request_id) values (:tenant, :user, '${entity}', ${id}, '${action}', '{"total": 50000, "status": "final", "customer_id": 1}', 'raw');`;
 const kept = (what: string) => `
 insert into idempotency_key (tenant_id, user_id, key, route, body_hash, status, response) values (:tenant, 0, 'raw-${what}' || :k, 'raw', 'raw', 200, repeat('x', 4000));`;

@@ -54,13 +54,13 @@ export async function sales(say: (line: string) => void): Promise<Outcome[]> {
   const children: Child[] = [];
   try {
     await migrate(database.ownerUrl, { appPassword: secretFor(secret, 'database') });
-    for (const slug of ['corner', 'market']) await opened(pools, slug);
+    for (const slug of ['corner', 'market']) await openShop(pools, slug);
     const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, KARWAN_APP_URL: app, APP_SECRET: secret };
     const quiet = { SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' };
     const ours = await startChild('apps/server/main.ts', { ...environment, ...quiet });
     const bare = await startChild('tools/bench/bare-sales.ts', { BARE_DATABASE_URL: database.ownerUrl });
     children.push(ours, bare);
-    const shop = async (slug: string, count: number) => sold(pools.owner, await stocked(pools.owner, ours.url, slug), count);
+    const shop = async (slug: string, count: number) => sold(pools.owner, await stockShop(pools.owner, ours.url, slug), count);
     const shops = { ours, bare, owner: pools.owner, ownerUrl: database.ownerUrl };
     const [small, large] = [await shop('corner', few), await shop('market', many)];
     await pools.owner.query('vacuum analyze');
@@ -75,7 +75,8 @@ export async function sales(say: (line: string) => void): Promise<Outcome[]> {
   }
 }
 
-async function opened(pools: { owner: pg.Pool; app: pg.Pool }, slug: string): Promise<void> {
+/** A company with a branch, a safe and two hundred customers. */
+export async function openShop(pools: { owner: pg.Pool; app: pg.Pool }, slug: string): Promise<void> {
   const name = { en: slug, ar: slug };
   const { tenantId, roles } = await setUpTenant(pools, { slug, name, businessTypeId: 2, businessSubTypeId: 2 });
   await asTenant(
@@ -95,7 +96,7 @@ async function opened(pools: { owner: pg.Pool; app: pg.Pool }, slug: string): Pr
 }
 
 /** Sixty products with more of each than anybody sells. */
-async function stocked(owner: pg.Pool, url: string, slug: string): Promise<Shop> {
+export async function stockShop(owner: pg.Pool, url: string, slug: string): Promise<Shop> {
   const company = await signedIn(owner, url, slug);
   const ask = async (method: string, path: string, body?: object) => {
     const headers = {

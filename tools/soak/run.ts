@@ -23,6 +23,8 @@ const parts: readonly Part[] = [
   { name: 'hostile input', files: ['apps/server/hostile.test.ts'], environment: soak },
   { name: 'every key against every route', files: ['apps/server/permissions.test.ts'], environment: soak },
   { name: 'killed under load', files: ['apps/server/durability.test.ts'], environment: soak },
+  { name: 'tills killed', files: ['apps/server/tills-killed.test.ts'], environment: soak },
+  { name: 'a till’s day of 600 tickets', files: ['modules/erp/pos/server/offline-day.test.ts'], environment: soak },
   { name: 'several processes', files: ['apps/server/several.soak.test.ts'], environment: soak },
   { name: 'the version before beside this one', files: ['apps/server/rolling.soak.test.ts'], environment: soak },
   { name: 'a bank’s day', files: ['modules/finance/treasury/server/bank.test.ts'], environment: soak },

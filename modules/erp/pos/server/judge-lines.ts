@@ -3,8 +3,9 @@ import { type Offer, offeredFor } from '#erp/sales/contract';
 import { type LeftShelf, offersFor } from '#erp/sales/server';
 import type { TaxMode } from '#erp/setup/contract';
 import { readShopSettings } from '#erp/setup/server';
+import { uncountable } from '#erp/stock/server';
 import { maxDiscountOf } from '#foundation/identity/server';
-import { amountText, fieldRefusal } from '#platform/entity';
+import { amountText, fieldRefusal, Refusal } from '#platform/entity';
 import { type Context, may, sql } from '#platform/server';
 import { flagged } from './bringing.ts';
 import type { HeldShift } from './drawer.ts';
@@ -58,8 +59,17 @@ export async function judgeLines(
     judgeLine(ctx, line, { at, offer: offers.get(line.variation), taxMode: content.taxMode }),
   );
   const drafts = judged.map(({ draft }) => draft);
+  await refuseUncountable(ctx, drafts);
   const flags = judged.flatMap((one) => one.flags);
   return { drafts, flags: [...flags, ...beyondDiscount(ctx, content, drafts)], mayGoBelow: settings.negativeStock === true };
+}
+
+/** No half of what is sold by the piece, and nothing that is no whole thousandth of what it is counted in. */
+async function refuseUncountable(ctx: Context, drafts: readonly LineDraft[]): Promise<void> {
+  const [first] = Object.entries(await uncountable(ctx, drafts, { isSold: true }));
+  if (!first) return;
+  const [field, said] = first;
+  throw typeof said === 'string' ? fieldRefusal(field, said) : new Refusal(said.key, { fields: { [field]: said } });
 }
 
 function judgeLine(

@@ -92,7 +92,7 @@ interface Paper {
 
 async function doPaper(ctx: Context, paper: Paper): Promise<PaperAnswer> {
   const { sent, claim, register } = paper;
-  const clock = clockOf(ctx, sent);
+  const clock = clockOf(ctx, sent, claim);
   const paperId = await insertPaper(ctx, paper, { state: 'taken' });
   const bringing = {
     ...{ uuid: sent.uuid, paperId, claim, register, content: sent.content, isOffline: sent.offline === true, at: clock.at },
@@ -126,11 +126,12 @@ async function finishPaper(
   { paperId, brought, problem, flags }: Finished,
 ): Promise<PaperAnswer> {
   const { shiftId = null, saleId = null, madeId = null, total = null, told = {} } = brought;
+  const shift = shiftId ?? (await shiftIdOf(ctx, sent));
   const answer: PaperAnswer = {
     ...{ id: paperId, uuid: sent.uuid, state: problem ? 'refused' : 'taken', problem, flags: [...flags], told },
     number: sent.number ? ticketNumber(register.code, claim.number, sent.number) : null,
   };
-  ctx.db.run(sql`update till_paper set state = ${answer.state}, problem = ${problem && JSON.stringify(problem)}::jsonb, shift_id = coalesce(${shiftId}::bigint, ${await shiftIdOf(ctx, sent)}::bigint),
+  ctx.db.run(sql`update till_paper set state = ${answer.state}, problem = ${problem && JSON.stringify(problem)}::jsonb, shift_id = ${shift}::bigint,
       sale_id = ${saleId}::bigint, made_id = ${madeId}::bigint, total = ${total}::bigint, answer = ${JSON.stringify(answer)}::jsonb
     where tenant_id = ${ctx.tenantId} and id = ${paperId}::bigint`);
   if (sent.number)
@@ -203,7 +204,7 @@ const keptPaper = (ctx: Context, uuid: string) =>
 
 /** Another content under a known name is kept with its paper, and never answered as done. */
 async function otherContent(ctx: Context, kept: Kept, sent: SentPaper): Promise<PaperAnswer> {
-  const told = JSON.stringify(sent.content).slice(0, 4000);
+  const told = JSON.stringify(sent.content);
   const known =
     await ctx.db.maybe(sql`select from till_flag where tenant_id = ${ctx.tenantId} and till_paper_id = ${kept.id}::bigint
     and kind = 'otherContent' and "values" ->> 'content' = ${told}`);
@@ -268,12 +269,21 @@ const digestOf = ({ kind, claim, number, content }: SentPaper): string =>
 /** As far as a clock may be off before somebody looks. */
 const mostOffMs = 10 * 60_000;
 
-/** When it was done, by the device's clock put right by what that said when it was sent; never in the future. */
-function clockOf(ctx: Context, { deviceAt, sentAt }: SentPaper): { at: Date; flags: Flagged[] } {
+/** Nothing a till did is older than its claim; a clock that says so by a day began anew somewhere. */
+const olderMs = 24 * 60 * 60_000;
+
+/**
+ * When it was done, by the device's clock put right by what that said when it was sent; never in the future. Where that was before the
+ * device was a till nobody knows: then it is when it came.
+ */
+function clockOf(ctx: Context, { deviceAt, sentAt }: SentPaper, { claimedAt }: TillClaim): { at: Date; flags: Flagged[] } {
   const off = new Date(sentAt).getTime() - ctx.now.getTime();
-  const at = new Date(Math.min(new Date(deviceAt).getTime() - off, ctx.now.getTime()));
-  const isOff = Math.abs(off) > mostOffMs || new Date(deviceAt).getTime() > new Date(sentAt).getTime();
-  return { at, flags: isOff ? [flagged('clock', { minutes: Math.round(off / 60_000) })] : [] };
+  const said = new Date(deviceAt).getTime() - off;
+  const older = new Date(claimedAt).getTime() - said;
+  const isLost = older > olderMs;
+  const at = new Date(isLost ? ctx.now : Math.min(said, ctx.now.getTime()));
+  const isOff = isLost || Math.abs(off) > mostOffMs || new Date(deviceAt).getTime() > new Date(sentAt).getTime();
+  return { at, flags: isOff ? [flagged('clock', { minutes: Math.round((isLost ? -older : off) / 60_000) })] : [] };
 }
 
 /** It came from a device that is not, or no longer, this register. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../sales/server/selling-world.ts';
 import { type Body, line, notes, type TillDevice, type TillWorld, tillWorld } from './till-world.ts';
@@ -46,6 +48,65 @@ test('one ticket sent twenty times at once, from two tabs and with and without a
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   for (const { body } of answers) expect(body.result.item).toEqual(answers[0]?.body.result.item);
   expect([await ticketsOf(till), await w.drawer(till)]).toEqual([[{ nth: 1, state: 'taken', is_sale: true }], 5_000]);
+});
+
+describe('a connection that breaks', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await w.world.product.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  /** Sends a ticket over a socket of its own, hears nothing, and hangs up once so much has happened. */
+  const sentAndLost = async (till: TillDevice, paper: Body, until: () => Promise<unknown>) => {
+    const body = JSON.stringify(paper);
+    const head = [
+      'POST /api/v1/till/papers HTTP/1.1',
+      'host: 127.0.0.1',
+      `authorization: Bearer ${till.by.token}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    await until();
+    socket.destroy();
+  };
+  const asked = (till: TillDevice, number: number): Body => {
+    const at = new Date(w.world.clock.now).toISOString();
+    const content = { shift: till.shift, tax_mode: 'inclusive', ...oneTea() };
+    const of = { uuid: randomUUID(), kind: 'ticket', claim_id: till.claim, device: till.device, number };
+    return { ...of, content, offline: false, device_at: at, sent_at: at };
+  };
+  const again = (till: TillDevice, { uuid, number, content }: Body) =>
+    patiently(() => w.send(till, 'ticket', content, { uuid, number, offline: true }));
+
+  test('after the ticket is booked, before anybody hears of it: sent again as one without a line it is that ticket', async () => {
+    const till = await opened();
+    const paper = asked(till, 1);
+    await sentAndLost(till, paper, async () => {
+      while ((await ticketsOf(till)).length === 0) await sleep(5);
+    });
+    const [first, second] = [await again(till, paper), await again(till, paper)];
+    expect(first.body.result.item).toMatchObject({ state: 'taken', problem: null, uuid: paper['uuid'] });
+    expect(second.body.result.item).toEqual(first.body.result.item);
+    expect([await ticketsOf(till), await w.drawer(till)]).toEqual([[{ nth: 1, state: 'taken', is_sale: true }], 5_000]);
+    await w.closed({ ...till, last: 1 }, [{ currency: 'IQD', amount: '5000' }]);
+  });
+
+  test('at any moment of a ticket, again and again: each is there once, and the drawer is theirs', async () => {
+    const till = await opened();
+    const count = 20;
+    for (let number = 1; number <= count; number++) {
+      const paper = asked(till, number);
+      await sentAndLost(till, paper, () => sleep(number * 2));
+      expect((await again(till, paper)).body.result.item).toMatchObject({ state: 'taken', problem: null });
+    }
+    expect(await ticketsOf(till)).toEqual(
+      Array.from({ length: count }, (_, nth) => ({ nth: nth + 1, state: 'taken', is_sale: true })),
+    );
+    await w.closed({ ...till, last: count }, [{ currency: 'IQD', amount: String(count * 5_000) }]);
+    expect(await w.shiftOf(till)).toMatchObject({ tickets: count, difference: '0' });
+  });
 });
 
 test('two tabs that give two tickets one number: one is booked, the other is kept and looked at', async () => {

@@ -41,3 +41,32 @@ test('a shift is opened, sells for cash, and closes to the dinar', async () => {
     sold: '20000',
   });
 });
+
+test('a cash shift has opening cash, closing balance and a closing note', async () => {
+  await w.open(till, '20000', { added: [{ treasury_id: w.safe, currency: 'IQD', amount: '20000' }] });
+  expect(await w.shiftOf(till)).toMatchObject({
+    state: 'open',
+    opening_cash: '20000',
+    closing_balance: null,
+    closing_note: null,
+  });
+  await w.sold(till, { lines: [line(w.tea, w.kilo, '1', '5000')], tenders: [notes('5000')], total: '5000' });
+  await w.closed(till, [{ currency: 'IQD', amount: '25000' }], { note: 'two notes are torn' });
+  expect(await w.shiftOf(till)).toMatchObject({
+    ...{ state: 'closed', opening_cash: '20000', closing_balance: '25000', closing_note: 'two notes are torn' },
+  });
+});
+
+test('a closing balance not above the opening balance shows ‘closing balance must be greater than the opening balance’', async () => {
+  await w.open(till, '25000');
+  await w.sold(till, { lines: [line(w.tea, w.kilo, '1', '5000')], tenders: [notes('5000')], total: '5000' });
+  for (const amount of ['25000', '24000']) {
+    const { status, body } = await w.close(till, [{ currency: 'IQD', amount }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { closing_balance: ['closing balance must be greater than the opening balance'] },
+    ]);
+  }
+  expect(await w.shiftOf(till)).toMatchObject({ state: 'open' });
+  await w.closed(till, [{ currency: 'IQD', amount: '30000' }]);
+});

@@ -1,7 +1,7 @@
 import { tellEarnings } from '#erp/earnings/server';
 import { Sale, type TicketPaid, ticketEntry } from '#erp/sales/contract';
 import { post } from '#finance/ledger/server';
-import { raiseItem, settleItem } from '#finance/treasury/server';
+import { raiseItem } from '#finance/treasury/server';
 import { type Context, change, insertRow, keepLines, lockRecord, sql } from '#platform/server';
 import { billOf } from './bill.ts';
 import { commissionTerms } from './commission.ts';
@@ -53,7 +53,6 @@ export async function sellTicket(
   tellEarnings(ctx, { key, day, entry, of: soldEarnings(sale, earned, left) });
   keepDelivered(ctx, id, delivering.parts, left);
   await owe(ctx, sale, { amount: worth.net + worth.tax, owed: paid.owed, day });
-  await keepPayment(ctx, id);
   return { id, left };
 }
 
@@ -63,9 +62,8 @@ async function owe(
   sale: Sale,
   { amount, owed, day }: { amount: number; owed: number; day: string },
 ): Promise<void> {
-  if (amount === 0) return;
+  if (amount === 0) return keepPayment(ctx, sale.id);
   const { docType, docId, party, branchId, currency, owed: account } = billOf(sale);
-  const dueOn = await dueDayOfSale(ctx, sale, day);
-  const item = await raiseItem(ctx, { account, party, branchId, currency, docType, docId, day, dueOn }, amount);
-  if (amount > owed) await settleItem(ctx, item.id, amount - owed, { docType, docId });
+  const dueOn = owed > 0 ? await dueDayOfSale(ctx, sale, day) : null;
+  await raiseItem(ctx, { account, party, branchId, currency, docType, docId, day, dueOn }, amount, Math.max(0, amount - owed));
 }

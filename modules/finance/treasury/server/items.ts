@@ -110,15 +110,19 @@ export async function lockParties(ctx: Context, parties: readonly Party[]): Prom
 
 const columns = sql`i.id, i.account_code as account, i.party_kind, i.party_id, i.branch_id, i.currency, i.doc_type, i.doc_id, i.amount, i.settled`;
 
-/** More is owed for a paper; the first time its item begins, and of nothing it begins anew, maybe with another party. */
-export async function raiseItem(ctx: Context, of: ItemOf, amount: number): Promise<Item> {
+/**
+ * More is owed for a paper; the first time its item begins, and of nothing it begins anew, maybe with another party. What the paper itself
+ * pays of it in the same moment (`paid`) never stood open.
+ */
+export async function raiseItem(ctx: Context, of: ItemOf, amount: number, paid = 0): Promise<Item> {
   const { account, party, branchId, currency, docType, docId, day, dueOn = null, by } = of;
   const item =
-    await ctx.db.one<Item>(sql`insert into owed_item as i (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, due_on, amount)
-    values (${ctx.tenantId}, ${account}, ${party.kind}, ${party.id}::bigint, ${branchId}::bigint, ${currency}, ${docType}, ${docId}::bigint, ${day}::date, ${dueOn}::date, ${amount}::bigint)
-    on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount,
+    await ctx.db.one<Item>(sql`insert into owed_item as i (tenant_id, account_code, party_kind, party_id, branch_id, currency, doc_type, doc_id, on_day, due_on, amount, settled)
+    values (${ctx.tenantId}, ${account}, ${party.kind}, ${party.id}::bigint, ${branchId}::bigint, ${currency}, ${docType}, ${docId}::bigint, ${day}::date, ${dueOn}::date, ${amount}::bigint, ${paid}::bigint)
+    on conflict (tenant_id, doc_type, doc_id, account_code) do update set amount = i.amount + excluded.amount, settled = i.settled + excluded.settled,
       party_id = case i.amount when 0 then excluded.party_id else i.party_id end, version = i.version + 1, updated_at = now()
     returning ${columns}`);
+  if (paid > 0) keepSettlement(ctx, item.id, paid, { docType, docId });
   await tell(ctx, item, by && { way: 'ahead', amount, by });
   return item;
 }
