@@ -85,7 +85,10 @@ export function TillDesk({ desk }: { desk: Desk }) {
     open(asked);
   };
   useTillKeys(run, part !== undefined);
-  useScanner((code, written) => takeCode(written) || takeCode(code) || sayUnknown(written), part !== undefined && part !== 'pay');
+  useScanner(
+    (codes, quantity) => codes.some((code) => takeCode(code, quantity)) || sayUnknown(codes[0] as string),
+    part !== undefined && part !== 'pay',
+  );
   const Front = part && partNamed(part);
   return (
     <div className="till-page" data-view={view}>
