@@ -114,7 +114,8 @@ for (const language of languages)
       const [bulbs] = await listed('accounts?code=6190');
       await till.moves('expense', '5000', { account: bulbs.name[language], note: 'مصابيح' });
       const [spent] = await listed(`cash-moves?shift_id=${shift.id}&way=expense`);
-      expect(await booked('cash_move', spent.id)).toEqual({ 1120: -5_000, 6190: 5_000 });
+      expect(await booked('cash_move', spent.id)).toEqual({ 1120: -5_000, 2220: 5_000 });
+      expect(await booked('expense', spent.expense_id)).toEqual({ 6190: 5_000, 2220: -5_000 });
       await till.closes({ notes: { 50000: 2, 25000: 1, 5000: 1, 1000: 3, 500: 1, 250: 1 }, dollars: '62', note: 'نقص ألفين' });
       await till.showsClosed('135,750', '133,750', '-2,000', '133,750');
       expect(await booked('cash_shift', shift.id)).toMatchObject({ 6180: 2_000 });

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import MissingPart from './missing-part.tsx';
+import { MissingPart } from './missing-part.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** Something that stands in front of the till until it is done. */
