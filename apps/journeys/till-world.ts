@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { account } from '#finance/ledger/contract';
 import { callAs, password } from './people.ts';
 
 /** Who looks after the shop, and approves. */
@@ -54,7 +55,7 @@ export async function cashierOf(label: string, more: object = {}): Promise<Count
 export async function counter(more: { safe?: string } = {}): Promise<Counter> {
   const label = mark();
   const [branch] = await listed('branches?sort_by=id&sort_order=asc');
-  const [capital] = await listed('accounts?code=3100');
+  const [capital] = await listed(`accounts?code=${account.capital}`);
   const kinds = { kind: 'cash', currency: 'IQD' };
   const safe = (await make('treasuries', { name: named(`Safe ${label}`), branch_id: branch.id, ...kinds })).id;
   await make('transactions/credit', { treasury_id: safe, account_id: capital.id, amount: more.safe ?? '1000000' });
@@ -152,7 +153,7 @@ export async function drawerOf(shift: number, register: number, currency = 'IQD'
   let sum = 0;
   for (const [type, ids] of docs)
     for (const line of (await Promise.all(ids.map((id) => linesOf(type, id)))).flat())
-      if (line.account.code === '1120' && line.party?.id === shift && line.currency === currency)
+      if (line.account.code === account.cashDrawers && line.party?.id === shift && line.currency === currency)
         sum += Number(line.debit) - Number(line.credit);
   return sum;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { callAs, comeSignedIn, languages } from './people.ts';
+import { account } from '#finance/ledger/contract';
+import { callAs, comeSignedIn } from './people.ts';
 import { receiptCode, TillDesk } from './till-desk.ts';
 import {
   arrived,
@@ -20,114 +21,6 @@ import {
 // Tills in a browser, with a line and without: what is sold there arrives once, and drawers and books say the same.
 test.use({ serviceWorkers: 'allow' });
 
-for (const language of languages)
-  test(`rows 2 to 7, 9 and 12 of the shop's day are rung up at a till, to the dinar, in ${language}`, async ({ browser }) => {
-    const at = await counter();
-    const tea = await stocked(at, 'Tea', 3_500, [
-      [104, 2_366],
-      [36, 2_367],
-    ]);
-    const shirt = await stocked(at, 'Shirt', 20_000, [
-      [16, 12_061],
-      [4, 12_062],
-    ]);
-    const lamp = await stocked(at, 'Lamp', 12_000, [[1, 8_000]]);
-    const page = await deviceOf(browser);
-    await comeSignedIn(page, at.cashier.email, { language });
-    const till = new TillDesk(page, language, 'corner');
-
-    await test.step('row 2: 50,000 out of the safe lie in the drawer', async () => {
-      await till.claim(at);
-      await till.openShift('50000');
-      await till.keepsTheTill();
-      const [fetched] = await listed(`cash-moves?shift_id=${(await shiftAt(at.register.id)).id}`);
-      expect(await booked('cash_move', fetched.id)).toEqual({ 1110: -50_000, 1120: 50_000 });
-    });
-    const shift = await shiftAt(at.register.id);
-    const saleOf = async (nth: number) => (await arrived(at.register.id, nth + 1))[nth].sale_id as number;
-
-    await test.step('row 3: three tea and a shirt less a tenth for 28,500; 30,000 given, 1,500 back', async () => {
-      await till.scan(tea.code, tea.code, shirt.code);
-      await till.takesOff('10%');
-      await till.scan(tea.code);
-      await till.comesTo('28,500');
-      await till.begins();
-      await till.gives('30000');
-      await till.sells({ change: '1,500' });
-      expect(await booked('sale', await saleOf(0))).toEqual({ 1120: 28_500, 4210: -28_500, 5210: 19_160, 1310: -19_160 });
-    });
-    await test.step('row 4: a carton of 24 tea less 4,000; 62 dollars at 1,310, 1,250 back', async () => {
-      await till.scan(tea.carton);
-      await till.takesOff('4000');
-      await till.comesTo('80,000');
-      await till.begins();
-      await till.by('cash', 'USD');
-      await till.gives('62');
-      await till.sells({ change: '1,250' });
-      expect(await booked('sale', await saleOf(1))).toEqual({
-        ...{ 1120: -1_250, 1145: 81_220, 7190: 30, 4210: -80_000, 5210: 56_790, 1310: -56_790 },
-      });
-    });
-    await test.step('row 5: five shirts, 40,000 paid and 60,000 on account', async () => {
-      await till.choosesCustomer(at.customer.name);
-      await till.scan(...Array.from({ length: 5 }, () => shirt.code));
-      await till.comesTo('100,000');
-      await till.begins();
-      await till.gives('40000');
-      await till.by('account');
-      await page.keyboard.press('Enter');
-      await till.sells();
-      expect(await booked('sale', await saleOf(2))).toEqual({
-        1120: 40_000,
-        1230: 60_000,
-        4210: -100_000,
-        5210: 60_306,
-        1310: -60_306,
-      });
-    });
-    const { uuid } = (await callAs(owner, 'GET', `sales/${await saleOf(0)}`)).item;
-    await test.step('row 6: one tea of the first comes back by its receipt, 3,500 go out', async () => {
-      await till.takesBack(receiptCode(uuid), { [tea.name]: 1 }, 'زائد');
-      await till.begins();
-      await till.sells({ change: '3,500' });
-    });
-    await test.step('row 7: its shirt is exchanged for six tea, 3,000 in', async () => {
-      await till.takesBack(receiptCode(uuid), { [shirt.name]: 1 }, 'صغير');
-      await page.keyboard.type('6*');
-      await page.keyboard.type(tea.code);
-      await page.keyboard.press('Enter');
-      await till.comesTo('3,000');
-      await till.sellsForCash();
-    });
-    await test.step('row 9: without a line two lamps are sold, of which one was there; five more come', async () => {
-      await page.context().setOffline(true);
-      await till.reload();
-      await till.scan(lamp.code, lamp.code);
-      await till.sellsForCash();
-      await expect(till.lineState).toHaveAttribute('data-state', 'waiting');
-      await page.context().setOffline(false);
-      await expect(till.lineState).toHaveAttribute('data-state', 'up');
-      expect(await booked('sale', await saleOf(5))).toEqual({ 1120: 24_000, 4210: -24_000, 5210: 16_000, 1310: -16_000 });
-    });
-    await test.step('row 12: 5,000 are spent; 135,750 expected, 133,750 counted and deposited with the dollars', async () => {
-      expect(await drawerOf(shift.id, at.register.id)).toBe(140_750);
-      const [bulbs] = await listed('accounts?code=6190');
-      await till.moves('expense', '5000', { account: bulbs.name[language], note: 'مصابيح' });
-      const [spent] = await listed(`cash-moves?shift_id=${shift.id}&way=expense`);
-      expect(await booked('cash_move', spent.id)).toEqual({ 1120: -5_000, 2220: 5_000 });
-      expect(await booked('expense', spent.expense_id)).toEqual({ 6190: 5_000, 2220: -5_000 });
-      await till.closes({ notes: { 50000: 2, 25000: 1, 5000: 1, 1000: 3, 500: 1, 250: 1 }, dollars: '62', note: 'نقص ألفين' });
-      await till.showsClosed('135,750', '133,750', '-2,000', '133,750');
-      expect(await booked('cash_shift', shift.id)).toMatchObject({ 6180: 2_000 });
-      expect([await drawerOf(shift.id, at.register.id), await drawerOf(shift.id, at.register.id, 'USD')]).toEqual([0, 0]);
-      expect(await reportOf(shift.id)).toMatchObject({
-        ...{ sold: { gross: 253_500 }, returned: { gross: 21_500, count: 2 }, rounding: -30 },
-        ...{ tickets: { count: 6, refused: 0 }, lastNumber: 6, flags: 1 },
-      });
-    });
-    await page.context().close();
-  });
-
 test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }) => {
   const at = await counter();
   const tea = await stocked(at, 'شاي', 3_500, [[100, 2_000]]);
@@ -137,10 +30,6 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
   await comeSignedIn(page, at.cashier.email, { language: 'ar' });
   const till = new TillDesk(page, 'ar', 'corner');
   const context = page.context();
-  const brought: string[] = [];
-  context.on('requestfinished', (request) => {
-    if (request.url().endsWith('/till/papers')) brought.push(request.postDataJSON().uuid);
-  });
   let sold = 0;
   const count = async (total: number) => {
     sold += total;
@@ -240,7 +129,6 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
     await expect(till.lineState).toHaveAttribute('data-state', 'up');
     const tickets = await arrived(at.register.id, 10);
     expect(tickets.map(({ number }) => Number(number.slice(-6)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(new Set(brought).size).toBe(brought.length);
   });
   await test.step('cut once more: sold, and taken to the safe; both arrive', async () => {
     await context.setOffline(true);
@@ -251,7 +139,7 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
     await context.setOffline(false);
     await expect(till.lineState).toHaveAttribute('data-state', 'up');
     expect(await arrived(at.register.id, 11)).toHaveLength(11);
-    expect(new Set(brought).size).toBe(brought.length);
+    expect(await listed(`cash-moves?shift_id=${shift.id}&way=out`)).toHaveLength(1);
     await count(20_000);
   });
   await test.step('one tea of the first ticket comes back by the code of its receipt', async () => {
@@ -262,7 +150,7 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
     await till.sells({ change: '3,500' });
   });
   await test.step('cash goes out for what is needed', async () => {
-    const [bulbs] = await listed('accounts?code=6190');
+    const [bulbs] = await listed(`accounts?code=${account.otherExpenses}`);
     await till.moves('expense', '2500', { account: bulbs.name.ar, note: 'ماء' });
   });
   // 50,000 + 7,000 − 1,000 + 3,500 + 15,500 + 18,000 + 3,500 + 24,000 + 3,500 + 20,000 − 20,000 − 3,500 − 2,500.
@@ -370,7 +258,7 @@ test('a shift closed short is agreed to by another, to whom it says what is miss
   await till.closes({ notes: { 50000: 1, 1000: 2, 500: 1 }, note: 'أُعطي ألف زائداً على الأغلب' });
   await till.showsClosed('53,500', '52,500', '-1,000', '52,500');
   const shift = await shiftAt(at.register.id);
-  expect(await booked('cash_shift', shift.id)).toMatchObject({ 6180: 1_000 });
+  expect(await booked('cash_shift', shift.id)).toMatchObject({ [account.cashShort]: 1_000 });
   // Whoever closed it is not asked whether it was right.
   await till.open(`/erp-sales/shifts/${shift.id}/show`);
   await expect(till.button('cashShift.actions.approve')).toHaveCount(0);
