@@ -104,7 +104,7 @@ test('the corner shop’s two tills are free; one shift is agreed to, one waits 
       (select count(*) from till_claim c where c.tenant_id = r.tenant_id and c.register_id = r.id and c.state = 'live')::int as live,
       (select count(*) from sale x join till_paper p on p.tenant_id = x.tenant_id and p.sale_id = x.id where p.tenant_id = r.tenant_id and p.register_id = r.id)::int as sales,
       (select array_agg(f.kind) from till_flag f where f.tenant_id = r.tenant_id and f.register_id = r.id and f.state = 'open') as flags,
-      (select sum(l.debit - l.credit) from ledger_line l where l.tenant_id = r.tenant_id and l.party_kind = 'cashShift' and l.party_id = s.id and l.account_code = '1120')::int as left
+      (select sum(l.debit - l.credit) from ledger_line l where l.tenant_id = r.tenant_id and l.party_kind = 'cashShift' and l.party_id = s.id and l.account_code = '${account.cashDrawers}')::int as left
     from register r join cash_shift s on s.tenant_id = r.tenant_id and s.register_id = r.id join tenant t on t.tenant_id = r.tenant_id
     where t.slug = 'corner' order by r.code`);
   expect(rows).toMatchObject([
