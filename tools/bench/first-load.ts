@@ -12,16 +12,13 @@ const assets = path.join(web, 'assets');
 /** G10: the JavaScript a browser fetches before the sign-in page, and before a list: packed by gzip, and as it comes over the wire. */
 export async function firstLoad(): Promise<Outcome[]> {
   if (!existsSync(path.join(web, 'index.html'))) throw new Error('the web app is not built; start the product once');
-  const page = readFileSync(path.join(web, 'index.html'), 'utf8');
-  const entry = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name as string));
-  const withText = withImports([...entry, chunk('en')]);
+  const withText = entryWithText();
   const signIn = withImports([...withText, chunk('sign-in')]);
-  const frame = [...withText, chunk('en.modules'), chunk('texts-of'), chunk('signed-in')];
+  const frame = framed(withText);
   // Cities: a list out of its declaration, which comes with it as its module's texts do.
   const own = [chunk('places'), chunk('foundation-places.en')];
   const list = withImports([...frame, chunk('entity-list'), ...own]);
   const further = withImports([...list, chunk('role-list'), chunk('foundation-identity.en')]);
-  const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
   const sent = await sentBytes(list);
   const share = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + (sent.get(name) ?? 0), 0) / 1000;
   const unpacked = [...list].reduce((sum, name) => sum + readFileSync(path.join(assets, name)).length, 0) / 1000;
@@ -45,6 +42,23 @@ export async function firstLoad(): Promise<Outcome[]> {
     ),
   ];
 }
+
+/** The JavaScript a browser fetches before somebody can sell at the till: its page, its words, and what takes the money; in kB by gzip. */
+export function tillRoute(): { kilobytes: number; files: number } {
+  const till = withImports([...framed(entryWithText()), chunk('till'), chunk('pay-dialog'), chunk('erp-pos.en')]);
+  return { kilobytes: kilobytes(till), files: till.size };
+}
+
+function entryWithText(): Set<string> {
+  const page = readFileSync(path.join(web, 'index.html'), 'utf8');
+  const entry = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name as string));
+  return withImports([...entry, chunk('en')]);
+}
+
+/** With what stands around the page of whoever is signed in. */
+const framed = (withText: ReadonlySet<string>) => [...withText, chunk('en.modules'), chunk('texts-of'), chunk('signed-in')];
+
+const kilobytes = (names: ReadonlySet<string>) => [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
 
 /** What the server sends of each file to a browser that can unpack it, counted on the wire. */
 async function sentBytes(names: ReadonlySet<string>): Promise<Map<string, number>> {

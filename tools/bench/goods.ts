@@ -63,7 +63,7 @@ export async function goods(say: (line: string) => void): Promise<Outcome[]> {
 }
 
 /** A shop with its administrator, its categories and its trademarks. */
-async function opened(pools: { owner: pg.Pool; app: pg.Pool }, slug: string): Promise<void> {
+export async function opened(pools: { owner: pg.Pool; app: pg.Pool }, slug: string): Promise<void> {
   const { tenantId, roles } = await setUpTenant(pools, {
     slug,
     name: { en: slug, ar: slug },

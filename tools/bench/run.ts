@@ -15,13 +15,14 @@ import { sales } from './sales.ts';
 import { shopReports } from './shop-reports.ts';
 import { startUp } from './start.ts';
 import { till } from './till.ts';
+import { tillScreen } from './till-screen.ts';
 import { signedIn } from './world.ts';
 
 // `npm run bench` tells every figure beside its limit of the same run; `npm run bench -- list create` only those.
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
 const wanted = args.filter((name) => !name.startsWith('--'));
-const apart = ['first-load', 'start', 'goods', 'sales', 'shop-reports', 'till', 'footprint'];
+const apart = ['first-load', 'start', 'goods', 'sales', 'shop-reports', 'till', 'till-screen', 'footprint'];
 const unknown = wanted.filter((name) => !(name in figures) && !apart.includes(name));
 if (unknown.length) {
   say(`there is no figure ${unknown.join(', ')}; there are ${[...Object.keys(figures), ...apart].join(', ')}`);
@@ -38,6 +39,7 @@ if (isWanted('goods')) tell(await goods(say));
 if (isWanted('sales')) tell(await sales(say));
 if (isWanted('shop-reports')) tell(await shopReports(say));
 if (isWanted('till')) tell(await till(say));
+if (isWanted('till-screen')) tell(await tillScreen(say));
 if (measured.length || isWanted('footprint')) await underLoad();
 say(
   `\n${outcomes.filter((one) => one.isMet).length} of ${outcomes.length} goals met; ${rounds} rounds, ${Math.round((Date.now() - started) / 1000)} s`,

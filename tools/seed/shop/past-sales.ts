@@ -42,10 +42,12 @@ const goodsIn = (ctx: Context, branch: number): Promise<Goods[]> =>
       and coalesce(v.selling_price, p.selling_price) > 0 and p.expiry_value is null
     order by row_number() over (partition by p.category_id order by v.id desc), v.id limit 60`);
 
+/** Where its dinars lie. */
 const safeIn = async (ctx: Context, branch: number): Promise<number | undefined> =>
   (
     await ctx.db.query<{ id: number }>(
-      sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and kind = 'cash' and currency = ${ctx.tenant.currency} order by id desc limit 1`,
+      sql`select id from treasury where tenant_id = ${ctx.tenantId} and branch_id = ${branch} and kind = 'cash'
+        and currency = ${ctx.tenant.currency} order by id desc limit 1`,
     )
   )[0]?.id;
 

@@ -31,8 +31,8 @@ export function ownStates({ w, maker }: Stage, sent: (shipment: object) => Promi
   };
   const isBack: Step[] = [
     [status.returnWithAgent, { reasonCode: 'did_not_order' }],
-    [status.returned],
-    [status.returnedToClient],
+    [status.returned, { via: 'scan' }],
+    [status.returnedToClient, { receiverName: 'Shop', podNote: 'at the counter' }],
   ];
   const brought = () => gone(...isBack);
   return {

@@ -11,6 +11,7 @@ import { type Catalogue, openCatalogue, useCatalogue } from '../device/catalogue
 import { lastShiftOf, unsentOf } from '../device/claim.ts';
 import { ownerHere } from '../device/here.ts';
 import { sayPaper } from '../device/say-paper.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import { type KeptClaim, type KeptShift, type Notes, store } from '../device/till-store.ts';
 import { rateText } from '../till/rate-text.ts';
 import { OpeningRow } from './opening-row.tsx';
@@ -65,8 +66,9 @@ function OpenForm({ claim, catalogue, float, isHeld }: OpenFormProps) {
       rates: Object.entries(settings.rates).map(([currency, rate]) => ({ currency, rate })),
     };
     const paper = { uuid, kind: 'open', content, shift: uuid, owner: ownerHere() } as const;
-    const said = await sayPaper(claim, paper, () => store.shifts.put(shift));
+    const said = await sayPaper(claim, paper, () => store.shifts.put(shift)).catch(storeProblem);
     setIsSaying(false);
+    if (typeof said === 'string') return setSlips({ whole: t(said) });
     if (said.outcome === 'refused') {
       const { message, fields } = said.error;
       return setSlips({ whole: Object.values(fields)[0] ?? message, ...fields });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web';
 import { beginCounting } from '../device/count-drawer.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import type { PartProps } from './parts.ts';
 import { isEmpty } from './ticket.ts';
 import { TillDialog } from './till-dialog.tsx';
@@ -15,8 +16,7 @@ export default function CloseDialog({ desk, onClose }: PartProps) {
     try {
       await beginCounting(desk.claim, desk.shift);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
+      setProblem(error instanceof CallError ? error.message : t(storeProblem(error)));
     }
   };
   const isBlank = isEmpty(desk.ticket);

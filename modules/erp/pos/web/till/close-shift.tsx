@@ -6,6 +6,7 @@ import { CallError, formatCurrency, localName, newIntent } from '#platform/web';
 import { MoneyInput, PageHeader } from '#platform/web/ui';
 import { useCatalogue } from '../device/catalogue.ts';
 import { closeCounted, sellOn } from '../device/count-drawer.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import type { KeptClaim, KeptShift, TakenAnswer } from '../device/till-store.ts';
 import { ClosedPanel } from './closed-panel.tsx';
 import { closingContent, countedOf, floatOf, slipsOfClosing, type TypedClosing, type TypedCount } from './counted.ts';
@@ -47,7 +48,7 @@ export function CloseShift({ claim, shift, onDone }: CloseShiftProps) {
       if (said.outcome === 'refused') throw said.error;
       setClosed({ answer: said.outcome === 'taken' ? said.answer : undefined });
     } catch (error) {
-      if (!(error instanceof CallError)) return setSlips({ whole: t('till.storeFails') });
+      if (!(error instanceof CallError)) return setSlips({ whole: t(storeProblem(error)) });
       setSlips({ whole: Object.values(error.fields)[0] ?? error.message, ...error.fields });
     } finally {
       setIsSaying(false);

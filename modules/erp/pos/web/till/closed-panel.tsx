@@ -75,7 +75,12 @@ function Differences({ closing }: { closing: readonly Closed[] }) {
           <tr key={one.currency}>
             <th scope="row">{formatCurrency(one.currency)}</th>
             {columns.map((name) => (
-              <td key={name} data-name={name} data-off={(name === 'difference' && Math.sign(one.difference)) || undefined}>
+              <td
+                key={name}
+                data-name={name}
+                data-label={t(`till.close.columns.${name}`)}
+                data-off={(name === 'difference' && Math.sign(one.difference)) || undefined}
+              >
                 <Ltr>{formatAmount(amountText(one[name], one.currency))}</Ltr>
               </td>
             ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sheetOf } from '#finance/treasury/contract';
 import { loadNotes } from '#finance/treasury/web';
 import { amountText, type Bilingual } from '#platform/entity';
-import { localName } from '#platform/web';
+import { formatAmount, localName } from '#platform/web';
 import { MoneyInput } from '#platform/web/ui';
 import { countedOf, type TypedCount } from './counted.ts';
 
@@ -51,7 +51,7 @@ export function CountedCurrency({ count, treasuries, slips, onChange, autoFocus 
               description={t('till.close.depositHint')}
               currency={currency}
               data-path={`deposits.${currency}`}
-              placeholder={counted === undefined ? '' : amountText(counted, currency)}
+              placeholder={counted === undefined ? '' : formatAmount(amountText(counted, currency))}
               value={count.deposit}
               error={slips[`deposits.${currency}`] ?? slips['deposits']}
               onChange={(deposit) => onChange({ ...count, deposit })}

@@ -6,6 +6,7 @@ import { useStore } from '#platform/web/outbox';
 import { IconUserPlus, PhoneInput } from '#platform/web/ui';
 import { customersIn } from '../device/catalogue.ts';
 import { sayPaper } from '../device/say-paper.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import { type KeptPaper, store } from '../device/till-store.ts';
 import type { PartProps } from './parts.ts';
 import type { TillCustomer } from './ticket.ts';
@@ -87,8 +88,10 @@ function NewCustomer({ desk, text, onMade, onClose }: NewCustomerProps) {
     setIsSaying(true);
     const uuid = newIntent();
     const content = { name: name.trim(), phone: phone.trim() };
-    const said = await sayPaper(desk.claim, { uuid, kind: 'customer', content, shift: null, owner: desk.shift.owner });
+    const paper = { uuid, kind: 'customer', content, shift: null, owner: desk.shift.owner } as const;
+    const said = await sayPaper(desk.claim, paper).catch(storeProblem);
     setIsSaying(false);
+    if (typeof said === 'string') return setSlips({ phone: t(said) });
     if (said.outcome === 'refused') return setSlips({ phone: said.error.message, ...said.error.fields });
     const told = said.outcome === 'taken' ? said.answer.told : {};
     if (told['name'] && told['name'] !== content.name)

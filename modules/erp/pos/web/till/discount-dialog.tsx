@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDiscount } from '#erp/setup/contract';
 import { amountText, latinDigits, parseAmount } from '#platform/entity';
-import { can, localName } from '#platform/web';
+import { can, formatAmount, localName } from '#platform/web';
 import { MoneyInput } from '#platform/web/ui';
 import type { PartProps } from './parts.ts';
 import { beyondLimit, pricedTicket } from './priced.ts';
@@ -96,7 +96,7 @@ export default function DiscountDialog({ desk, onClose }: PartProps) {
             label={t('till.discount.price')}
             data-path="price"
             currency={currency}
-            placeholder={amountText(line.listed, currency)}
+            placeholder={formatAmount(amountText(line.listed, currency))}
             value={price}
             onChange={setPrice}
           />

@@ -15,7 +15,7 @@ export default function DrawerDialog({ onClose, onOpen }: PartProps) {
   const { t } = useTranslation();
   return (
     <TillDialog title={t('till.acts.drawer')} onClose={onClose} size="38rem">
-      <div className="k-targets">
+      <div className="k-targets till-doors">
         {ways.map(([part, Icon], at) => (
           <button
             key={part}

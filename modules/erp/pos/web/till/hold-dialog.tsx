@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call, can, toast } from '#platform/web';
 import { useLine } from '../device/line.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import { store } from '../device/till-store.ts';
 import { draftBody } from './draft-body.ts';
 import type { PartProps } from './parts.ts';
@@ -27,8 +28,8 @@ export default function HoldDialog({ desk, onClose, onSold }: PartProps) {
       const kept = { ...ticket, tenders: [] };
       await store.held.put({ uuid: ticket.uuid, company: claim.company, at, label: label.trim(), ticket: kept });
       done(t('till.held.done'));
-    } catch {
-      setProblem(t('till.storeFails'));
+    } catch (error) {
+      setProblem(t(storeProblem(error)));
     }
   };
   const holdForAll = async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newIntent, toast } from '#platform/web';
 import { useLine } from '../device/line.ts';
 import { sayPaper } from '../device/say-paper.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import { MoveFields } from './move-fields.tsx';
 import { isOfBooks, moveContent, moveWays, slipsOfMove, type TypedMove } from './moved-cash.ts';
 import type { PartProps } from './parts.ts';
@@ -37,8 +38,9 @@ export default function MoveDialog({ desk, onClose }: PartProps) {
     if (Object.keys(wrong).length > 0) return setSlips(wrong);
     setIsSaying(true);
     const paper = { uuid, kind: 'move', shift: shift.uuid, owner: shift.owner, needsLine: isOfBooks(way) } as const;
-    const said = await sayPaper(claim, { ...paper, content: moveContent(moved, shift.uuid) });
+    const said = await sayPaper(claim, { ...paper, content: moveContent(moved, shift.uuid) }).catch(storeProblem);
     setIsSaying(false);
+    if (typeof said === 'string') return setSlips({ whole: t(said) });
     if (said.outcome === 'refused') return setSlips({ amount: said.error.message, ...said.error.fields });
     toast('success', t(said.outcome === 'taken' ? 'till.move.done' : 'till.move.kept'), { timer: 4_000 });
     onClose();
@@ -66,6 +68,11 @@ export default function MoveDialog({ desk, onClose }: PartProps) {
           </p>
         )}
         <MoveFields {...{ desk, moved, slips, treasuries, set }} />
+        {slips['whole'] && (
+          <p className="till-refused" role="alert">
+            {slips['whole']}
+          </p>
+        )}
         <div className="till-dialog-acts">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

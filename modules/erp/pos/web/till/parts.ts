@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { MissingPart } from './missing-part.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** Something that stands in front of the till until it is done. */
@@ -30,15 +31,24 @@ export type Part = keyof typeof loaders;
 
 const known = new Map<Part, ComponentType<PartProps>>();
 
-/** The part of that name; the same one each time it is asked for. */
+/** The part of that name; the same one each time it is asked for, unless it was not to be had. */
 export function partNamed(name: Part): ComponentType<PartProps> {
-  const part = known.get(name) ?? lazy<ComponentType<PartProps>>(loaders[name]);
+  const part =
+    known.get(name) ??
+    lazy<ComponentType<PartProps>>(() =>
+      loaders[name]().catch(() => {
+        known.delete(name);
+        return { default: MissingPart };
+      }),
+    );
   known.set(name, part);
   return part;
 }
 
-/** Fetches them all while nobody waits for them: once the line is cut it is too late. */
-export function preloadParts(): void {
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_500));
-  for (const load of Object.values(loaders)) idle(() => void load().catch(() => undefined));
+const patienceMs = 4_000;
+
+/** Fetches them all before anything is sold: once the line is cut it is too late. Nobody waits long for them. */
+export async function preloadParts(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(Object.values(loaders).map((load) => load())), late]);
 }

@@ -3,7 +3,7 @@ import { writeScaleCode } from '#erp/catalog/contract';
 import { goodsOf } from '#erp/pos/contract';
 import { paperCode } from '#erp/sales/contract';
 import { readScalePatterns } from '#erp/setup/contract';
-import { type CodeBook, readCode, starred } from './read-code.ts';
+import { type CodeBook, readCode, scannedCodes, starred } from './read-code.ts';
 
 const tea = goodsOf([1, 1, 'شاي', 'Tea', 'TEA', 3_500, null, 1, null, null, null, null, null, 1, 0, 0, null]);
 const cheese = goodsOf([8, 8, 'جبن', 'Cheese', 'CH', 9_000, null, 2, null, null, null, null, null, 1, 0, 0, 42]);
@@ -55,4 +55,11 @@ test('a number before a star says how many', () => {
     { quantity: 12_000, rest: '' },
   ]);
   expect([starred('tea'), starred('0*'), starred('*3')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a scan after a number with a star is so many of it, whether the star was heard with it or not', () => {
+  const six = { codes: ['6291400001375'], quantity: 6000 };
+  expect(scannedCodes('6291400001375', '6*6291400001375')).toEqual(six);
+  expect(scannedCodes('6*6291400001375', '6*6291400001375')).toEqual(six);
+  expect(scannedCodes('91400001375', '6291400001375')).toEqual({ codes: ['6291400001375', '91400001375'] });
 });

@@ -54,3 +54,13 @@ export function starred(written: string): { quantity: number; rest: string } | u
   const quantity = Math.round(Number(count) * 1000);
   return count && quantity > 0 ? { quantity, rest } : undefined;
 }
+
+/**
+ * What a scanner typed, as codes to be tried one after another: with all that stood in the field, whose first digits may be the scanner's
+ * own, then as it was heard. A number typed with a star before it says how many.
+ */
+export function scannedCodes(heard: string, written: string): { codes: string[]; quantity?: number } {
+  const told = starred(written) ?? starred(heard);
+  const codes = [starred(written)?.rest ?? written, starred(heard)?.rest ?? heard];
+  return { codes: [...new Set(codes)], ...(told && { quantity: told.quantity }) };
+}

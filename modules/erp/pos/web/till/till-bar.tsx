@@ -84,15 +84,16 @@ function LineState({ company, onOpen }: { company: number; onOpen: () => void })
   const { waiting = 0, refused = 0 } = counts ?? {};
   const state = refused > 0 ? 'refused' : waiting > 0 ? 'waiting' : hasLine ? 'up' : 'down';
   const Icon = { refused: IconAlertTriangle, waiting: IconCloudUpload, up: IconWifi, down: IconWifiOff }[state];
+  const told = [
+    !hasLine && t('till.line.down'),
+    hasLine && waiting === 0 && refused === 0 && t('till.line.up'),
+    waiting > 0 && t('till.line.waiting', { count: waiting }),
+    refused > 0 && t('till.line.refused', { count: refused }),
+  ];
   return (
     <button type="button" className="till-line-state" data-state={state} data-line={hasLine ? 'up' : 'down'} onClick={onOpen}>
       <Icon size="1.2rem" aria-hidden />
-      <span role="status">
-        {!hasLine && t('till.line.down')}
-        {hasLine && waiting === 0 && refused === 0 && t('till.line.up')}
-        {waiting > 0 && ` ${t('till.line.waiting', { count: waiting })}`}
-        {refused > 0 && ` ${t('till.line.refused', { count: refused })}`}
-      </span>
+      <span role="status">{told.filter((words) => words !== false).join(' · ')}</span>
     </button>
   );
 }

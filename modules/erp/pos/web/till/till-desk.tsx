@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Goods } from '#erp/pos/contract';
 import { askConfirm, toast } from '#platform/web';
 import { sendPapers } from '../device/send-papers.ts';
-import { endInterrupted } from '../device/take-number.ts';
 import { store } from '../device/till-store.ts';
 import { takeAsked } from './asked-of-till.ts';
 import { showOnDisplay } from './display-channel.ts';
 import { GoodsSide } from './goods-side.tsx';
-import { type Part, partNamed, preloadParts } from './parts.ts';
+import { type Part, partNamed } from './parts.ts';
 import { readCode } from './read-code.ts';
 import { isEmpty } from './ticket.ts';
 import { TicketSide } from './ticket-side.tsx';
@@ -85,7 +84,10 @@ export function TillDesk({ desk }: { desk: Desk }) {
     open(asked);
   };
   useTillKeys(run, part !== undefined);
-  useScanner((code, written) => takeCode(written) || takeCode(code) || sayUnknown(written), part !== undefined && part !== 'pay');
+  useScanner(
+    (codes, quantity) => codes.some((code) => takeCode(code, quantity)) || sayUnknown(codes[0] as string),
+    part !== undefined && part !== 'pay',
+  );
   const Front = part && partNamed(part);
   return (
     <div className="till-page" data-view={view}>
@@ -112,12 +114,11 @@ export function TillDesk({ desk }: { desk: Desk }) {
 const needsGoods = new Set<TillAct>(['discount', 'hold', 'pay']);
 
 /** What the till does once it stands there: what was interrupted is said, and what may be needed without a line is fetched. */
-function useStart({ claim, act, ticket }: Desk, open: (part: Part, more?: { paper?: string }) => void): void {
+function useStart({ act, ticket, interrupted }: Desk, open: (part: Part, more?: { paper?: string }) => void): void {
   const { t } = useTranslation();
   useEffect(() => {
     const begin = async () => {
-      const interrupted = await endInterrupted(claim.company);
-      if (interrupted) toast('warning', t('till.interrupted', { number: interrupted.number }), { timer: 60_000 });
+      if (interrupted) toast('warning', t('till.interrupted', { number: interrupted }), { timer: 60_000 });
       sendPapers();
       const asked = takeAsked();
       const held = asked && (await store.held.get(asked));
@@ -128,6 +129,5 @@ function useStart({ claim, act, ticket }: Desk, open: (part: Part, more?: { pape
     };
     void begin();
     toFind();
-    preloadParts();
   }, []);
 }

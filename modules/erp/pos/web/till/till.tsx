@@ -6,6 +6,7 @@ import { openCatalogue, useCatalogue } from '../device/catalogue.ts';
 import { beginCounting } from '../device/count-drawer.ts';
 import { ownerHere } from '../device/here.ts';
 import type { KeptClaim, KeptShift } from '../device/till-store.ts';
+import { preloadParts } from './parts.ts';
 import './till.css';
 import { TillDesk } from './till-desk.tsx';
 import { useDesk, useTillWork } from './use-desk.ts';
@@ -88,7 +89,9 @@ function Opened({ claim, shift }: { claim: KeptClaim; shift: KeptShift }) {
   const { t } = useTranslation();
   useTillWork(claim, shift.owner);
   const { desk, hasFailed } = useDesk(claim, shift);
-  if (desk) return <TillDesk desk={desk} />;
+  const [hasParts, setHasParts] = useState(false);
+  useEffect(() => void preloadParts().then(() => setHasParts(true)), []);
+  if (desk && hasParts) return <TillDesk desk={desk} />;
   return (
     <>
       <h1 className="k-unseen">{t('screens.erp-sales-point-of-sale')}</h1>

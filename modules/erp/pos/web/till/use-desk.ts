@@ -19,6 +19,8 @@ export interface Desk {
   ticket: TillTicket;
   priced: PricedTicket;
   act: (act: TicketAct) => void;
+  /** The number of a ticket that was being sold when the till stopped. */
+  interrupted: string | undefined;
 }
 
 const everyMs = { withLine: 30_000, without: 6_000 };
@@ -49,12 +51,12 @@ export function useTillWork(claim: KeptClaim, owner: string): void {
 /** The till once its catalogue is there. */
 export function useDesk(claim: KeptClaim, shift: KeptShift): { desk: Desk | undefined; hasFailed: boolean } {
   const { catalogue, hasFailed } = useCatalogue();
-  const [ticket, act, isRead] = useTicket(claim.company);
+  const { ticket, act, isRead, interrupted } = useTicket(claim.company);
   const at = useMemo(() => catalogue && tillAt(catalogue, shift), [catalogue, shift.uuid]);
   const book = useMemo(() => catalogue && at && codeBook(catalogue), [catalogue, at]);
   const priced = useMemo(() => at && pricedTicket(ticket, at), [ticket, at]);
   if (!catalogue || !at || !book || !priced || !isRead) return { desk: undefined, hasFailed };
-  return { desk: { claim, shift, catalogue, at, book, ticket, priced, act }, hasFailed };
+  return { desk: { claim, shift, catalogue, at, book, ticket, priced, act, interrupted }, hasFailed };
 }
 
 function tillAt(catalogue: Catalogue, { businessDate, rates }: KeptShift): TillAt {

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { scannedCodes } from './read-code.ts';
 import { burstAfter, noBurst } from './scanner.ts';
 
 /**
  * Hears a scanner wherever the focus is: what it types so fast is no text of the field it happened to land in, which gets back what it
  * held. Of the field that waits for it all is told that stands there, for a machine that is busy may have been slow with the first
- * digits. Nothing is heard while `isOff`.
+ * digits, and somebody may have said how many. Nothing is heard while `isOff`.
  */
-export function useScanner(onScan: (code: string, written: string) => void, isOff: boolean): void {
+export function useScanner(onScan: (codes: readonly string[], quantity: number | undefined) => void, isOff: boolean): void {
   const latest = useRef({ onScan, isOff });
   latest.current = { onScan, isOff };
   useEffect(() => {
@@ -24,7 +25,8 @@ export function useScanner(onScan: (code: string, written: string) => void, isOf
       const written = isFind ? (event.target as HTMLInputElement).value : after.scanned;
       if (isFind) putBack(event.target as HTMLInputElement, '');
       else if (before && before.field === event.target) putBack(before.field, before.value);
-      latest.current.onScan(after.scanned, written);
+      const { codes, quantity } = scannedCodes(after.scanned, written);
+      latest.current.onScan(codes, quantity);
     };
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });

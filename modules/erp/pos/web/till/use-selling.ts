@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#platform/web';
 import { ask, type Booked, bookTicket, sellUnanswered } from '../device/book-ticket.ts';
 import { refreshCatalogue } from '../device/catalogue.ts';
+import { storeProblem } from '../device/store-problem.ts';
 import type { MadeTicket, NumberedTicket } from '../device/take-number.ts';
 import { showOnDisplay } from './display-channel.ts';
 import { printOfTicket } from './print-of-ticket.ts';
@@ -37,9 +38,9 @@ export function useSelling(desk: Desk, onSold: (ticket: NumberedTicket) => void)
       settle(await work());
     } catch (error) {
       // Nothing was written: the ticket stands there as it was.
-      const isFull = String((error as Error)?.name).includes('Quota') || String(error).includes('Quota');
-      setSelling({ state: 'paying', problem: t(isFull ? 'till.storeFull' : 'till.storeFails') });
-      if (!isFull) toast('error', String((error as Error)?.message ?? error), { timer: 10_000 });
+      const problem = storeProblem(error);
+      setSelling({ state: 'paying', problem: t(problem) });
+      if (problem === 'till.storeFails') toast('error', String((error as Error)?.message ?? error), { timer: 10_000 });
     }
   };
   const sell = () => during(() => bookTicket(desk.claim.company, madeOf(desk), { needsLine: needsLine(desk.priced) }));
