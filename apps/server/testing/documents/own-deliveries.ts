@@ -1,10 +1,20 @@
 import { status } from '#courier/statuses/contract';
-import { freshPhone, onwards, reason, type Stage, type Ways } from './ways.ts';
+import { type Body, freshPhone, type Item, onwards, reason, type Stage, type Ways } from './ways.ts';
 
 type Step = [to: number, more?: Record<string, unknown>];
 
 /** Goods that drivers of the company carry: their parcel goes on, and the delivery with it. */
-export function ownStates({ w, maker }: Stage, sent: (shipment: object) => Promise<number>): Ways['states'] {
+export function ownDeliveries(stage: Stage, sent: (shipment: object) => Promise<number>, bodies: Ways['bodies']): Ways {
+  const said = ({ receiver_phone, address, city }: Item): Body => ({ cod: '7000', receiver_phone, address, city_id: city?.id });
+  return {
+    entity: 'saleShipment',
+    kind: 'of our own courier',
+    bodies: { ...bodies, correct: said },
+    states: statesOf(stage, sent),
+  };
+}
+
+function statesOf({ w, maker }: Stage, sent: (shipment: object) => Promise<number>): Ways['states'] {
   const place = async () => {
     const governorate_id = await w.company.create('governorate', { name: { en: 'Baghdad', ar: 'بغداد' } });
     const city = await w.company.create('city', { title: { en: 'Karrada', ar: 'الكرادة' }, governorate_id, branch_id: w.o });

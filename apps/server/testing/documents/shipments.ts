@@ -1,4 +1,4 @@
-import { ownStates } from './own-deliveries.ts';
+import { ownDeliveries } from './own-deliveries.ts';
 import { stockedGoods } from './stocked-goods.ts';
 import { freshPhone, made, onwards, reason, type Stage, type Ways } from './ways.ts';
 
@@ -55,8 +55,7 @@ export function shipments(stage: Stage): Ways[] {
     takeBack: { condition: 'good', reason },
     lose: { owes: '2000', reason },
     agree: { owes: '1000', reason },
-    undoDelivery: { reason },
-    cancel: { reason },
+    ...Object.fromEntries(['undoDelivery', 'allow', 'claim', 'cancel'].map((verb) => [verb, { reason }])),
   };
   return [
     {
@@ -83,7 +82,7 @@ export function shipments(stage: Stage): Ways[] {
         ...Object.fromEntries(notPaidFor.map((state) => [state, 'it was delivered'])),
       },
     },
-    { entity: 'saleShipment', kind: 'of our own courier', bodies, states: ownStates(stage, sent) },
+    ownDeliveries(stage, sent, bodies),
     {
       entity: 'deliveryPayment',
       kind: 'of a company',

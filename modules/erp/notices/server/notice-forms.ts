@@ -42,7 +42,6 @@ export const noticeForms = implement(NoticeForm, {
       summary: 'Write the forms a shop has not got yet, in the product’s own words',
       permission,
       section: 'erp',
-      shape: {},
       answer: 'other',
       handle: async (ctx) => {
         await completeForms(ctx);
