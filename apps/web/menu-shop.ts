@@ -26,12 +26,13 @@ export const shopMenu: readonly MenuSection[] = [
     entries: [
       { to: '/', icon: IconLayoutDashboard },
       { to: '/pos-dashboard', icon: IconChartBar },
+      // By itself: a cashier opens no group, and comes to his till.
+      { to: '/erp-sales/point-of-sale', icon: IconCash },
       {
         key: 'erpSelling',
         icon: IconShoppingCart,
         permission: headersKey,
         items: [
-          '/erp-sales/point-of-sale',
           {
             to: '/erp-sales/point-of-sale-menu',
             tabs: under('/erp-sales', 'shifts', 'cash-moves', 'till-flags', 'registers', 'registers/claims'),

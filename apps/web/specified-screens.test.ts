@@ -203,6 +203,10 @@ describe('R155: the people of a shop', () => {
   });
 });
 
+test('a cashier, who opens no group, has his till in the menu', () => {
+  expect(ledOf(someone(['use_till'], 2, 2))).toEqual(['/erp-sales/point-of-sale']);
+});
+
 test('profit and loss has tabs by branch, brand, category, customer, date, day, invoice and product, one press apart', () => {
   const menu = visibleMenu(screens, someone(['show_shop_reports', 'SHOW_ROLES_LIST'], 2, 2), t);
   const [profit] = menu
