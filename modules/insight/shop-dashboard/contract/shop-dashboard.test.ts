@@ -17,8 +17,8 @@ test('an average is of sales, and nothing where there is none', () => {
   expect(averageOf({ sold: 0, count: 0 })).toBe(0);
 });
 
-test('a chart begins with the first hour and shows those between, up to the last or to now', () => {
-  expect(hoursShown([9, 12], 11)).toEqual([9, 10, 11, 12]);
-  expect(hoursShown([10], 12)).toEqual([10, 11, 12]);
-  expect(hoursShown([], 8)).toEqual([8]);
+test('a chart shows the hours from the first in which anything was sold to the last, or to now; never fewer than eight', () => {
+  expect(hoursShown([9, 18], 11)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(hoursShown([10], 12)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(hoursShown([2], 2)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SoldBy } from '#insight/shop-dashboard/contract';
-import { formatAmount, formatCurrency, formatNumber, Ltr } from '#platform/web';
+import { formatAmount, formatNumber, Ltr } from '#platform/web';
 
 /** What each cashier sold, less what he took back; his name opens his sales of today. */
 export function CashierPanel({ cashiers, currency }: { cashiers: readonly SoldBy[]; currency: string }) {
   const { t } = useTranslation();
   return (
     <section className="k-panel" aria-labelledby="sd-cashiers">
-      <h2 id="sd-cashiers">
-        {t('shopDay.cashiers')} <small>{formatCurrency(currency)}</small>
-      </h2>
+      <h2 id="sd-cashiers">{t('shopDay.cashiers')}</h2>
       <ul className="sd-rows">
         {cashiers.map((one) => {
           const inside = (

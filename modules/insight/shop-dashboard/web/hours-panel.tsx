@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SoldHour } from '#insight/shop-dashboard/contract';
-import { formatAmount, formatCurrency, Ltr } from '#platform/web';
+import { formatAmount, Ltr } from '#platform/web';
 
 const days = ['yesterday', 'today'] as const;
 
@@ -10,9 +10,7 @@ export function HoursPanel({ hours, currency }: { hours: readonly SoldHour[]; cu
   const most = Math.max(1, ...hours.flatMap(({ today, yesterday }) => [Number(today), Number(yesterday)]));
   return (
     <section className="k-panel" aria-labelledby="sd-hours">
-      <h2 id="sd-hours">
-        {t('shopDay.hours')} <small>{formatCurrency(currency)}</small>
-      </h2>
+      <h2 id="sd-hours">{t('shopDay.hours')}</h2>
       <p className="sd-legend">
         <span data-day="today">{t('shopDay.today')}</span>
         <span data-day="yesterday">{t('shopDay.allYesterday')}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RegisterNow } from '#insight/shop-dashboard/contract';
-import { formatAmount, formatCurrency, formatNumber, formatTime, Ltr, localName } from '#platform/web';
+import { formatAmount, formatNumber, formatTime, Ltr, localName } from '#platform/web';
 import { StatusBadge } from '#platform/web/ui';
 
 /** Each till: what its tickets came to, whose shift is open since when, and what lies in the drawer for whoever may know. */
@@ -9,9 +9,7 @@ export function RegisterPanel({ registers, currency }: { registers: readonly Reg
   const { t } = useTranslation();
   return (
     <section className="k-panel" aria-labelledby="sd-registers">
-      <h2 id="sd-registers">
-        {t('shopDay.registers')} <small>{formatCurrency(currency)}</small>
-      </h2>
+      <h2 id="sd-registers">{t('shopDay.registers')}</h2>
       <ul className="sd-registers">
         {registers.map((one) => (
           <li key={one.id}>
@@ -53,7 +51,7 @@ function ShiftNow({ shift }: { shift: RegisterNow['shift'] }) {
           {t('shopDay.expected')}
           {shift.expected.map(({ currency, amount }) => (
             <strong key={currency}>
-              <Ltr>{formatAmount(amount, currency)}</Ltr> <small>{formatCurrency(currency)}</small>
+              <Ltr>{formatAmount(amount, currency)}</Ltr>
             </strong>
           ))}
         </p>

@@ -31,17 +31,20 @@ export default function ShopDashboard() {
     icon: next.name === 'till' ? IconCash : IconPlus,
   };
   const { sales, tills } = day;
+  const tenders = tills?.tenders ?? [];
   const isSold = sales !== null && (sales.count > 0 || Number(sales.returned) !== 0);
+  // Who sees tills and no sales has something to look at all the same.
+  const isEmpty = sales ? !isSold : !tills;
   return (
     <>
-      <PageHeader title={t('screens.pos-dashboard')} primary={step && isSold ? step : undefined}>
+      <PageHeader title={t('screens.pos-dashboard')} primary={step && !isEmpty ? step : undefined}>
         <p className="sd-hint">
           {t('shopDay.hint')} <Ltr>{formatDate(day.today)}</Ltr>
         </p>
       </PageHeader>
       {sales && isSold && <SoldFigures sales={sales} currency={day.currency} />}
       {day.waiting.length > 0 && <WaitingBar waiting={day.waiting} />}
-      {!isSold && (
+      {isEmpty && (
         <div className="k-table-empty sd-empty">
           <EmptyState
             icon={IconCash}
@@ -53,7 +56,9 @@ export default function ShopDashboard() {
       )}
       <div className="sd-columns">
         {sales && isSold && <HoursPanel hours={sales.hours} currency={day.currency} />}
-        {tills && tills.tenders.length > 0 && <TenderPanel tills={tills} desk={sales?.desk} currency={day.currency} />}
+        {(tenders.length > 0 || (sales?.desk.count ?? 0) > 0) && (
+          <TenderPanel tenders={tenders} desk={sales?.desk} currency={day.currency} />
+        )}
         {sales && isSold && <CashierPanel cashiers={sales.cashiers} currency={day.currency} />}
         {tills && tills.registers.length > 0 && <RegisterPanel registers={tills.registers} currency={day.currency} />}
       </div>

@@ -23,7 +23,7 @@ export function SoldFigures({ sales, currency }: { sales: ShopSales; currency: s
       <ul className="sd-figures">
         <Figure label={t('shopDay.net')} to={sales.url} isMain>
           <strong>{amount(sales.net)}</strong>
-          <small data-way={more < 0 ? 'less' : 'more'}>
+          <small data-way={more === 0 ? undefined : more < 0 ? 'less' : 'more'}>
             {t('shopDay.yesterday')} {amount(sales.yesterday.net)}
           </small>
         </Figure>

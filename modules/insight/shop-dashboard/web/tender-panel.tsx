@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ShopDay, ShopSales } from '#insight/shop-dashboard/contract';
-import { formatAmount, formatCurrency, Ltr } from '#platform/web';
+import type { ShopSales, TenderSum } from '#insight/shop-dashboard/contract';
+import { formatAmount, Ltr } from '#platform/web';
 
 type Desk = ShopSales['desk'];
 
 /** How tickets were paid, each currency by itself, and what of the desk's sales is paid and what is still owed. */
 export function TenderPanel({
-  tills,
+  tenders,
   desk,
   currency,
 }: {
-  tills: NonNullable<ShopDay['tills']>;
+  tenders: readonly TenderSum[];
   desk: Desk | undefined;
   currency: string;
 }) {
@@ -19,20 +19,17 @@ export function TenderPanel({
   return (
     <section className="k-panel" aria-labelledby="sd-tenders">
       <h2 id="sd-tenders">{t('shopDay.tenders')}</h2>
-      <h3 className="sd-subheading">{t('shopDay.tills')}</h3>
+      {tenders.length > 0 && <h3 className="sd-subheading">{t('shopDay.tills')}</h3>}
       <ul className="sd-rows">
-        {tills.tenders.map((one) => (
+        {tenders.map((one) => (
           <li key={one.method + one.currency}>
-            <span>
-              {t(`shopDay.methods.${one.method}`)}
-              {one.currency !== currency && <small> {formatCurrency(one.currency)}</small>}
-            </span>
+            <span>{t(`shopDay.methods.${one.method}`)}</span>
             <span>
               <Ltr>{formatAmount(one.amount, one.currency)}</Ltr>
               {one.currency !== currency && (
                 <small>
                   {' '}
-                  <Ltr>= {formatAmount(one.worth, currency)}</Ltr>
+                  <Ltr>{formatAmount(one.worth, currency)}</Ltr>
                 </small>
               )}
             </span>
