@@ -12,6 +12,7 @@ import { booksRoutes } from '#insight/book-checks/server';
 import { dashboardRoutes } from '#insight/dashboards/server';
 import { contactRoutes } from '#insight/profiles/server';
 import { searchRoutes } from '#insight/search/server';
+import { shopDashboardRoutes } from '#insight/shop-dashboard/server';
 import { bulkRoutes, declaredReportRoutes, derivedRoutes, type Route, realtimeRoutes } from '#platform/server';
 import { closedTo } from './gate.ts';
 import './modules.ts';
@@ -34,6 +35,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...accountsRoutes,
     ...booksRoutes,
     ...dashboardRoutes,
+    ...shopDashboardRoutes,
     ...searchRoutes,
     ...activityRoutes,
     ...contactRoutes,

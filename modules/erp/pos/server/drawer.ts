@@ -28,17 +28,25 @@ export const drawerOf = (ctx: Context, { id, branchId, rates }: Pick<CashShift, 
 });
 
 /** What the books say lies in a drawer, by currency: that and nothing else is expected there. */
-export async function expectedIn(ctx: Context, shiftId: number): Promise<Map<Currency, number>> {
+export const expectedIn = async (ctx: Context, shiftId: number): Promise<Map<Currency, number>> =>
+  (await expectedInDrawers(ctx, [shiftId])).get(shiftId) ?? new Map();
+
+/** The same of several drawers, by shift; of one in which nothing ever lay, nothing is said. */
+export async function expectedInDrawers(ctx: Context, shiftIds: readonly number[]): Promise<Map<number, Map<Currency, number>>> {
   const rows = await ctx.db.query<{
+    shiftId: number;
     currency: Currency;
     amount: number;
-  }>(sql`select k.currency, sum(k.amount)::bigint as amount from (
-      select s.currency, s.debit - s.credit as amount from ledger_sum s where s.tenant_id = ${ctx.tenantId} and s.account_code = ${account.cashDrawers}
-        and s.grain = 'ever' and s.party_kind = 'cashShift' and s.party_id = ${shiftId}::bigint and s.is_of_party
+  }>(sql`select k.shift_id, k.currency, sum(k.amount)::bigint as amount from (
+      select s.party_id as shift_id, s.currency, s.debit - s.credit as amount from ledger_sum s where s.tenant_id = ${ctx.tenantId} and s.account_code = ${account.cashDrawers}
+        and s.grain = 'ever' and s.party_kind = 'cashShift' and s.party_id = any(${shiftIds}::bigint[]) and s.is_of_party
       union all
-      select d.currency, d.debit - d.credit from ledger_delta d where d.tenant_id = ${ctx.tenantId} and d.account_code = ${account.cashDrawers}
-        and d.party_kind = 'cashShift' and d.party_id = ${shiftId}::bigint) k group by k.currency`);
-  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+      select d.party_id, d.currency, d.debit - d.credit from ledger_delta d where d.tenant_id = ${ctx.tenantId} and d.account_code = ${account.cashDrawers}
+        and d.party_kind = 'cashShift' and d.party_id = any(${shiftIds}::bigint[])) k group by k.shift_id, k.currency`);
+  const drawers = new Map<number, Map<Currency, number>>();
+  for (const { shiftId, currency, amount } of rows)
+    drawers.set(shiftId, (drawers.get(shiftId) ?? new Map<Currency, number>()).set(currency, amount));
+  return drawers;
 }
 
 /** Where what is missing in a drawer goes, as the shop said when it was opened. */

@@ -75,5 +75,6 @@ export const tillFlags: Implemented = implement(TillFlag, {
   verbs: { settle: settleFlag },
 });
 
+export { expectedInDrawers } from './drawer.ts';
 export { takePaper } from './take-paper.ts';
 export { approveShift, claimTill, endClaim };
