@@ -3,6 +3,7 @@ import { sectionAllowed } from '#foundation/tenancy/contract';
 import { settingsOf } from '#foundation/tenancy/server';
 import { fieldRefusal } from '#platform/entity';
 import { type Context, type Implemented, implement, route, showRecord, sql } from '#platform/server';
+import { lookupsRoute } from './lookups.ts';
 import { receiptHeadRoute } from './receipt-head.ts';
 
 /** A shop's settings as a page: one row, made with what the company uses as its smallest coin when it is first opened. */
@@ -29,6 +30,7 @@ export const shopSettings: Implemented = implement(ShopSettings, {
       },
     }),
     receiptHeadRoute,
+    lookupsRoute,
   ],
 });
 
