@@ -700,6 +700,7 @@ describe('values', () => {
         'stockTransfer',
         'damagedStock',
         'stockCount',
+        'payroll',
       ];
       if (isMovedOn.includes(implemented.entity.name)) continue;
       for (const character of ['ش', 'عً', '👩‍👩‍👧', 'x']) {

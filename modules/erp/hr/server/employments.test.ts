@@ -106,7 +106,7 @@ describe('a month that cannot be', () => {
     const late = await w.staff({ hired_on: '2026-12-01' });
     const gone = await w.staff({ left_on: '2026-10-31' });
     for (const user_id of [late, gone]) expect(await fields([{ user_id, salary: '1' }])).toBe('lines.0.user_id');
-    const staff = (await w.ask(w.clerk, 'GET', `payrolls/staff?in_branch=${w.here}&month=2026-11&currency=IQD`)).body.result
+    const staff = (await w.ask(w.clerk, 'GET', `payrolls/staff?in_branch_id=${w.here}&month=2026-11&currency=IQD`)).body.result
       .items;
     const people = staff.map((one: { user_id: number }) => one.user_id);
     expect([people.includes(late), people.includes(gone)]).toEqual([false, false]);
@@ -137,8 +137,8 @@ describe('a month that cannot be', () => {
     expect((await w.step(id, 'approve', {}, elsewhere)).status).toBe(404);
     expect((await w.ask(elsewhere, 'GET', `payslips?user_id=${user_id}`)).body.result.items).toEqual([]);
     expect(Object.keys((await w.draw([{ user_id, salary: '1' }], {}, elsewhere)).body.errors)).toEqual(['branch_id']);
-    const asked = await w.ask(elsewhere, 'GET', `payrolls/staff?in_branch=${w.here}&month=2026-11&currency=IQD`);
-    expect(Object.keys(asked.body.errors)).toEqual(['branch_id']);
+    const asked = await w.ask(elsewhere, 'GET', `payrolls/staff?in_branch_id=${w.here}&month=2026-11&currency=IQD`);
+    expect(Object.keys(asked.body.errors)).toEqual(['in_branch_id']);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a month’s pay begins', () => {
     await w.lend(owing, 60_000);
     await w.lend(whole, 5_000);
     const begin = async () =>
-      (await w.ask(w.clerk, 'GET', `payrolls/staff?in_branch=${branch}&month=2026-11&currency=IQD`)).body.result.items;
+      (await w.ask(w.clerk, 'GET', `payrolls/staff?in_branch_id=${branch}&month=2026-11&currency=IQD`)).body.result.items;
     expect(await begin()).toEqual([
       expect.objectContaining({ user_id: plain, salary: '500000', allowances: '50000', deductions: '20000', recovered: '0' }),
       expect.objectContaining({ user_id: owing, salary: '400000', recovered: '25000', owes: '60000' }),

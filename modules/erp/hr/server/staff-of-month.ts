@@ -4,7 +4,7 @@ import { type Context, readReportQuery, route, sql, worksIn } from '#platform/se
 import { owedByStaff, owedInAll } from './owed-by-staff.ts';
 
 const asked = {
-  inBranch: { ...belongsTo('branch', { required: true }), wire: 'in_branch' },
+  inBranch: belongsTo('branch', { required: true }),
   month: text({ required: true, max: 7 }),
   currency: oneOf(currencyCodes, { required: true }),
 };
@@ -40,7 +40,7 @@ interface Terms {
 /** Slips as their people's terms say, for those who worked in the branch in that month and have no agreed pay for it yet. */
 export async function staffOfMonth(ctx: Context, { inBranch, month, currency }: Asked) {
   if (!isMonth(month)) throw fieldRefusal('month', 'errors.payroll.notAMonth');
-  if (!worksIn(ctx, inBranch)) throw fieldRefusal('in_branch', 'errors.reference');
+  if (!worksIn(ctx, inBranch)) throw fieldRefusal('in_branch_id', 'errors.reference');
   const all = await ctx.db.query<Terms>(sql`select m.user_id, u.name, m.hired_on::text as hired_on, m.left_on::text as left_on,
       m.salary, m.allowances, m.deductions, m.recovers
     from employment m join app_user u on u.tenant_id = :tenant and u.id = m.user_id

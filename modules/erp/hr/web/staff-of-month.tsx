@@ -13,7 +13,7 @@ export function StaffOfMonth({ form }: { form: Form }) {
   const { branch_id, month, currency } = form.getValues();
   const takeIn = async () => {
     setIsAsking(true);
-    const query = { in_branch: branch_id, month, currency };
+    const query = { in_branch_id: branch_id, month, currency };
     const found = await attempt(call<{ items: Line[] }>('GET', '/api/v1/payrolls/staff', { query, silent: true }));
     setIsAsking(false);
     if (!found) return;
