@@ -701,6 +701,7 @@ describe('values', () => {
         'damagedStock',
         'stockCount',
         'payroll',
+        'expense',
       ];
       if (isMovedOn.includes(implemented.entity.name)) continue;
       for (const character of ['ش', 'عً', '👩‍👩‍👧', 'x']) {

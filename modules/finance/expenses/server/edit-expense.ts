@@ -17,7 +17,7 @@ export async function editExpense(ctx: Context, id: number, values: Values): Pro
   const [first] = Object.keys(terms);
   if (first === undefined) return updateRow(ctx, Expense, id, words);
   if (expense.state === 'open' || expense.state === 'paid')
-    throw fieldRefusal(wireOf(first, values), 'errors.expense.fixed', { number: expense.number });
+    throw fieldRefusal(wireOf(first, values), 'errors.expense.booked', { number: expense.number });
   await judgeAnew(ctx, expense, { ...terms, ...fieldOf(values) });
   // Whoever says what is paid answers for it from now on.
   await updateRow(ctx, Expense, id, { ...words, ...terms, user: ctx.user?.id ?? null });
