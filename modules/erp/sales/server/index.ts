@@ -90,7 +90,7 @@ export const sales: Implemented = implement(Sale, {
 
 export const saleReturns: Implemented = implement(SaleReturn, {
   search: returnFound,
-  expressions: { delegate: '(select s.delegate_id from sale s where s.tenant_id = e.tenant_id and s.id = e.sale_id)' },
+  expressions: { delegate: '(select s.delegate_id from sale s where s.tenant_id = :tenant and s.id = e.sale_id)' },
   papers: {
     voucher: vouchersOf('sale_return'),
   },

@@ -10,15 +10,22 @@ export async function ownClient(ctx: Context, branchId: number): Promise<number>
   const known = await found();
   if (known) return known.id;
   const name = nameIn(ctx.tenant.name, ctx.locale);
-  // The telephone of a branch may be another client's already: nobody else has one that begins so.
-  await ctx.db.query(sql`with made as (
-      insert into client (tenant_id, name, phone, branch_id, own)
-      select b.tenant_id, ${name}, case when b.complete_phone is null
-          or exists (select from client c where c.tenant_id = :tenant and c.phone = b.complete_phone) then '-' || b.id else b.complete_phone end, b.id, true
-      from branch b where b.tenant_id = ${ctx.tenantId} and b.id = ${branchId}::bigint
-      on conflict (tenant_id, branch_id) where own do nothing returning id)
-    insert into commercial_name (tenant_id, client_id, name) select ${ctx.tenantId}, id, ${name} from made`);
-  return ((await found()) as { id: number }).id;
+  const phone = await freePhone(ctx, branchId);
+  const made = await ctx.db.maybe<{ id: number }>(sql`insert into client (tenant_id, name, phone, branch_id, own)
+    values (${ctx.tenantId}, ${name}, ${phone}, ${branchId}::bigint, true) on conflict (tenant_id, branch_id) where own do nothing returning id`);
+  if (!made) return ((await found()) as { id: number }).id;
+  await ctx.db.query(
+    sql`insert into commercial_name (tenant_id, client_id, name) values (${ctx.tenantId}, ${made.id}::bigint, ${name})`,
+  );
+  return made.id;
+}
+
+/** The telephone of a branch may be another client's already: nobody else has one that begins with a dash. */
+async function freePhone(ctx: Context, branchId: number): Promise<string> {
+  const { phone } = await ctx.db.one<{ phone: string | null }>(sql`select b.complete_phone as phone from branch b
+    where b.tenant_id = ${ctx.tenantId} and b.id = ${branchId}::bigint`);
+  const taken = phone && (await ctx.db.maybe(sql`select from client where tenant_id = ${ctx.tenantId} and phone = ${phone}`));
+  return phone && !taken ? phone : `-${branchId}`;
 }
 
 /** Whether a client is the company itself: what stands on its account comes from parcels and goes to their sales, and nowhere else. */
