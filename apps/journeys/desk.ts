@@ -47,6 +47,12 @@ export class Desk {
     await this.field(name).click();
     await this.page.getByRole('option', { name: choice }).first().click();
   }
+  /** Picks a treasury that does not hold dollars. */
+  async pickSafe(within: Page | Locator): Promise<void> {
+    await within.locator('[data-path="treasury_id"]').click();
+    const inDinars = this.page.getByRole('option').filter({ hasNotText: /دولار|dollar|USD/i });
+    await inDinars.first().click();
+  }
   async pickLabelled(key: string, choice: RegExp): Promise<void> {
     await this.dialog.getByLabel(this.text(key)).first().click();
     await this.page.getByRole('option', { name: choice }).first().click();

@@ -49,8 +49,7 @@ for (const language of languages)
 
     await page.reload();
     await desk.press('payroll.actions.pay');
-    await desk.dialog.locator('[data-path="treasury_id"]').click();
-    await page.getByRole('listbox').getByRole('option').first().click();
+    await desk.pickSafe(desk.dialog);
     await desk.dialog.getByLabel(desk.text('payroll.whole'), { exact: true }).uncheck();
     const amount = (at: number) => desk.dialog.locator(`[data-path="slips.${at}.amount"]`).and(page.locator('input'));
     await amount(2).fill('550000');

@@ -207,8 +207,7 @@ for (const language of languages)
     await till.scan('find_back', tea.code);
     await expect(till.field('lines.0.quantity')).toHaveValue('1');
     await till.type({ note: 'زائد عن الحاجة' });
-    await till.dialog.locator('input[data-path="treasury_id"]').click();
-    await page.locator('[data-combobox-option]').first().click();
+    await till.pickSafe(till.dialog);
     await till.send();
     await till.said('SR-', '3,500', '25,000');
 

@@ -91,8 +91,7 @@ for (const language of languages)
       await desk.press('purchase.actions.receive');
       await desk.send();
       await desk.press('purchase.actions.pay');
-      await desk.dialog.locator('[data-path="treasury_id"]').click();
-      await page.getByRole('option').first().click();
+      await desk.pickSafe(desk.dialog);
       await desk.dialog.locator('[data-path="amount"]').fill('292500');
       await desk.send();
       await expect(content).toContainText('200,000');
