@@ -55,7 +55,7 @@ export default defineConfig({
     command: 'node apps/server/start.ts',
     cwd: root,
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
