@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, formatCurrency, type ListAnswer, localName } from '#platform/web';
+import { call, formatCurrency, type ListAnswer, localName, readSession } from '#platform/web';
 import type { Form } from '#platform/web/ui';
 
 interface Choice {
@@ -26,7 +26,7 @@ interface TreasurySelectProps {
   onChosen?: (choice: Choice) => void;
 }
 
-/** A treasury of a branch; the only one there is stands there already. */
+/** A treasury of a branch; the only one there is, or the only one in the company's own currency, stands there already. */
 export function TreasurySelect(props: TreasurySelectProps) {
   const { form, name, label, branchId, currency, kind = 'cash', none, autoFocus, onChosen } = props;
   const { t } = useTranslation();
@@ -42,7 +42,9 @@ export function TreasurySelect(props: TreasurySelectProps) {
     const choice = choices.find((one) => one.id === id);
     if (choice) onChosen?.(choice);
   };
-  const only = choices.length === 1 ? choices[0]?.id : undefined;
+  const own = choices.filter((one) => one.currency === readSession()?.tenant.currency);
+  const [first, second] = choices.length === 1 ? choices : own;
+  const only = second ? undefined : first?.id;
   useEffect(() => {
     if (!only || given.value) return;
     const isUntouched = !form.isDirty();
