@@ -88,12 +88,12 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];
   const faults: string[] = [];
   const tenant = name[language];
-  // The company's name follows the screen's a moment later, and the heading of a screen that is left goes when the next one comes.
-  await expect(page)
-    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: patience })
-    .catch(() => undefined);
+  // The heading of a screen that is left goes when the next one comes, and the company's name follows that of the screen.
   await expect(page.locator('h1'))
     .toHaveCount(1, { timeout: patience })
+    .catch(() => undefined);
+  await expect(page)
+    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: patience })
     .catch(() => undefined);
   const { h1, title } = await page.evaluate(() => ({
     h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
