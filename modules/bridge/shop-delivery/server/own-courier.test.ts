@@ -11,8 +11,9 @@ beforeAll(async () => {
   another = await w.company.person({});
 });
 afterAll(() => w?.world.close());
-// Whatever happens to parcels of the company itself, nothing stands between it and itself.
+// Whatever happens to parcels of the company itself, nothing stands between it and itself, and profit is told goods by goods.
 afterEach(async () => {
+  expect((await w.owner.call('GET', 'shop-profit/without-goods')).body.result.items).toEqual([]);
   expect(await w.red()).toEqual([]);
   expect(await w.onOwnAccount()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Earning } from '#erp/earnings/contract';
 import type { conditions, Sale } from '#erp/sales/contract';
+import { spread } from '#platform/entity';
 import type { SoldLine } from './sold-lines.ts';
 
 /** What of a line left its shelf or came back to one: its goods, or what they are made of, and what that had cost. */
@@ -54,6 +55,19 @@ export function broughtEarnings(
       ...within.map(({ variationId, quantity }) => ({ ...of, variationId, asPart: -quantity })),
     ];
   });
+}
+
+/** What a customer keeps of what goods asked: their lines bear it, each by what it asks. */
+export function allowedEarnings(
+  { id: saleId, customerId, branchId }: Pick<Sale, 'id' | 'customerId' | 'branchId'>,
+  lines: readonly SoldLine[],
+  allowed: number,
+): Earning[] {
+  const parts = spread(
+    allowed,
+    lines.map(({ net }) => net ?? 0),
+  );
+  return lines.map(({ variationId }, at) => ({ branchId, saleId, customerId, variationId, returns: parts[at] ?? 0 }));
 }
 
 /** The same taken back: what was not to have been sold. */

@@ -1,11 +1,14 @@
+import type { Earning } from '#erp/earnings/contract';
+import { tellEarnings } from '#erp/earnings/server';
 import { cameBackEntry, Sale, SaleReturn, saleWorth } from '#erp/sales/contract';
 import { post } from '#finance/ledger/server';
 import { itemOf, lowerItem, raiseItem, settleItem } from '#finance/treasury/server';
 import { conflict, shareOf } from '#platform/entity';
 import { type Context, change, insertRow, insertRows, sql } from '#platform/server';
 import { billOf } from './bill.ts';
+import { broughtEarnings, type LineGoods } from './earned.ts';
 import { keepPayment } from './sale-payment.ts';
-import { type SoldLine, soldLines } from './sold-lines.ts';
+import { countedFor, type SoldLine, soldLines } from './sold-lines.ts';
 
 /** What of a line was given up. */
 interface GivenUp {
@@ -36,7 +39,8 @@ export async function foundAgain(ctx: Context, sale: Sale, returnId: number): Pr
     where tenant_id = ${ctx.tenantId} and sale_return_id = ${returnId}::bigint order by position`);
   const lines = await soldLines(ctx, sale);
   const { shipping } = saleWorth(sale, lost.shipping ? lines : []);
-  const cost = await keepOut(ctx, lines, given);
+  const goods = await keepOut(ctx, lines, given);
+  const cost = sumOf(goods.map((one) => one.cost));
   const { branchId: at, total } = lost;
   const id = await insertRow(ctx, SaleReturn, {
     ...{ sale: sale.id, customer: sale.customerId, branch: at, day: ctx.today, currency: sale.currency },
@@ -50,12 +54,20 @@ export async function foundAgain(ctx: Context, sale: Sale, returnId: number): Pr
   if (excess > 0) await settleItem(ctx, item.id, excess, bill);
   const [net, tax] = [sumOf(given.map((one) => -one.net)), sumOf(given.map((one) => -one.tax))];
   const carriage = { net: -shipping.net, tax: -shipping.tax };
+  const key = { docType: 'sale_return', docId: id, event: 'returned', seq: 1 };
   const entry = cameBackEntry(
-    { docType: 'sale_return', docId: id, event: 'returned', seq: 1 },
+    key,
     { customerId: sale.customerId, branchId: sale.branchId, base: ctx.tenant.currency },
     { at, net, tax, shipping: carriage, excess: -excess, cost: 0, trueUp: 0, spoilt: 0, lost: -cost },
   );
   if (entry) await post(ctx, { ...entry, memo: sale.number ?? undefined });
+  const carried = { branchId: sale.branchId, saleId: sale.id, customerId: sale.customerId, shipping: shipping.net };
+  tellEarnings(ctx, {
+    key,
+    day: ctx.today,
+    entry,
+    of: [...foundEarnings({ ...sale, branchId: at }, lines, { given, goods }), carried],
+  });
   await keepPayment(ctx, sale.id);
 }
 
@@ -64,28 +76,51 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum +
 const backOf = ({ id }: SoldLine, given: readonly GivenUp[]): number =>
   sumOf(given.filter(({ saleLineId }) => saleLineId === id).map(({ quantity }) => quantity));
 
-/** What was given up is out with its customer again, at what it had cost; answers that. */
-async function keepOut(ctx: Context, lines: readonly SoldLine[], given: readonly GivenUp[]): Promise<number> {
+/** What had come back of lines as lost has not: it is earned again, and has cost what it had. */
+function foundEarnings(
+  of: Parameters<typeof broughtEarnings>[0],
+  lines: readonly SoldLine[],
+  { given, goods }: { given: readonly GivenUp[]; goods: readonly LineGoods[] },
+): Earning[] {
+  const parts = lines.flatMap((line) => {
+    const quantity = backOf(line, given);
+    const net = -sumOf(given.filter(({ saleLineId }) => saleLineId === line.id).map((one) => one.net));
+    const counted = -countedFor({ line, quantity }, (line.returned ?? 0) - quantity);
+    return quantity > 0 ? [{ line, counted, net }] : [];
+  });
+  const out = goods.map((one) => ({ ...one, quantity: -one.quantity, cost: -one.cost, condition: 'lost' as const }));
+  return broughtEarnings(of, parts, out);
+}
+
+/** What was given up is out with its customer again; answers which goods, how many and what they had cost. */
+async function keepOut(ctx: Context, lines: readonly SoldLine[], given: readonly GivenUp[]): Promise<LineGoods[]> {
   const returned = lines.flatMap((line) => {
     const back = backOf(line, given);
     return back > 0 ? [{ id: line.id, returned: (line.returned ?? 0) - back, delivered: line.delivered ?? 0 }] : [];
   });
-  const goods = await ctx.db.query<{ line: number; goods: number; quantity: number; cost: number; returnedCost: number }>(
-    sql`select sale_line_id as line, variation_id as goods, quantity, cost, returned_cost from sale_line_goods
+  const goods = await ctx.db.query<{
+    line: number;
+    goods: number;
+    quantity: number;
+    cost: number;
+    returned: number;
+    returnedCost: number;
+  }>(
+    sql`select sale_line_id as line, variation_id as goods, quantity, cost, returned, returned_cost from sale_line_goods
       where tenant_id = ${ctx.tenantId} and sale_line_id = any(${returned.map(({ id }) => id)}::bigint[]) order by 1, 2`,
   );
-  const now = goods.map(({ line, goods: variation, quantity, cost, returnedCost }) => {
+  const now = goods.map(({ line, goods: variation, quantity, cost, returned: before, returnedCost }) => {
     const of = returned.find((one) => one.id === line) as (typeof returned)[number];
     const back = shareOf(quantity, of.returned, of.delivered);
     const backCost = shareOf(cost, back, quantity);
-    return { line, goods: variation, returned: back, cost: backCost, less: returnedCost - backCost };
+    return { line, goods: variation, returned: back, cost: backCost, less: returnedCost - backCost, fewer: before - back };
   });
   ctx.db.run(sql`update sale_line l set returned = r.returned from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as r (id bigint, returned bigint)
     where l.tenant_id = ${ctx.tenantId} and l.id = r.id`);
   ctx.db.run(sql`update sale_line_goods g set returned = r.returned, returned_cost = r.cost
     from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) as r (line bigint, goods bigint, returned bigint, cost bigint)
     where g.tenant_id = ${ctx.tenantId} and g.sale_line_id = r.line and g.variation_id = r.goods`);
-  return sumOf(now.map(({ less }) => less));
+  return now.map(({ line, goods: variationId, less, fewer }) => ({ lineId: line, variationId, quantity: fewer, cost: less }));
 }
 
 function keepMirror(ctx: Context, id: number, given: readonly GivenUp[]): void {

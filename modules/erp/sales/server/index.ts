@@ -97,6 +97,7 @@ export const saleReturns: Implemented = implement(SaleReturn, {
 });
 export { billOf } from './bill.ts';
 export type { LeftShelf } from './deliver-goods.ts';
+export { allowedEarnings } from './earned.ts';
 export { foundAgain } from './found-again.ts';
 export { holdExcess } from './give-back.ts';
 export { offersFor } from './offers.ts';

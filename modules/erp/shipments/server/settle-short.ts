@@ -1,5 +1,6 @@
+import { tellEarnings } from '#erp/earnings/server';
 import { Sale } from '#erp/sales/contract';
-import { billOf, keepPayment } from '#erp/sales/server';
+import { allowedEarnings, billOf, keepPayment, soldLines } from '#erp/sales/server';
 import { allowedEntry, SaleShipment } from '#erp/shipments/contract';
 import { post } from '#finance/ledger/server';
 import { itemOf, lockParty, lowerItem } from '#finance/treasury/server';
@@ -32,6 +33,7 @@ export async function allowShort(ctx: Context, { id, reason }: VerbInput<typeof 
   const of = { customerId: sale.customerId, branchId: sale.branchId, base: ctx.tenant.currency };
   const entry = allowedEntry(key, of, { allowed, tax });
   if (entry) await post(ctx, { ...entry, memo: shipment.number ?? undefined });
+  tellEarnings(ctx, { key, day: ctx.today, entry, of: allowedEarnings(sale, await soldLines(ctx, sale), allowed - tax) });
   await change(ctx, SaleShipment, shipment, { short: 0, allowed: (shipment.allowed ?? 0) + allowed, reason }, 'allow');
   await keepPayment(ctx, sale.id);
 }
