@@ -106,7 +106,7 @@ export const CashShift = defineEntity('cashShift', {
       'openedAt',
       'closedAt',
     ],
-    widths: { number: 9.5, register: 8, user: 9, businessDate: 6.5, state: 8.5, tickets: 5, flags: 4.5 },
+    widths: { number: 9.5, register: 8, user: 9, businessDate: 6.5, state: 8.5, tickets: 6.5, flags: 4.5 },
     hide: ['branch', 'openedAt', 'closedAt'],
     filters: ['number', 'register', 'user', 'businessDate', 'state', 'branch', 'difference'],
     search: ['number', 'closingNote'],

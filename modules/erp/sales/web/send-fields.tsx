@@ -28,6 +28,7 @@ export function SendingFields({ form, row, at }: { form: Form; row: WireRow; at?
       {hasOwnCourier() && (
         <SegmentedControl
           className="s-carrier"
+          fullWidth
           data={[
             { value: 'own', label: t('sale.byOwnCourier') },
             { value: 'company', label: t('sale.byCompany') },
