@@ -50,7 +50,10 @@ export class Desk {
   /** Picks a treasury that does not hold dollars. */
   async pickSafe(within: Page | Locator): Promise<void> {
     await within.locator('[data-path="treasury_id"]').click();
-    const inDinars = this.page.getByRole('option').filter({ hasNotText: /دولار|dollar|USD/i });
+    const inDinars = this.page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasNotText: /دولار|dollar|USD/i });
     await inDinars.first().click();
   }
   async pickLabelled(key: string, choice: RegExp): Promise<void> {

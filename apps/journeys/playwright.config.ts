@@ -17,9 +17,17 @@ export const dataDir = process.env.KARWAN_JOURNEY_DATA;
 // The product as anybody would start it, with a demo of its own that is thrown away.
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.journey.ts',
-  // A second walk over every screen; in the long run only.
-  testIgnore: process.env.KARWAN_SOAK === '1' ? [] : ['**/foreign-texts.journey.ts'],
+  projects: [
+    {
+      name: 'journeys',
+      testMatch: '**/*.journey.ts',
+      // A second walk over every screen; in the long run only.
+      testIgnore: process.env.KARWAN_SOAK === '1' ? [] : ['**/foreign-texts.journey.ts'],
+      teardown: 'books',
+    },
+    // Whatever was done in the journeys, and however they ended, the books stand after them.
+    { name: 'books', testMatch: 'books.after.ts' },
+  ],
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: false,
   workers: 2,

@@ -88,17 +88,7 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   if (path.endsWith('/edit') && new URL(page.url()).pathname !== path) return [];
   const faults: string[] = [];
   const tenant = name[language];
-  // The heading of a screen that is left goes when the next one comes, and the company's name follows that of the screen.
-  await expect(page.locator('h1'))
-    .toHaveCount(1, { timeout: patience })
-    .catch(() => undefined);
-  await expect(page)
-    .toHaveTitle(new RegExp(` – ${tenant}$`), { timeout: patience })
-    .catch(() => undefined);
-  const { h1, title } = await page.evaluate(() => ({
-    h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
-    title: document.title,
-  }));
+  const { h1, title } = await settledNames(page, tenant);
   if (!(await hasFoot(page))) faults.push('no footer');
   if (h1.length !== 1) faults.push(`${h1.length} headings of the first level`);
   if (!title.endsWith(` – ${tenant}`) || title.length <= tenant.length + 3) faults.push(`titled “${title}”`);
@@ -108,6 +98,22 @@ async function faultsOf(page: Page, path: string, { slug, name }: Company, langu
   if (language === 'ar') faults.push(...(await englishWords(page)).map((word) => `says “${word}”`));
   faults.push(...(await axeFaults(page)));
   return [...faults, ...(await tooWide(page))];
+}
+
+/** What a screen is called once it is at rest: the one that is left may still stand there, and the company's name follows that of the screen. */
+async function settledNames(page: Page, tenant: string): Promise<{ h1: string[]; title: string }> {
+  let names = { h1: [] as string[], title: '' };
+  await expect(async () => {
+    names = await page.evaluate(() => ({
+      h1: [...document.querySelectorAll('h1')].map((one) => one.textContent?.trim() ?? ''),
+      title: document.title,
+    }));
+    expect(names.h1).toHaveLength(1);
+    expect(names.title.endsWith(` – ${tenant}`)).toBe(true);
+  })
+    .toPass({ intervals: [50], timeout: patience })
+    .catch(() => undefined);
+  return names;
 }
 
 /** The foot shows a moment after the page above it has come. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openPost } from '#foundation/letters/server';
 import { configurePapers } from '#foundation/papers/server';
+import type { Reconciled } from '#insight/book-checks/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { appSecret, secretFor } from '../../platform/server/secret.ts';
@@ -40,9 +41,12 @@ await servePages(product.server, webDir, path.join(config.dataDir, 'content.json
 const post = openPost({ ...config.mail, folder: config.lettersDir });
 const reports = {
   failed: (error: unknown) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
-  checked: (tenantId: number, faults: number) => {
-    metrics.setLedgerDrift(tenantId, faults);
-    if (faults) product.server.log.error({ tenantId, faults }, 'the books do not add up');
+  checked: (tenantId: number, wrong: readonly Reconciled[]) => {
+    metrics.setLedgerDrift(
+      tenantId,
+      wrong.reduce((sum, { faults }) => sum + faults, 0),
+    );
+    if (wrong.length) product.server.log.error({ tenantId, wrong }, 'the books do not add up');
   },
 };
 const stopWorker = startWorker(product.pool, reports, post);

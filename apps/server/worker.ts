@@ -13,7 +13,7 @@ import { foldBalances } from '#finance/ledger/server';
 import { forgetCodes, keepAccountNames } from '#foundation/identity/server';
 import { forgetLetters, keepDays, type Post, sendLetters } from '#foundation/letters/server';
 import { forgetUnproven } from '#foundation/registrations/server';
-import { checkBooks } from '#insight/book-checks/server';
+import { checkBooks, type Reconciled } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
 import { closedTo } from './gate.ts';
 import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
@@ -32,8 +32,8 @@ const keepAnswersDays = 7;
 
 export interface WorkerReports {
   failed(error: unknown): void;
-  /** What the nightly check of a company's books found: 0, or something is wrong. */
-  checked(tenantId: number, faults: number): void;
+  /** What the nightly check of a company's books found wrong: nothing, or each law that does not hold with its first wrong row. */
+  checked(tenantId: number, wrong: readonly Reconciled[]): void;
 }
 
 /**
@@ -56,7 +56,7 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
     await each((id) => asTenant(pool, id, () => new Date(), forgetTheOld));
     await each((id) => asTenant(pool, id, () => new Date(), tellDueDays));
     await names();
-    await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), countFaults)));
+    await each(async (id) => reports.checked(id, await asTenant(pool, id, () => new Date(), findFaults)));
   };
   /** A company whose work fails does not keep the others waiting. */
   const each = async (task: (id: number) => Promise<void>) => {
@@ -167,7 +167,7 @@ export async function forgetTheOld(ctx: Context): Promise<void> {
   );
 }
 
-/** Recomputes the company's books from raw rows: how many faults there are. */
-export async function countFaults(ctx: Context): Promise<number> {
-  return (await checkBooks(ctx)).reduce((sum, check) => sum + check.faults, 0);
+/** Recomputes the company's books from raw rows: which laws do not hold. */
+export async function findFaults(ctx: Context): Promise<Reconciled[]> {
+  return (await checkBooks(ctx)).filter(({ isGreen }) => !isGreen);
 }

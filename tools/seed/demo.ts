@@ -35,13 +35,13 @@ export async function seedDemo(pools: Pools, clock: () => Date = () => new Date(
     if (tenant.slug === 'basra' || tenant.slug === 'tigris')
       await seedCourierDay(pools, cast, clock, tenant.slug === 'basra' ? 'full' : 'small');
     if (tenant.slug === 'corner' || tenant.slug === 'tigris')
-      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop(ctx, cast));
+      await asTenant(pools.app, tenantId, clock, (ctx) => seedShop({ ...ctx, locale: 'ar' }, cast));
     if (tenant.slug === 'shutgate')
       await pools.owner.query('update tenant set disabled_at = now() where tenant_id = $1', [tenantId]);
   }
 }
 
-/** What a shop has before its first customer comes in today. */
+/** What a shop has before its first customer comes in today; its people speak Arabic, and so does what they name on the way. */
 async function seedShop(ctx: Context, cast: Cast): Promise<void> {
   const { branches } = cast;
   const branch = branches[0] as number;

@@ -19,7 +19,8 @@ import { faultsOfEmployees, taxOfSales } from './sale-checks.ts';
 import { stockOnShelves } from './stock-checks.ts';
 import { commissionsBorne, explained, taxSettled } from './stray-checks.ts';
 
-interface Reconciled {
+/** What the check of one law found. */
+export interface Reconciled {
   id: ReconciliationId;
   isGreen: boolean;
   /** How many rows are wrong, counted up to a hundred. */

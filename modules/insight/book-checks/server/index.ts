@@ -2,7 +2,7 @@ import { provenBeforeClosing } from '#finance/ledger/server';
 import { longReads, type Route, route, translate } from '#platform/server';
 import { checkBooks, reconciledItem } from './check-books.ts';
 
-export { checkBooks } from './check-books.ts';
+export { checkBooks, type Reconciled } from './check-books.ts';
 
 // Days are not closed over books that do not add up.
 provenBeforeClosing(async (ctx) =>
