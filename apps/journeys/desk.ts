@@ -48,8 +48,8 @@ export class Desk {
     await this.page.getByRole('option', { name: choice }).first().click();
   }
   /** Picks a treasury that does not hold dollars. */
-  async pickSafe(within: Page | Locator): Promise<void> {
-    await within.locator('[data-path="treasury_id"]').click();
+  async pickSafe(within: Page | Locator, path = 'treasury_id'): Promise<void> {
+    await within.locator(`[data-path="${path}"]`).click();
     const inDinars = this.page
       .getByRole('listbox')
       .getByRole('option')

@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { keepsTheApp } from './offline.ts';
-import type { Counter } from './till-world.ts';
 
 const setup = '/erp-sales/add-point-sale';
 const selling = '/erp-sales/point-of-sale';
@@ -22,7 +21,7 @@ export class TillDesk extends Desk {
   }
 
   /** Makes this device the register. */
-  async claim({ register }: Pick<Counter, 'register'>): Promise<void> {
+  async claim({ register }: { register: { code: string } }): Promise<void> {
     await this.open(setup);
     await this.page
       .locator(`[data-register="${register.code}"]`)

@@ -193,7 +193,7 @@ export async function loadSession(): Promise<void> {
 
 function open(me: Record<string, any>, settings: Record<string, any>): void {
   const person = readMe(me['user'] ?? me['item'] ?? me);
-  const branchId = rememberedBranch(person) ?? person.branchId;
+  const branchId = rememberedBranch(person) ?? person.branchId ?? onlyBranch(person);
   session = { me: person, tenant: readTenant(settings['item'] ?? settings['settings'] ?? settings), branchId };
   setAccess({ userId: person.id, branchId: branchId ?? undefined });
   setTenantZone(session.tenant.settings['time_zone'] ?? session.tenant.settings['timezone']);
@@ -204,6 +204,11 @@ function open(me: Record<string, any>, settings: Record<string, any>): void {
 function rememberedBranch(person: Me): number | undefined {
   const kept = Number(localStorage.getItem(branchKey(person)));
   return person.branches.some((branch) => branch.id === kept) ? kept : undefined;
+}
+
+/** Whoever has one branch to work in works there. */
+function onlyBranch({ branches: [first, second] }: Me): number | null {
+  return second ? null : (first?.id ?? null);
 }
 
 /** Changes the branch that what is created belongs to. */

@@ -26,7 +26,7 @@ interface TreasurySelectProps {
   onChosen?: (choice: Choice) => void;
 }
 
-/** A treasury of a branch; the only one there is, or the only one in the company's own currency, stands there already. */
+/** A treasury of a branch; the one chosen last for the like, the only one there is, or the only one in the company's own currency, stands there already. */
 export function TreasurySelect(props: TreasurySelectProps) {
   const { form, name, label, branchId, currency, kind = 'cash', none, autoFocus, onChosen } = props;
   const { t } = useTranslation();
@@ -37,14 +37,16 @@ export function TreasurySelect(props: TreasurySelectProps) {
   });
   const choices = found.data?.items.filter((one) => !branchId || one.branch_id === branchId) ?? [];
   const given = form.getInputProps(name);
+  const like = `treasury ${readSession()?.me.id} ${branchId ?? ''} ${currency ?? ''} ${kind}`;
   const choose = (id: number | null) => {
     given.onChange(id);
     const choice = choices.find((one) => one.id === id);
     if (choice) onChosen?.(choice);
   };
+  const last = choices.find(({ id }) => String(id) === sessionStorage.getItem(like));
   const own = choices.filter((one) => one.currency === readSession()?.tenant.currency);
   const [first, second] = choices.length === 1 ? choices : own;
-  const only = second ? undefined : first?.id;
+  const only = last?.id ?? (second ? undefined : first?.id);
   useEffect(() => {
     if (!only || given.value) return;
     const isUntouched = !form.isDirty();
@@ -66,7 +68,10 @@ export function TreasurySelect(props: TreasurySelectProps) {
       }))}
       description={found.data && choices.length === 0 ? (none ?? t('treasury.noneHere')) : undefined}
       value={given.value ? String(given.value) : null}
-      onChange={(id) => choose(id ? Number(id) : null)}
+      onChange={(id) => {
+        choose(id ? Number(id) : null);
+        if (id) sessionStorage.setItem(like, id);
+      }}
       error={given.error}
       data-path={name}
       data-autofocus={autoFocus || undefined}
