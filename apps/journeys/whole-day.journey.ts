@@ -64,7 +64,7 @@ for (const language of languages)
 async function buyTeaAndShirts({ shop, boss }: People): Promise<string> {
   await boss.open('/erp-purchases/create');
   await boss.pick('supplier_id', new RegExp(shop.supplier));
-  for (const { code } of [shop.tea, shop.shirt]) await scan(boss, code);
+  for (const [at, { code }] of [shop.tea, shop.shirt].entries()) await scan(boss, code, at);
   await boss.type({ 'lines.0.quantity': '100', 'lines.0.unit_cost': '2500', 'lines.1.quantity': '20' });
   await boss.field('lines.1.unit_cost').fill('12000');
   await boss.type({ discount: '5000', freight: '7500' });
@@ -302,10 +302,12 @@ async function lookAtTheEvening({ boss }: People): Promise<void> {
   await expect(boss.page.getByRole('status')).toContainText(boss.text('books.green'));
 }
 
-async function scan(desk: Desk, code: string) {
+/** One of the goods, as the line of the paper at that place. */
+async function scan(desk: Desk, code: string, at = 0) {
   await desk.field('find').fill(code);
   await desk.page.keyboard.press('Enter');
   await expect(desk.field('find')).toHaveValue('');
+  await expect(desk.field(`lines.${at}.quantity`)).toHaveValue('1');
 }
 
 /** The list of stock says so of goods: how many, and what they are worth. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Goods, tillOffer } from '#erp/pos/contract';
 import { offeredFor } from '#erp/sales/contract';
@@ -37,7 +37,7 @@ export function GoodsSide(props: GoodsSideProps) {
   const [category, setCategory] = useState<number | null>(null);
   const [most, setMost] = useState(page);
   const [look, setLook] = useStored<'gallery' | 'list'>('till-look', 'gallery');
-  const words = useDeferredValue(text);
+  const words = useDeferredValue(useSettled(text));
   const { catalogue } = desk;
   const count = starred(words);
   const goods = useMemo(
@@ -117,6 +117,19 @@ export function GoodsSide(props: GoodsSideProps) {
       />
     </section>
   );
+}
+
+/** A scanner types digits faster than anybody: what they would find is looked for once they have stopped. */
+const digitsStopMs = 80;
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  const isDigits = /^\d+$/.test(text);
+  useEffect(() => {
+    if (!isDigits) return setSettled('');
+    const timer = setTimeout(() => setSettled(text), digitsStopMs);
+    return () => clearTimeout(timer);
+  }, [text, isDigits]);
+  return isDigits ? settled : text;
 }
 
 /** What one of each is offered for to the customer of the ticket. */

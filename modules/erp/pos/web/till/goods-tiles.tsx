@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '#erp/pos/contract';
 import { amountText, units } from '#platform/entity';
@@ -22,7 +22,10 @@ interface GoodsTilesProps {
 export function GoodsTiles({ desk, goods, prices, look, chosen, onTake, onMore }: GoodsTilesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  usePictures(look === 'gallery' ? goods : []);
+  const latest = useRef(onTake);
+  latest.current = onTake;
+  const take = useCallback((one: Goods) => latest.current(one), []);
+  usePictures(look === 'gallery' ? goods : none);
   useEffect(() => {
     if (chosen !== undefined) list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -31,27 +34,17 @@ export function GoodsTiles({ desk, goods, prices, look, chosen, onTake, onMore }
   return (
     <ul ref={list} className="till-tiles" data-look={look}>
       {goods.map((one, at) => (
-        <li key={one.id}>
-          <button
-            type="button"
-            className="till-tile"
-            data-goods={one.id}
-            data-chosen={at === chosen || undefined}
-            onClick={() => onTake(one)}
-          >
-            {look === 'gallery' && <Picture goods={one} />}
-            <bdi className="till-tile-name">{localName(one.name)}</bdi>
-            {look === 'list' && (
-              <small>
-                <Ltr>{one.sku}</Ltr>
-              </small>
-            )}
-            <Left desk={desk} goods={one} />
-            <strong>
-              <Ltr>{priceText(prices.get(one.id), desk)}</Ltr>
-            </strong>
-          </button>
-        </li>
+        <Tile
+          key={one.id}
+          goods={one}
+          name={localName(one.name)}
+          look={look}
+          price={priceText(prices.get(one.id), desk)}
+          left={one.isStocked ? (desk.catalogue.stock.get(one.id) ?? 0) : null}
+          picture={look === 'gallery' ? pictureOf(one.image) : undefined}
+          isChosen={at === chosen}
+          onTake={take}
+        />
       ))}
       {onMore && (
         <li className="till-more">
@@ -67,10 +60,52 @@ export function GoodsTiles({ desk, goods, prices, look, chosen, onTake, onMore }
 const priceText = (price: number | undefined, { at }: Desk) =>
   price === undefined ? '–' : formatAmount(amountText(price, at.settings.currency));
 
+interface TileProps {
+  goods: Goods;
+  name: string;
+  look: 'gallery' | 'list';
+  price: string;
+  /** What is left of it in thousandths; null where nobody counts. */
+  left: number | null;
+  picture: string | undefined;
+  isChosen: boolean;
+  onTake: (goods: Goods) => void;
+}
+
+/** One kind of goods; drawn anew only where something of it changed, for a scan changes the ticket alone. */
+const Tile = memo(function Tile({ goods, name, look, price, left, picture, isChosen, onTake }: TileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="till-tile"
+        data-goods={goods.id}
+        data-chosen={isChosen || undefined}
+        onClick={() => onTake(goods)}
+      >
+        {look === 'gallery' && (
+          <span className="till-picture">
+            {picture ? <img src={picture} alt="" draggable={false} /> : <IconPackage size="1.75rem" aria-hidden />}
+          </span>
+        )}
+        <bdi className="till-tile-name">{name}</bdi>
+        {look === 'list' && (
+          <small>
+            <Ltr>{goods.sku}</Ltr>
+          </small>
+        )}
+        <Left left={left} />
+        <strong>
+          <Ltr>{price}</Ltr>
+        </strong>
+      </button>
+    </li>
+  );
+});
+
 /** What is left of it, where somebody counts: a till without a line may be wrong, and sells all the same. */
-function Left({ desk, goods }: { desk: Desk; goods: Goods }) {
-  if (!goods.isStocked) return <span className="till-left" />;
-  const left = desk.catalogue.stock.get(goods.id) ?? 0;
+function Left({ left }: { left: number | null }) {
+  if (left === null) return <span className="till-left" />;
   return (
     <span className="till-left" data-none={left <= 0 || undefined}>
       <Ltr>{formatNumber(String(units(left)))}</Ltr>
@@ -78,15 +113,7 @@ function Left({ desk, goods }: { desk: Desk; goods: Goods }) {
   );
 }
 
-function Picture({ goods }: { goods: Goods }) {
-  const address = pictureOf(goods.image);
-  return (
-    <span className="till-picture">
-      {address ? <img src={address} alt="" draggable={false} /> : <IconPackage size="1.75rem" aria-hidden />}
-    </span>
-  );
-}
-
+const none: readonly Goods[] = [];
 let seen = 0;
 /** Asks for the pictures of what is shown, and draws anew as they come. */
 function usePictures(goods: readonly Goods[]): void {

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText, units } from '#platform/entity';
+import { amountText, type Currency, units } from '#platform/entity';
 import { formatAmount, formatNumber, Ltr, localName } from '#platform/web';
 import { IconArrowBackUp, IconX } from '#platform/web/ui';
 import type { PricedTillLine } from './priced.ts';
@@ -44,34 +44,49 @@ export function TicketLines({ desk }: { desk: Desk }) {
         </li>
       )}
       {priced.lines.map((one) => (
-        <Line key={one.line.key} desk={desk} priced={one} />
+        <Line
+          key={one.line.key}
+          priced={one}
+          unit={desk.catalogue.lists.units.find(({ id }) => id === one.line.unit)?.name}
+          currency={priced.terms.currency}
+          isCurrent={one.line.key === ticket.at}
+          act={act}
+        />
       ))}
     </ol>
   );
 }
 
-function Line({ desk, priced }: { desk: Desk; priced: PricedTillLine }) {
+interface LineProps {
+  priced: PricedTillLine;
+  /** What its unit is called. */
+  unit: unknown;
+  currency: Currency;
+  isCurrent: boolean;
+  act: Desk['act'];
+}
+
+/** One line; drawn anew only where something of it changed: a scan adds one to a long ticket. */
+const Line = memo(function Line({ priced, unit, currency, isCurrent, act }: LineProps) {
   const { t } = useTranslation();
   const { line, goods, offer, price, listed, asks, problem } = priced;
-  const { currency } = desk.priced.terms;
   const text = (amount: number) => formatAmount(amountText(amount, currency));
-  const unit = desk.catalogue.lists.units.find(({ id }) => id === line.unit);
   const extras = line.extras.flatMap((id) => offer?.extras.find((extra) => extra.id === id)?.name ?? []);
   return (
     <li>
       <button
         type="button"
         className="till-line"
-        aria-current={line.key === desk.ticket.at || undefined}
+        aria-current={isCurrent || undefined}
         data-problem={problem}
-        onClick={() => desk.act({ do: 'select', key: line.key })}
+        onClick={() => act({ do: 'select', key: line.key })}
       >
         <bdi className="till-line-name">{goods ? localName(goods.name) : t('till.problems.unknownGoods')}</bdi>
         <strong>
           <Ltr>{text(asks)}</Ltr>
         </strong>
         <small>
-          <Ltr>{formatNumber(String(units(line.quantity)))}</Ltr> <bdi>{localName(unit?.name)}</bdi>
+          <Ltr>{formatNumber(String(units(line.quantity)))}</Ltr> <bdi>{localName(unit)}</bdi>
           {' × '}
           <Ltr>{text(price)}</Ltr>
           {line.typed !== null && listed !== price && (
@@ -91,6 +106,6 @@ function Line({ desk, priced }: { desk: Desk; priced: PricedTillLine }) {
       </button>
     </li>
   );
-}
+});
 
 const offText = (written: string, text: (amount: number) => string) => (written.endsWith('%') ? written : text(Number(written)));
