@@ -4,7 +4,8 @@ import { account } from '#finance/ledger/contract';
 import { ShopProfit } from '#insight/shop-reports/contract';
 import type { Item, ShopDay } from './shop-day.ts';
 
-const days = 'from=2026-01-01&to=2026-12-31';
+/** All that a simulation comes to: its days begin in November, and a year of them ends in the next. */
+const days = 'from=2026-01-01&to=2027-12-31';
 
 /** What reports say otherwise than the books, however they tell it: folded or not, of the company and of each of its branches. */
 export async function reportUntruths(day: ShopDay): Promise<unknown[]> {

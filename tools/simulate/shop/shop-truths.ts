@@ -115,10 +115,10 @@ const transit = ({ rows }: ShopDay) =>
       (select coalesce(-sum(m.value), 0) from stock_move m where m.tenant_id = $1 and m.doc_type = 'stock_transfer' and m.kind <> 'trueUp')
         - (select coalesce(sum(d.worth), 0) from stock_transfer_decision d where d.tenant_id = $1 and d.way <> 'back') as moved) x where x.booked <> x.moved`);
 
-/** Invoices are numbered without a gap. */
+/** Invoices are numbered without a gap, in each branch anew each year. */
 const invoiceNumbers = ({ rows }: ShopDay) =>
-  rows(`select 'gaps' as law, branch_id, count(*), max(nth) from (select branch_id, substring(number from '[0-9]+$')::int as nth from sale where tenant_id = $1 and number like 'INV-%') n
-    group by branch_id having count(*) <> max(nth) or count(distinct nth) <> max(nth)`);
+  rows(`select 'gaps' as law, series, count(*), max(nth) from (select regexp_replace(number, '[0-9]+$', '') as series, substring(number from '[0-9]+$')::int as nth
+      from sale where tenant_id = $1 and number like 'INV-%') n group by series having count(*) <> max(nth) or count(distinct nth) <> max(nth)`);
 
 /** What people earned is what months that stand say, and what is owed to them what of it is neither taken back nor paid. */
 const salaries = ({ rows }: ShopDay) =>
