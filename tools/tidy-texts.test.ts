@@ -36,6 +36,16 @@ test('every text a screen asks for by name is one the browser has', () => {
   expect(asked.filter(({ key }) => !forms(key).some((form) => known.has(form)))).toEqual([]);
 });
 
+test('whatever is booked under an event is called something in accounts and statements', () => {
+  const known = new Set(files.filter((file) => /modules.*\/locales\/en\.json$/.test(file)).flatMap(keysIn));
+  const booked = files
+    .filter((file) => /modules.*\/(server|contract)\/.*\.ts$/.test(file) && !/\.test\.|world/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bevent: ([^,;}\n]+)/g)].map(([, said]) => said as string))
+    .flatMap((said) => [...said.matchAll(/'([a-z_]+)'/g)].map(([, word]) => (word as string).replace(/_reversed$/, '')));
+  expect(new Set(booked).size).toBeGreaterThan(30);
+  expect([...new Set(booked)].filter((word) => !known.has(`journalEntry.events.${word}`))).toEqual([]);
+});
+
 const languages = ['en', 'ar', 'ku', 'fr', 'es', 'zh'];
 const flat = (texts: object, before = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([name, value]): [string, string][] =>
