@@ -1,10 +1,12 @@
-import { Select, Switch } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type AnyReport, besides, type Field, snake, sortOf, wireName } from '#platform/entity';
 import { type Days, namedRange } from './date-ranges.ts';
 import { fieldLabel, optionLabel } from './entity-fields.tsx';
 import { currencyChoices, formatCurrency, today } from './format.ts';
+import { IconFilter } from './icons.ts';
 import type { Query } from './report-cells.tsx';
 import { useMe } from './session.ts';
 import { DateRange } from './ui/date-range.tsx';
@@ -52,14 +54,18 @@ function daysOf(days: AnyReport['days']): Days {
   return days === 'day' ? [null, today()] : namedRange(days, today());
 }
 
-/** Days, what it is told by, branch, currency or worth, what it is set beside, and what else it asks. */
+/** What stands in every question, or is decided before it. */
+const always = new Set(['from', 'to', 'group']);
+
+/** Days, what it is told by, branch, currency or worth, what it is set beside, and what else it asks; on a phone the days until more is wanted. */
 export function ReportPanel({ report, asking, isFixed }: { report: AnyReport; asking: Asking; isFixed: boolean }) {
   const { t } = useTranslation();
   const { query, set } = asking;
   const groups = Object.keys(report.by);
   const declared = { name: report.name, fields: report.asks };
+  const [isOpen, setIsOpen] = useState(() => Object.entries(query).some(([name, value]) => value && !always.has(name)));
   return (
-    <section className="k-panel k-asked" aria-label={t('ui.filter.title')}>
+    <section className="k-panel k-asked" aria-label={t('ui.filter.title')} data-open={isOpen || undefined}>
       {report.days === 'day' ? (
         <DayInput
           label={t('ui.report.onDay')}
@@ -105,6 +111,15 @@ export function ReportPanel({ report, asking, isFixed }: { report: AnyReport; as
       {Object.entries(report.asks as Record<string, Field>).map(([name, field]) => (
         <OwnChoice key={name} declared={declared} name={name} field={field} asking={asking} />
       ))}
+      <Button
+        className="k-asked-more"
+        variant="default"
+        leftSection={<IconFilter size="1rem" aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('ui.filter.title')}
+      </Button>
     </section>
   );
 }

@@ -102,7 +102,7 @@ export const Payroll = defineEntity('payroll', {
       'user',
     ],
     hide: ['recovered', 'payrollDate', 'currency', 'user'],
-    widths: { number: 9.2, month: 8.5, branch: 7.5, people: 5.2, cost: 8, recovered: 8, total: 8, paid: 8, state: 7.5 },
+    widths: { number: 9, month: 8.2, branch: 7, people: 6.2, cost: 8, recovered: 8, total: 8, paid: 8, state: 7.5 },
     filters: ['number', 'month', 'branch', 'state', 'currency', 'payrollDate', 'user'],
     search: ['number', 'month', 'note'],
     totals: ['cost', 'recovered', 'total', 'paid'],

@@ -51,7 +51,7 @@ export const NoticeMessage = defineEntity('noticeMessage', {
       'audience',
       'body',
     ],
-    widths: { recipient: 8, kind: 8.5, channel: 6.5, paper: 10.5, address: 8, state: 8 },
+    widths: { recipient: 7.2, kind: 9.5, channel: 7.2, paper: 9.3, address: 8.8, state: 7.5 },
     hide: ['openedAt', 'openedBy', 'branch', 'audience', 'body'],
     filters: ['createdAt', 'audience', 'kind', 'channel', 'state', 'recipient', 'paper', 'branch', 'openedAt', 'openedBy'],
     search: ['recipient', 'address', 'paper'],
