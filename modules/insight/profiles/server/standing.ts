@@ -3,7 +3,7 @@ import { agesOf, type ContactKind, dealings, type LastOne, paymentsKey, type Sta
 import { amountText } from '#platform/entity';
 import { branchesLookedAt, type Context, may, sql } from '#platform/server';
 import { type ContactOf, contactOf, linesOfContact, signOf } from './contact-of.ts';
-import { paymentsOf } from './contact-payments.ts';
+import { lastPaymentWith } from './contact-payments.ts';
 import { type OpenDebt, openDebts } from './open-debts.ts';
 
 /** How we stand with a contact: what is owed and held, what of it is due, how old it is, and what happened last. */
@@ -90,11 +90,8 @@ interface Found {
 
 async function lastPaymentOf(ctx: Context, { kind, id, currency }: ContactOf): Promise<LastOne | null> {
   if (!may(ctx, paymentsKey)) return null;
-  const branches = branchesLookedAt(ctx);
   const [found] = await ctx.db.query<{ day: string; amount: number; type: string; id: number; number: string | null }>(
-    sql`select p.entry_date as day, p.amount, p.doc_type as type, p.doc_id as id, p.number from (${paymentsOf(ctx, { kind, id })}) p
-    where p.currency = ${currency} and p.amount > 0 and (${branches}::bigint[] is null or p.branch_id = any(${branches}::bigint[]))
-    order by p.entry_date desc, p.id desc limit 1`,
+    lastPaymentWith(ctx, kind, id, currency),
   );
   return found ? { ...found, amount: amountText(found.amount, currency) } : null;
 }
