@@ -37,8 +37,8 @@ export interface Closed {
   counted: number;
   difference: number;
   deposited: number;
-  /** What of what was too much turned out to be the notes of tickets that came later. */
-  overUsed?: number;
+  /** What tickets that came later had brought of its notes, or taken where it is below zero: so much of the difference was no difference. */
+  late?: number;
 }
 /** What one unit of a foreign currency was worth when the shift was opened, as it is written. */
 export type ShiftRates = Partial<Record<Currency, string>>;

@@ -64,20 +64,21 @@ export interface TenderAt extends Tender {
 }
 
 /**
- * Notes of a ticket that came for a counted drawer leave it again in the same entry: what was booked as cash over is none (Dr 7180), the
- * rest somebody else has (Dr 6180, or the cashier's 1240). `over` is what of them was booked as cash over.
+ * Notes of a ticket that came for a counted drawer leave it again in the same entry, and change it gave comes back: of the difference that
+ * is left unexplained in their currency, above zero cash over (7180), below it a shortage (6180, or the cashier's 1240), so much less is
+ * over or missing, and what exceeds it is booked as the opposite.
  */
 export function goneLines(
   drawer: Drawer,
   short: ShortTo,
-  { currency, amount, over }: { currency: Currency; amount: number; over: number },
+  { currency, amount, unexplained }: { currency: Currency; amount: number; unexplained: number },
 ): Line[] {
-  const own = (code: string, part: number, details: object = {}) =>
-    part === 0 ? [] : [debit(code, drawer.branchId, money(worthOfNotes(drawer, currency, part), drawer.base), details)];
+  const over = Math.max(0, unexplained) - Math.max(0, unexplained - amount);
+  const [all, ofOver] = [worthOfNotes(drawer, currency, amount), worthOfNotes(drawer, currency, over)];
   return [
     ...notesLines(drawer, currency, -amount),
-    ...own(account.cashOver, over),
-    ...own(short.account, amount - over, short.party ? { party: short.party } : {}),
+    signed(account.cashOver, drawer.branchId, money(ofOver, drawer.base)),
+    signed(short.account, drawer.branchId, money(all - ofOver, drawer.base), short.party && { party: short.party }),
   ];
 }
 
