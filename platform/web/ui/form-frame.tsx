@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../feedback.ts';
@@ -57,7 +58,17 @@ export function FormFrame(props: FormFrameProps) {
     return () => box?.removeEventListener('reveal-field', reveal);
   }, []);
 
-  useKeyFromNowhere(() => void submit());
+  // A button that waits loses the focus to nothing: the only form of a page hears its key from there too.
+  useHotkeys([
+    [
+      'mod+Enter',
+      ({ target }) => {
+        const isAlone = document.querySelectorAll('.k-form, [aria-modal="true"]').length === 1;
+        if (target === document.body && isAlone) void submit();
+      },
+      { preventDefault: false },
+    ],
+  ]);
 
   const failing = useFailing(sections, saving.root);
   return (
@@ -68,7 +79,7 @@ export function FormFrame(props: FormFrameProps) {
       data-aside={aside ? true : undefined}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
-        if (isSaveKey(event)) void submit(event);
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
       }}
     >
       <div className="k-form-main">
@@ -130,21 +141,6 @@ export function FormFrame(props: FormFrameProps) {
       </div>
     </form>
   );
-}
-
-const isSaveKey = ({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }) =>
-  key === 'Enter' && (ctrlKey || metaKey);
-
-/** A button that waits loses the focus to nothing: the only form of a page hears its key from there too. */
-function useKeyFromNowhere(submit: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.target !== document.body || !isSaveKey(event)) return;
-      if (document.querySelectorAll('.k-form, [aria-modal="true"]').length === 1) submit();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
 }
 
 /** Which sections hold a field that fails; looked for after each drawing, for what fails is marked in it. */

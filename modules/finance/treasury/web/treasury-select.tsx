@@ -37,7 +37,8 @@ export function TreasurySelect(props: TreasurySelectProps) {
   });
   const choices = found.data?.items.filter((one) => !branchId || one.branch_id === branchId) ?? [];
   const given = form.getInputProps(name);
-  const like = `treasury ${readSession()?.me.id} ${branchId ?? ''} ${currency ?? ''} ${kind}`;
+  // By its field too: where money comes from is not where it goes.
+  const like = `treasury ${readSession()?.me.id} ${name.split('.').at(-1)} ${branchId ?? ''} ${currency ?? ''} ${kind}`;
   const choose = (id: number | null) => {
     given.onChange(id);
     const choice = choices.find((one) => one.id === id);
