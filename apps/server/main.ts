@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { openPost } from '#foundation/letters/server';
 import { configurePapers } from '#foundation/papers/server';
-import type { Reconciled } from '#insight/book-checks/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { appSecret, secretFor } from '../../platform/server/secret.ts';
@@ -10,7 +9,7 @@ import { addHealth, type Health } from './health.ts';
 import { servePages } from './pages.ts';
 import { tellReady, whenToldToStop } from './parent.ts';
 import { webDir } from './web-build.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type WorkerReports } from './worker.ts';
 
 const config = loadConfig();
 // The starting process keeps the database's owner to itself: whoever serves people works as the application, and knows nobody else.
@@ -39,14 +38,14 @@ const metrics = createMetrics(product.pool, { token: config.metricsToken });
 metrics.watch(product.server);
 await servePages(product.server, webDir, path.join(config.dataDir, 'content.json'));
 const post = openPost({ ...config.mail, folder: config.lettersDir });
-const reports = {
-  failed: (error: unknown) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
-  checked: (tenantId: number, wrong: readonly Reconciled[]) => {
-    metrics.setLedgerDrift(
-      tenantId,
-      wrong.reduce((sum, { faults }) => sum + faults, 0),
-    );
-    if (wrong.length) product.server.log.error({ tenantId, wrong }, 'the books do not add up');
+const reports: WorkerReports = {
+  failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
+  checked: (tenantId, wrong) => {
+    const faults = wrong.reduce((sum, one) => sum + one.faults, 0);
+    metrics.setLedgerDrift(tenantId, faults);
+    // By its number, for whoever reads a log need not know what people are called.
+    const laws = wrong.map(({ id, first }) => ({ id, what: first?.what, kind: first?.kind, row: first?.id }));
+    if (faults) product.server.log.error({ tenantId, faults, laws }, 'the books do not add up');
   },
 };
 const stopWorker = startWorker(product.pool, reports, post);
