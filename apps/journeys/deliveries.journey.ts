@@ -1,27 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { callAs, comeSignedIn, languages } from './people.ts';
+import { offerGoods, sellToBeSent } from './sell-one.ts';
 
 // A clerk sells to somebody who may not owe, by a company that collects at the door; hands the goods over with others, hears that they
 // are delivered, and takes what the company pays, less its fee. Another buyer refuses: his goods come back.
 const keeper = 'admin@corner.demo';
 
-/** Lamps on the shelf, a buyer who pays at once, and a company that carries. */
+/** Lanterns on the shelf, a buyer who pays at once, and a company that carries. */
 async function shopThatSends() {
-  const mark = String(Date.now()).slice(-8);
-  const { items: branches } = await callAs(keeper, 'GET', 'branches?sort_by=id&sort_order=asc');
-  const branch_id = branches[0].id as number;
-  const { items: units } = await callAs(keeper, 'GET', 'units?per_page=100');
-  const unit_id = units.find((one: any) => one.name.en === 'Piece').id;
-  const name = `Lantern ${mark}`;
-  const { item } = await callAs(keeper, 'POST', 'products', { name: { en: name, ar: name }, unit_id, selling_price: '30000' });
-  const lines = [{ variation_id: item.variations[0].id, quantity: '10', unit_cost: '18000' }];
-  const opening = await callAs(keeper, 'POST', 'opening-stocks', { branch_id, on_day: item.created_at.slice(0, 10), lines });
-  await callAs(keeper, 'POST', `opening-stocks/${opening.item.id}/post`);
-  const [customer, company] = [`Buyer ${mark}`, `Swift ${mark}`];
-  await callAs(keeper, 'POST', 'customers', { name: customer, phone: `077${mark}`, branch_id, credit_limit: '0' });
-  await callAs(keeper, 'POST', 'delivery-companies', { name: company, phone: `078${mark}` });
-  return { name, customer, company };
+  const offered = await offerGoods(keeper, 'Lantern');
+  const company = `Swift ${offered.mark}`;
+  await callAs(keeper, 'POST', 'delivery-companies', { name: company, phone: `078${offered.mark}` });
+  return { offered, company };
 }
 
 for (const language of languages)
@@ -29,20 +20,14 @@ for (const language of languages)
     page,
   }) => {
     test.setTimeout(180_000);
-    const { name, customer, company } = await shopThatSends();
+    const { offered, company } = await shopThatSends();
     await comeSignedIn(page, keeper, { language });
     const desk = new Desk(page, language, 'corner');
     const content = page.locator('#content');
 
     /** Sells a lantern that the company carries and collects for; answers the number of its delivery. */
     const sellAndSend = async (): Promise<string> => {
-      await desk.open('/erp-sales/create');
-      await desk.pick('customer_id', new RegExp(customer));
-      await desk.field('find').fill(name);
-      await page.getByRole('option', { name: new RegExp(name) }).click();
-      await expect(page.locator('.k-sheet-totals')).toContainText('30,000');
-      await desk.saveNew();
-      await desk.dialog.getByRole('checkbox', { name: desk.text('sale.fields.shipment') }).check();
+      await sellToBeSent(desk, offered);
       await desk.dialog.locator('input[data-path="shipment.0.company_id"]').click();
       await page.getByRole('option', { name: new RegExp(company) }).click();
       await expect(desk.dialog.locator('input[data-path="shipment.0.cod"]')).toHaveValue('30,000');

@@ -2,48 +2,26 @@ import { expect, test } from '@playwright/test';
 import { Desk } from './desk.ts';
 import { move, refuse, scanBack } from './parcel-work.ts';
 import { callAs, comeSignedIn, languages } from './people.ts';
+import { offerGoods, sellToBeSent } from './sell-one.ts';
 
 // A company with both sides sells to somebody who may not owe and sends its own driver, who collects: the sale is paid once the parcel is
 // delivered. Another parcel is refused at the door and brought back to the shop, which says how its goods came back.
 const owner = 'admin@tigris.demo';
-
-/** Lamps on the shelf and a buyer who may not owe. */
-async function shopWithDrivers() {
-  const mark = String(Date.now()).slice(-8);
-  const { items: branches } = await callAs(owner, 'GET', 'branches?sort_by=id&sort_order=asc');
-  const branch_id = branches[0].id as number;
-  const { items: units } = await callAs(owner, 'GET', 'units?per_page=100');
-  const unit_id = units.find((one: any) => one.name.en === 'Piece').id;
-  const name = `Lamp ${mark}`;
-  const { item } = await callAs(owner, 'POST', 'products', { name: { en: name, ar: name }, unit_id, selling_price: '30000' });
-  const lines = [{ variation_id: item.variations[0].id, quantity: '10', unit_cost: '18000' }];
-  const opening = await callAs(owner, 'POST', 'opening-stocks', { branch_id, on_day: item.created_at.slice(0, 10), lines });
-  await callAs(owner, 'POST', `opening-stocks/${opening.item.id}/post`);
-  const customer = `Buyer ${mark}`;
-  await callAs(owner, 'POST', 'customers', { name: customer, phone: `077${mark}`, branch_id, credit_limit: '0' });
-  return { name, customer };
-}
 
 for (const language of languages)
   test(`what is sold leaves with the company's own driver, and comes back as cash or as goods, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(1_200_000);
-    const { name, customer } = await shopWithDrivers();
+    const offered = await offerGoods(owner, 'Lamp');
     await comeSignedIn(page, owner, { language });
     const desk = new Desk(page, language, 'tigris');
     const content = page.locator('#content');
 
     /** Sells a lamp and sends it by our own driver, who collects; where its delivery is told, and its parcel. */
     const sellAndSend = async () => {
-      await desk.open('/erp-sales/create');
-      await desk.pick('customer_id', new RegExp(customer));
-      await desk.field('find').fill(name);
-      await page.getByRole('option', { name: new RegExp(name) }).click();
-      await expect(page.locator('.k-sheet-totals')).toContainText('30,000');
-      await desk.saveNew();
+      await sellToBeSent(desk, offered);
       const sale = page.url();
-      await desk.dialog.getByRole('checkbox', { name: desk.text('sale.fields.shipment') }).check();
       await desk.dialog.getByText(desk.text('sale.byOwnCourier'), { exact: true }).click();
       await expect(desk.dialog.locator('input[data-path="shipment.0.cod"]')).toHaveValue('30,000');
       await desk.dialog.locator('input[data-path="shipment.0.city_id"]').click();
