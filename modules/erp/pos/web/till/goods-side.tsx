@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Goods, tillOffer } from '#erp/pos/contract';
 import { offeredFor } from '#erp/sales/contract';
-import { useStored } from '#platform/web';
+import { amountText } from '#platform/entity';
+import { formatAmount, useStored } from '#platform/web';
 import { IconCategory, IconColumns3 } from '#platform/web/ui';
 import { CategoryChips } from './category-chips.tsx';
 import { FindField } from './find-field.tsx';
@@ -26,7 +27,8 @@ interface GoodsSideProps {
   forgetProblem: () => void;
 }
 
-const page = 60;
+/** As many as a screen shows at first, and how many come with each look further down. */
+const [atFirst, further] = [24, 60];
 
 /** Where goods are found: one field for scanner, number and name, and all of them by category, as pictures or as a dense list. */
 export function GoodsSide(props: GoodsSideProps) {
@@ -35,7 +37,7 @@ export function GoodsSide(props: GoodsSideProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const [category, setCategory] = useState<number | null>(null);
-  const [most, setMost] = useState(page);
+  const [most, setMost] = useState(atFirst);
   const [look, setLook] = useStored<'gallery' | 'list'>('till-look', 'gallery');
   const words = useDeferredValue(useSettled(text));
   const { catalogue } = desk;
@@ -48,7 +50,7 @@ export function GoodsSide(props: GoodsSideProps) {
   const write = (next: string) => {
     setText(next);
     setChosen(0);
-    setMost(page);
+    setMost(atFirst);
     forgetProblem();
   };
   const take = (one: Goods) => {
@@ -56,6 +58,10 @@ export function GoodsSide(props: GoodsSideProps) {
     write('');
     toFind();
   };
+  const latest = useRef(take);
+  latest.current = take;
+  const onTake = useCallback((one: Goods) => latest.current(one), []);
+  const onMore = useCallback(() => setMost((most) => most + further), []);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && text !== '') {
@@ -106,14 +112,14 @@ export function GoodsSide(props: GoodsSideProps) {
         chosen={category}
         onChoose={(id) => {
           setCategory(id);
-          setMost(page);
+          setMost(atFirst);
         }}
       />
       <GoodsTiles
-        {...{ desk, goods, prices, look }}
+        {...{ goods, prices, look, onTake, onMore }}
+        stock={catalogue.stock}
         chosen={text === '' ? undefined : chosen}
-        onTake={take}
-        onMore={goods.length >= most ? () => setMost(most + page * 2) : undefined}
+        hasMore={goods.length >= most}
       />
     </section>
   );
@@ -132,14 +138,14 @@ function useSettled(text: string): string {
   return isDigits ? settled : text;
 }
 
-/** What one of each is offered for to the customer of the ticket. */
-function pricesOf({ at, ticket }: Desk, goods: readonly Goods[]): Map<number, number> {
+/** What one of each is offered for to the customer of the ticket, as it is written. */
+function pricesOf({ at, ticket }: Desk, goods: readonly Goods[]): Map<number, string> {
   const whom = { customerGroup: ticket.customer?.group ?? null, day: at.day, rates: at.rates };
   return new Map(
     goods.flatMap((one) => {
       const offer = tillOffer(at.listsFor(one), at.settings, one, whom);
       const found = offeredFor(offer, { unitId: one.unit, quantity: 1000 }, at.settings.taxMode);
-      return 'problem' in found ? [] : [[one.id, found.price]];
+      return 'problem' in found ? [] : [[one.id, formatAmount(amountText(found.price, at.settings.currency))]];
     }),
   );
 }

@@ -1,35 +1,34 @@
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '#erp/pos/contract';
-import { amountText, units } from '#platform/entity';
-import { formatAmount, formatNumber, Ltr, localName } from '#platform/web';
-import { IconPackage } from '#platform/web/ui';
+import { units } from '#platform/entity';
+import { formatNumber, Ltr, localName } from '#platform/web';
 import { pictureOf, wantPictures, watchPictures } from '../device/pictures.ts';
-import type { Desk } from './use-desk.ts';
 
 interface GoodsTilesProps {
-  desk: Desk;
+  /** How much of each is left, as of the last word of it. */
+  stock: ReadonlyMap<number, number>;
   goods: readonly Goods[];
-  prices: ReadonlyMap<number, number>;
+  /** What one of each is sold for, as it is written. */
+  prices: ReadonlyMap<number, string>;
   look: 'gallery' | 'list';
   /** The one Enter would take. */
   chosen: number | undefined;
   onTake: (goods: Goods) => void;
-  onMore: (() => void) | undefined;
+  onMore: () => void;
+  hasMore: boolean;
 }
 
-/** Goods to be pressed: as pictures for hands, as a dense list for eyes. */
-export function GoodsTiles({ desk, goods, prices, look, chosen, onTake, onMore }: GoodsTilesProps) {
+/** Goods to be pressed: as pictures for hands, as a dense list for eyes. A key or a scan that changes none of them draws none. */
+export const GoodsTiles = memo(function GoodsTiles(props: GoodsTilesProps) {
+  const { stock, goods, prices, look, chosen, onTake, onMore, hasMore } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const latest = useRef(onTake);
-  latest.current = onTake;
-  const take = useCallback((one: Goods) => latest.current(one), []);
   usePictures(look === 'gallery' ? goods : none);
   useEffect(() => {
-    if (chosen !== undefined) list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+    if (chosen) list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  useEffect(() => void list.current?.scrollTo({ top: 0 }), [goods[0]?.id, look]);
+  useFromTheTop(list, goods[0]?.id, look);
   if (goods.length === 0) return <p className="till-none">{t('till.noGoods')}</p>;
   return (
     <ul ref={list} className="till-tiles" data-look={look}>
@@ -39,26 +38,52 @@ export function GoodsTiles({ desk, goods, prices, look, chosen, onTake, onMore }
           goods={one}
           name={localName(one.name)}
           look={look}
-          price={priceText(prices.get(one.id), desk)}
-          left={one.isStocked ? (desk.catalogue.stock.get(one.id) ?? 0) : null}
+          price={prices.get(one.id) ?? '–'}
+          left={one.isStocked ? (stock.get(one.id) ?? 0) : null}
           picture={look === 'gallery' ? pictureOf(one.image) : undefined}
           isChosen={at === chosen}
-          onTake={take}
+          onTake={onTake}
         />
       ))}
-      {onMore && (
-        <li className="till-more">
-          <button type="button" onClick={onMore}>
-            {t('till.more')}
-          </button>
-        </li>
-      )}
+      {hasMore && <More count={goods.length} onMore={onMore} />}
     </ul>
   );
+});
+
+/** Other goods are read from their beginning; where nobody scrolled, nothing is asked of the page. */
+function useFromTheTop(list: RefObject<HTMLElement | null>, first: number | undefined, look: string): void {
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const box = list.current;
+    const hear = () => {
+      isScrolled.current = true;
+    };
+    box?.addEventListener('scroll', hear, { passive: true });
+    return () => box?.removeEventListener('scroll', hear);
+  });
+  useEffect(() => {
+    if (isScrolled.current) list.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
+  }, [first, look]);
 }
 
-const priceText = (price: number | undefined, { at }: Desk) =>
-  price === undefined ? '–' : formatAmount(amountText(price, at.settings.currency));
+/** What follows is drawn once its place comes in sight: the first goods stand there sooner without it. */
+function More({ count, onMore }: { count: number; onMore: () => void }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore());
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [count, onMore]);
+  return (
+    <li ref={place} className="till-more">
+      <button type="button" onClick={onMore}>
+        {t('till.more')}
+      </button>
+    </li>
+  );
+}
 
 interface TileProps {
   goods: Goods;
@@ -83,11 +108,7 @@ const Tile = memo(function Tile({ goods, name, look, price, left, picture, isCho
         data-chosen={isChosen || undefined}
         onClick={() => onTake(goods)}
       >
-        {look === 'gallery' && (
-          <span className="till-picture">
-            {picture ? <img src={picture} alt="" draggable={false} /> : <IconPackage size="1.75rem" aria-hidden />}
-          </span>
-        )}
+        {look === 'gallery' && <span className="till-picture">{picture && <img src={picture} alt="" draggable={false} />}</span>}
         <bdi className="till-tile-name">{name}</bdi>
         {look === 'list' && (
           <small>
