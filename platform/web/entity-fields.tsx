@@ -76,7 +76,7 @@ function plainValue(declared: Declared, name: string, field: Field, value: any, 
     case 'instant':
       return <Ltr>{formatMoment(value)}</Ltr>;
     case 'bool':
-      return value ? <IconCheck size="1.1rem" aria-label={String(t('ui.yes'))} /> : <span title={String(t('ui.no'))}>–</span>;
+      return value ? <IconCheck size="1.1rem" aria-label={String(t('ui.yes'))} /> : <span className="k-none">{t('ui.no')}</span>;
     case 'phone':
       return (
         <a href={`tel:${value}`} className="k-quiet-link">

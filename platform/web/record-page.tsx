@@ -8,7 +8,7 @@ import type { WireRow } from './lists.ts';
 import { RecordLines } from './record-lines.tsx';
 import { entityNamed, screenPathOf } from './registry.ts';
 import { can } from './session.ts';
-import { Facts } from './ui/facts.tsx';
+import { type Fact, Facts } from './ui/facts.tsx';
 import { ImageViewer } from './ui/image-viewer.tsx';
 import { type Happening, Timeline } from './ui/timeline.tsx';
 
@@ -20,16 +20,12 @@ interface PartProps {
 /** A record as `page` declares it: its figures, what else is known, pictures of paper, what hangs from it, and who did what. */
 export function RecordPage({ entity, extras, row }: PartProps & { extras: EntityExtras }) {
   const { t } = useTranslation();
-  const { figures = [], images = [], papers = {}, history } = entity.page ?? {};
-  const pictures = images.filter((name) => row[snake(name)]);
+  const { figures = [], papers = {}, history } = entity.page ?? {};
   return (
     <>
       {figures.length > 0 && <Figures entity={entity} row={row} />}
       <section className="k-panel">
-        <Facts facts={[...pageFacts(entity, row, t), ...(extras.facts?.(row) ?? [])]} />
-        {pictures.map((name) => (
-          <ImageViewer key={name} src={row[snake(name)]} alt={fieldLabel(entity, name, t)} />
-        ))}
+        <Facts facts={[...pictures(entity, row, t), ...pageFacts(entity, row, t), ...(extras.facts?.(row) ?? [])]} />
       </section>
       {entity.lines && <RecordLines entity={entity} row={row} hints={extras.lineHints} />}
       {extras.below?.(row)}
@@ -44,6 +40,8 @@ export function RecordPage({ entity, extras, row }: PartProps & { extras: Entity
 function Figures({ entity, row }: PartProps) {
   const { t } = useTranslation();
   const [first, ...others] = entity.page?.figures ?? [];
+  // What a draft comes to may not be known yet: then no figure leads.
+  if (isBlank(row[snake(String(first))])) return null;
   const shown = [first, ...others.filter((name) => /[1-9]/.test(String(row[snake(name)] ?? '')))].filter(
     (name) => name !== undefined,
   );
@@ -59,12 +57,23 @@ function Figures({ entity, row }: PartProps) {
   );
 }
 
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+/** What is kept as a picture, under its own name, large enough to be known by. */
+const pictures = (entity: Entity<any, any>, row: WireRow, t: Parameters<typeof fieldLabel>[2]): Fact[] =>
+  (entity.page?.images ?? [])
+    .filter((name) => row[snake(name)])
+    .map((name) => {
+      const label = fieldLabel(entity, name, t);
+      return { label, value: <ImageViewer src={row[snake(name)]} alt={label} size="8rem" />, isPicture: true };
+    });
+
 function pageFacts(entity: Entity<any, any>, row: WireRow, t: Parameters<typeof fieldLabel>[2]) {
   const { facts = [], asides = [] } = entity.page ?? {};
   const isSaid = (name: string) => {
     const value = row[valueName(name, entity.fields[name])];
     const isNothing = entity.fields[name]?.kind === 'money' && !/[1-9]/.test(String(value));
-    return value !== null && value !== undefined && value !== '' && !isNothing;
+    return !isBlank(value) && !isNothing;
   };
   return [...facts, ...asides.filter(isSaid)]
     .filter((name) => can((entity.fields[name] as Field | undefined)?.visibleWith))

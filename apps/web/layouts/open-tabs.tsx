@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router';
 import type { Screen } from '#platform/web';
@@ -18,17 +18,27 @@ export function OpenTabs() {
     // A page everybody may see, such as a refusal, is no page to come back to.
     if (screen && !screen.public) setTabs(withTab(tabs, { path: pathname, name: screen.name }));
   }, [pathname, screen?.name]);
+  const headings = useHeadings(pathname);
+  const bar = useRef<HTMLElement>(null);
+  // Where many are open the bar is longer than the window: the page one is on must be in sight.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[data-active]');
+    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname, tabs, headings[pathname]]);
   const close = (path: string) => {
     const after = withoutTab(tabs, path, pathname);
     setTabs(after.tabs);
     if (after.goTo) navigate(after.goTo);
   };
-  const titleOf = (tab: OpenTab) => screens.find((one) => one.name === tab.name)?.title(t) ?? tab.path;
+  const titleOf = ({ path, name }: OpenTab) => {
+    const [title, heading] = [screens.find((one) => one.name === name)?.title(t) ?? path, headings[path]];
+    return heading && heading !== title ? `${heading} · ${title}` : title;
+  };
   return (
-    <nav className="k-tabs" aria-label={t('ui.openTabs')}>
+    <nav ref={bar} className="k-tabs" aria-label={t('ui.openTabs')}>
       {tabs.map((tab) => (
         <span key={tab.path} className="k-tab" data-active={tab.path === pathname || undefined}>
-          <Link to={tab.path} aria-current={tab.path === pathname ? 'page' : undefined}>
+          <Link to={tab.path} title={titleOf(tab)} aria-current={tab.path === pathname ? 'page' : undefined}>
             {titleOf(tab)}
           </Link>
           <button type="button" aria-label={t('ui.closeTab', { name: titleOf(tab) })} onClick={() => close(tab.path)}>
@@ -38,4 +48,25 @@ export function OpenTabs() {
       ))}
     </nav>
   );
+}
+
+/** A page of one record: its address has its number. */
+const isOfRecord = (pathname: string) => /\/\d+(\/|$)/.test(pathname);
+
+/** What the open records are called, as their pages head themselves; known as long as the window stands, for names are not kept on a device. */
+function useHeadings(pathname: string): Readonly<Record<string, string>> {
+  const [headings, setHeadings] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (!content || !isOfRecord(pathname)) return;
+    const read = () => {
+      const heading = content.querySelector('h1')?.textContent;
+      if (heading) setHeadings((known) => (known[pathname] === heading ? known : { ...known, [pathname]: heading }));
+    };
+    const watcher = new MutationObserver(read);
+    watcher.observe(content, { subtree: true, childList: true, characterData: true });
+    read();
+    return () => watcher.disconnect();
+  }, [pathname]);
+  return headings;
 }

@@ -5,6 +5,8 @@ export interface Fact {
   value: ReactNode;
   /** Long texts take the whole width. */
   isWide?: boolean;
+  /** A picture is as high as several others. */
+  isPicture?: boolean;
 }
 
 /** What is known of a record, label above value. */
@@ -12,7 +14,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="k-facts">
       {facts.map((fact) => (
-        <div key={fact.label} data-wide={fact.isWide || undefined}>
+        <div key={fact.label} data-wide={fact.isWide || undefined} data-picture={fact.isPicture || undefined}>
           <dt>{fact.label}</dt>
           <dd>
             {fact.value === '' || fact.value === null || fact.value === undefined ? (

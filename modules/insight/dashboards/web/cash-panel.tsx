@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sectionAllowed, sectionOfPath } from '#foundation/tenancy/contract';
-import { formatAmount, isOfThisCompany, Ltr, useMe } from '#platform/web';
+import { formatAmount, formatCurrency, isOfThisCompany, Ltr, useMe } from '#platform/web';
 import type { DashboardAnswer } from './answer.ts';
 
 const map = '/accounts-dashboard';
@@ -22,7 +22,8 @@ export function CashPanel({ money }: { money: NonNullable<DashboardAnswer['money
       <h2 id="d-cash">{hasMap ? <Link to={map}>{t('dashboard.cash')}</Link> : t('dashboard.cash')}</h2>
       {money.by_currency.length === 0 && <p className="k-none">{t('dashboard.noCash')}</p>}
       {money.by_currency.map((sums) => (
-        <ul key={sums.currency} className="d-cash">
+        <ul key={sums.currency} className="d-cash" aria-label={formatCurrency(sums.currency)}>
+          {money.by_currency.length > 1 && <li className="d-subheading">{formatCurrency(sums.currency)}</li>}
           {placesOf(money).map((place) => (
             <li key={place}>
               <Link to={money.urls[place]} data-owed={place === 'owed_to_clients' || undefined}>

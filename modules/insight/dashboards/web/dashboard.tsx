@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call, can, formatDate, Ltr, useMe } from '#platform/web';
-import { EmptyState, IconPlus, PageHeader, PageSkeleton } from '#platform/web/ui';
+import { call, can, formatDate, isOfThisCompany, Ltr, useMe } from '#platform/web';
+import { EmptyState, IconChartBar, IconPlus, PageHeader, PageSkeleton } from '#platform/web/ui';
 import type { DashboardAnswer } from './answer.ts';
 import { CashPanel } from './cash-panel.tsx';
 import './dashboard.css';
@@ -25,14 +26,7 @@ export default function Dashboard() {
   if (!day) return <PageSkeleton hasFailed={found.isError} retry={() => void found.refetch()} />;
   return (
     <>
-      <PageHeader
-        title={t('screens.index')}
-        primary={
-          day.parcels && can('create_shipments')
-            ? { label: t('ui.entity.create', { one: t('shipment.one') }), to: '/shipments/create', icon: IconPlus }
-            : undefined
-        }
-      >
+      <PageHeader title={t('screens.index')} primary={nextOf(day, t)}>
         <p className="d-greeting">
           {t('dashboard.greeting', { name: me.name })} <Ltr>{formatDate(day.today)}</Ltr>
         </p>
@@ -47,4 +41,15 @@ export default function Dashboard() {
       {!day.parcels && !day.money && <EmptyState title={t('dashboard.nothing')} hint={t('dashboard.nothingHint')} />}
     </>
   );
+}
+
+const shopDay = '/pos-dashboard';
+
+/** What most come here for: the next parcel, or in a shop its day. */
+function nextOf({ parcels }: DashboardAnswer, t: TFunction) {
+  if (parcels && can('create_shipments'))
+    return { label: t('ui.entity.create', { one: t('shipment.one') }), to: '/shipments/create', icon: IconPlus };
+  if (!parcels && isOfThisCompany(shopDay) && can('shipments_management'))
+    return { label: t('screens.pos-dashboard'), to: shopDay, icon: IconChartBar };
+  return undefined;
 }
