@@ -95,7 +95,7 @@ export const Product = defineEntity('product', {
       'taxMode',
       'manageStock',
     ],
-    asides: ['alertQuantity', 'expiryValue', 'expiryType', 'guarantee', 'barcodeType', 'scaleItem', 'note'],
+    asides: ['alertQuantity', 'guarantee', 'barcodeType', 'scaleItem', 'note'],
     images: ['image'],
     history: true,
   },

@@ -96,7 +96,7 @@ test('a category has sub-categories, and these have none', async () => {
   const say = async (body: object) => keeper.call('POST', 'categories', { name: name('Kind'), ...body });
   const drinks = (await say({})).body.result.item.id;
   const juices = (await say({ parent_id: drinks })).body.result.item.id;
-  expect((await say({ parent_id: juices })).body.errors.parent_id[0]).toMatch(/sub-category itself/);
+  expect((await say({ parent_id: juices })).body.errors.parent_id[0]).toMatch(/subcategory itself/);
   const main = (await keeper.call('GET', 'categories?paginated=false&main=true')).body.result.items;
   expect(main.map((one: any) => one.id)).toEqual([drinks]);
 });

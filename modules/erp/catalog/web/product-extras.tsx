@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { type Product, productSheets } from '#erp/catalog/contract';
+import { durationText } from '#erp/setup/web';
 import { importAction } from '#foundation/sheets/web';
 import PriceCheck from './price-check.tsx';
 import './catalog.css';
@@ -15,7 +16,7 @@ import {
   type Selection,
   type WireRow,
 } from '#platform/web';
-import { IconPrinter } from '#platform/web/ui';
+import { type Fact, IconPrinter } from '#platform/web/ui';
 
 type Part = Record<string, any>;
 const money = (value: unknown) => <Ltr>{formatAmount(value as string, readSession()?.tenant.currency ?? 'IQD')}</Ltr>;
@@ -30,6 +31,7 @@ const extras: EntityExtras<typeof Product> = {
     labelsOf(isAll ? { filter: JSON.stringify(query), count: String(count) } : { products: ids.join(',') }),
   ],
   heading: (row) => localName(row['name']),
+  facts: (row) => keepsFor(row),
   below: (row) => (
     <>
       <Parts row={row} />
@@ -46,6 +48,12 @@ const labelsOf = (goods: Record<string, string>): Action => ({
   icon: IconPrinter,
   to: `/erp-products/poster-printing?${new URLSearchParams(goods)}`,
 });
+
+/** How long it keeps: a number alone says nothing without what it is counted in. */
+const keepsFor = (row: WireRow): Fact[] =>
+  row['expiry_value']
+    ? [{ label: t('product.fields.expiryValue'), value: durationText(row['expiry_value'], row['expiry_type']) }]
+    : [];
 
 /** What it costs, or from what to what its shapes do. */
 function Price({ row }: { row: WireRow }) {

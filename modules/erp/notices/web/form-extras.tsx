@@ -1,11 +1,12 @@
 import i18next from 'i18next';
 import type { NoticeForm } from '#erp/notices/contract';
 import { attempt, call, type EntityExtras, refreshLists } from '#platform/web';
+import { FormWords } from './form-words.tsx';
 
 const path = '/api/v1/notice-forms';
 
 const extras: EntityExtras<typeof NoticeForm> = {
-  cells: { body: (row) => <bdi>{String(row['body']).replace(/\s+/g, ' ')}</bdi> },
+  cells: { body: (row) => <FormWords language={row['language']} body={row['body']} /> },
   rowActions: (row, reload) => [
     {
       label: String(i18next.t(row['is_on'] ? 'noticeForm.turnOff' : 'noticeForm.turnOn')),

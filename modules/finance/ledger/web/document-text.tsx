@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
-import { Ltr, optionalText } from '#platform/web';
+import { optionalText } from '#platform/web';
 import { documentPage } from './document-page.ts';
 
 interface DocumentLinkProps {
@@ -16,7 +16,8 @@ export function DocumentLink({ type, id, number, t }: DocumentLinkProps) {
   const to = documentPage(type, id);
   const text = (
     <>
-      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <Ltr>{number ?? id}</Ltr>
+      {/* An opening is called by a name of either direction, everything else by its number. */}
+      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <bdi>{number ?? id}</bdi>
     </>
   );
   return to ? (

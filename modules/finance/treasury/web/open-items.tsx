@@ -34,7 +34,7 @@ export function OpenItems({ form, items, currency }: { form: Form; items: readon
           <li key={one.id}>
             <span>
               <strong>{optionalText(`journalEntry.docTypes.${one.document.type}`) ?? one.document.type}</strong>{' '}
-              <Ltr>{one.memo ?? one.document.id}</Ltr>
+              <bdi>{one.memo ?? one.document.id}</bdi>
               <small>
                 {eventName(one.document.event)} · <Ltr>{formatDate(one.day)}</Ltr>
               </small>

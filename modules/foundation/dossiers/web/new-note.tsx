@@ -62,7 +62,7 @@ export function NewNote({ of, id }: KeptOn) {
           {...form.getInputProps('attachment')}
         />
         <Button type="submit" loading={saving.isSaving}>
-          {t('recordNote.keep')}
+          {t('ui.save')}
         </Button>
       </div>
     </form>

@@ -139,7 +139,7 @@ function Documents({ answer }: { answer: PartyAnswer }) {
         {answer.documents.map((paper) => (
           <li key={paper.type + paper.id}>
             <Link to={documentPage(paper.type, paper.id) ?? ''}>
-              {optionalText(`journalEntry.docTypes.${paper.type}`)} <Ltr>{paper.label}</Ltr>
+              {optionalText(`journalEntry.docTypes.${paper.type}`)} <bdi>{paper.label}</bdi>
             </Link>
             <StatusBadge label={optionalText(`${stateTexts[paper.type]}.${paper.state}`) ?? paper.state} word={paper.state} />
             <Ltr>{formatDate(paper.day)}</Ltr>

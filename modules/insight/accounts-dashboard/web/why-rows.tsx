@@ -106,7 +106,7 @@ function Document({ item }: { item: WhyItem }) {
   const to = documentPage(type, id);
   const name = (
     <>
-      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <Ltr>{label ?? id}</Ltr>
+      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <bdi>{label ?? id}</bdi>
     </>
   );
   const event = (word: string): string => {

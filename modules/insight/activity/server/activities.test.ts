@@ -38,7 +38,7 @@ test('what a person did is told with its record and what changed, in the readerâ
   await edit({ name: 'Zahra & Sons', branch_id: here });
   const [changed, made] = (await ofClerk()).items;
   expect(made).toMatchObject({
-    said: 'Made',
+    said: 'Created',
     record: { kind: 'client', id: client, one: 'Client', name: 'Zahra & Sons' },
     changes: [],
   });
@@ -54,7 +54,7 @@ test('of a record it is told who did it', async () => {
   const { items } = await asked(boss, `record_kind=client&record_id=${client}`);
   expect(items.map(({ said, user }) => [said, user?.id])).toEqual([
     ['Changed', clerk.id],
-    ['Made', clerk.id],
+    ['Created', clerk.id],
   ]);
 });
 

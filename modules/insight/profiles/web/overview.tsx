@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { durationText } from '#erp/setup/web';
 import { type Age, accountKey, contactTabs, type LastOne, type Standing } from '#insight/profiles/contract';
 import { call, can, formatAmount, formatDate, Ltr, type WireRow } from '#platform/web';
 import { Facts, fieldLabel, fieldValue, PageSkeleton } from '#platform/web/ui';
@@ -71,15 +72,15 @@ function Last({ of: { day, amount, ...paper }, currency, label }: { of: LastOne;
   );
 }
 
-/** Said above, in a sentence. */
-const saidAbove: readonly string[] = ['balance', 'phone', 'name', 'creditLimit'];
+/** Said above, in a sentence, or with the term it belongs to. */
+const saidElsewhere: readonly string[] = ['balance', 'phone', 'name', 'creditLimit', 'paymentTermType'];
 
 function WhoHeIs({ kind, row }: SeenContact & { row: WireRow }) {
   const { t } = useTranslation();
   const entity = contactEntities[kind] as (typeof contactEntities)['customer'];
   const { facts = [], asides = [], figures = [] } = entity.page ?? {};
   const names = kind === 'delegate' ? entity.form.flatMap(({ fields }) => [...fields]) : [...figures, ...facts, ...asides];
-  const shown = names.filter((name) => !saidAbove.includes(name));
+  const shown = names.filter((name) => !saidElsewhere.includes(name));
   const isSaid = (value: unknown) => value !== '' && value !== null && value !== undefined && value !== false;
   return (
     <section className="k-panel">
@@ -88,7 +89,7 @@ function WhoHeIs({ kind, row }: SeenContact & { row: WireRow }) {
         facts={shown
           .map((name) => ({
             label: fieldLabel(entity, name, t),
-            value: fieldValue(entity, name, row, t),
+            value: name === 'paymentTermValue' ? termOf(row) : fieldValue(entity, name, row, t),
             isWide: (entity.fields[name as 'note']?.lines ?? 1) > 1,
           }))
           .filter(({ value }) => isSaid(value))}
@@ -96,3 +97,6 @@ function WhoHeIs({ kind, row }: SeenContact & { row: WireRow }) {
     </section>
   );
 }
+
+/** How long he may take to pay, or we may: a number alone says nothing without what it is counted in. */
+const termOf = (row: WireRow) => row['payment_term_value'] && durationText(row['payment_term_value'], row['payment_term_type']);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { documentPage } from '#finance/ledger/web';
-import { Ltr, optionalText } from '#platform/web';
+import { optionalText } from '#platform/web';
 
 interface PaperLinkProps {
   type: string;
@@ -13,7 +13,8 @@ export function PaperLink({ type, id, number }: PaperLinkProps) {
   const to = documentPage(type, id);
   const text = (
     <>
-      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <Ltr>{number ?? id}</Ltr>
+      {/* An opening is called by a name of either direction, everything else by its number. */}
+      {optionalText(`journalEntry.docTypes.${type}`) ?? type} <bdi>{number ?? id}</bdi>
     </>
   );
   return to ? <Link to={to}>{text}</Link> : <span>{text}</span>;

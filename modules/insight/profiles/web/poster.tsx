@@ -94,7 +94,9 @@ function Label({ row }: { row: WireRow }) {
         <span>
           <Ltr>{String(row['phone'])}</Ltr>
         </span>
-        <bdi>{address}</bdi>
+        <span>
+          <bdi>{address}</bdi>
+        </span>
       </div>
       {!address && <p>{t('contactPage.noAddress')}</p>}
     </div>

@@ -46,10 +46,17 @@ test('a supplier is owed, a delegate has commission to come', () => {
   );
 });
 
+test('what was paid ahead stands beside the open papers, and both come to what the account says', () => {
+  const ahead = { owed: '2495000', due: '2450000', overdue: '2450000', overdueSince: '2026-08-18', held: '50000' };
+  expect(sentence('supplier', ahead)).toBe('Open bills: 2,495,000 IQD. 2,450,000 IQD of it is overdue, since 18/08/2026.');
+  expect(notes('supplier', ahead)).toEqual(['50,000 IQD was paid ahead. All in all: We owe 2,445,000 IQD.']);
+  expect(notes('supplier', { owed: '50000', held: '50000' })).toEqual(['50,000 IQD was paid ahead. All in all: We owe nothing.']);
+});
+
 test('what is held, promised by cheques and left of a limit is said beside it', () => {
   expect(notes('customer', {})).toEqual([]);
   expect(notes('customer', { held: '7000', promised: '5000', limit: '500000', room: '120000' })).toEqual([
-    '7,000 IQD is held for what is bought next.',
+    '7,000 IQD is held for what is bought next. All in all: We owe 7,000 IQD.',
     'Cheques of 5,000 IQD are not collected yet.',
     '120,000 IQD is left of the limit of 500,000 IQD.',
   ]);
