@@ -38,7 +38,7 @@ export const Employment = defineEntity('employment', {
     widths: { user: 11, position: 10, branch: 8, hiredOn: 7.5, salary: 8, allowances: 7.5, deductions: 7.5, owes: 8 },
     filters: ['user', 'branch', 'position', 'hiredOn', 'leftOn', 'currency', 'salary'],
     search: ['position', 'note'],
-    totals: ['salary', 'allowances', 'deductions'],
+    totals: ['salary', 'allowances', 'deductions', 'owes'],
     sort: 'id',
   },
   form: [

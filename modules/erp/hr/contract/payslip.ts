@@ -52,7 +52,7 @@ export const Payslip = defineView('payslip', {
     },
     filters: ['user', 'payroll', 'month', 'branch', 'state', 'currency'],
     search: ['number', 'month'],
-    totals: ['net', 'paid', 'recovered', 'left'],
+    totals: ['salary', 'allowances', 'deductions', 'recovered', 'net', 'paid', 'left'],
     sort: '-month',
   },
   permissions: { list: hrRights.see, export: 'export_sensitive' },

@@ -128,7 +128,7 @@ export const Purchase = defineEntity('purchase', {
     hide: ['currency', 'branch', 'dueOn'],
     filters: ['number', 'supplier', 'branch', 'purchaseDate', 'status', 'payment', 'currency', 'total', 'dueOn', 'user'],
     search: ['number', 'supplierReference', 'note'],
-    totals: ['total', 'paid'],
+    totals: ['total', 'paid', 'left'],
     sort: '-id',
   },
   form: [

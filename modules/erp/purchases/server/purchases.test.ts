@@ -406,7 +406,11 @@ test('a list adds up money only within a currency', async () => {
     count: 3,
     total_sum: '4500',
     paid_sum: '0',
-    by_currency: { IQD: { count: 2, total_sum: '4500', paid_sum: '0' }, USD: { count: 1, total_sum: '10.50', paid_sum: '0.00' } },
+    left_sum: '4500',
+    by_currency: {
+      IQD: { count: 2, total_sum: '4500', paid_sum: '0', left_sum: '4500' },
+      USD: { count: 1, total_sum: '10.50', paid_sum: '0.00', left_sum: '10.50' },
+    },
   });
 });
 

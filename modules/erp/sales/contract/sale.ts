@@ -132,7 +132,7 @@ export const Sale = defineEntity('sale', {
       'user',
     ],
     search: ['number', 'draftNumber', 'theirNumber', 'note'],
-    totals: ['total', 'paid'],
+    totals: ['total', 'paid', 'left'],
     sort: '-id',
   },
   form: [
