@@ -120,9 +120,10 @@ async function atTheTill(context: BrowserContext): Promise<Outcome[]> {
   const first = performance.now() - began;
   await keepsAll(page);
   await context.setOffline(true);
+  // Before the page's own ear: a scan's last key goes no further once the till has it.
+  await page.addInitScript(watch);
   const cdp = await context.newCDPSession(page);
   const again = await openedAgain(page, cdp);
-  await page.evaluate(watch);
   const scans = await measured(page, scanned);
   const searches = await measured(page, searched);
   return [
@@ -180,7 +181,7 @@ function watch(): void {
     requestAnimationFrame(() => {
       if (seen.took === 0 && seen.from === from) seen.took = performance.now() - from;
     });
-  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-goods'] });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-goods'] });
 }
 
 async function measured(page: Page, act: (page: Page, nth: number) => Promise<void>): Promise<number[]> {
