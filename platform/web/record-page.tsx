@@ -20,10 +20,10 @@ interface PartProps {
 /** A record as `page` declares it: its figures, what else is known, pictures of paper, what hangs from it, and who did what. */
 export function RecordPage({ entity, extras, row }: PartProps & { extras: EntityExtras }) {
   const { t } = useTranslation();
-  const { figures = [], papers = {}, history } = entity.page ?? {};
+  const { papers = {}, history } = entity.page ?? {};
   return (
     <>
-      {figures.length > 0 && <Figures entity={entity} row={row} />}
+      <Figures entity={entity} row={row} />
       <section className="k-panel">
         <Facts facts={[...pictures(entity, row, t), ...pageFacts(entity, row, t), ...(extras.facts?.(row) ?? [])]} />
       </section>
@@ -41,10 +41,8 @@ function Figures({ entity, row }: PartProps) {
   const { t } = useTranslation();
   const [first, ...others] = entity.page?.figures ?? [];
   // What a draft comes to may not be known yet: then no figure leads.
-  if (isBlank(row[snake(String(first))])) return null;
-  const shown = [first, ...others.filter((name) => /[1-9]/.test(String(row[snake(name)] ?? '')))].filter(
-    (name) => name !== undefined,
-  );
+  if (first === undefined || isBlank(row[snake(first)])) return null;
+  const shown = [first, ...others.filter((name) => /[1-9]/.test(String(row[snake(name)] ?? '')))];
   return (
     <section className="k-panel k-figures">
       {shown.map((name) => (

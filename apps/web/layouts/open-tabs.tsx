@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router';
 import type { Screen } from '#platform/web';
 import { IconX } from '../../../platform/web/icons.ts';
 import { useStored } from '../../../platform/web/stored.ts';
+import { useHereInSight } from '../../../platform/web/ui/here-in-sight.ts';
 import { type OpenTab, withoutTab, withTab } from '../open-tab-list.ts';
 import { screens } from '../routes.ts';
 
@@ -19,12 +20,7 @@ export function OpenTabs() {
     if (screen && !screen.public) setTabs(withTab(tabs, { path: pathname, name: screen.name }));
   }, [pathname, screen?.name]);
   const headings = useHeadings(pathname);
-  const bar = useRef<HTMLElement>(null);
-  // Where many are open the bar is longer than the window: the page one is on must be in sight.
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[data-active]');
-    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
-  }, [pathname, tabs, headings[pathname]]);
+  const bar = useHereInSight([pathname, tabs, headings[pathname]]);
   const close = (path: string) => {
     const after = withoutTab(tabs, path, pathname);
     setTabs(after.tabs);
@@ -36,16 +32,19 @@ export function OpenTabs() {
   };
   return (
     <nav ref={bar} className="k-tabs" aria-label={t('ui.openTabs')}>
-      {tabs.map((tab) => (
-        <span key={tab.path} className="k-tab" data-active={tab.path === pathname || undefined}>
-          <Link to={tab.path} title={titleOf(tab)} aria-current={tab.path === pathname ? 'page' : undefined}>
-            {titleOf(tab)}
-          </Link>
-          <button type="button" aria-label={t('ui.closeTab', { name: titleOf(tab) })} onClick={() => close(tab.path)}>
-            <IconX size="0.85rem" aria-hidden />
-          </button>
-        </span>
-      ))}
+      {tabs.map((tab) => {
+        const title = titleOf(tab);
+        return (
+          <span key={tab.path} className="k-tab" data-active={tab.path === pathname || undefined}>
+            <Link to={tab.path} title={title} aria-current={tab.path === pathname ? 'page' : undefined}>
+              {title}
+            </Link>
+            <button type="button" aria-label={t('ui.closeTab', { name: title })} onClick={() => close(tab.path)}>
+              <IconX size="0.85rem" aria-hidden />
+            </button>
+          </span>
+        );
+      })}
     </nav>
   );
 }
@@ -54,14 +53,14 @@ export function OpenTabs() {
 const isOfRecord = (pathname: string) => /\/\d+(\/|$)/.test(pathname);
 
 /** What the open records are called, as their pages head themselves; known as long as the window stands, for names are not kept on a device. */
-function useHeadings(pathname: string): Readonly<Record<string, string>> {
-  const [headings, setHeadings] = useState<Record<string, string>>({});
+function useHeadings(pathname: string): Readonly<Record<string, string | undefined>> {
+  const [headings, setHeadings] = useState<Record<string, string | undefined>>({});
   useEffect(() => {
     const content = document.getElementById('content');
     if (!content || !isOfRecord(pathname)) return;
     const read = () => {
-      const heading = content.querySelector('h1')?.textContent;
-      if (heading) setHeadings((known) => (known[pathname] === heading ? known : { ...known, [pathname]: heading }));
+      const heading = content.querySelector('h1')?.textContent ?? undefined;
+      setHeadings((known) => (known[pathname] === heading ? known : { ...known, [pathname]: heading }));
     };
     const watcher = new MutationObserver(read);
     watcher.observe(content, { subtree: true, childList: true, characterData: true });

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useHereInSight } from '../../../platform/web/ui/here-in-sight.ts';
 import { tabbedItem } from '../active-path.ts';
 import { useBadges } from '../badges.ts';
 import type { VisibleSection } from '../menu.ts';
@@ -10,12 +10,7 @@ export function PageTabs({ menu }: { menu: readonly VisibleSection[] }) {
   const { pathname } = useLocation();
   const item = tabbedItem(pathname, menu);
   const counts = useBadges();
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is longer than the screen: the page one is on must be in sight.
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  const bar = useHereInSight([pathname]);
   if (!item?.tabs) return null;
   return (
     <nav ref={bar} className="k-page-tabs" aria-label={item.label}>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { can } from '../session.ts';
+import { useHereInSight } from './here-in-sight.ts';
 
 export interface RecordTab {
   to: string;
@@ -12,12 +12,7 @@ export interface RecordTab {
 /** The pages of one record, each with its own address and right, one press apart below the record's name. */
 export function RecordTabs({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) {
   const { pathname } = useLocation();
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is longer than the screen: the page one is on must be in sight.
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  const bar = useHereInSight([pathname]);
   return (
     <nav ref={bar} className="k-page-tabs" aria-label={label}>
       {tabs
