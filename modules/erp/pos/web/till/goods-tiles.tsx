@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '#erp/pos/contract';
 import { units } from '#platform/entity';
@@ -28,10 +28,22 @@ export const GoodsTiles = memo(function GoodsTiles(props: GoodsTilesProps) {
   useEffect(() => {
     if (chosen) list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  useFromTheTop(list, goods[0]?.id, look);
+  // Other goods are read from their beginning; where nobody scrolled, nothing is asked of the page.
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    if (isScrolled.current) list.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
+  }, [goods[0]?.id, look]);
   if (goods.length === 0) return <p className="till-none">{t('till.noGoods')}</p>;
   return (
-    <ul ref={list} className="till-tiles" data-look={look}>
+    <ul
+      ref={list}
+      className="till-tiles"
+      data-look={look}
+      onScroll={() => {
+        isScrolled.current = true;
+      }}
+    >
       {goods.map((one, at) => (
         <Tile
           key={one.id}
@@ -49,23 +61,6 @@ export const GoodsTiles = memo(function GoodsTiles(props: GoodsTilesProps) {
     </ul>
   );
 });
-
-/** Other goods are read from their beginning; where nobody scrolled, nothing is asked of the page. */
-function useFromTheTop(list: RefObject<HTMLElement | null>, first: number | undefined, look: string): void {
-  const isScrolled = useRef(false);
-  useEffect(() => {
-    const box = list.current;
-    const hear = () => {
-      isScrolled.current = true;
-    };
-    box?.addEventListener('scroll', hear, { passive: true });
-    return () => box?.removeEventListener('scroll', hear);
-  });
-  useEffect(() => {
-    if (isScrolled.current) list.current?.scrollTo({ top: 0 });
-    isScrolled.current = false;
-  }, [first, look]);
-}
 
 /** What follows is drawn once its place comes in sight: the first goods stand there sooner without it. */
 function More({ count, onMore }: { count: number; onMore: () => void }) {
