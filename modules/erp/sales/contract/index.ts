@@ -1,4 +1,3 @@
-export * from './bounds.ts';
 export * from './cash-due.ts';
 export * from './events.ts';
 export * from './exchange-worth.ts';
@@ -13,6 +12,7 @@ export * from './sale-return.ts';
 export * from './sale-rights.ts';
 export * from './sale-sheets.ts';
 export * from './sale-worth.ts';
+export * from './seller-bounds.ts';
 export * from './sending.ts';
 export * from './tender.ts';
 export * from './typed-exchange.ts';

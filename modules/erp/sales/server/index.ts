@@ -5,12 +5,12 @@ import { chequesOf, vouchersOf } from '#finance/treasury/server';
 import { bool } from '#platform/entity';
 import { type Context, type Implemented, implement, type Params, specialFilter, sql } from '#platform/server';
 import { cancelRest } from './cancel-rest.ts';
+import { checkSale } from './check-sale.ts';
 import { approveSale, cancelSale, quoteSale, refuseSale } from './decide-sale.ts';
 import { exchangeGoods } from './exchange-goods.ts';
 import { exchangeRoute } from './exchange-route.ts';
 import { deliverSale, finaliseSale } from './finalise-sale.ts';
 import { returnFound, saleFound } from './found-by-paper.ts';
-import { judgeSale } from './judge-sale.ts';
 import { offersRoute } from './offers-route.ts';
 import { paySale } from './pay-sale.ts';
 import { returnSoldGoods } from './return-sold-goods.ts';
@@ -45,7 +45,7 @@ export const sales: Implemented = implement(Sale, {
     returnable: specialFilter(bool(), () => left),
   },
   defaults: draftDefaults,
-  check: judgeSale,
+  check: checkSale,
   create: insertDraft,
   expressions: { left: 'greatest(e.owed - e.paid, 0)' },
   verbs: {

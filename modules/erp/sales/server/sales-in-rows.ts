@@ -14,7 +14,7 @@ import {
 } from '#foundation/sheets/server';
 import type { Refusal } from '#platform/entity';
 import { type Context, readEnvOf, refusalOf, sql, worksIn } from '#platform/server';
-import { judgeSale } from './judge-sale.ts';
+import { checkSale } from './check-sale.ts';
 import { codedForSale, customersCalled } from './named-in-sheets.ts';
 
 type Values = Record<string, any>;
@@ -108,7 +108,7 @@ export const isRight = ({ rows }: SheetSale): boolean => rows.every(({ problems 
 
 async function judgeOne(ctx: Context, sale: SheetSale): Promise<void> {
   const lines = sale.lines.map((line) => ({ ...line }));
-  const refusal = await refusalOf(ctx, () => judgeSale(ctx, { ...sale.values }, null, lines));
+  const refusal = await refusalOf(ctx, () => checkSale(ctx, { ...sale.values }, null, lines));
   if (refusal) blameLines(sale, refusal);
 }
 

@@ -1,6 +1,6 @@
 import { Sale, saleQuoted } from '#erp/sales/contract';
 import { type Context, insertRow, keepLines, paperNumber } from '#platform/server';
-import { judgeSale } from './judge-sale.ts';
+import { checkSale } from './check-sale.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export async function insertDraft(ctx: Context, values: Values): Promise<number>
 export async function writeSale(ctx: Context, said: Values, lines: readonly Values[]): Promise<number> {
   const values = { ...draftDefaults(ctx, said), ...said };
   const own = lines.map((line) => ({ ...line }));
-  await judgeSale(ctx, values, null, own);
+  await checkSale(ctx, values, null, own);
   Object.assign(values, Sale.totals?.(values, own));
   const id = await insertDraft(ctx, values);
   await keepLines(ctx, Sale, id, own);

@@ -14,7 +14,7 @@ type Said = Problem | string;
  * What is written of a sale can be sold, counted and owed. Its lines get their price where nobody typed one, and the tax of their goods;
  * what another let through of it is asked for anew.
  */
-export async function judgeSale(ctx: Context, values: Values, before: Values | null, lines?: readonly Values[]): Promise<void> {
+export async function checkSale(ctx: Context, values: Values, before: Values | null, lines?: readonly Values[]): Promise<void> {
   const now: Values = {
     ...before,
     customer: before?.customerId,
