@@ -46,14 +46,19 @@ export async function showRecord(ctx: Context, { entity, behaviour }: Implemente
   return String(row[0]);
 }
 
-/** The row itself, locked until the transaction ends. */
-export function lockRecord<E>(ctx: Context, entity: E & { name: string }, id: number): Promise<Row<E>> {
-  return lockRow(ctx, implementedEntity(entity.name), id);
+/** The row itself, locked until the transaction ends; shared, others may share it too, and nobody changes it meanwhile. */
+export function lockRecord<E>(
+  ctx: Context,
+  entity: E & { name: string },
+  id: number,
+  how: 'update' | 'share' = 'update',
+): Promise<Row<E>> {
+  return lockRow(ctx, implementedEntity(entity.name), id, how);
 }
 
-async function lockRow<R>(ctx: Context, implemented: Implemented, id: number): Promise<R> {
+async function lockRow<R>(ctx: Context, implemented: Implemented, id: number, how: 'update' | 'share' = 'update'): Promise<R> {
   const params = new Params();
-  const text = `select e.* from ${quoted(implemented.entity.table)} e where ${identity(ctx, implemented, id, params)} for update`;
+  const text = `select e.* from ${quoted(implemented.entity.table)} e where ${identity(ctx, implemented, id, params)} for ${how}`;
   const row = await ctx.db.maybe<R>({ text, values: params.values });
   if (!row) throw notFound();
   return row;

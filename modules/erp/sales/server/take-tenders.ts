@@ -35,7 +35,7 @@ export async function holdCredit(ctx: Context, saleId: number, isUsed: boolean):
 
 export const isCredit = ({ method }: Tender): boolean => method === 'store_credit';
 
-/** Holds the treasuries money is to come into, in one order, and refuses those it cannot. */
+/** Holds the treasuries money is to come into, in one order, and refuses those it cannot; many sellers may fill one at once. */
 export async function lockTenders(ctx: Context, tenders: readonly Tender[]): Promise<Treasuries> {
   const places = new Map<number, number>();
   for (const [at, { method, treasury }] of tenders.entries()) {
@@ -45,7 +45,7 @@ export async function lockTenders(ctx: Context, tenders: readonly Tender[]): Pro
   }
   const locked = new Map<number, OpenTreasury>();
   for (const id of [...places.keys()].sort((one, other) => one - other))
-    locked.set(id, await lockTreasury(ctx, { treasuryId: id, field: `tenders.${places.get(id)}.treasury_id` }));
+    locked.set(id, await lockTreasury(ctx, { treasuryId: id, field: `tenders.${places.get(id)}.treasury_id`, onlyIn: true }));
   for (const [at, { method, treasury }] of tenders.entries()) {
     const kind = treasury && locked.get(treasury)?.kind;
     if (kind && kind !== (method === 'cash' ? 'cash' : 'bank'))

@@ -32,7 +32,7 @@ export const treasuries = implement(Treasury, {
   },
 });
 
-/** A treasury locked for this transaction: nobody else moves what lies in it meanwhile. */
+/** A treasury locked for this transaction: nobody else takes out of it or counts it meanwhile. */
 export interface OpenTreasury {
   id: number;
   name: { ar: string; en: string };
@@ -53,10 +53,12 @@ export async function lockTreasury(
     field?: string;
     /** Whose hands its cash goes through: the asker's unless said, nobody's where somebody only decides. */
     keeper?: number | null;
+    /** Money only comes into it in this transaction: others may bring some at the same time, who takes or counts waits for all of them. */
+    onlyIn?: boolean;
   },
 ): Promise<OpenTreasury> {
   const field = wanted.field ?? 'treasury_id';
-  const row = await lockRecord(ctx, Treasury, wanted.treasuryId).catch((error) => {
+  const row = await lockRecord(ctx, Treasury, wanted.treasuryId, wanted.onlyIn ? 'share' : 'update').catch((error) => {
     throw error instanceof Refusal && error.status === 404 ? fieldRefusal(field, 'errors.reference') : error;
   });
   const treasury = { ...row, userIds: row.userIds ?? [], clientIds: row.clientIds ?? [] };
