@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineEntity, text } from '#platform/entity';
 
 vi.mock('./session.ts', () => ({ can: () => true }));
-const { knowScreens, pageOfRecord, placeOf, registerEntity, wayToCreate } = await import('./registry.ts');
+const { knowScreens, pageOfRecord, pagesAt, placeOf, registerEntity, wayToCreate } = await import('./registry.ts');
 
 const Office = defineEntity('office', {
   path: 'offices',
@@ -32,4 +33,15 @@ test('who has both is led to the first', () => {
 test('a page the company does not have is no link', () => {
   knowScreens(known, () => false);
   expect([pageOfRecord('office', 7, 'Karrada'), wayToCreate('office')]).toEqual([undefined, undefined]);
+});
+
+test('of some addresses those are told that there are and that the company has, by their names', () => {
+  const t = ((key: string) => key) as unknown as TFunction;
+  knowScreens(
+    [{ path: '/site/cities', title: (t) => t('city.title') }, { path: '/site/branches' }],
+    (path) => path !== '/site/branches',
+  );
+  expect(pagesAt(['/site/branches', '/site/privacy', '/site/cities'], t)).toEqual([
+    { path: '/site/cities', title: 'city.title' },
+  ]);
 });

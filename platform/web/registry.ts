@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Entity } from '#platform/entity';
 import type { QueryValue } from './api.ts';
@@ -91,6 +92,7 @@ export const isOfThisCompany = (path: string): boolean => isOfCompany(path);
 
 interface Known {
   path: string;
+  title?: (t: TFunction) => string;
   permission?: string | readonly string[] | undefined;
 }
 const screens = new Map<string, Known>();
@@ -102,10 +104,17 @@ export function knowScreens(known: readonly Known[], ofCompany: (path: string) =
   isOfCompany = ofCompany;
 }
 
+/** Whether there is a screen at a path that this person and his company may open. */
+const opens = (path: string): boolean =>
+  screens.has(path) && isOfCompany(path) && can(screens.get(path)?.permission ?? 'signed-in');
+
+/** Those of some addresses this person may open, each with what its page is called. */
+export const pagesAt = (paths: readonly string[], t: TFunction): { path: string; title: string }[] =>
+  paths.filter(opens).map((path) => ({ path, title: screens.get(path)?.title?.(t) ?? path }));
+
 /** The page of a record where the person may open one, else its list narrowed to some words; undefined where he may open neither. */
 export function pageOfRecord(name: string, id: number, words: string): string | undefined {
   const at = screenPathOf(name);
-  const opens = (path: string) => screens.has(path) && isOfCompany(path) && can(screens.get(path)?.permission ?? 'signed-in');
   if (!at) return undefined;
   if (opens(`${at}/:id/show`)) return `${at}/${id}/show`;
   return opens(at) ? listOfRecords(name, words) : undefined;
@@ -115,7 +124,7 @@ export function pageOfRecord(name: string, id: number, words: string): string | 
 export function wayToCreate(name: string): { page: string; isOwn: boolean } | undefined {
   const known = registered.get(name);
   const page = `${screenPathOf(name)}/create`;
-  if (!known || !screens.has(page) || !isOfCompany(page) || !can(screens.get(page)?.permission ?? 'signed-in')) return undefined;
+  if (!known || !opens(page)) return undefined;
   return { page, isOwn: known.hasOwnForm };
 }
 

@@ -38,6 +38,9 @@ export function screen(path: string, options: ScreenOptions): Screen {
   return { name, path, title: (t) => String(t(title ?? `screens.${name}`)), ...rest };
 }
 
+/** The same screen at another of its addresses. */
+export const alsoAt = (one: Screen, path: string): Screen => ({ ...one, name: screenName(path), path });
+
 type Generic = 'list' | 'create' | 'edit' | 'show';
 export interface EntityScreenOptions {
   /** Generic screens left to others. */

@@ -1,16 +1,29 @@
 import { ShipmentSize, ShipmentStatus, ShipmentType, StatusTransition } from '#courier/statuses/contract';
-import { entityScreens, screen } from '#platform/web';
+import { alsoAt, entityScreens, type Screen, screen } from '#platform/web';
 
 export { nameInLanguage, phaseOfColour, type StatusChoice, useStatusBadge, useStatuses } from './statuses.ts';
 
-export const screens = [
-  ...entityScreens(ShipmentStatus, { without: ['show'], extras: () => import('./status-extras.tsx') }),
+const statuses = entityScreens(ShipmentStatus, { without: ['show'], extras: () => import('./status-extras.tsx') });
+const sizes = entityScreens(ShipmentSize);
+const types = entityScreens(ShipmentType);
+const [listOfStatuses, listOfSizes, listOfTypes] = [statuses, sizes, types].map(([list]) => list as Screen) as [
+  Screen,
+  Screen,
+  Screen,
+];
+
+export const screens: Screen[] = [
+  ...statuses,
   screen(StatusTransition.screens, {
     title: 'statusTransition.title',
     permission: 'show_site_settings',
     section: 'courier',
     load: () => import('./transfer-setting.tsx'),
   }),
-  ...entityScreens(ShipmentSize),
-  ...entityScreens(ShipmentType),
+  ...sizes,
+  ...types,
+  // The site settings lead to them too.
+  alsoAt(listOfStatuses, '/site/shipment-status'),
+  alsoAt(listOfSizes, '/site/shipment-sizes'),
+  alsoAt(listOfTypes, '/site/shipment-types'),
 ];

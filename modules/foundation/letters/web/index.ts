@@ -1,7 +1,11 @@
 import { Letter, MailTemplate } from '#foundation/letters/contract';
-import { entityScreens } from '#platform/web';
+import { alsoAt, entityScreens, type Screen } from '#platform/web';
 
-export const screens = [
-  ...entityScreens(MailTemplate, { without: ['show'], extras: () => import('./template-extras.tsx') }),
+const templates = entityScreens(MailTemplate, { without: ['show'], extras: () => import('./template-extras.tsx') });
+
+export const screens: Screen[] = [
+  ...templates,
+  // The site settings lead to them too.
+  alsoAt(templates[0] as Screen, '/site/mail-templates'),
   ...entityScreens(Letter, { without: ['create', 'edit', 'show'] }),
 ];

@@ -2,7 +2,7 @@
 export const loadTakeCities = () => import('./take-cities.ts');
 
 import { City, DeliveryAddress, Governorate, Waypoint } from '#foundation/places/contract';
-import { entityScreens, type Screen } from '#platform/web';
+import { alsoAt, entityScreens, type Screen } from '#platform/web';
 
 const cities = entityScreens(City, { extras: () => import('./city-extras.ts') });
 const addresses = entityScreens(DeliveryAddress);
@@ -11,10 +11,10 @@ const listIn = (screens: readonly Screen[]) => screens.find((screen) => screen.p
 export const screens: Screen[] = [
   ...cities,
   // The site settings lead to the cities too, and so does an address that names none to edit.
-  { ...listIn(cities), name: 'site-cities', path: '/site/cities' },
-  { ...listIn(cities), name: 'cities-edit', path: '/cities/edit' },
+  alsoAt(listIn(cities), '/site/cities'),
+  alsoAt(listIn(cities), '/cities/edit'),
   ...entityScreens(Governorate),
   ...addresses,
-  { ...listIn(addresses), name: 'delivery-addresses-edit', path: '/delivery-addresses/edit' },
+  alsoAt(listIn(addresses), '/delivery-addresses/edit'),
   ...entityScreens(Waypoint, { without: ['show'] }),
 ];

@@ -1,4 +1,14 @@
 import { CompanySettings } from '#foundation/tenancy/contract';
-import { entityScreens } from '#platform/web';
+import { alsoAt, entityScreens, type Screen, screen } from '#platform/web';
 
-export const screens = entityScreens(CompanySettings, { form: () => import('./company-settings.tsx') });
+const settings = entityScreens(CompanySettings, { form: () => import('./company-settings.tsx') });
+
+export const screens: Screen[] = [
+  ...settings,
+  alsoAt(settings[0] as Screen, '/site/global_settings'),
+  screen('/site', {
+    title: 'siteSettings.title',
+    permission: 'show_site_settings',
+    load: () => import('./site-settings.tsx'),
+  }),
+];
