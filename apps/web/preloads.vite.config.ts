@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Files a page fetches beside a screen's own: only those that are not here already, so that the lists of them stay short. */
+/** Files a page fetches beside a screen's own: only those that are not here already and not the screen itself, so that the lists of them stay short. */
 export function shortPreloads(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   const loaded = new Map<string, ReadonlySet<string>>();
@@ -15,8 +15,14 @@ export function shortPreloads(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          resolveDependencies: (_, files, { hostId, hostType }) =>
-            hostType === 'js' ? files.filter((file) => !loadedBy(hostId).has(file)) : files,
+          // The browsers we build for preload by themselves.
+          polyfill: false,
+          resolveDependencies: (wanted, files, { hostId, hostType }) => {
+            if (hostType !== 'js') return files;
+            const here = loadedBy(hostId);
+            const isAwaited = stylesOf(bundle, filesWith(bundle, wanted), stylesOf(bundle, here)).size > 0;
+            return files.filter((file) => !here.has(file) && (isAwaited || file !== wanted));
+          },
         },
       },
     }),
@@ -27,6 +33,15 @@ export function shortPreloads(): Plugin {
       },
     },
   };
+}
+
+/** The styles that come with files. While a screen waits for styles of its own its code is not yet asked for. */
+function stylesOf(bundle: Rolldown.OutputBundle, files: Iterable<string>, known: ReadonlySet<string> = new Set()): Set<string> {
+  const styles = [...files].flatMap((file) => {
+    const { viteMetadata } = bundle[file] as { viteMetadata?: { importedCss: ReadonlySet<string> } };
+    return [...(viteMetadata?.importedCss ?? [])];
+  });
+  return new Set(styles.filter((style) => !known.has(style)));
 }
 
 /** A file with all it imports at once: who runs it has them. */

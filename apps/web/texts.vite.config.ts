@@ -17,7 +17,7 @@ export function moduleTexts(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { chunkFileNames } } } }),
     transform(code, id) {
       if (id.endsWith('/platform/web/languages/texts-of.ts'))
-        return asCode(`export default ${JSON.stringify({ needs: textsOfModules(), owners: ownersOfTexts() })};`);
+        return asCode(`export default ${JSON.stringify(numbered(textsOfModules(), ownersOfTexts()))};`);
       const [, module, , isStart] = file.exec(id) ?? [];
       if (isStart) return asCode(`export default ${JSON.stringify(startTexts(module as string, JSON.parse(code)))};`);
       if (module) return { code: JSON.stringify(shown(code)), map: null };
@@ -43,10 +43,10 @@ function shown(code: string): Texts {
   return said;
 }
 
-/** What is said of a module before any screen of it is open: names of its screens and records, and what it adds to others' pages. */
+/** What is said of a module before any screen of it is open: names of its screens and records, and what its front door adds to others' pages. */
 export function startTexts(module: string, texts: Texts): Texts {
   const start: Texts = {};
-  const named = filesOf(module, ['web/index.ts', 'contract/**/*.ts']).flatMap(keysIn);
+  const named = filesOf(module, ['web/index.ts']).flatMap(keysIn);
   const names = Object.entries(texts).flatMap(([root, said]) => [
     // A report has a name at each of its addresses.
     ...[`${root}.title`, `${root}.one`, `${root}.at`],
@@ -95,6 +95,17 @@ export function ownersOfTexts(): Record<string, string[]> {
     }
   }
   return owners;
+}
+
+/** Every module is named once: the others say its place among them. */
+function numbered(needs: Record<string, string[]>, owners: Record<string, string[]>): object {
+  const areas = Object.keys(needs);
+  const places = (named: readonly string[]) => named.map((area) => areas.indexOf(area));
+  return {
+    areas,
+    needs: Object.values(needs).map(places),
+    owners: Object.fromEntries(Object.entries(owners).map(([root, named]) => [root, places(named)])),
+  };
 }
 
 function textsIn(module: string): Texts {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fewFiles } from './chunks.vite.config.ts';
+import { leanLibraries } from './lean-libraries.vite.config.ts';
 import { serviceWorker } from './offline/worker.vite.config.ts';
 import { outlines } from './outlines.vite.config.ts';
 import { shortPreloads } from './preloads.vite.config.ts';
@@ -13,7 +15,7 @@ const root = new URL('.', import.meta.url).pathname;
 
 export default defineConfig({
   root,
-  plugins: [moduleTexts(), outlines(), shortPreloads(), react(), serviceWorker()],
+  plugins: [moduleTexts(), outlines(), leanLibraries(), fewFiles(), shortPreloads(), react(), serviceWorker()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   server: {

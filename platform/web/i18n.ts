@@ -114,17 +114,21 @@ export async function withTexts<T>(area: string, part: Promise<T>): Promise<T> {
 
 const readTextsOf = () => import('./languages/texts-of.ts').then((file) => file.default);
 
+/** The modules that say a word, the first of a key. */
+async function ownersOf(word: string): Promise<string[]> {
+  const { areas, owners } = await readTextsOf();
+  return (owners[word] ?? []).map((place) => areas[place] as string);
+}
+
 /** Brings in what is said of a named record, for a form of it on a page of another module. */
 export async function loadTextsNamed(name: string): Promise<void> {
-  const { owners } = await readTextsOf();
-  await Promise.all((owners[name] ?? []).map(loadTextsOf));
+  await Promise.all((await ownersOf(name)).map(loadTextsOf));
 }
 
 /** A text of a module nobody foresaw on this page: it comes after all, and what stands there is drawn anew. False where no module is left to fetch. */
 async function bringMissed(key: string): Promise<boolean> {
   if (!wanted) return false;
-  const { owners } = await readTextsOf();
-  const missed = (owners[key.split('.')[0] as string] ?? []).filter((area) => !wanted?.has(area));
+  const missed = (await ownersOf(key.split('.')[0] as string)).filter((area) => !wanted?.has(area));
   if (missed.length === 0) return false;
   console.warn(`${key} came late: no screen here was known to say it`);
   for (const area of missed) wanted.add(area);
@@ -137,8 +141,8 @@ async function bringMissed(key: string): Promise<boolean> {
 /** Brings in the texts of a module's screens: its own, and of what they show of other modules. */
 async function loadTextsOf(area: string): Promise<void> {
   wanted ??= new Set();
-  const { needs } = await readTextsOf();
-  for (const one of needs[area] ?? []) wanted.add(one);
+  const { areas, needs } = await readTextsOf();
+  for (const place of needs[areas.indexOf(area)] ?? []) wanted.add(areas[place] as string);
   const language = currentLanguage();
   await loadTexts(language);
   // Somebody may have chosen another one meanwhile.

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localName } from '#platform/web';
@@ -20,12 +20,11 @@ export function CardSlip({ desk, gateway, setGateway, reference, setReference, o
   return (
     <div className="till-slip">
       {gateways.length > 1 && (
-        <Select
+        <NativeSelect
           label={t('till.pay.gateway')}
-          allowDeselect={false}
           data={gateways.map(({ id, name }) => ({ value: String(id), label: localName(name) }))}
-          value={gateway === null ? null : String(gateway)}
-          onChange={(id) => setGateway(Number(id))}
+          value={String(gateway)}
+          onChange={(event) => setGateway(Number(event.currentTarget.value))}
         />
       )}
       <TextInput
