@@ -38,7 +38,7 @@ export function GoodsSide(props: GoodsSideProps) {
   const [chosen, setChosen] = useState(0);
   const [category, setCategory] = useState<number | null>(null);
   const [most, setMost] = useState(atFirst);
-  const [look, setLook] = useStored<'gallery' | 'list'>('till-look', 'gallery');
+  const [look, setLook] = useStored<Look>('till-look', 'gallery');
   const words = useDeferredValue(useSettled(text));
   const { catalogue } = desk;
   const count = starred(words);
@@ -51,7 +51,8 @@ export function GoodsSide(props: GoodsSideProps) {
     setText(next);
     setChosen(0);
     setMost(atFirst);
-    forgetProblem();
+    // A scan empties the field, and what it was not still has to be read.
+    if (next !== '') forgetProblem();
   };
   const take = (one: Goods) => {
     takeGoods(one, count?.quantity);
@@ -71,6 +72,7 @@ export function GoodsSide(props: GoodsSideProps) {
     }
     if (event.key === 'Escape' && text !== '') {
       event.stopPropagation();
+      forgetProblem();
       return write('');
     }
     if (event.key !== 'Enter' || text.trim() === '') return;
@@ -89,20 +91,11 @@ export function GoodsSide(props: GoodsSideProps) {
     }
     write('');
   };
-  const toggle = look === 'gallery' ? 'list' : 'gallery';
   return (
     <section className="till-goods" aria-label={t('till.goods')}>
       <div className="till-find">
         <FindField field={field} value={text} isWrong={problem !== undefined} onChange={write} onKeyDown={press} />
-        <button
-          type="button"
-          className="till-square"
-          aria-label={t(`till.looks.${toggle}`)}
-          title={t(`till.looks.${toggle}`)}
-          onClick={() => setLook(toggle)}
-        >
-          {look === 'gallery' ? <IconColumns3 size="1.3rem" /> : <IconCategory size="1.3rem" />}
-        </button>
+        <LookToggle look={look} setLook={setLook} />
       </div>
       <p className="till-problem" role="status">
         {problem}
@@ -118,10 +111,24 @@ export function GoodsSide(props: GoodsSideProps) {
       <GoodsTiles
         {...{ goods, prices, look, onTake, onMore }}
         stock={catalogue.stock}
-        chosen={text === '' ? undefined : chosen}
+        chosen={words === '' ? undefined : chosen}
         hasMore={goods.length >= most}
       />
     </section>
+  );
+}
+
+type Look = 'gallery' | 'list';
+
+/** As pictures, or as a dense list. */
+function LookToggle({ look, setLook }: { look: Look; setLook: (look: Look) => void }) {
+  const { t } = useTranslation();
+  const other = look === 'gallery' ? 'list' : 'gallery';
+  const label = t(`till.looks.${other}`);
+  return (
+    <button type="button" className="till-square" aria-label={label} title={label} onClick={() => setLook(other)}>
+      {look === 'gallery' ? <IconColumns3 size="1.3rem" /> : <IconCategory size="1.3rem" />}
+    </button>
   );
 }
 

@@ -13,7 +13,7 @@ interface LineEditorProps {
   onDiscount: () => void;
 }
 
-/** How many of the line that is worked on, of which unit, with what added. */
+/** How many of the line that is worked on, of which unit, with what added. It stays where another line follows: a scan draws no new one. */
 export function LineEditor({ desk, priced, onDiscount }: LineEditorProps) {
   const { t } = useTranslation();
   const { act, catalogue } = desk;
@@ -21,12 +21,14 @@ export function LineEditor({ desk, priced, onDiscount }: LineEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const offered = (offer?.units ?? []).flatMap(({ id }) => catalogue.lists.units.find((unit) => unit.id === id) ?? []);
   const isWhole = offered.find(({ id }) => id === line.unit)?.whole ?? true;
-  const [typed, setTyped] = useState<string | number | null>();
+  const [typed, setTyped] = useState<{ of: number; value: string | number | null }>();
   const set = (what: Partial<Pick<typeof line, 'quantity' | 'unit' | 'extras'>>) => act({ do: 'change', key: line.key, what });
   useEffect(() => {
     // What is weighed is not one kilogram because it was pressed.
     if (!isWhole && line.quantity === 1000) field.current?.select();
-  }, []);
+    // What somebody types next is not how many of a line that came meanwhile.
+    else if (document.activeElement === field.current) toFind();
+  }, [line.key]);
   const toggle = (id: number) =>
     set({ extras: line.extras.includes(id) ? line.extras.filter((one) => one !== id) : [...line.extras, id] });
   return (
@@ -41,15 +43,18 @@ export function LineEditor({ desk, priced, onDiscount }: LineEditorProps) {
           data-path="quantity"
           decimals={isWhole ? 0 : 3}
           maxLength={9}
-          value={typed === undefined ? units(line.quantity) : typed}
+          value={typed?.of === line.key ? typed.value : units(line.quantity)}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(value) => {
-            setTyped(value);
+            setTyped({ of: line.key, value });
             set({ quantity: Math.max(0, thousandths(Number(value ?? 0)) || 0) });
           }}
           onBlur={() => {
             setTyped(undefined);
-            if (line.quantity === 0) act({ do: 'remove', key: line.key });
+            // Another line may have come meanwhile.
+            const left = typed?.of ?? line.key;
+            const quantity = desk.ticket.lines.find(({ key }) => key === left)?.quantity;
+            if (quantity === 0) act({ do: 'remove', key: left });
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === 'Escape') toFind();

@@ -61,7 +61,7 @@ export function TicketSide({ desk, run, onClear, onBack, isStopped }: TicketSide
         </button>
       </div>
       <TicketLines desk={desk} />
-      {line && <LineEditor key={line.line.key} desk={desk} priced={line} onDiscount={() => run('discount')} />}
+      {line && <LineEditor desk={desk} priced={line} onDiscount={() => run('discount')} />}
       <Sums desk={desk} />
       <div className="till-acts">
         <Act act="discount" icon={IconDiscount} isOff={isBlank} run={run} />

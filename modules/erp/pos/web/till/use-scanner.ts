@@ -23,10 +23,11 @@ export function useScanner(onScan: (codes: readonly string[], quantity: number |
       event.stopImmediatePropagation();
       const isFind = event.target instanceof HTMLInputElement && event.target.dataset['find'] !== undefined;
       const written = isFind ? (event.target as HTMLInputElement).value : after.scanned;
-      if (isFind) putBack(event.target as HTMLInputElement, '');
-      else if (before && before.field === event.target) putBack(before.field, before.value);
       const { codes, quantity } = scannedCodes(after.scanned, written);
       latest.current.onScan(codes, quantity);
+      // Last: what a field hears is drawn at once, and so is what the scan did, with it and not a second time.
+      if (isFind) putBack(event.target as HTMLInputElement, '');
+      else if (before && before.field === event.target) putBack(before.field, before.value);
     };
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
