@@ -89,8 +89,17 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
     await till.sellsForCash();
     await count(3_500 + 15_500);
   });
+  await test.step('a line that was emptied goes when another is scanned, and what is typed next is not how many', async () => {
+    await till.scan(tea.code);
+    await till.field('quantity').fill('');
+    await page.keyboard.type(shirt.code);
+    await page.keyboard.press('Enter');
+    await till.comesTo('20,000');
+    await expect(till.lines).toHaveCount(1);
+    await expect(till.find).toBeFocused();
+    await expect(till.field('quantity')).toHaveValue('1');
+  });
   await test.step('a tenth is taken off, more than that not', async () => {
-    await till.scan(shirt.code);
     await till.takesOff('15%');
     await expect(till.dialog).toContainText(till.text('till.discount.beyond', { percent: 10 }));
     await till.field('discount').fill('10%');

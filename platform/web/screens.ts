@@ -38,8 +38,12 @@ export function screen(path: string, options: ScreenOptions): Screen {
   return { name, path, title: (t) => String(t(title ?? `screens.${name}`)), ...rest };
 }
 
-/** The same screen at another of its addresses. */
-export const alsoAt = (one: Screen, path: string): Screen => ({ ...one, name: screenName(path), path });
+/** The first of some screens, a list or the one form there is, at another of its addresses. */
+export const alsoAt = ([first]: readonly Screen[], path: string): Screen => ({
+  ...(first as Screen),
+  name: screenName(path),
+  path,
+});
 
 type Generic = 'list' | 'create' | 'edit' | 'show';
 export interface EntityScreenOptions {

@@ -6,11 +6,6 @@ export { nameInLanguage, phaseOfColour, type StatusChoice, useStatusBadge, useSt
 const statuses = entityScreens(ShipmentStatus, { without: ['show'], extras: () => import('./status-extras.tsx') });
 const sizes = entityScreens(ShipmentSize);
 const types = entityScreens(ShipmentType);
-const [listOfStatuses, listOfSizes, listOfTypes] = [statuses, sizes, types].map(([list]) => list as Screen) as [
-  Screen,
-  Screen,
-  Screen,
-];
 
 export const screens: Screen[] = [
   ...statuses,
@@ -23,7 +18,7 @@ export const screens: Screen[] = [
   ...sizes,
   ...types,
   // The site settings lead to them too.
-  alsoAt(listOfStatuses, '/site/shipment-status'),
-  alsoAt(listOfSizes, '/site/shipment-sizes'),
-  alsoAt(listOfTypes, '/site/shipment-types'),
+  alsoAt(statuses, '/site/shipment-status'),
+  alsoAt(sizes, '/site/shipment-sizes'),
+  alsoAt(types, '/site/shipment-types'),
 ];

@@ -6,6 +6,6 @@ const templates = entityScreens(MailTemplate, { without: ['show'], extras: () =>
 export const screens: Screen[] = [
   ...templates,
   // The site settings lead to them too.
-  alsoAt(templates[0] as Screen, '/site/mail-templates'),
+  alsoAt(templates, '/site/mail-templates'),
   ...entityScreens(Letter, { without: ['create', 'edit', 'show'] }),
 ];

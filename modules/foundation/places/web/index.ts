@@ -6,15 +6,14 @@ import { alsoAt, entityScreens, type Screen } from '#platform/web';
 
 const cities = entityScreens(City, { extras: () => import('./city-extras.ts') });
 const addresses = entityScreens(DeliveryAddress);
-const listIn = (screens: readonly Screen[]) => screens.find((screen) => screen.path.lastIndexOf('/') === 0) as Screen;
 
 export const screens: Screen[] = [
   ...cities,
   // The site settings lead to the cities too, and so does an address that names none to edit.
-  alsoAt(listIn(cities), '/site/cities'),
-  alsoAt(listIn(cities), '/cities/edit'),
+  alsoAt(cities, '/site/cities'),
+  alsoAt(cities, '/cities/edit'),
   ...entityScreens(Governorate),
   ...addresses,
-  alsoAt(listIn(addresses), '/delivery-addresses/edit'),
+  alsoAt(addresses, '/delivery-addresses/edit'),
   ...entityScreens(Waypoint, { without: ['show'] }),
 ];

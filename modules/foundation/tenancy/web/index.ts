@@ -5,7 +5,7 @@ const settings = entityScreens(CompanySettings, { form: () => import('./company-
 
 export const screens: Screen[] = [
   ...settings,
-  alsoAt(settings[0] as Screen, '/site/global_settings'),
+  alsoAt(settings, '/site/global_settings'),
   screen('/site', {
     title: 'siteSettings.title',
     permission: 'show_site_settings',

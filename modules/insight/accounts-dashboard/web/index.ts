@@ -1,6 +1,6 @@
 import { addAboveClient, addClientTab } from '#foundation/parties/web';
 import { accountsKey } from '#insight/accounts-dashboard/contract';
-import { type Screen, type ScreenLoader, screen } from '#platform/web';
+import { alsoAt, type Screen, type ScreenLoader, screen } from '#platform/web';
 
 const of = { permission: accountsKey, section: 'courier' } as const;
 const lists = () => import('./account-lists.tsx');
@@ -42,7 +42,7 @@ addClientTab({
 /** The list, at its own address and at that of one of them without a number. */
 const both = (all: string, one: string, load: ScreenLoader): Screen[] => {
   const list = screen(`/accounts-dashboard/${all}`, { ...of, load });
-  return [list, { ...list, name: `accounts-dashboard-${one}`, path: `/accounts-dashboard/${one}` }];
+  return [list, alsoAt([list], `/accounts-dashboard/${one}`)];
 };
 
 export const screens: Screen[] = [

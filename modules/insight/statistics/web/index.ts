@@ -1,5 +1,5 @@
 import { ClientStatistics } from '#insight/statistics/contract';
-import { reportScreens, type Screen, screen } from '#platform/web';
+import { alsoAt, reportScreens, type Screen, screen } from '#platform/web';
 
 const statistics = reportScreens(ClientStatistics, {
   extras: () => import('./figure-leads.ts'),
@@ -9,7 +9,7 @@ const statistics = reportScreens(ClientStatistics, {
 export const screens: Screen[] = [
   ...statistics,
   // Without a client's number: all of them.
-  { ...(statistics[0] as Screen), name: 'statistics-all', path: '/statistics/all' },
+  alsoAt(statistics, '/statistics/all'),
   screen('/receiving/:id/shipment', {
     permission: 'shipments_management',
     section: 'courier',

@@ -24,10 +24,13 @@ export function LineEditor({ desk, priced, onDiscount }: LineEditorProps) {
   const [typed, setTyped] = useState<{ of: number; value: string | number | null }>();
   const set = (what: Partial<Pick<typeof line, 'quantity' | 'unit' | 'extras'>>) => act({ do: 'change', key: line.key, what });
   useEffect(() => {
+    // What somebody types next is not how many of a line that came meanwhile.
+    if (document.activeElement === field.current) {
+      field.current?.blur();
+      toFind();
+    }
     // What is weighed is not one kilogram because it was pressed.
     if (!isWhole && line.quantity === 1000) field.current?.select();
-    // What somebody types next is not how many of a line that came meanwhile.
-    else if (document.activeElement === field.current) toFind();
   }, [line.key]);
   const toggle = (id: number) =>
     set({ extras: line.extras.includes(id) ? line.extras.filter((one) => one !== id) : [...line.extras, id] });
