@@ -48,6 +48,15 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
     expect(await till.sells({ change: '3,000' })).toBe(`${at.register.code}.1-000001`);
     await count(7_000);
   });
+  await test.step('a code nobody knows is said, and no longer once goods are scanned', async () => {
+    await till.scan('6299999999990');
+    await expect(page.locator('.till-problem')).toContainText('6299999999990');
+    await till.scan(tea.code);
+    await expect(page.locator('.till-problem')).toHaveText('');
+    await till.press('till.removeLine');
+    await expect(till.lines).toHaveCount(0);
+    await page.keyboard.press('F2');
+  });
   await test.step('by search, by card', async () => {
     await till.search(shirt.name);
     await till.begins();
