@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { burstAfter, noBurst, type Pressed } from './scanner.ts';
+import { burstAfter, noBurst, type Pressed, type Scan } from './scanner.ts';
 
 /** Keys, so many milliseconds apart. */
-function typed(keys: readonly (string | Pick<Pressed, 'key' | 'code'>)[], apartMs: number): string[] {
+function typed(
+  keys: readonly (string | Pick<Pressed, 'key' | 'code'>)[],
+  apartMs: number | ((nth: number) => number),
+  codeDigits?: number,
+) {
   let burst = noBurst;
-  const scans: string[] = [];
+  let at = 0;
+  const scans: (string | Scan)[] = [];
   for (const [nth, one] of keys.entries()) {
     const pressed = typeof one === 'string' ? { key: one, code: '' } : one;
-    const after = burstAfter(burst, { ...pressed, at: nth * apartMs });
+    at += typeof apartMs === 'number' ? apartMs : apartMs(nth);
+    const after = burstAfter(burst, { ...pressed, at }, codeDigits);
     burst = after.burst;
-    if (after.scanned) scans.push(after.scanned);
+    if (after.scanned) scans.push(after.scanned.slow === undefined ? after.scanned.heard : after.scanned);
   }
   return scans;
 }
@@ -25,7 +31,7 @@ describe('a scanner', () => {
     expect(typed(['t', 'e'], 200)).toEqual([]);
     let burst = burstAfter(noBurst, { key: 't', code: 'KeyT', at: 0 }).burst;
     for (const [nth, key] of [...'62914'].entries()) burst = burstAfter(burst, { key, code: '', at: 300 + nth * 10 }).burst;
-    expect(burstAfter(burst, { key: 'Enter', code: 'Enter', at: 350 }).scanned).toBe('62914');
+    expect(burstAfter(burst, { key: 'Enter', code: 'Enter', at: 350 }).scanned).toEqual({ heard: '62914' });
   });
   test('means the letters of its code on an Arabic keyboard too', () => {
     const arabic = [
@@ -38,6 +44,17 @@ describe('a scanner', () => {
       { key: 'Enter', code: 'Enter' },
     ];
     expect(typed(arabic, 10)).toEqual(['B6-A1']);
+  });
+  test('is heard of a busy machine too where no number of so many digits is meant', () => {
+    const slow = '6291400001375';
+    expect(typed(code, 90, 8)).toEqual([{ heard: slow, slow }]);
+    const lateStart = (nth: number) => (nth < 4 ? 90 : 8);
+    expect(typed(code, lateStart, 8)).toEqual([{ heard: '1400001375', slow }]);
+    expect(typed(code, lateStart)).toEqual(['1400001375']);
+    const afterThree = (nth: number) => (nth < 2 ? 300 : 8);
+    expect(typed(['3', ...code], afterThree, 8)).toEqual([{ heard: slow, slow: `3${slow}` }]);
+    expect(typed([...'1234567', 'Enter'], 90, 8)).toEqual([]);
+    expect(typed([...'1234.5678', 'Enter'], 90, 8)).toEqual([]);
   });
   test('is not two fingers, nor a shortcut', () => {
     expect(typed(['1', '2', 'Enter'], 10)).toEqual([]);

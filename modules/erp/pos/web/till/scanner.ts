@@ -9,23 +9,45 @@ export interface Pressed {
 /** What was typed so fast that no hand did it. */
 export interface Burst {
   text: string;
+  /** With what stands before it, however slowly that came. */
+  typed: string;
   lastAt: number;
 }
-export const noBurst: Burst = { text: '', lastAt: Number.NEGATIVE_INFINITY };
+export const noBurst: Burst = { text: '', typed: '', lastAt: Number.NEGATIVE_INFINITY };
 
 /** No hand types two keys within this. */
 const apartMs = 55;
 /** Shorter ones are somebody's two fingers. */
 const shortest = 5;
 
-/** What a burst is after a key; with Enter at its end it is a scan. */
-export function burstAfter(burst: Burst, pressed: Pressed): { burst: Burst; scanned?: string } {
+/** What was scanned, as it was heard at the end, and with what came before it. */
+export interface Scan {
+  heard: string;
+  /** Digits of which some came as slowly as a hand's; so many are a code all the same. */
+  slow?: string;
+}
+
+/**
+ * What a burst is after a key; with Enter at its end it is a scan. A busy machine may let a scanner's digits in slowly: `codeDigits` of
+ * them are no number that somebody means in the field they landed in.
+ */
+export function burstAfter(
+  burst: Burst,
+  pressed: Pressed,
+  codeDigits = Number.POSITIVE_INFINITY,
+): { burst: Burst; scanned?: Scan } {
   const isFast = pressed.at - burst.lastAt <= apartMs;
-  if (pressed.key === 'Enter' || pressed.key === 'Tab')
-    return isFast && burst.text.length >= shortest ? { burst: noBurst, scanned: burst.text } : { burst: noBurst };
+  if (pressed.key === 'Enter' || pressed.key === 'Tab') return { burst: noBurst, ...scanOf(burst, isFast, codeDigits) };
   const letter = letterOf(pressed);
   if (letter === undefined) return { burst: pressed.key === 'Shift' ? { ...burst, lastAt: pressed.at } : noBurst };
-  return { burst: { text: isFast ? burst.text + letter : letter, lastAt: pressed.at } };
+  return { burst: { text: isFast ? burst.text + letter : letter, typed: burst.typed + letter, lastAt: pressed.at } };
+}
+
+function scanOf({ text, typed }: Burst, isFast: boolean, codeDigits: number): { scanned?: Scan } {
+  const isBurst = isFast && text.length >= shortest;
+  const isSlow = text !== typed && typed.length >= codeDigits && /^\d+$/.test(typed);
+  if (isSlow) return { scanned: { heard: isBurst ? text : typed, slow: typed } };
+  return isBurst ? { scanned: { heard: text } } : {};
 }
 
 /** The letter or digit a scanner meant. */

@@ -85,7 +85,11 @@ export function TillDesk({ desk }: { desk: Desk }) {
   };
   useTillKeys(run, part !== undefined);
   useScanner(
-    (codes, quantity) => codes.some((code) => takeCode(code, quantity)) || sayUnknown(codes[0] as string),
+    (codes, quantity) => {
+      const taken = codes.find((code) => takeCode(code, quantity));
+      if (taken === undefined) sayUnknown(codes[0] as string);
+      return taken;
+    },
     part !== undefined && part !== 'pay',
   );
   const Front = part && partNamed(part);
