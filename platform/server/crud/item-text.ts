@@ -44,7 +44,7 @@ function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour): Me
   const told = (name: string, field: Field): string => {
     const column = rawColumn(entity, behaviour, name);
     return field.kind === 'belongsTo'
-      ? orNull(referenceText(field.entity ?? '', column))
+      ? `case when ${column} is null then 'null' else ${orNull(referenceText(field.entity ?? '', column))} end`
       : valueText(field, column, Boolean(behaviour.expressions?.[name]), currency);
   };
   const system = ['createdAt', 'updatedAt', ...(entity.disable ? ['disabledAt'] : [])];

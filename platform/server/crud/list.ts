@@ -33,8 +33,14 @@ export async function listEntity(ctx: Context, { entity, behaviour }: Implemente
   const offset = params.add((request.page - 1) * request.perPage, 'int');
   // The page's rows are found first and dressed afterwards, so references are looked up for them alone.
   const text = `select (select coalesce('[' || string_agg(x.item, E'${itemGap}') || ']', '[]') from (select ${item} as item from (select e.*, ${key} as sort_key from ${quoted(entity.table)} e${join} where ${where} order by ${order} limit ${limit} offset ${offset}) e order by e.sort_key${order.includes(' desc') ? ' desc' : ''}, e.id${order.includes(' desc') ? ' desc' : ''}) x), t.totals, t.count from (${totals}) t`;
-  const [row] = await ctx.db.values({ text, values: params.values, chosen: request.only !== undefined });
+  const [row] = await ctx.db.values({ text, values: params.values, ...keeping(behaviour, request) });
   return page(request, row as [string, Record<string, unknown> | null, number]);
+}
+
+/** The plan of a page is kept, but where all from a day or an amount on is counted: there the width of the span says how it is best read. */
+function keeping({ totals }: Behaviour, { filters, only }: ListRequest): Pick<Statement, 'once' | 'chosen'> {
+  const isSpan = filters.some(({ kind }) => kind === 'from' || kind === 'to');
+  return isSpan && !totals ? { once: true } : { chosen: only !== undefined };
 }
 
 /** Every row the filter finds as JSON text, in the list's order. What the list says beside its declared fields is left out. */

@@ -31,9 +31,11 @@ countingIsHeldBy(async (ctx, productId) => {
   return kept !== undefined;
 });
 
-const left = 'exists (select from sale_line l where l.tenant_id = :tenant and l.sale_id = e.id and l.delivered > l.returned)';
+const linesOut = 'from sale_line l where l.tenant_id = :tenant and l.sale_id = e.id and l.delivered > l.returned';
+/** As it is asked of fifty sales: an exists may be answered by reading every line the company ever sold. */
+const isOut = `coalesce((select true ${linesOut} limit 1), false)`;
 const onItsWay = 'e.under_way > 0';
-const comingBack = () => ({ 'errors.sale.nothingLeft': `not ${left}`, 'errors.sale.onItsWay': onItsWay });
+const comingBack = () => ({ 'errors.sale.nothingLeft': `not ${isOut}`, 'errors.sale.onItsWay': onItsWay });
 const notAsked = () => ({ 'errors.sale.notAsked': "e.approval <> 'asked'" });
 
 export const sales: Implemented = implement(Sale, {
@@ -42,7 +44,7 @@ export const sales: Implemented = implement(Sale, {
   paperCode: ({ status, uuid }) => (status === 'partial' || status === 'final' ? paperCode(uuid) : null),
   filters: {
     /** Of which something left and did not come back. */
-    returnable: specialFilter(bool(), () => left),
+    returnable: specialFilter(bool(), () => `exists (select ${linesOut})`),
   },
   defaults: draftDefaults,
   check: checkSale,
@@ -69,7 +71,7 @@ export const sales: Implemented = implement(Sale, {
       'errors.sale.nothingOwed': 'e.owed <= e.paid',
       'errors.sale.companyCollects': 'e.owed <= e.paid + e.to_collect',
     }),
-    send: () => ({ 'errors.sale.nothingLeft': `not ${left}`, 'errors.sale.allSent': 'e.all_sent' }),
+    send: () => ({ 'errors.sale.nothingLeft': `not ${isOut}`, 'errors.sale.allSent': 'e.all_sent' }),
     returnGoods: comingBack,
     exchange: comingBack,
     void: (ctx: Context, params: Params) => ({
