@@ -14,6 +14,14 @@ describe('scanning goods into lines', () => {
   test('fills the blank line first', () => {
     expect(add([{ variation_id: null, unit_id: null, quantity: null }])).toEqual([[7, 1, '1']]);
   });
+  test('how many somebody said before the goods were there stands, and what is weighed comes below it', () => {
+    const said = [{ variation_id: null, unit_id: null, quantity: '3' }];
+    expect(add(said)).toEqual([[7, 1, '3']]);
+    expect(add(said, tea, 1, '0.235')).toEqual([
+      [null, null, '3'],
+      [7, 1, '0.235'],
+    ]);
+  });
   test('the same goods again count one more, also what was weighed', () => {
     expect(add([{ variation_id: 7, unit_id: 1, quantity: '2' }])).toEqual([[7, 1, '3']]);
     expect(add([{ variation_id: 7, unit_id: 1, quantity: '0.1' }], tea, 1, '0.235')).toEqual([[7, 1, '0.335']]);
