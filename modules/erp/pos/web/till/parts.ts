@@ -47,8 +47,18 @@ export function partNamed(name: Part): ComponentType<PartProps> {
 
 const patienceMs = 4_000;
 
-/** Fetches them all before anything is sold: once the line is cut it is too late. Nobody waits long for them. */
+/**
+ * Fetches them all before anything is sold: once the line is cut it is too late. Nobody waits long for them. What is there already opens
+ * within the key that asks for it, so that what is typed next is typed into it.
+ */
 export async function preloadParts(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled(Object.values(loaders).map((load) => load())), late]);
+  const names = Object.keys(loaders) as Part[];
+  await Promise.race([Promise.allSettled(names.map(preload)), late]);
+}
+
+async function preload(name: Part): Promise<void> {
+  const { default: part } = await loaders[name]();
+  // One that is open meanwhile stays the one it is: another would begin empty.
+  if (!known.has(name)) known.set(name, part);
 }
