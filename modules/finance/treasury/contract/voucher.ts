@@ -78,8 +78,8 @@ export const Voucher = defineEntity('voucher', {
   title: 'number',
   list: {
     columns: ['number', 'voucherDate', 'kind', 'accountCode', 'amount', 'treasury', 'state', 'user', 'branch', 'note'],
-    widths: { number: 8.5, voucherDate: 6.5, kind: 6, accountCode: 8.7, amount: 8, treasury: 7.25, state: 10.75, user: 7 },
-    hide: ['branch', 'note'],
+    widths: { number: 8.5, voucherDate: 6.5, kind: 9, accountCode: 8.7, amount: 8, treasury: 7.25, state: 10.75, user: 7 },
+    hide: ['user', 'branch', 'note'],
     filters: [
       'number',
       'kind',
