@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { scannedCodes } from './read-code.ts';
-import { burstAfter, noBurst } from './scanner.ts';
+import { type Burst, burstAfter, noBurst } from './scanner.ts';
 
 /** Takes the first of the codes that is known and says which that was; says that none is. */
 type OnScan = (codes: readonly string[], quantity: number | undefined) => string | undefined;
@@ -21,7 +21,11 @@ export function useScanner(onScan: OnScan, isOff: boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || latest.current.isOff) return;
       if (event.target !== place) burst = { ...burst, typed: '' };
       place = event.target;
-      const after = burstAfter(burst, { key: event.key, code: event.code, at: event.timeStamp }, codeDigitsIn(event.target));
+      const after = burstAfter(
+        burst,
+        { key: event.key, code: event.code, at: event.timeStamp },
+        codeDigitsIn(event.target, burst),
+      );
       burst = after.burst;
       const held = heldBy(event.target);
       heldBefore = {
@@ -57,15 +61,19 @@ function heldBy(target: EventTarget | null): Held | undefined {
   return isField ? { field: target, value: target.value } : undefined;
 }
 
-/** So many digits are no number that somebody means here: nobody sells ten million pieces, or is handed a hundred billion. */
-function codeDigitsIn(target: EventTarget | null): number | undefined {
+/**
+ * So many digits are no number that somebody means here: nobody sells ten million pieces, or is handed a hundred billion. They stand in the
+ * field as they came: who corrects a number by mouse types as many in the end, and no code.
+ */
+function codeDigitsIn(target: EventTarget | null, { typed }: Burst): number | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
-  if (target.dataset['path'] === 'quantity') return 8;
-  return target.inputMode === 'decimal' || target.inputMode === 'numeric' ? 12 : undefined;
+  const isNumber = target.inputMode === 'decimal' || target.inputMode === 'numeric';
+  const most = target.dataset['path'] === 'quantity' ? 8 : isNumber ? 12 : undefined;
+  return target.value.replace(/\D/g, '').startsWith(typed.slice(0, most)) ? most : undefined;
 }
 
 /** As if it had been typed, so that whoever listens to the field hears of it. */
-function putBack(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function putBack(field: Field, value: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
