@@ -44,7 +44,7 @@ function declaredMembers(ctx: Context, entity: Entity, behaviour: Behaviour): Me
   const told = (name: string, field: Field): string => {
     const column = rawColumn(entity, behaviour, name);
     return field.kind === 'belongsTo'
-      ? `case when ${column} is null then 'null' else ${orNull(referenceText(field.entity ?? '', column))} end`
+      ? orNull(referenceText(field.entity ?? '', column))
       : valueText(field, column, Boolean(behaviour.expressions?.[name]), currency);
   };
   const system = ['createdAt', 'updatedAt', ...(entity.disable ? ['disabledAt'] : [])];
