@@ -29,6 +29,13 @@ export const firstOf = {
   parts: [
     '@mantine/hooks/esm/use-debounced-callback/',
     '@mantine/hooks/esm/use-debounced-value/',
+    '@tanstack/react-query/build/modern/useIsFetching.js',
+    'platform/web/ui/page-skeleton.tsx',
+    'platform/web/ui/popup.tsx',
+    'platform/web/ui/row-menu.tsx',
+  ],
+  /** What pages of declared records have beside it. */
+  declared: [
     '@tanstack/react-query/build/modern/useQueries.js',
     'platform/entity/entity.ts',
     'platform/entity/field.ts',
@@ -38,9 +45,6 @@ export const firstOf = {
     'platform/web/items.ts',
     'platform/web/lookups.ts',
     'platform/web/ui/page-header.tsx',
-    'platform/web/ui/page-skeleton.tsx',
-    'platform/web/ui/popup.tsx',
-    'platform/web/ui/row-menu.tsx',
     'platform/web/ui/status-badge.tsx',
     'platform/web/ui/table-box.tsx',
     'platform/web/wire-sort.ts',

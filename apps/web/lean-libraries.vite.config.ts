@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const dexie = path.join(path.dirname(createRequire(import.meta.url).resolve('dexie/package.json')), 'dist/modern/dexie.mjs');
 const scrollArea = '\0no-scroll-area';
 
 /** Libraries without what only other browsers or other uses of them need. */
@@ -12,8 +9,6 @@ export function leanLibraries(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(wanted, importer) {
-      // Written for the browsers we build for; its usual door leads to a translation for older ones.
-      if (wanted === 'dexie') return dexie;
       // A modal or a drawer only asks whether it was given this area to scroll in. None of ours is, and it brings the placing of popovers.
       if (wanted.endsWith('/ScrollArea.mjs') && /\/(Modal|Drawer)Root\.mjs$/.test(importer ?? '')) return scrollArea;
       return null;

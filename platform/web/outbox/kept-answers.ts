@@ -1,5 +1,5 @@
-import { Dexie, type Table } from 'dexie';
 import { currentOwner } from '../session.ts';
+import { keptStore } from './kept-store.ts';
 
 interface KeptAnswer {
   owner: string;
@@ -9,16 +9,10 @@ interface KeptAnswer {
 }
 
 /** Answers of the API by the person who got them: nobody else on this device is ever given one. */
-class AnswerStore extends Dexie {
-  declare answers: Table<KeptAnswer, [string, string]>;
-
-  constructor() {
-    super('karwan-answers');
-    this.version(1).stores({ answers: '[owner+address], owner, at' });
-  }
-}
-
-const store = new AnswerStore();
+const store = keptStore<{ answers: [KeptAnswer, [string, string]] }>('karwan-answers', {
+  version: 10,
+  tables: { answers: { key: '[owner+address]', by: ['owner', 'at'] } },
+});
 /** Parcels somebody opened in a fortnight, and no more. */
 const keptMost = 400;
 
@@ -27,7 +21,7 @@ export async function keepAnswer(address: string, result: unknown): Promise<void
   if (!owner) return;
   await store.answers.put({ owner, address, at: Date.now(), result });
   const surplus = (await store.answers.count()) - keptMost;
-  if (surplus > 0) await store.answers.orderBy('at').limit(surplus).delete();
+  if (surplus > 0) await store.answers.dropFirst(surplus, 'at');
 }
 
 export async function keptAnswer(address: string): Promise<unknown> {

@@ -9,7 +9,7 @@ const folders: Record<ProofName, string> = { photo: 'proof', signature: 'proof',
 
 /** Sends the acts that wait, files first, and then the order of the day; from then on again by itself. */
 export const sendWaiting = senderOf<KeptAct>('acts', (owner) => ({
-  next: () => store.acts.where({ owner, state: 'waiting' }).first(),
+  next: () => store.acts.first({ owner, state: 'waiting' }),
   change: async (act, what) => {
     await store.acts.update(act.seq as number, what);
     if (what.state) await queryClient.invalidateQueries({ queryKey: ['agent-day'] });
@@ -28,7 +28,7 @@ export const sendWaiting = senderOf<KeptAct>('acts', (owner) => ({
 }));
 
 const sendOrder = senderOf<KeptOrder>('order', (owner) => ({
-  next: () => store.orders.where({ owner, state: 'waiting' }).first(),
+  next: () => store.orders.first({ owner, state: 'waiting' }),
   change: (order, what) => store.orders.update(order.seq as number, what),
   send: async (order) => {
     const body = { shipment_ids: order.ids, device_at: order.deviceAt };
@@ -77,5 +77,5 @@ export function letGo(act: KeptAct): Promise<void> {
 /** Whatever was kept is sent as soon as its person is back, on whatever page. */
 export async function sendWhatWaits(): Promise<void> {
   const owner = currentOwner();
-  if (owner && (await store.acts.where({ owner, state: 'waiting' }).count()) > 0) sendAll();
+  if (owner && (await store.acts.count({ owner, state: 'waiting' })) > 0) sendAll();
 }

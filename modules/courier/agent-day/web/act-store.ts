@@ -1,6 +1,5 @@
-import { Dexie, type Table } from 'dexie';
 import { currentOwner, newIntent } from '#platform/web';
-import type { Kept } from '#platform/web/outbox';
+import { type Kept, keptStore } from '#platform/web/outbox';
 import type { HeldParcel, ProofName, Said } from './day-wire.ts';
 
 /** Something the agent did, as his phone keeps it until the server has it: with its files, and the parcel as he saw it. */
@@ -22,20 +21,14 @@ export interface KeptOrder extends Kept {
   deviceAt: string;
 }
 
-class ActStore extends Dexie {
-  declare acts: Table<KeptAct, number>;
-  declare orders: Table<KeptOrder, number>;
-
-  constructor() {
-    super('karwan-acts');
-    this.version(1).stores({
-      acts: '++seq, &uuid, owner, [owner+state], [owner+shipmentId]',
-      orders: '++seq, &uuid, owner, [owner+state]',
-    });
-  }
-}
-
-export const store = new ActStore();
+const queue = { key: 'seq', isNumbered: true, unique: ['uuid'] };
+export const store = keptStore<{ acts: [KeptAct, number]; orders: [KeptOrder, number] }>('karwan-acts', {
+  version: 10,
+  tables: {
+    acts: { ...queue, by: ['owner', '[owner+state]'] },
+    orders: { ...queue, by: ['owner', '[owner+state]'] },
+  },
+});
 
 const waiting = { state: 'waiting', attempts: 0, faults: 0 } as const;
 
@@ -64,33 +57,35 @@ export async function keepAct(
 export async function keepOrder(ids: readonly number[]): Promise<void> {
   const owner = currentOwner();
   if (!owner) throw new Error('nobody is signed in');
-  await store.transaction('rw', store.orders, async () => {
-    await store.orders.where({ owner }).delete();
-    await store.orders.add({ ...waiting, uuid: newIntent(), owner, ids: [...ids], deviceAt: new Date().toISOString() });
+  await store.write(['orders'], async ({ orders }) => {
+    for (const { seq } of await orders.all({ owner })) await orders.delete(seq as number);
+    await orders.add({ ...waiting, uuid: newIntent(), owner, ids: [...ids], deviceAt: new Date().toISOString() });
   });
 }
 
-export const actsOf = (owner: string): Promise<KeptAct[]> => store.acts.where({ owner }).sortBy('seq');
+export const actsOf = (owner: string): Promise<KeptAct[]> => store.acts.all({ owner });
 
-export const orderOf = async (owner: string): Promise<KeptOrder | undefined> => store.orders.where({ owner }).first();
+export const orderOf = (owner: string): Promise<KeptOrder | undefined> => store.orders.first({ owner });
 
 /** How many acts of a person still wait on this device. */
-export const waitingOf = (owner: string): Promise<number> => store.acts.where({ owner, state: 'waiting' }).count();
+export const waitingOf = (owner: string): Promise<number> => store.acts.count({ owner, state: 'waiting' });
 
 /** Whoever signs out leaves here what still waits or was not taken, and nothing else. */
 export async function forgetDone(): Promise<void> {
-  await store.acts.filter(({ state }) => state === 'done').delete();
-  await store.orders.filter(({ state }) => state === 'done').delete();
+  await forget(() => true);
 }
 
 /** Acts the server's own list knows by now need no longer be kept here. */
 export async function forgetKnown(owner: string, toldAt: string): Promise<void> {
-  await store.acts
-    .where({ owner, state: 'done' })
-    .filter((act) => (act.takenAt ?? '') <= toldAt)
-    .delete();
-  await store.orders
-    .where({ owner, state: 'done' })
-    .filter((order) => order.deviceAt <= toldAt)
-    .delete();
+  await forget((kept, at) => kept.owner === owner && at <= toldAt);
+}
+
+/** Drops what arrived, where `isOld` says so of it and of when that was. */
+async function forget(isOld: (kept: Kept, at: string) => boolean): Promise<void> {
+  await store.write(['acts', 'orders'], async ({ acts, orders }) => {
+    for (const act of await acts.all())
+      if (act.state === 'done' && isOld(act, act.takenAt ?? '')) await acts.delete(act.seq as number);
+    for (const order of await orders.all())
+      if (order.state === 'done' && isOld(order, order.deviceAt)) await orders.delete(order.seq as number);
+  });
 }

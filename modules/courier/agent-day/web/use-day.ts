@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call, currentOwner, localName, today } from '#platform/web';
 import { useStore } from '#platform/web/outbox';
 import { sendAll } from './act-sender.ts';
-import { actsOf, forgetKnown, type KeptAct, orderOf } from './act-store.ts';
+import { actsOf, forgetKnown, type KeptAct, orderOf, store } from './act-store.ts';
 import { type ShownDay, shownDay } from './day-view.ts';
 import type { Day } from './day-wire.ts';
 
@@ -31,8 +31,8 @@ export function useDay(): OwnDay {
       return item;
     },
   });
-  const acts = useStore<readonly KeptAct[]>(() => actsOf(owner), [owner]) ?? none;
-  const order = useStore(() => orderOf(owner), [owner]);
+  const acts = useStore<readonly KeptAct[]>([store.acts], () => actsOf(owner), [owner]) ?? none;
+  const order = useStore([store.orders], () => orderOf(owner), [owner]);
   useEffect(() => {
     sendAll();
     // What waits here is the only copy: the browser is asked not to clear it away.

@@ -4,12 +4,12 @@ import { formatMoment, formatNumber, Ltr } from '#platform/web';
 import { useStore } from '#platform/web/outbox';
 import type { KeptScan } from './scan-queue.ts';
 import { letGo, sendAgain } from './scan-sender.ts';
-import { leftovers } from './scan-store.ts';
+import { leftovers, store } from './scan-store.ts';
 
 /** Scans of earlier runs that still wait on this device, or that were not taken and somebody has to look at. */
 export function Leftovers({ owner }: { owner: string }) {
   const { t } = useTranslation();
-  const scans = useStore(() => leftovers(owner), [owner]) ?? [];
+  const scans = useStore([store.scans, store.runs], () => leftovers(owner), [owner]) ?? [];
   if (scans.length === 0) return null;
   const waiting = scans.filter((scan) => scan.state === 'waiting').length;
   const refused = scans.filter((scan) => scan.state === 'refused');

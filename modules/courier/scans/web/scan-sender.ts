@@ -24,7 +24,7 @@ export const sendWaiting = senderOf<KeptScan>('scans', (owner) => ({
 
 /** Those of one state stand in the order they were kept. */
 function oldestWaiting(owner: string): Promise<KeptScan | undefined> {
-  return store.scans.where({ owner, state: 'waiting' }).first();
+  return store.scans.first({ owner, state: 'waiting' });
 }
 
 /** Takes a scan back: out of the queue if it never left, at the server if it was answered, and else once it is answered. */

@@ -17,7 +17,7 @@ const none: readonly KeptScan[] = [];
 /** What a run came to: the figures, what is missing to copy or print, and what was not taken and why. */
 export function ScanSummary({ title, run, onEnd }: ScanStageProps) {
   const { t } = useTranslation();
-  const scans = useStore<readonly KeptScan[]>(() => store.scans.where({ run: run.uuid }).sortBy('seq'), [run.uuid]) ?? none;
+  const scans = useStore<readonly KeptScan[]>([store.scans], () => store.scans.all({ run: run.uuid }), [run.uuid]) ?? none;
   const tally = useMemo(() => tallyOf(scans, run.expected ?? null), [scans, run.expected]);
   const amiss = scans.filter((scan) => ['wrong', 'stop'].includes(toneOf(scan, false)));
   const numbers = tally.missing.map(codeOf);

@@ -18,7 +18,7 @@ const none: readonly KeptScan[] = [];
 /** A run of scans at work: reads, takes back, and tells and sounds what came of each. */
 export function useScanning(run: ScanRun, isMuted: boolean, said: SaidOfBags) {
   const { t } = useTranslation();
-  const scans = useStore<readonly KeptScan[]>(() => store.scans.where({ run: run.uuid }).sortBy('seq'), [run.uuid]) ?? none;
+  const scans = useStore<readonly KeptScan[]>([store.scans], () => store.scans.all({ run: run.uuid }), [run.uuid]) ?? none;
   const isOffline = scans.some((scan) => scan.state === 'waiting' && scan.attempts > 0);
   const [shown, setShown] = useState<string>();
   const [aside, setAside] = useState<Told>();

@@ -1,9 +1,6 @@
 import { belongsTo, bilingual, defineEntity, instant, oneOf, type Row, text } from '#platform/entity';
 import { posRights } from './pos-rights.ts';
-
-/** How wide a roll is, in millimetres. */
-export const rollWidths = ['80', '58'] as const;
-export type RollWidth = (typeof rollWidths)[number];
+import { rollWidths } from './roll-width.ts';
 
 const set = { readonly: true, computed: true } as const;
 
@@ -61,7 +58,3 @@ export const Register = defineEntity('register', {
   },
 });
 export type Register = Row<typeof Register>;
-
-/** `K2.1-000128`: register, claim, number. */
-export const ticketNumber = (code: string, claim: number, number: number): string =>
-  `${code}.${claim}-${String(number).padStart(6, '0')}`;

@@ -1,7 +1,7 @@
 import type { Currency } from '#platform/entity';
 import type { CashWay } from './cash-move.ts';
 import type { Closed, Opened } from './cash-shift.ts';
-import type { TillMethod } from './ticket-content.ts';
+import type { TillMethod } from './till-methods.ts';
 
 /** What a shift did, as its X and Z reports say it; amounts in minor units. Each figure is read from the books or the shift's own papers. */
 export interface ShiftReport {

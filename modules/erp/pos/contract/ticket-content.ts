@@ -17,11 +17,8 @@ import {
   text,
 } from '#platform/entity';
 import { cashWays } from './cash-move.ts';
+import { tillMethods } from './till-methods.ts';
 import { paperKinds } from './till-paper.ts';
-
-/** How somebody pays at a till. On account, and with what is held for him, only while the till has a line. */
-export const tillMethods = ['cash', 'card', 'account', 'credit'] as const;
-export type TillMethod = (typeof tillMethods)[number];
 
 const uuid = text({ max: 36 });
 const neededUuid = text({ required: true, max: 36 });

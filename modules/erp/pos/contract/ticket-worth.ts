@@ -3,7 +3,7 @@ import type { PricedLine, TaxMode } from '#erp/setup/contract';
 import { worth } from '#finance/treasury/contract';
 import { type Currency, roundToStep } from '#platform/entity';
 import type { ShiftRates } from './cash-shift.ts';
-import type { TillMethod } from './ticket-content.ts';
+import type { TillMethod } from './till-methods.ts';
 
 /** What a till sells by: the company's currency and smallest coin, how its prices count tax, and what foreign notes are worth in the shift. */
 export interface TillTerms {

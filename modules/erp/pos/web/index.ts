@@ -35,9 +35,7 @@ export const screens = [
 const tills = () => import('./device/till-store.ts');
 
 /** Whoever signs out is asked about what the server has not heard of yet. */
-countUnsent(async (owner) =>
-  hasTill() ? (await tills()).store.papers.where('[owner+state]').equals([owner, 'waiting']).count() : 0,
-);
+countUnsent(async (owner) => (hasTill() ? (await tills()).store.papers.count({ owner, state: 'waiting' }) : 0));
 
 /** Whatever was kept is sent as soon as its person is back, on whatever page; in browsers that never were a till nothing is fetched. */
 const sendWhatWaits = () => {

@@ -1,4 +1,4 @@
-import { type Currency, decimalsOf, integer, listOf } from '#platform/entity';
+import { type Currency, decimalsOf } from '#platform/entity';
 
 /** The notes a cashier sorts, largest first. */
 export const notesOf: Record<Currency, readonly number[]> = {
@@ -13,15 +13,6 @@ export interface CountedNote {
   denomination: number;
   pieces: number;
 }
-
-/** A count as it is sent: pieces of each note. */
-export const countSheet = listOf<CountedNote>(
-  {
-    denomination: integer({ required: true, min: 1, max: 1_000_000 }),
-    pieces: integer({ required: true, min: 0, max: 1_000_000 }),
-  },
-  { max: 50 },
-);
 
 /** What the notes come to, in minor units. */
 export function sumOfSheet(sheet: readonly CountedNote[], currency: Currency): number {

@@ -2,6 +2,7 @@ export * from './branch-account.ts';
 export * from './cash-kinds.ts';
 export * from './cash-movement.ts';
 export * from './count-entry.ts';
+export * from './count-sheet.ts';
 export * from './denominations.ts';
 export * from './exchange.ts';
 export * from './item-entry.ts';

@@ -12,7 +12,8 @@ import {
   text,
   verb,
 } from '#platform/entity';
-import { type CountedNote, countSheet } from './denominations.ts';
+import { countSheet } from './count-sheet.ts';
+import type { CountedNote } from './denominations.ts';
 
 /** Who bears what is missing; what is too much belongs to nobody yet. */
 export const countBearers = ['employee', 'company', 'unclaimed'] as const;

@@ -15,7 +15,8 @@ import {
   text,
   verb,
 } from '#platform/entity';
-import { type CountedNote, countSheet } from './denominations.ts';
+import { countSheet } from './count-sheet.ts';
+import type { CountedNote } from './denominations.ts';
 import { remittanceDecisions } from './remittance.ts';
 
 const set = { readonly: true } as const;

@@ -22,7 +22,7 @@ const askLongMs = 12_000;
 /** Whether the server can be asked: it is there, and has all that was done before. */
 export async function canAsk(company: number): Promise<boolean> {
   if (!hasLine()) return false;
-  return (await store.papers.where({ company, state: 'waiting' }).count()) === 0;
+  return (await store.papers.count({ company, state: 'waiting' })) === 0;
 }
 
 /**

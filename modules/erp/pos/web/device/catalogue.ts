@@ -54,7 +54,7 @@ export async function openCatalogue(claim: KeptClaim): Promise<void> {
 }
 
 async function openKept({ company, registerId }: KeptClaim): Promise<void> {
-  const kept = await store.catalogue.where({ company }).toArray();
+  const kept = await store.catalogue.all({ company });
   await pause();
   const rows = rowsOf(new Map(kept.map(({ part, text }) => [part, text])));
   if (rows) await stand(rows, registerId);
@@ -135,7 +135,9 @@ async function keep(company: number, rows: CatalogueRows, parts: ReadonlySet<str
 /** Another register, or nobody's any more: its prices and customers are not this device's to keep. */
 export async function forgetCatalogue(company: number): Promise<void> {
   tell({ registerId: undefined, catalogue: undefined, hasFailed: false });
-  await store.catalogue.where({ company }).delete();
+  await store.write(['catalogue'], async ({ catalogue }) => {
+    for (const { part } of await catalogue.all({ company })) await catalogue.delete([company, part]);
+  });
 }
 
 /** Goods by the number of their variation. */

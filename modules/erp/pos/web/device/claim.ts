@@ -4,20 +4,20 @@ import { call, newIntent, type WireRow } from '#platform/web';
 import { forgetCatalogue } from './catalogue.ts';
 import { companyHere } from './here.ts';
 import { becomeTill } from './kept-till.ts';
-import { type KeptClaim, type KeptPaper, type KeptShift, store } from './till-store.ts';
+import { inOrder, type KeptClaim, type KeptPaper, type KeptShift, store } from './till-store.ts';
 
 export const claimOf = (company: number): Promise<KeptClaim | undefined> => store.claims.get(company);
 
 /** The shift of a claim that is not closed here. */
 export async function shiftOf(claim: KeptClaim | undefined): Promise<KeptShift | undefined> {
   if (!claim) return undefined;
-  const shifts = await store.shifts.where({ company: claim.company }).toArray();
+  const shifts = await store.shifts.all({ company: claim.company });
   return shifts.find(({ claimId, state }) => claimId === claim.claimId && state !== 'closed');
 }
 
 /** The last shift that was closed here: what it left is the next one's float. */
 export async function lastShiftOf(claim: KeptClaim): Promise<KeptShift | undefined> {
-  const shifts = await store.shifts.where({ company: claim.company }).toArray();
+  const shifts = await store.shifts.all({ company: claim.company });
   return shifts
     .filter(({ claimId, state }) => claimId === claim.claimId && state === 'closed')
     .toSorted((a, b) => (a.closedAt ?? '').localeCompare(b.closedAt ?? ''))
@@ -67,5 +67,5 @@ export async function readClaim(claim: KeptClaim): Promise<void> {
 }
 
 /** What of a claim the server has not taken yet. */
-export const unsentOf = (company: number): Promise<KeptPaper[]> =>
-  store.papers.where('[company+state]').anyOf([company, 'waiting'], [company, 'refused']).sortBy('seq');
+export const unsentOf = async (company: number): Promise<KeptPaper[]> =>
+  inOrder(await store.papers.all({ company, state: 'waiting' }), await store.papers.all({ company, state: 'refused' }));

@@ -12,7 +12,7 @@ export async function beginCounting(claim: KeptClaim, shift: KeptShift): Promise
     shift: shift.uuid,
     owner: ownerHere(),
   } as const;
-  const said = await sayPaper(claim, paper, () => store.shifts.update(shift.uuid, { state: 'counting' }));
+  const said = await sayPaper(claim, paper, ({ shifts }) => shifts.update(shift.uuid, { state: 'counting' }));
   if (said.outcome === 'refused') throw said.error;
 }
 
@@ -27,7 +27,7 @@ export async function closeCounted(
 ): Promise<Said> {
   const { lastNumber } = (await store.claims.get(claim.company)) ?? claim;
   const said = { uuid, kind: 'close', shift: shift.uuid, owner: ownerHere() } as const;
-  return sayPaper(claim, { ...said, content: { ...content, shift: shift.uuid, last_number: lastNumber } }, () =>
-    store.shifts.update(shift.uuid, { state: 'closed', closedAt: new Date().toISOString(), float }),
+  return sayPaper(claim, { ...said, content: { ...content, shift: shift.uuid, last_number: lastNumber } }, ({ shifts }) =>
+    shifts.update(shift.uuid, { state: 'closed', closedAt: new Date().toISOString(), float }),
   );
 }

@@ -39,7 +39,7 @@ async function bring(): Promise<void> {
   const all = waiting;
   waiting = [];
   const company = companyHere();
-  const kept = await store.pictures.bulkGet(all.map(({ name }): [number, string] => [company, name]));
+  const kept = await Promise.all(all.map(({ name }) => store.pictures.get([company, name])));
   for (const one of kept) if (one) show(one.name, one.picture);
   tell();
   const missing = all.filter((_, at) => !kept[at]);
@@ -68,7 +68,7 @@ async function fetchAll(company: number, wanted: readonly Wanted[]): Promise<voi
   }
   again();
   const surplus = (await store.pictures.count()) - keptMost;
-  if (surplus > 0) await store.pictures.limit(surplus).delete();
+  if (surplus > 0) await store.pictures.dropFirst(surplus);
 }
 
 /** A picture as small as it is shown. */

@@ -3,8 +3,8 @@ import { CallError } from '#platform/web';
 import { failureOf, fateOf, patienceMs } from '#platform/web/outbox';
 import { canAsk } from './book-ticket.ts';
 import { lostServer } from './line.ts';
-import { changePaper, postPaper, sendPapers, settledBy } from './send-papers.ts';
-import { type KeptClaim, type KeptPaper, store, type TakenAnswer } from './till-store.ts';
+import { changePaperIn, postPaper, sendPapers, settledBy } from './send-papers.ts';
+import { type KeptClaim, type KeptPaper, store, type TakenAnswer, type TillTables } from './till-store.ts';
 
 /** Something a till did that is no ticket. */
 export interface SaidPaper {
@@ -17,13 +17,15 @@ export interface SaidPaper {
   /** It is not done without the server's word. */
   needsLine?: boolean;
 }
+/** Writes down what a paper means for this device, beside the paper. */
+type Note = (tables: Pick<TillTables, 'shifts'>) => Promise<unknown>;
 export type Said = { outcome: 'taken'; answer: TakenAnswer } | { outcome: 'kept' } | { outcome: 'refused'; error: CallError };
 
 /**
  * Brings in something a till did. With a line the server is asked, and may say no, beside its fields; without one it waits to be sent.
  * `note` writes down what it means for this device, in the same moment.
  */
-export async function sayPaper(claim: KeptClaim, said: SaidPaper, note?: () => Promise<unknown>): Promise<Said> {
+export async function sayPaper(claim: KeptClaim, said: SaidPaper, note?: Note): Promise<Said> {
   const paper = paperOf(claim, said);
   if (await canAsk(claim.company)) {
     const asked = await ask({ ...paper, offline: false }, note);
@@ -35,7 +37,7 @@ export async function sayPaper(claim: KeptClaim, said: SaidPaper, note?: () => P
 }
 
 /** The server's word; nothing where none came. */
-async function ask(paper: KeptPaper, note: (() => Promise<unknown>) | undefined): Promise<Said | undefined> {
+async function ask(paper: KeptPaper, note: Note | undefined): Promise<Said | undefined> {
   try {
     const answer = await postPaper(paper, AbortSignal.timeout(patienceMs));
     await write({ ...paper, ...settledBy(answer) }, note);
@@ -49,17 +51,15 @@ async function ask(paper: KeptPaper, note: (() => Promise<unknown>) | undefined)
 }
 
 /** Kept before it is sent, or as it was taken, with what it means here; both or neither. */
-async function write(paper: KeptPaper, note: (() => Promise<unknown>) | undefined): Promise<void> {
-  await store.transaction('rw', [store.papers, store.shifts, store.claims], async () => {
+async function write(paper: KeptPaper, note: Note | undefined): Promise<void> {
+  await store.write(['papers', 'shifts'], async (tables) => {
+    const { papers } = tables;
     // The closing that is done again takes the place of the one that was refused.
-    if (paper.kind === 'close')
-      await store.papers
-        .where({ shift: paper.shift as string })
-        .filter(({ kind, state }) => kind === 'close' && state === 'refused')
-        .delete();
-    const seq = await store.papers.add(paper);
-    await note?.();
-    if (paper.answer) await changePaper({ ...paper, seq }, { state: paper.state, answer: paper.answer });
+    const before = paper.kind === 'close' ? await papers.all({ shift: paper.shift as string }) : [];
+    for (const { kind, state, seq } of before) if (kind === 'close' && state === 'refused') await papers.delete(seq as number);
+    const seq = await papers.add(paper);
+    await note?.(tables);
+    if (paper.answer) await changePaperIn(tables, { ...paper, seq }, { state: paper.state, answer: paper.answer });
   });
 }
 

@@ -2,7 +2,7 @@ import { CallError, call } from '#platform/web';
 import { patienceMs, senderOf } from '#platform/web/outbox';
 import { heardOfServer, lostServer } from './line.ts';
 import { nextPaper } from './next-paper.ts';
-import { type KeptPaper, store, type TakenAnswer } from './till-store.ts';
+import { inOrder, type KeptPaper, store, type TakenAnswer, type TillTables } from './till-store.ts';
 
 /** Sends a paper, asked first (`offline: false`) or as it is; whoever it is of, by its own name, so that it is taken once. */
 export async function postPaper(paper: KeptPaper, signal: AbortSignal): Promise<TakenAnswer> {
@@ -34,24 +34,30 @@ export const settledBy = (answer: TakenAnswer): Partial<KeptPaper> =>
 /** Sends what waits, now and from then on by itself, in the order it was done; nothing that was refused stops what does not refer to it. */
 export const sendPapers = senderOf<KeptPaper>('till', (owner) => ({
   next: async () =>
-    nextPaper(await store.papers.where('[owner+state]').anyOf([owner, 'waiting'], [owner, 'refused']).sortBy('seq')),
+    nextPaper(inOrder(await store.papers.all({ owner, state: 'waiting' }), await store.papers.all({ owner, state: 'refused' }))),
   change: changePaper,
   send: async (paper) => settledBy(await postPaper(paper, AbortSignal.timeout(patienceMs))),
 }));
 
 /** Writes down what became of a paper, and what that means for its shift. */
-export async function changePaper(paper: KeptPaper, what: Partial<KeptPaper>): Promise<void> {
-  await store.transaction('rw', [store.papers, store.shifts], async () => {
-    await store.papers.update(paper.seq as number, what);
-    const { told } = what.answer ?? {};
-    if (paper.kind !== 'open' || what.state !== 'done' || !told) return;
-    await store.shifts.update(paper.uuid, { serverId: Number(told['shift_id']), number: String(told['shift_number']) });
-  });
+export const changePaper = (paper: KeptPaper, what: Partial<KeptPaper>): Promise<void> =>
+  store.write(['papers', 'shifts'], (tables) => changePaperIn(tables, paper, what));
+
+/** The same among other things that are written down. */
+export async function changePaperIn(
+  { papers, shifts }: Pick<TillTables, 'papers' | 'shifts'>,
+  paper: KeptPaper,
+  what: Partial<KeptPaper>,
+): Promise<void> {
+  await papers.update(paper.seq as number, what);
+  const { told } = what.answer ?? {};
+  if (paper.kind !== 'open' || what.state !== 'done' || !told) return;
+  await shifts.update(paper.uuid, { serverId: Number(told['shift_id']), number: String(told['shift_number']) });
 }
 
 /** Asks again of what was refused: somebody may have corrected it, or set it aside. */
 export async function askOfRefused(owner: string): Promise<void> {
-  for (const paper of await store.papers.where({ owner, state: 'refused' }).sortBy('seq')) {
+  for (const paper of await store.papers.all({ owner, state: 'refused' })) {
     if (!paper.answer) continue;
     const answer = await postPaper(paper, AbortSignal.timeout(patienceMs)).catch(() => undefined);
     if (!answer) return;

@@ -1,6 +1,6 @@
 import { ticketNumber } from '#erp/pos/contract';
 import type { PrintedTicket } from '../till/printed-ticket.ts';
-import { type KeptClaim, type KeptPaper, store } from './till-store.ts';
+import { type KeptClaim, type KeptPaper, store, type TillTables } from './till-store.ts';
 
 /** A ticket as it is written down, before it has a number. */
 export interface MadeTicket {
@@ -13,21 +13,24 @@ export interface MadeTicket {
 }
 export type NumberedTicket = KeptPaper & { printed: PrintedTicket };
 
+/** What a ticket that is sold is written into. */
+const ofSold = ['papers', 'printed', 'drafts'] as const;
+type SoldTables = Pick<TillTables, (typeof ofSold)[number]>;
+
 /**
  * Gives a ticket the next number of its claim, in the transaction that writes it: with the number taken it is written, and without it
  * written no number is taken. `offline`: it is sold with that, and waits to be sent; else the server is asked first.
  */
 export async function takeNumber(company: number, made: MadeTicket, { offline }: { offline: boolean }): Promise<NumberedTicket> {
-  const tables = [store.claims, store.asking, store.papers, store.printed, store.drafts];
-  return store.transaction('rw', tables, async () => {
-    const claim = await store.claims.get(company);
+  return store.write(['claims', 'asking', ...ofSold], async (tables) => {
+    const claim = await tables.claims.get(company);
     if (!claim || claim.isEnded) throw new Error('this device is no register');
-    if (await store.asking.get(company)) throw new Error('another ticket is being asked about');
+    if (await tables.asking.get(company)) throw new Error('another ticket is being asked about');
     const nth = claim.lastNumber + 1;
     const ticket = numbered(claim, made, { nth, offline });
-    await store.claims.update(company, { lastNumber: nth });
-    if (offline) await keepSold(ticket);
-    else await store.asking.put(ticket);
+    await tables.claims.update(company, { lastNumber: nth });
+    if (offline) await keepSold(tables, ticket);
+    else await tables.asking.put(ticket);
     return ticket;
   });
 }
@@ -44,29 +47,29 @@ function numbered(claim: KeptClaim, made: MadeTicket, { nth, offline }: { nth: n
 }
 
 /** It is sold: it waits to be sent, or was taken already; what was typed of it is over. */
-async function keepSold({ printed, ...paper }: NumberedTicket): Promise<void> {
-  await store.papers.add(paper);
-  await store.printed.put(printed);
-  await store.drafts.delete(paper.company);
+async function keepSold(tables: SoldTables, { printed, ...paper }: NumberedTicket): Promise<void> {
+  await tables.papers.add(paper);
+  await tables.printed.put(printed);
+  await tables.drafts.delete(paper.company);
 }
 
 /** The server has taken what it was asked about, or nobody answered: it is sold. */
 export async function endAsking(ticket: NumberedTicket, change: Partial<KeptPaper>): Promise<void> {
-  await store.transaction('rw', [store.asking, store.papers, store.printed, store.drafts], async () => {
-    if (!(await store.asking.get(ticket.company))) return;
-    await store.asking.delete(ticket.company);
+  await store.write(['asking', ...ofSold], async (tables) => {
+    if (!(await tables.asking.get(ticket.company))) return;
+    await tables.asking.delete(ticket.company);
     const isOffline = change.offline ?? ticket.offline;
-    await keepSold({ ...ticket, ...change, printed: { ...ticket.printed, isOffline } });
+    await keepSold(tables, { ...ticket, ...change, printed: { ...ticket.printed, isOffline } });
   });
 }
 
 /** The server said no: it never was, and its number is the next ticket's. */
 export async function takeBackNumber(ticket: NumberedTicket): Promise<void> {
-  await store.transaction('rw', [store.claims, store.asking], async () => {
-    await store.asking.delete(ticket.company);
-    const claim = await store.claims.get(ticket.company);
+  await store.write(['claims', 'asking'], async ({ claims, asking }) => {
+    await asking.delete(ticket.company);
+    const claim = await claims.get(ticket.company);
     if (claim?.claimId === ticket.claimId && claim.lastNumber === ticket.nth)
-      await store.claims.update(ticket.company, { lastNumber: ticket.nth - 1 });
+      await claims.update(ticket.company, { lastNumber: ticket.nth - 1 });
   });
 }
 

@@ -1,7 +1,6 @@
-import { Dexie, type Table } from 'dexie';
 import type { OpenContent, PaperKind, RollWidth, ShiftRates } from '#erp/pos/contract';
 import type { Bilingual, Currency } from '#platform/entity';
-import type { Kept } from '#platform/web/outbox';
+import { type Kept, keptStore, type Tables } from '#platform/web/outbox';
 import type { PrintedTicket } from '../till/printed-ticket.ts';
 import type { TillTicket } from '../till/ticket.ts';
 
@@ -103,32 +102,39 @@ export interface KeptPicture {
   picture: Blob;
 }
 
-class TillStore extends Dexie {
-  declare claims: Table<KeptClaim, number>;
-  declare shifts: Table<KeptShift, string>;
-  declare papers: Table<KeptPaper, number>;
+interface TillRows {
+  claims: [KeptClaim, number];
+  shifts: [KeptShift, string];
+  papers: [KeptPaper, number];
   /** The one ticket the server is being asked about: its number is taken, and it is not sold yet. */
-  declare asking: Table<KeptPaper & { printed: PrintedTicket }, number>;
-  declare printed: Table<PrintedTicket, string>;
-  declare held: Table<HeldTicket, string>;
-  declare drafts: Table<{ company: number; ticket: TillTicket }, number>;
-  declare catalogue: Table<CatalogueRecord, [number, string]>;
-  declare pictures: Table<KeptPicture, [number, string]>;
-
-  constructor() {
-    super('karwan-till');
-    this.version(1).stores({
-      claims: 'company',
-      shifts: 'uuid, company',
-      papers: '++seq, &uuid, owner, company, [owner+state], [company+state], shift',
-      asking: 'company',
-      printed: 'uuid, [company+at], shift',
-      held: 'uuid, company',
-      drafts: 'company',
-      catalogue: '[company+part], company',
-      pictures: '[company+name], company',
-    });
-  }
+  asking: [KeptPaper & { printed: PrintedTicket }, number];
+  printed: [PrintedTicket, string];
+  held: [HeldTicket, string];
+  drafts: [{ company: number; ticket: TillTicket }, number];
+  catalogue: [CatalogueRecord, [number, string]];
+  pictures: [KeptPicture, [number, string]];
 }
+export type TillTables = Tables<TillRows>;
 
-export const store = new TillStore();
+/** Papers of several questions in the order they were done. */
+export const inOrder = (...found: KeptPaper[][]): KeptPaper[] => found.flat().toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+
+export const store = keptStore<TillRows>('karwan-till', {
+  version: 10,
+  tables: {
+    claims: { key: 'company' },
+    shifts: { key: 'uuid', by: ['company'] },
+    papers: {
+      key: 'seq',
+      isNumbered: true,
+      unique: ['uuid'],
+      by: ['owner', 'company', '[owner+state]', '[company+state]', 'shift'],
+    },
+    asking: { key: 'company' },
+    printed: { key: 'uuid', by: ['[company+at]', 'shift'] },
+    held: { key: 'uuid', by: ['company'] },
+    drafts: { key: 'company' },
+    catalogue: { key: '[company+part]', by: ['company'] },
+    pictures: { key: '[company+name]', by: ['company'] },
+  },
+});

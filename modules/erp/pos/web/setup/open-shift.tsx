@@ -21,8 +21,8 @@ import { fetched, openedNotes, type TypedOpening } from './typed-opening.ts';
 export function OpenShift({ claim }: { claim: KeptClaim }) {
   const { t } = useTranslation();
   const { catalogue, hasFailed } = useCatalogue();
-  const last = useStore(async () => (await lastShiftOf(claim)) ?? null, [claim.claimId]);
-  const waiting = useStore(() => unsentOf(claim.company), [claim.company]);
+  const last = useStore([store.shifts], async () => (await lastShiftOf(claim)) ?? null, [claim.claimId]);
+  const waiting = useStore([store.papers], () => unsentOf(claim.company), [claim.company]);
   useEffect(() => void openCatalogue(claim), [claim.registerId]);
   if (hasFailed && !catalogue)
     return (
@@ -66,7 +66,7 @@ function OpenForm({ claim, catalogue, float, isHeld }: OpenFormProps) {
       rates: Object.entries(settings.rates).map(([currency, rate]) => ({ currency, rate })),
     };
     const paper = { uuid, kind: 'open', content, shift: uuid, owner: ownerHere() } as const;
-    const said = await sayPaper(claim, paper, () => store.shifts.put(shift)).catch(storeProblem);
+    const said = await sayPaper(claim, paper, ({ shifts }) => shifts.put(shift)).catch(storeProblem);
     setIsSaying(false);
     if (typeof said === 'string') return setSlips({ whole: t(said) });
     if (said.outcome === 'refused') {

@@ -7,7 +7,7 @@ import { useStore } from '#platform/web/outbox';
 import { IconCash, PageHeader, PageSkeleton } from '#platform/web/ui';
 import { readClaim, unsentOf } from '../device/claim.ts';
 import { adoptReopened } from '../device/reopened.ts';
-import type { KeptClaim } from '../device/till-store.ts';
+import { type KeptClaim, store } from '../device/till-store.ts';
 import { useStanding } from '../till/use-standing.ts';
 import '../till/till.css';
 import { OpenShift } from './open-shift.tsx';
@@ -54,7 +54,7 @@ export default function TillSetup() {
 /** The device may become another register, once all it did as this one has arrived. */
 function Another({ claim }: { claim: KeptClaim }) {
   const { t } = useTranslation();
-  const unsent = useStore(() => unsentOf(claim.company), [claim.company]);
+  const unsent = useStore([store.papers], () => unsentOf(claim.company), [claim.company]);
   if (!unsent || unsent.length > 0) return null;
   return (
     <details className="till-another">

@@ -9,8 +9,8 @@ import { type KeptClaim, type KeptPaper, store } from '../device/till-store.ts';
 /** What still waits on this device, whose it is, and a closing that was refused. */
 export function WaitingHere({ claim }: { claim: KeptClaim }) {
   const { t } = useTranslation();
-  const papers = useStore(() => unsentOf(claim.company), [claim.company]) ?? [];
-  const names = useStore(() => cashiersOf(papers), [papers.length]) ?? [];
+  const papers = useStore([store.papers], () => unsentOf(claim.company), [claim.company]) ?? [];
+  const names = useStore([store.shifts], () => cashiersOf(papers), [papers.length]) ?? [];
   const refusedClose = papers.find(({ kind, state }) => kind === 'close' && state === 'refused');
   const others = papers.filter(({ owner, state }) => owner !== ownerHere() && state === 'waiting');
   if (papers.length === 0) return null;
@@ -35,6 +35,6 @@ export function WaitingHere({ claim }: { claim: KeptClaim }) {
 /** The cashiers whose papers they are. */
 async function cashiersOf(papers: readonly KeptPaper[]): Promise<string[]> {
   const uuids = [...new Set(papers.filter(({ owner }) => owner !== ownerHere()).flatMap(({ shift }) => shift ?? []))];
-  const shifts = await store.shifts.bulkGet(uuids);
+  const shifts = await Promise.all(uuids.map((uuid) => store.shifts.get(uuid)));
   return [...new Set(shifts.flatMap((shift) => shift?.cashier ?? []))];
 }

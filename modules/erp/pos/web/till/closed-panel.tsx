@@ -21,7 +21,7 @@ interface ClosedPanelProps {
 /** It is closed: what was expected is shown now, and what is missing or too much. */
 export function ClosedPanel({ claim, shift, answer, onDone }: ClosedPanelProps) {
   const { t } = useTranslation();
-  const known = useStore(async () => (await store.shifts.get(shift.uuid)) ?? null, [shift.uuid]);
+  const known = useStore([store.shifts], async () => (await store.shifts.get(shift.uuid)) ?? null, [shift.uuid]);
   const serverId = known?.serverId ?? shift.serverId;
   const report = useQuery({
     queryKey: ['till-report', serverId, 'closed'],

@@ -17,7 +17,7 @@ export default function CustomerDialog({ desk, onClose }: PartProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isNew, setIsNew] = useState(false);
-  const own = useStore(() => madeHere(desk.claim.company), [desk.claim.company]) ?? [];
+  const own = useStore([store.papers], () => madeHere(desk.claim.company), [desk.claim.company]) ?? [];
   const words = text.trim().toLowerCase();
   const found: TillCustomer[] = [
     ...own.filter(({ name, phone }) => words !== '' && `${name} ${phone}`.toLowerCase().includes(words)),
@@ -144,10 +144,7 @@ function NewCustomer({ desk, text, onMade, onClose }: NewCustomerProps) {
 
 /** Customers written down on this till that the catalogue may not know yet. */
 async function madeHere(company: number): Promise<TillCustomer[]> {
-  const papers = await store.papers
-    .where({ company })
-    .filter(({ kind, state }) => kind === 'customer' && state !== 'refused')
-    .toArray();
+  const papers = (await store.papers.all({ company })).filter(({ kind, state }) => kind === 'customer' && state !== 'refused');
   return papers.map(asCustomer).filter(({ id }) => id === null);
 }
 

@@ -18,7 +18,11 @@ import type { Desk } from './use-desk.ts';
 export default function HeldDialog({ desk, onClose }: PartProps) {
   const { t } = useTranslation();
   const { company } = desk.claim;
-  const held = useStore(() => store.held.where({ company }).sortBy('at'), [company]);
+  const held = useStore(
+    [store.held],
+    async () => (await store.held.all({ company })).toSorted((a, b) => a.at.localeCompare(b.at)),
+    [company],
+  );
   const takeUp = async (one: HeldTicket) => {
     await open(desk, one.ticket);
     await store.held.delete(one.uuid);

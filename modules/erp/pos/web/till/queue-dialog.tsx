@@ -17,7 +17,7 @@ export default function QueueDialog({ desk, onClose }: PartProps) {
   const { t } = useTranslation();
   const hasLine = useLine();
   const { company } = desk.claim;
-  const papers = useStore(() => unsentOf(company), [company]) ?? [];
+  const papers = useStore([store.papers], () => unsentOf(company), [company]) ?? [];
   return (
     <TillDialog title={t('till.queue.title')} onClose={onClose} size="40rem">
       <p className="till-note">{t(hasLine ? 'till.queue.withLine' : 'till.queue.without')}</p>
@@ -85,7 +85,7 @@ function Paper({ paper }: { paper: KeptPaper }) {
 
 /** What a ticket came to. */
 function Total({ uuid }: { uuid: string }) {
-  const printed = useStore(async () => (await store.printed.get(uuid)) ?? null, [uuid]);
+  const printed = useStore([store.printed], async () => (await store.printed.get(uuid)) ?? null, [uuid]);
   if (!printed || !isCurrency(printed.currency)) return null;
   return (
     <Ltr>{formatAmount(amountText(printed.total - (printed.returned?.worth ?? 0), printed.currency), printed.currency)}</Ltr>

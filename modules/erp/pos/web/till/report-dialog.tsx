@@ -17,7 +17,7 @@ export default function ReportDialog({ desk, onClose }: PartProps) {
   const { t } = useTranslation();
   const hasLine = useLine();
   const { shift } = desk;
-  const known = useStore(async () => (await store.shifts.get(shift.uuid)) ?? null, [shift.uuid]);
+  const known = useStore([store.shifts], async () => (await store.shifts.get(shift.uuid)) ?? null, [shift.uuid]);
   const id = known?.serverId;
   const found = useQuery({
     queryKey: ['till-report', id],

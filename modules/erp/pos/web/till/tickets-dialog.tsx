@@ -14,9 +14,11 @@ import { TillDialog } from './till-dialog.tsx';
 export default function TicketsDialog({ desk, onClose }: PartProps) {
   const { t } = useTranslation();
   const print = usePrinting(desk);
+  const { uuid } = desk.shift;
   const tickets = useStore(
-    async () => (await store.printed.where({ shift: desk.shift.uuid }).sortBy('at')).reverse(),
-    [desk.shift.uuid],
+    [store.printed],
+    async () => (await store.printed.all({ shift: uuid })).toSorted((a, b) => b.at.localeCompare(a.at)),
+    [uuid],
   );
   return (
     <TillDialog title={t('till.tickets.title')} onClose={onClose}>

@@ -15,7 +15,7 @@ import {
   IconWifiOff,
 } from '#platform/web/ui';
 import { useLine } from '../device/line.ts';
-import { store } from '../device/till-store.ts';
+import { type KeptPaper, store } from '../device/till-store.ts';
 import { openDisplay } from './open-display.ts';
 import type { Part } from './parts.ts';
 import { type TillAct, type TillKey, tillKeys } from './till-keys.ts';
@@ -31,7 +31,7 @@ interface TillBarProps {
 /** Which till this is, whether it has a line, what waits, and what else can be done here. */
 export function TillBar({ desk: { claim, shift }, run, onOpen, isOverdue }: TillBarProps) {
   const { t } = useTranslation();
-  const held = useStore(() => store.held.where({ company: claim.company }).count(), [claim.company]) ?? 0;
+  const held = useStore([store.held], () => store.held.count({ company: claim.company }), [claim.company]) ?? 0;
   const tool = (part: Part, Icon: typeof IconCash, label: string, key?: TillKey, count = 0) => (
     <button type="button" className="till-tool" data-part={part} title={label} onClick={() => (key ? run(key) : onOpen(part))}>
       <Icon size="1.25rem" aria-hidden />
@@ -76,12 +76,9 @@ export function TillBar({ desk: { claim, shift }, run, onOpen, isOverdue }: Till
 function LineState({ company, onOpen }: { company: number; onOpen: () => void }) {
   const { t } = useTranslation();
   const hasLine = useLine();
-  const counts = useStore(async () => {
-    const count = (state: string) => store.papers.where({ company, state }).count();
-    const [waiting, refused] = await Promise.all([count('waiting'), count('refused')]);
-    return { waiting, refused };
-  }, [company]);
-  const { waiting = 0, refused = 0 } = counts ?? {};
+  const count = (state: KeptPaper['state']) => store.papers.count({ company, state });
+  const counts = useStore([store.papers], () => Promise.all([count('waiting'), count('refused')]), [company]);
+  const [waiting = 0, refused = 0] = counts ?? [];
   const state = refused > 0 ? 'refused' : waiting > 0 ? 'waiting' : hasLine ? 'up' : 'down';
   const Icon = { refused: IconAlertTriangle, waiting: IconCloudUpload, up: IconWifi, down: IconWifiOff }[state];
   const told = [

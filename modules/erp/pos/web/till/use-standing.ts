@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '#platform/web/outbox';
 import { claimOf, shiftOf } from '../device/claim.ts';
 import { companyHere } from '../device/here.ts';
-import type { KeptClaim, KeptShift } from '../device/till-store.ts';
+import { type KeptClaim, type KeptShift, store } from '../device/till-store.ts';
 
 /** What this device is; undefined while it is looked up. */
 export interface Standing {
@@ -13,11 +13,16 @@ export interface Standing {
 export function useStanding(): Standing {
   const company = companyHere();
   return (
-    useStore<Standing>(async () => {
-      const claim = (await claimOf(company)) ?? null;
-      return { claim, shift: (await shiftOf(claim ?? undefined)) ?? null };
-    }, [company]) ?? { claim: undefined, shift: undefined }
+    useStore<Standing>([store.claims, store.shifts], () => standingOf(company), [company]) ?? {
+      claim: undefined,
+      shift: undefined,
+    }
   );
+}
+
+async function standingOf(company: number): Promise<Standing> {
+  const claim = (await claimOf(company)) ?? null;
+  return { claim, shift: (await shiftOf(claim ?? undefined)) ?? null };
 }
 
 /**
