@@ -62,6 +62,8 @@ export async function connectOutside({ host, port, timeoutMs, allowsPrivate }: O
   const allowed = allowsPrivate ? found : found.filter(({ address }) => !isPrivateAddress(address));
   if (allowed.length === 0) throw failed('EPRIVATE', 'the machine stands in a private network');
   const socket = connect({ host, port, autoSelectFamily: true, lookup: (_host, _options, answer) => answer(null, allowed) });
+  // Whoever works with it hears of its end; what breaks between two of them ends no process.
+  socket.on('error', () => undefined);
   const connected = new Promise<Socket>((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
     socket.once('error', (error) => reject(failed((error as NodeJS.ErrnoException).code ?? 'ECONNECTION', 'no connection')));

@@ -50,13 +50,19 @@ async function attempt(ctx: Context, { post, secrets }: WayOut, to: string): Pro
   const letter = { id: `test-${ctx.tenantId}-${randomUUID()}`, to, at: ctx.now, locale };
   try {
     await post.deliver({ ...letter, subject: words('subject'), body: words('body') });
-    return { state: post.outcome, said: translate(locale, `mailSettings.said.${post.outcome}`, { to }) };
+    return { state: post.outcome, said: translate(locale, `mailSettings.said.${post.outcome}`, { to: apart(to) }) };
   } catch (error) {
     const { word, sentence } = saidOf(error, secrets);
     const said = translate(locale, `mailSettings.said.${word}`);
-    return { state: 'failed', said: sentence ? translate(locale, 'mailSettings.said.quoted', { said, sentence }) : said };
+    return {
+      state: 'failed',
+      said: sentence ? translate(locale, 'mailSettings.said.quoted', { said, sentence: apart(sentence) }) : said,
+    };
   }
 }
+
+/** In the direction of its own words, whatever stands around it. */
+const apart = (text: string) => `\u2068${text}\u2069`;
 
 async function ownAddress(ctx: Context): Promise<string | null> {
   const found = await ctx.db.maybe<{ email: string | null }>(
