@@ -15,7 +15,7 @@ import {
 import { forgetMailPassword } from './forget-mail-password.ts';
 import { refuseUnsendable } from './refuse-unsendable.ts';
 import { sendTestLetter, testLetterAnswer, testLetterInput } from './send-test-letter.ts';
-import { operatorsPost, passwordPurpose } from './ways-out.ts';
+import { mailSettingsId, operatorsPost, passwordPurpose } from './ways-out.ts';
 
 const sealed = (and = 'true') =>
   `exists (select from sealed_value s where s.tenant_id = :tenant and s.purpose = '${passwordPurpose}' and ${and})`;
@@ -52,7 +52,7 @@ export const mailSettings: Implemented = implement(MailSettings, {
       permission: MailSettings.permissions.list,
       section: 'any',
       answer: 'item',
-      handle: async (ctx) => ({ resultText: `{"item":${await showRecord(ctx, mailSettings, await idOf(ctx))}}` }),
+      handle: async (ctx) => ({ resultText: `{"item":${await showRecord(ctx, mailSettings, await mailSettingsId(ctx))}}` }),
     }),
     route({
       method: 'POST',
@@ -85,10 +85,6 @@ export const mailSettings: Implemented = implement(MailSettings, {
     }),
   ],
 });
-
-async function idOf(ctx: Context): Promise<number> {
-  return (await ctx.db.one<{ id: number }>(sql`select id from mail_settings where tenant_id = ${ctx.tenantId}`)).id;
-}
 
 /** The row a new company starts with: its letters leave by the operator's server. */
 export async function setUpMail(ctx: Context): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { email, fieldRefusal, type Input, nameIn, oneOf, Refusal, text } from '#platform/entity';
 import { audit, type Context, defineHeavyWork, inTurn, languageOf, sql, translate } from '#platform/server';
 import type { Post } from './post.ts';
-import { operatorsPost, type WayOut, wayOut } from './ways-out.ts';
+import { mailSettingsId, operatorsPost, type WayOut, wayOut } from './ways-out.ts';
 import { saidOf } from './what-came-of-it.ts';
 
 /** To whom, where it is not oneself. */
@@ -30,9 +30,9 @@ export async function sendTestLetter(
   if (!recipient) throw fieldRefusal('to', 'errors.required');
   const operator = operatorsPost();
   if (!operator) throw new Refusal('errors.mailSettings.noWay');
+  const id = await mailSettingsId(ctx);
   refuseTooOften(ctx);
   const way = await wayOut(ctx.db, ctx.tenantId, operator);
-  const { id } = await ctx.db.one<{ id: number }>(sql`select id from mail_settings where tenant_id = ${ctx.tenantId}`);
   const { state, said } = await inTurn(ctx, testing, () => attempt(ctx, way, recipient));
   audit(ctx, { entity: 'mailSettings', entityId: id, action: 'testLetter', after: { to: recipient, state } });
   return { state, said };

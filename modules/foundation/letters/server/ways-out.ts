@@ -1,5 +1,6 @@
 import type { MailSettings } from '#foundation/letters/contract';
-import { openSealed, sql, type Transaction } from '#platform/server';
+import { notFound } from '#platform/entity';
+import { type Context, openSealed, sql, type Transaction } from '#platform/server';
 import { byOwnServer } from './own-post.ts';
 import type { Post } from './post.ts';
 
@@ -53,4 +54,11 @@ export async function wayOut(db: Transaction, tenantId: number, operator: Post):
     // Alone, and as it travels with the name.
     secrets: typeof opened === 'object' ? [opened.value, `\0${server.username}\0${opened.value}`] : [],
   };
+}
+
+/** The company's one row of settings. A process of a version before may have made a company without. */
+export async function mailSettingsId(ctx: Context): Promise<number> {
+  const found = await ctx.db.maybe<{ id: number }>(sql`select id from mail_settings where tenant_id = ${ctx.tenantId}`);
+  if (!found) throw notFound();
+  return found.id;
 }
