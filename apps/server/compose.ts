@@ -10,6 +10,7 @@ import {
   buildServer,
   configureFileAddresses,
   configureFiles,
+  configureSealing,
   createPool,
   type Gatekeeper,
   givingWay,
@@ -57,6 +58,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
   if (options.filesDir) configureFiles({ folder: options.filesDir, ...options.quotas });
   configureCodes(secretFor(options.secret, 'codes'));
   configureFileAddresses({ secret: secretFor(options.secret, 'files') });
+  configureSealing(secretFor(options.secret, 'sealed'));
   const pool = createPool(options.appUrl, { max: options.poolSize ?? 12 });
   shareFairly(pool);
   // A request that holds a connection and needs another takes it from here: from its own pool all might wait for each other.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configureMail } from '#foundation/letters/server';
 import { defineJob, startJob, stepJob } from '#platform/server';
 import { type PrintWorld, printWorld } from '../../modules/courier/printing/server/print-world.ts';
 import { compose, type Product } from './compose.ts';
@@ -127,6 +128,26 @@ async function uploads(): Promise<void> {
   await ask('GET', `${address}x`, undefined, { authorization: '' });
 }
 
+/** A company's mail server, which is not there. */
+async function mailServer(): Promise<void> {
+  const operator = { outcome: 'kept', deliver: async () => undefined, forget: async () => undefined } as const;
+  configureMail({ operator, allowsPrivate: true });
+  const { id, version } = (await ask('GET', '/api/v1/mail-settings')).body.result.item;
+  const settings = {
+    version,
+    mail_driver: 'smtp',
+    mail_host: '127.0.0.1',
+    mail_port: 1,
+    mail_username: secret('user-of-a-mail-server'),
+    mail_password: secret('sealed anchor 99'),
+    mail_from_address: secret('office-of-ours@example.com'),
+  };
+  expect((await ask('PUT', `/api/v1/mail-settings/${id}`, settings)).status).toBe(200);
+  const tried = await ask('POST', '/api/v1/mail-settings/test-letter', { to: secret('reader-of-ours@example.com') });
+  expect(tried.body.result.state).toBe('failed');
+  configureMail({ allowsPrivate: false });
+}
+
 /** What nobody expected: a statement that fails over somebody's values. */
 async function failures(): Promise<void> {
   await w.world.ownerPool.query(
@@ -173,6 +194,7 @@ test('no line of the log holds a secret, an address or anybody’s words, and no
   await signIns();
   await papersAndLinks();
   await uploads();
+  await mailServer();
   await failures();
   await failingJobs();
   await databaseGone();

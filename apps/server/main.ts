@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openPost } from '#foundation/letters/server';
+import { configureMail, openPost } from '#foundation/letters/server';
 import { configurePapers } from '#foundation/papers/server';
 import { loadConfig } from '../../platform/server/config.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
@@ -38,6 +38,7 @@ const metrics = createMetrics(product.pool, { token: config.metricsToken });
 metrics.watch(product.server);
 await servePages(product.server, webDir, path.join(config.dataDir, 'content.json'));
 const post = openPost({ ...config.mail, folder: config.lettersDir });
+configureMail({ operator: post, allowsPrivate: config.privateNetworks });
 const reports: WorkerReports = {
   failed: (error) => product.server.log.error({ err: error }, 'the worker failed and tries again'),
   checked: (tenantId, wrong) => {

@@ -7,7 +7,7 @@ import * as shop from '#erp/setup/server';
 import * as gatewayPayouts from '#finance/gateway-payouts/server';
 import * as ledger from '#finance/ledger/server';
 import { loadPerson, setUpRoles } from '#foundation/identity/server';
-import { setUpTemplates } from '#foundation/letters/server';
+import { setUpMail, setUpTemplates } from '#foundation/letters/server';
 import { createSettings, loadTenant } from '#foundation/tenancy/server';
 import type { Bilingual, Currency } from '#platform/entity';
 import { type Context, dayIn, type Job, keepEvent, type TenantFacts, type Transaction, transact } from '#platform/server';
@@ -65,6 +65,7 @@ const setUps: ((ctx: Context) => Promise<unknown>)[] = [
   shop.setUp,
   catalog.setUp,
   setUpTemplates,
+  setUpMail,
   notices.setUp,
 ];
 

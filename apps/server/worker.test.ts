@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#finance/ledger/contract';
+import { type Post, writeLetter } from '#foundation/letters/server';
 import { dayIn, defineJob, readJob, sql, startJob } from '#platform/server';
 import { type Company, freshWorld, type World } from './testing/tenant.ts';
 import { findFaults, forgetTheOld, startWorker } from './worker.ts';
@@ -39,6 +40,25 @@ test('a company that may only read has nothing booked in its name, while othersâ
   await expect.poll(() => rents(last)).toBe(1);
   await stop();
   expect([await rents(open), await rents(reading)]).toEqual([1, 0]);
+});
+
+test('letters leave beside the rest', async () => {
+  const left: string[] = [];
+  const post: Post = {
+    outcome: 'sent',
+    deliver: async ({ to }) => {
+      left.push(to);
+    },
+    forget: async () => undefined,
+  };
+  await company.do(async (ctx) => {
+    const values = { name: 'Noor', company: 'Basra' };
+    writeLetter(ctx, { kind: 'password_changed', to: 'noor@basra.test', locale: 'en', values });
+  });
+  const reports = { failed: (error: unknown) => console.error(error), checked: () => undefined };
+  const stop = startWorker(world.product.pool, reports, post);
+  await expect.poll(() => left).toEqual(['noor@basra.test']);
+  await stop();
 });
 
 async function planRent(one: Company): Promise<void> {

@@ -11,7 +11,7 @@ import { tellDueCheques } from '#finance/cheques/server';
 import { runExpenseSchedules } from '#finance/expenses/server';
 import { foldBalances } from '#finance/ledger/server';
 import { forgetCodes, keepAccountNames } from '#foundation/identity/server';
-import { forgetLetters, keepDays, type Post, sendLetters } from '#foundation/letters/server';
+import { forgetLetters, keepDays, letterRounds, type Post } from '#foundation/letters/server';
 import { forgetUnproven } from '#foundation/registrations/server';
 import { checkBooks, type Reconciled } from '#insight/book-checks/server';
 import { type Context, forgetPastDays, forgetUnused, sql, stepJob, tellEvents, transact } from '#platform/server';
@@ -21,8 +21,6 @@ import { asTenant, contextOfJob, jobContext } from './set-up-tenant.ts';
 const everyMs = 1_500;
 /** Rounds of long work at once: a slow step of one company leaves the others these. */
 const mostJobRounds = 3;
-/** How long a mail server that did not answer is asked nothing. */
-const mailPauseMs = 60_000;
 /** How long a stop waits for what is under way; a step that takes longer is undone with its transaction and begun anew by the next process. */
 const settleMsMax = 4_000;
 /** The first look at the books comes this long after the start: a process that lives for a day only looks at them too. */
@@ -89,29 +87,18 @@ export function startWorker(pool: pg.Pool, reports: WorkerReports, post?: Post):
     } while (isAny && !stopped);
   };
   const begun = names().catch(reports.failed);
-  const letters = lettersOf(pool, post);
+  const letters = post && letterRounds(pool, post, reports.failed);
   const ends = [
     () => begun,
     repeat(round, reports.failed),
     repeat(night, reports.failed),
-    repeat(() => each(letters), reports.failed),
+    repeat(async () => letters && (await each(letters.of)), reports.failed),
+    async () => letters?.end(),
     repeat(jobs, reports.failed, mostJobRounds),
   ];
   return async () => {
     stopped = true;
     await Promise.race([Promise.all(ends.map((end) => end())), passing(settleMsMax, undefined, { ref: false })]);
-  };
-}
-
-/** The letters of a company. A mail server that does not answer is left alone for a while, whoever wrote. */
-function lettersOf(pool: pg.Pool, post: Post | undefined): (id: number) => Promise<void> {
-  let closedUntil = 0;
-  return async (tenantId) => {
-    if (!post || Date.now() < closedUntil) return;
-    const failure = await sendLetters({ pool, tenantId, post, now: () => new Date() });
-    if (!failure) return;
-    closedUntil = Date.now() + mailPauseMs;
-    throw new Error(`letters do not leave: ${failure}`);
   };
 }
 

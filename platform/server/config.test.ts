@@ -36,6 +36,7 @@ test.each([
   ['APP_SECRET', 'short'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'office'],
+  ['PRIVATE_NETWORKS', '10.0.0.0/8'],
   ['S3_ENDPOINT', 'ftp://x'],
   ['S3_BUCKET', 'A'],
   ['AI_BASE_URL', 'x'],

@@ -1,4 +1,6 @@
 export * from './fill-in.ts';
 export * from './letter.ts';
 export * from './letter-kinds.ts';
+export * from './mail-failures.ts';
+export * from './mail-settings.ts';
 export * from './mail-template.ts';

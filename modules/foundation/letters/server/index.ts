@@ -2,9 +2,12 @@ import { Letter } from '#foundation/letters/contract';
 import { implement } from '#platform/server';
 
 export { codeOf, configureCodes } from './codes.ts';
+export { letterRounds } from './letter-rounds.ts';
+export { mailSettings, setUpMail } from './mail-settings.ts';
 export { mailTemplates, setUpTemplates } from './mail-templates.ts';
 export { openPost, type Post } from './post.ts';
-export { forgetLetters, keepDays, sendLetters } from './send-letters.ts';
+export { forgetLetters, keepDays } from './send-letters.ts';
+export { configureMail } from './ways-out.ts';
 export { writeLetter } from './write-letter.ts';
 
 /** What was written, to whom, and what became of it. Nobody writes one by hand. */

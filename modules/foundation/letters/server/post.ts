@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as passing } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { within } from '#platform/server';
 import type { Worded } from './word-letter.ts';
 
 export interface Envelope extends Worded {
@@ -28,7 +28,8 @@ export interface PostSettings {
   timeoutMs?: number;
 }
 
-const defaultTimeoutMs = 10_000;
+/** How long an attempt lasts at most. */
+export const defaultTimeoutMs = 10_000;
 
 export function openPost({ smtpUrl, from, folder, timeoutMs = defaultTimeoutMs }: PostSettings): Post {
   return smtpUrl ? byServer(smtpUrl, from, timeoutMs) : intoFiles(from, folder);
@@ -49,15 +50,7 @@ function byServer(url: string, from: string, timeoutMs: number): Post {
   return {
     outcome: 'sent',
     deliver: async (envelope) => {
-      const done = new AbortController();
-      const late = passing(timeoutMs, undefined, { signal: done.signal, ref: false }).then(
-        () => Promise.reject(Object.assign(new Error('the mail server is too slow'), { code: 'ETIMEDOUT' })),
-        () => undefined,
-      );
-      const sending = transport.sendMail(messageOf(envelope, from));
-      // What comes of it after its time nobody waits for.
-      sending.catch(() => undefined);
-      await Promise.race([sending, late]).finally(() => done.abort());
+      await within(timeoutMs, transport.sendMail(messageOf(envelope, from)));
     },
     forget: async () => undefined,
   };
@@ -90,8 +83,9 @@ function intoFiles(from: string, folder: string): Post {
   };
 }
 
-function messageOf({ id, to, at, locale, subject, body }: Envelope, from: string) {
-  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+/** A letter as it leaves, from whom it says. */
+export function messageOf({ id, to, at, locale, subject, body }: Envelope, from: string | { name: string; address: string }) {
+  const host = /@([\w.-]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost';
   return {
     from,
     to: { name: '', address: to },

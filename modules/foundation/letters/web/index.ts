@@ -1,4 +1,4 @@
-import { Letter, MailTemplate } from '#foundation/letters/contract';
+import { Letter, MailSettings, MailTemplate } from '#foundation/letters/contract';
 import { alsoAt, entityScreens, type Screen } from '#platform/web';
 
 const templates = entityScreens(MailTemplate, { without: ['show'], extras: () => import('./template-extras.tsx') });
@@ -7,5 +7,6 @@ export const screens: Screen[] = [
   ...templates,
   // The site settings lead to them too.
   alsoAt(templates, '/site/mail-templates'),
+  ...entityScreens(MailSettings, { form: () => import('./mail-settings.tsx') }),
   ...entityScreens(Letter, { without: ['create', 'edit', 'show'] }),
 ];
