@@ -49,10 +49,28 @@ test('a cashier’s whole day in Arabic, the line cut twice', async ({ browser }
     await count(7_000);
   });
   await test.step('a code nobody knows is said, and no longer once goods are scanned', async () => {
-    await till.scan('6299999999990');
+    await page.keyboard.type('6299999999990');
+    await page.keyboard.press('Enter');
     await expect(page.locator('.till-problem')).toContainText('6299999999990');
     await till.scan(tea.code);
     await expect(page.locator('.till-problem')).toHaveText('');
+    await till.press('till.removeLine');
+    await expect(till.lines).toHaveCount(0);
+    await page.keyboard.press('F2');
+  });
+  await test.step('what becomes other goods under the finger is not sold', async () => {
+    const tile = page.locator('.till-tile').first();
+    await till.find.fill(lamp.name);
+    await expect(tile).toHaveAttribute('data-goods', String(lamp.id));
+    await tile.hover();
+    await page.mouse.down();
+    await till.find.fill(shirt.name);
+    await expect(tile).toHaveAttribute('data-goods', String(shirt.id));
+    await page.mouse.up();
+    await expect(till.lines).toHaveCount(0);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(till.lines).toHaveCount(1);
     await till.press('till.removeLine');
     await expect(till.lines).toHaveCount(0);
     await page.keyboard.press('F2');

@@ -86,7 +86,11 @@ export function GoodsSide(props: GoodsSideProps) {
     if (told && code === '') onQuantity(told.quantity);
     else if (chosen > 0 || !takeCode(code, told?.quantity)) {
       const found = foundGoods(catalogue, { words: code, category, most })[chosen];
-      if (!found) return onUnknown(code);
+      if (!found) {
+        // What is scanned or typed next takes its place.
+        field.current?.select();
+        return onUnknown(code);
+      }
       takeGoods(found, told?.quantity);
     }
     write('');
