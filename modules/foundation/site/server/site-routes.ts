@@ -1,0 +1,32 @@
+import { bool } from '#platform/entity';
+import { type Context, type Reply, route } from '#platform/server';
+import { contactOf } from './contact-us.ts';
+
+const open = { method: 'GET', section: 'any', permission: 'public', ungated: true, anyTenant: true } as const;
+
+/** What a page may keep of these answers, so that signing in and out all day asks for them once. */
+const keptSeconds = 60;
+const kept = (result: object): Reply => ({ result, keptSeconds });
+
+/** What the company of the host says about itself to everybody; where the host names none, nothing. */
+export const siteRoutes = [
+  route({
+    ...open,
+    path: '/api/v1/site',
+    name: 'showSite',
+    summary: 'What the company says about itself at all, so that nothing leads to an empty page',
+    answer: 'other',
+    answers: { contact: bool({ required: true }) },
+    handle: async (ctx) => kept({ contact: (await contactFor(ctx)) !== null }),
+  }),
+  route({
+    ...open,
+    path: '/api/v1/site/contact',
+    name: 'showContact',
+    summary: 'How the company is reached; `item` is null where it says nothing',
+    answer: 'other',
+    handle: async (ctx) => kept({ item: await contactFor(ctx) }),
+  }),
+];
+
+const contactFor = async (ctx: Context) => (ctx.tenant ? contactOf(ctx) : null);
