@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, type Language, languages } from '#platform/web';
 import { Brand, BrandMark } from '../../../platform/web/brand.tsx';
-import { readSite, type SiteSaid } from './read-site.ts';
+import { isSaid, readSite, type SiteSaid } from './read-site.ts';
 
 const SiteLinks = lazy(() => import('./site-links.tsx'));
 
@@ -52,7 +52,7 @@ function AboutCompany() {
     readSite(left.signal).then(setSite, () => undefined);
     return () => left.abort();
   }, []);
-  if (!site?.contact) return null;
+  if (!site || !isSaid(site)) return null;
   return (
     <Suspense fallback={null}>
       <SiteLinks site={site} />

@@ -2,7 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localName } from '#platform/web';
-import { readSite } from './read-site.ts';
+import { isSaid, readSite } from './read-site.ts';
 
 const SiteLinks = lazy(() => import('./site-links.tsx'));
 
@@ -25,7 +25,7 @@ export function Footer() {
           {localName(title)}
         </a>
       ))}
-      {site?.contact && (
+      {site && isSaid(site) && (
         <Suspense fallback={null}>
           <SiteLinks site={site} />
         </Suspense>

@@ -1,2 +1,3 @@
 export * from './contact-us.ts';
+export * from './privacy-text.ts';
 export * from './six-languages.ts';

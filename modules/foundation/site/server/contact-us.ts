@@ -1,15 +1,7 @@
 import { type Contact, ContactUs, isMapLink, textsOf, wordedFor } from '#foundation/site/contract';
 import { dialled, fieldRefusal } from '#platform/entity';
-import {
-  type Context,
-  type Implemented,
-  implement,
-  route,
-  showRecord,
-  sql,
-  type TenantFacts,
-  type Transaction,
-} from '#platform/server';
+import { type Implemented, implement, route, showRecord, sql, type TenantFacts, type Transaction } from '#platform/server';
+import { oneRow } from './one-row.ts';
 
 /** How the company is reached, as a page: one row, made empty when it is first opened. */
 export const contactUs: Implemented = implement(ContactUs, {
@@ -27,18 +19,10 @@ export const contactUs: Implemented = implement(ContactUs, {
       section: 'any',
       answer: 'item',
       writes: true,
-      handle: async (ctx) => ({ resultText: `{"item":${await showRecord(ctx, contactUs, await rowOf(ctx))}}` }),
+      handle: async (ctx) => ({ resultText: `{"item":${await showRecord(ctx, contactUs, await oneRow(ctx, 'contact_us'))}}` }),
     }),
   ],
 });
-
-async function rowOf(ctx: Context): Promise<number> {
-  const kept = () => ctx.db.maybe<{ id: number }>(sql`select id from contact_us where tenant_id = ${ctx.tenantId}`);
-  const found = await kept();
-  if (found) return found.id;
-  await ctx.db.query(sql`insert into contact_us (tenant_id) values (${ctx.tenantId}) on conflict (tenant_id) do nothing`);
-  return ((await kept()) as { id: number }).id;
-}
 
 /** Whose words are read, and in which language. */
 export interface Reader {

@@ -1,2 +1,3 @@
 export { contactOf, contactUs, type Reader } from './contact-us.ts';
+export { privacyInForce, privacyOf, privacyText, privacyVersions } from './privacy-text.ts';
 export { siteRoutes } from './site-routes.ts';

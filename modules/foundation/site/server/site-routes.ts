@@ -1,6 +1,7 @@
-import { bool } from '#platform/entity';
+import { bool, integer } from '#platform/entity';
 import { type Context, type Reply, route } from '#platform/server';
 import { contactOf } from './contact-us.ts';
+import { privacyInForce, privacyOf } from './privacy-text.ts';
 
 const open = { method: 'GET', section: 'any', permission: 'public', ungated: true, anyTenant: true } as const;
 
@@ -16,8 +17,12 @@ export const siteRoutes = [
     name: 'showSite',
     summary: 'What the company says about itself at all, so that nothing leads to an empty page',
     answer: 'other',
-    answers: { contact: bool({ required: true }) },
-    handle: async (ctx) => kept({ contact: (await contactFor(ctx)) !== null }),
+    answers: { contact: bool({ required: true }), privacyVersion: integer() },
+    handle: async (ctx) =>
+      kept({
+        contact: (await contactFor(ctx)) !== null,
+        privacy_version: ctx.tenant ? await privacyInForce(ctx) : null,
+      }),
   }),
   route({
     ...open,
@@ -26,6 +31,14 @@ export const siteRoutes = [
     summary: 'How the company is reached; `item` is null where it says nothing',
     answer: 'other',
     handle: async (ctx) => kept({ item: await contactFor(ctx) }),
+  }),
+  route({
+    ...open,
+    path: '/api/v1/site/privacy',
+    name: 'showPrivacy',
+    summary: 'The newest version of the company’s privacy text; `item` is null where it has none',
+    answer: 'other',
+    handle: async (ctx) => kept({ item: ctx.tenant ? await privacyOf(ctx) : null }),
   }),
 ];
 

@@ -21,7 +21,7 @@ export function SitePage({ title, above, isThere, problem, retry, children }: Si
   const isGuest = useSession() === undefined;
   const content = (
     <>
-      <header>
+      <header className={isThere || problem ? undefined : 'k-unseen'}>
         {above && <strong>{above}</strong>}
         <h1>{title}</h1>
       </header>
@@ -35,7 +35,7 @@ export function SitePage({ title, above, isThere, problem, retry, children }: Si
       ) : (
         isThere && children
       )}
-      {isGuest && (
+      {isGuest && (isThere || problem) && (
         <p>
           <Link to="/auth/login">{t('ui.signIn.title')}</Link>
         </p>
