@@ -7,6 +7,7 @@ export default function SiteLinks({ site }: { site: SiteSaid }) {
   const { t } = useTranslation();
   return (
     <>
+      {site.help && <Link to="/help">{t('ui.site.help')}</Link>}
       {site.contact && <Link to="/contact-us">{t('ui.site.contact')}</Link>}
       {site.privacy_version && <Link to="/privacy">{t('ui.site.privacy')}</Link>}
     </>

@@ -1,6 +1,7 @@
 import { bool, integer } from '#platform/entity';
-import { type Context, type Reply, route } from '#platform/server';
+import { type Context, type Reply, type Route, route } from '#platform/server';
 import { contactOf } from './contact-us.ts';
+import { hasHelp, helpRoutes } from './help-articles.ts';
 import { privacyInForce, privacyOf } from './privacy-text.ts';
 
 const open = { method: 'GET', section: 'any', permission: 'public', ungated: true, anyTenant: true } as const;
@@ -10,18 +11,20 @@ const keptSeconds = 60;
 const kept = (result: object): Reply => ({ result, keptSeconds });
 
 /** What the company of the host says about itself to everybody; where the host names none, nothing. */
-export const siteRoutes = [
+export const siteRoutes: readonly Route[] = [
   route({
     ...open,
     path: '/api/v1/site',
     name: 'showSite',
     summary: 'What the company says about itself at all, so that nothing leads to an empty page',
     answer: 'other',
-    answers: { contact: bool({ required: true }), privacyVersion: integer() },
+    answers: { contact: bool({ required: true }), privacyVersion: integer(), help: bool({ required: true }) },
     handle: async (ctx) =>
       kept({
         contact: (await contactFor(ctx)) !== null,
         privacy_version: ctx.tenant ? await privacyInForce(ctx) : null,
+        // Explained to those who sign in alone, each what is for him.
+        help: ctx.user ? await hasHelp(ctx) : false,
       }),
   }),
   route({
@@ -40,6 +43,7 @@ export const siteRoutes = [
     answer: 'other',
     handle: async (ctx) => kept({ item: ctx.tenant ? await privacyOf(ctx) : null }),
   }),
+  ...helpRoutes,
 ];
 
 const contactFor = async (ctx: Context) => (ctx.tenant ? contactOf(ctx) : null);

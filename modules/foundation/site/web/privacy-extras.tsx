@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { Link } from 'react-router';
 import { call, type EntityExtras, formatMoment, type ListAnswer, Ltr } from '#platform/web';
+import './site.css';
 
 /** Below the words in force stand the versions they had, each with its day, to be read. */
 const extras: EntityExtras = { formBottom: (values) => <Versions after={values['version']} /> };
