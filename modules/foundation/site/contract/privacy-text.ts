@@ -49,10 +49,7 @@ export const PrivacyVersion = defineEntity('privacyVersion', {
   },
   title: 'number',
   list: { columns: ['number', 'since', 'author'], filters: ['since'], sort: '-number' },
-  page: {
-    facts: ['since', 'author'],
-    asides: ['textAr', 'textEn', 'textKu', 'textFr', 'textEs', 'textZh'],
-  },
+  page: { facts: ['since', 'author'] },
   permissions: { list: permission, show: permission },
 });
 export type PrivacyVersion = Row<typeof PrivacyVersion>;

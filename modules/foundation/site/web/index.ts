@@ -5,7 +5,7 @@ import { entityScreens, type Screen, screen } from '#platform/web';
 export const screens: Screen[] = [
   ...entityScreens(ContactUs),
   ...entityScreens(PrivacyText, { extras: () => import('./privacy-extras.tsx') }),
-  ...entityScreens(PrivacyVersion, { without: ['create', 'edit'] }),
+  ...entityScreens(PrivacyVersion, { without: ['create', 'edit'], extras: () => import('./privacy-version-extras.tsx') }),
   ...entityScreens(HelpArticle, { without: ['show'] }),
   screen('/contact-us', { title: 'ui.site.contact', public: true, load: () => import('./contact-page.tsx') }),
   screen('/privacy', { title: 'ui.site.privacy', public: true, load: () => import('./privacy-page.tsx') }),
