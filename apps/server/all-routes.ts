@@ -6,6 +6,7 @@ import { type TrackingServices, trackingRoutes } from '#courier/tracking/server'
 import { identityRoutes, type SignInServices } from '#foundation/identity/server';
 import { paperRoutes } from '#foundation/papers/server';
 import { type RegistrationServices, registrationRoutes } from '#foundation/registrations/server';
+import { siteRoutes } from '#foundation/site/server';
 import { accountsRoutes } from '#insight/accounts-dashboard/server';
 import { activityRoutes } from '#insight/activity/server';
 import { booksRoutes } from '#insight/book-checks/server';
@@ -24,6 +25,7 @@ export function allRoutes(services?: SignInServices): Route[] {
     ...registrationRoutes({ ...services, closedTo } as RegistrationServices),
     ...trackingRoutes({ ...services, closedTo } as TrackingServices),
     ...paperRoutes,
+    ...siteRoutes,
     ...realtimeRoutes,
     ...derivedRoutes(),
     ...bulkRoutes,

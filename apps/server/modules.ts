@@ -7,6 +7,7 @@ import '#foundation/branches/server';
 import '#foundation/places/server';
 import '#foundation/sheets/server';
 import '#foundation/parties/server';
+import '#foundation/site/server';
 import '#foundation/registrations/server';
 import '#finance/ledger/server';
 import '#finance/treasury/server';

@@ -19,6 +19,7 @@ export const firstOf = {
     '@mantine/hooks/esm/utils/use-callback-ref/',
     '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs',
     '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs',
+    'apps/web/layouts/read-site.ts',
     'platform/web/isolated.ts',
     'platform/web/ltr.tsx',
     'platform/web/ui/empty-state.tsx',

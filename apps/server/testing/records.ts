@@ -34,6 +34,8 @@ const more: More = {
   }),
   role: () => ({ permissions: ['dashboard'] }),
   recordNote: async ({ one }) => ({ record_kind: 'user', record_id: await one('user') }),
+  // In one language at least.
+  helpArticle: () => ({ body_ar: 'نص' }),
   shipmentStatus: () => ({ base_id: status.returnHandedToClient }),
   statusReason: (_, count) => ({ target_ids: [10], code: `code_${count}` }),
   // Booklets share no number, and whoever has one writes no other number on his parcels.

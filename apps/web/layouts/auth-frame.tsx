@@ -1,8 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, type Language, languages } from '#platform/web';
 import { Brand, BrandMark } from '../../../platform/web/brand.tsx';
+import { isSaid, readSite, type SiteSaid } from './read-site.ts';
+
+const SiteLinks = lazy(() => import('./site-links.tsx'));
 
 /** The frame of every page for people who are not signed in: our name on one side, the form on the other. */
 export function AuthFrame({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
@@ -33,8 +36,27 @@ export function AuthFrame({ title, hint, children }: { title: string; hint?: str
           {hint && <p className="k-auth-hint">{hint}</p>}
           {children}
         </div>
+        <p className="k-auth-site">
+          <AboutCompany />
+        </p>
       </main>
     </div>
+  );
+}
+
+/** Ways to what the company says about itself, in a place kept for them: nothing moves when they come, and most say nothing. */
+function AboutCompany() {
+  const [site, setSite] = useState<SiteSaid>();
+  useEffect(() => {
+    const left = new AbortController();
+    readSite(left.signal).then(setSite, () => undefined);
+    return () => left.abort();
+  }, []);
+  if (!site || !isSaid(site)) return null;
+  return (
+    <Suspense fallback={null}>
+      <SiteLinks site={site} />
+    </Suspense>
   );
 }
 

@@ -1,16 +1,20 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localName } from '#platform/web';
+import { isSaid, readSite } from './read-site.ts';
+
+const SiteLinks = lazy(() => import('./site-links.tsx'));
 
 interface Content {
   name: { ar?: string; en?: string };
   links: readonly { title: { ar?: string; en?: string }; url: string }[];
 }
 
-/** The foot of every page: whose product this is, its version, and where its operator may be asked. */
+/** The foot of every page: whose product this is, its version, where its operator may be asked, and what the company says about itself. */
 export function Footer() {
   const { data } = useQuery({ queryKey: ['content'], queryFn: readContent, staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const site = useQuery({ queryKey: ['site'], queryFn: ({ signal }) => readSite(signal), staleTime: 300_000, retry: false }).data;
   return (
     <footer className="k-footer" data-waiting={!useIsThere() || undefined}>
       <span>
@@ -21,6 +25,11 @@ export function Footer() {
           {localName(title)}
         </a>
       ))}
+      {site && isSaid(site) && (
+        <Suspense fallback={null}>
+          <SiteLinks site={site} />
+        </Suspense>
+      )}
     </footer>
   );
 }

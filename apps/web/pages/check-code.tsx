@@ -55,7 +55,7 @@ function Again({ asked }: { asked: AskedCode }) {
       setSaid(t('ui.recover.sentAgain'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setSaid(error.message);
+      setSaid(Object.values(error.fields)[0] ?? error.message);
     }
   };
   return (

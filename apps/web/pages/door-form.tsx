@@ -1,16 +1,30 @@
 import { Alert, Button, NativeSelect, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type HTMLInputAutoCompleteAttribute,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web';
 import { IconAlertCircle } from '../../../platform/web/icons.ts';
 
+const DoorTick = lazy(() => import('./door-tick.tsx'));
+
 export interface DoorField {
   name: string;
   label: string;
-  kind?: 'password' | 'digits' | 'latin' | 'lines' | 'choice';
+  kind?: 'password' | 'digits' | 'latin' | 'lines' | 'choice' | 'tick';
   autoComplete: HTMLInputAutoCompleteAttribute;
   /** choice: what may be chosen. */
   options?: readonly { value: string; label: string }[];
+  /** tick: its value once ticked, and what is agreed to, as a link in its label or as text below. */
+  means?: string;
+  beside?: { link?: ReactNode; text?: ReactNode };
 }
 export type DoorValues = Record<string, string>;
 
@@ -51,7 +65,8 @@ export function DoorForm({ fields: asked, submitLabel, initial, slips, send, chi
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isPlaced = fields.some(({ name }) => error.fields[name]);
-      tell(isPlaced ? error.fields : { form: error.message });
+      // What stands at no field here says itself what is wrong.
+      tell(isPlaced ? error.fields : { form: Object.values(error.fields)[0] ?? error.message });
     } finally {
       setIsBusy(false);
     }
@@ -90,8 +105,9 @@ interface InputProps {
 }
 
 /** One of its inputs, by its kind. */
-function DoorInput({ field: { name, label, kind, autoComplete, options }, value, error, onChange }: InputProps) {
+function DoorInput({ field, value, error, onChange }: InputProps) {
   const { t } = useTranslation();
+  const { name, label, kind, autoComplete, options } = field;
   const base = {
     name,
     label,
@@ -110,6 +126,12 @@ function DoorInput({ field: { name, label, kind, autoComplete, options }, value,
         autoComplete={autoComplete}
         visibilityToggleButtonProps={{ 'aria-label': t('ui.signIn.showPassword') }}
       />
+    );
+  if (kind === 'tick')
+    return (
+      <Suspense fallback={<div className="k-tick-comes" />}>
+        <DoorTick field={field} value={value} error={error} onChange={onChange} />
+      </Suspense>
     );
   if (kind === 'lines') return <Textarea {...base} autosize minRows={2} maxRows={6} />;
   if (kind === 'choice') return <NativeSelect {...base} data={[...(options ?? [])]} />;

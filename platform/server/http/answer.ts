@@ -7,7 +7,7 @@ import { failureOf } from './errors.ts';
 import type { Reply } from './route.ts';
 
 /** An answer ready to travel: the envelope's text, or what is no JSON. */
-export type Outcome = { text: string; status: number } | Reply;
+export type Outcome = { text: string; status: number; keptSeconds?: number | undefined } | Reply;
 
 export const localeOf = (request: FastifyRequest) =>
   languageOf((request.headers.locale as string) ?? request.headers['accept-language']);
@@ -29,10 +29,12 @@ export interface Told {
   now: Date;
   /** Nothing on the way packs it together with words somebody else may have chosen. */
   isSecret?: boolean;
+  /** How long the page of whoever asked may keep it. */
+  keptSeconds?: number | undefined;
 }
 
 export function send(reply: FastifyReply, outcome: Outcome, told: Told): FastifyReply {
-  if ('text' in outcome) return sendJson(reply, outcome.status, outcome.text, told);
+  if ('text' in outcome) return sendJson(reply, outcome.status, outcome.text, { ...told, keptSeconds: outcome.keptSeconds });
   setCookies(reply, outcome.cookies ?? [], told.isEncrypted);
   const isSecret = outcome.cookies !== undefined;
   if (!outcome.file) {
@@ -49,12 +51,14 @@ export function send(reply: FastifyReply, outcome: Outcome, told: Told): Fastify
   return reply.send(content);
 }
 
-/** What is told somebody by name is kept by nobody on the way. */
+/** What is told somebody by name is kept by nobody on the way, and what everybody may know is another's for another reader. */
 function sendJson(reply: FastifyReply, status: number, text: string, told?: Omit<Told, 'locale' | 'isEncrypted'>): FastifyReply {
+  const seconds = told?.keptSeconds;
+  if (seconds) reply.header('vary', 'Authorization, Locale, Accept-Language');
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', told?.isSecret ? 'no-store, no-transform' : 'no-store')
+    .header('cache-control', seconds ? `private, max-age=${seconds}` : told?.isSecret ? 'no-store, no-transform' : 'no-store')
     .send(told ? signFileAddresses(text, told.tenantId, told.now) : text);
 }
 

@@ -37,6 +37,8 @@ export interface Reply {
     inline?: boolean;
     headers?: Record<string, string>;
   };
+  /** For how many seconds the page of whoever asked may keep it; nobody on the way does. For what everybody may know. */
+  keptSeconds?: number;
   /** Whose files an answer tells of, where neither the host nor a sign-in says it yet. */
   tenantId?: number;
   cookies?: { name: string; value: string | null; maxAgeSeconds?: number }[];

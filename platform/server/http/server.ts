@@ -191,7 +191,7 @@ async function answered(ctx: Context, { route, asked }: Asking): Promise<Outcome
   if (route.input && !route.partial) asked.body = await readChecked(ctx, route.input, asked.raw);
   const answer = await route.handle(ctx, asked);
   if (answer.file || answer.cookies) return answer;
-  return { text: envelope(answer, ctx.locale), status: answer.status ?? 200 };
+  return { text: envelope(answer, ctx.locale), status: answer.status ?? 200, keptSeconds: answer.keptSeconds };
 }
 
 /** What a key stands for; an upload is told apart by its bytes. */

@@ -1,4 +1,5 @@
 import { type Phase, status, systemStatus } from '#courier/statuses/contract';
+import type { Contact } from '#foundation/site/contract';
 
 /** A link's secret: the company's number, then 24 letters nobody guesses. */
 export const tokenShape = /^([0-9a-z]{1,10})-([A-Za-z0-9_-]{24})$/;
@@ -14,6 +15,8 @@ export interface Tracked {
   steps: { phase: Phase; at: string }[];
   may_reschedule: boolean;
   wanted_on: string | null;
+  /** How the company is reached, where it says so. */
+  contact: Contact | null;
 }
 
 /** Where another day may still be asked for: the parcel is not with its receiver, nor on its way back. */

@@ -18,7 +18,7 @@ export function trackingRoutes(services: TrackingServices): Route[] {
       path: '/api/v1/track/{token}',
       name: 'trackParcel',
       summary: 'How far a parcel is, for whoever has its link',
-      handle: async ({ now }, { params }) => ({ result: { item: await trackParcel(services, params.token ?? '', now) } }),
+      handle: async (ctx, { params }) => ({ result: { item: await trackParcel(services, params.token ?? '', ctx) } }),
     }),
     route({
       ...open,

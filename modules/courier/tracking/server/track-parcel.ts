@@ -10,6 +10,7 @@ import {
   type Tracked,
   tokenShape,
 } from '#courier/tracking/contract';
+import { contactOf } from '#foundation/site/server';
 import { fieldRefusal, notFound, Refusal } from '#platform/entity';
 import { type Context, dayIn, sql, type TenantFacts, type Transaction, transact } from '#platform/server';
 
@@ -38,7 +39,11 @@ interface Found {
 }
 
 /** The parcel behind a link as its receiver may see it; a link that is none, or of a closed company, is not there. */
-export async function trackParcel(services: TrackingServices, token: string, now: Date): Promise<Tracked> {
+export async function trackParcel(
+  services: TrackingServices,
+  token: string,
+  { now, locale }: Pick<Context, 'now' | 'locale'>,
+): Promise<Tracked> {
   return inCompany(services, token, async (db, tenant) => {
     const found = await parcelBehind(db, { tenantId: tenant.id, token, now });
     const steps = await db.query<{
@@ -59,6 +64,7 @@ export async function trackParcel(services: TrackingServices, token: string, now
       steps: phases.filter((step, index) => step.phase !== phases[index - 1]?.phase),
       may_reschedule: mayReschedule(found.baseId) && !services.closedTo(tenant, 'writing'),
       wanted_on: found.wantedOn,
+      contact: await contactOf({ db, tenant, locale }),
     };
   });
 }

@@ -47,6 +47,7 @@ describe('a link', () => {
       [
         'agent_first_name',
         'company',
+        'contact',
         'may_reschedule',
         'phase',
         'postponed_to',
@@ -56,6 +57,15 @@ describe('a link', () => {
         'wanted_on',
       ].sort(),
     );
+    expect(body.result.item.contact).toBeNull();
+  });
+
+  test('says how the company is reached, once it says so itself', async () => {
+    const { id, version } = (await clerk.call('GET', 'contact-us')).body.result.item;
+    expect((await clerk.call('PUT', `contact-us/${id}`, { version, email: 'office@moves.test' })).status).toBe(200);
+    const { body } = await open('GET', await linkOf(await withAgent()));
+    expect(body.result.item.contact).toMatchObject({ email: 'office@moves.test', phones: [], whatsapp: null });
+    await clerk.call('PUT', `contact-us/${id}`, { version: version + 1, email: null });
   });
 
   test('names nobody where the parcel is not with an agent', async () => {

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { nameInLanguage } from '#courier/statuses/web';
 import { mostDaysAhead, type Tracked } from '#courier/tracking/contract';
+import { ContactCard } from '#foundation/site/web';
 import { CallError, call, formatDate, formatMoment, Ltr, localName, today } from '#platform/web';
 import './tracking.css';
 
@@ -83,6 +84,14 @@ function Parcel({ parcel, token, onChanged }: { parcel: Tracked; token: string; 
         </ol>
       </section>
       {parcel.may_reschedule && <AnotherDay parcel={parcel} token={token} onChanged={onChanged} />}
+      {parcel.contact && (
+        <section className="k-panel">
+          <h2>{t('ui.site.contact')}</h2>
+          <Suspense fallback={null}>
+            <ContactCard contact={parcel.contact} />
+          </Suspense>
+        </section>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { belongsTo, defineEntity, email, instant, oneOf, phone, type Row, states, text, verb } from '#platform/entity';
+import { belongsTo, defineEntity, email, instant, integer, oneOf, phone, type Row, states, text, verb } from '#platform/entity';
 
 /** As whom somebody may ask to be taken in. */
 export const registrationKinds = ['client', 'delivery_agent', 'receiving_agent', 'employee'] as const;
@@ -18,6 +18,8 @@ export const application = {
   note: text({ max: 500, lines: 3 }),
   /** The referrer, as the link said that led here. */
   ref: text({ max: 64, hidden: true }),
+  /** The version of the company's privacy text he agreed to, where it has one. */
+  privacyVersion: integer({ min: 1 }),
 } as const;
 
 /** Somebody asks to be taken in: he proved his e-mail by a code, and waits for the office. */
@@ -35,6 +37,7 @@ export const Registration = defineEntity('registration', {
     note: text({ ...set, lines: 3 }),
     ref: text({ ...set, hidden: true }),
     referrer: belongsTo('user', set),
+    privacyVersion: integer({ ...set, hidden: true }),
     state: states({ pending: 'new', approved: 'done', rejected: 'wrong' }),
     reason: text({ ...set, lines: 3, hidden: true }),
     user: belongsTo('user', { ...set, hidden: true }),
@@ -67,7 +70,7 @@ export const Registration = defineEntity('registration', {
   },
   page: {
     facts: ['kind', 'phone', 'email'],
-    asides: ['commercialName', 'city', 'note', 'referrer', 'user', 'reason', 'decidedBy', 'decidedAt'],
+    asides: ['commercialName', 'city', 'note', 'referrer', 'privacyVersion', 'user', 'reason', 'decidedBy', 'decidedAt'],
     history: true,
   },
   touches: ['users', 'clients', 'deliveries', 'receiving-deliveries'],

@@ -2,6 +2,7 @@ import { codeMinutes, resendSeconds } from '#foundation/identity/contract';
 import { type CodeServices, codeCookie, codeNameOf, companyName, issueCode } from '#foundation/identity/server';
 import { writeLetter } from '#foundation/letters/server';
 import { application } from '#foundation/registrations/contract';
+import { privacyInForce } from '#foundation/site/server';
 import { sectionAllowed } from '#foundation/tenancy/contract';
 import { fieldRefusal, Refusal } from '#platform/entity';
 import { type Asked, type Context, languageOf, type Reply, readChecked, sql, type TenantFacts, transact } from '#platform/server';
@@ -20,7 +21,7 @@ export async function registerPerson(services: RegistrationServices, ctx: Contex
   await services.limits.take('network', asked.address);
   const inCompany = <T>(work: (own: Context) => Promise<T>) =>
     transact(services.pool, tenant.id, (db) => work({ ...ctx, db, tenantId: tenant.id, tenant }));
-  const said = await inCompany((own) => readChecked(own, application, asked.raw));
+  const said = await inCompany(async (own) => agreed(own, await readChecked(own, application, asked.raw)));
   // Counted once there is no slip left to mend, and while no connection is held: the counts take one of the same few.
   const name = codeNameOf(tenant.id, said.email);
   await services.limits.take('resend', name);
@@ -53,14 +54,24 @@ export async function companyAskedFor(services: CodeServices, ctx: Context, writ
 export const takesRegistrations = ({ businessTypeId, businessSubTypeId }: TenantFacts) =>
   sectionAllowed('courier', businessTypeId, businessSubTypeId);
 
+/** Where the company has a privacy text, nobody is taken in who did not agree to the words that hold now. */
+async function agreed<S extends { privacyVersion?: number | null }>(ctx: Context, said: S): Promise<S> {
+  const number = await privacyInForce(ctx);
+  if (number === null) return { ...said, privacyVersion: null };
+  if (!said.privacyVersion) throw fieldRefusal('privacy_version', 'errors.registration.mustAgree');
+  if (said.privacyVersion !== number) throw fieldRefusal('privacy_version', 'errors.registration.privacyReplaced');
+  return said;
+}
+
 type Application = Record<keyof typeof application, string | number | null | undefined>;
 
 async function keepApplication(ctx: Context, said: Partial<Application>): Promise<number> {
   const shop = said.kind === 'client' ? said.commercialName : null;
   const { id } = await ctx.db.one<{ id: number }>(sql`insert into registration
-      (tenant_id, kind, name, email, phone, commercial_name, city_id, note, ref, referrer_id, locale)
+      (tenant_id, kind, name, email, phone, commercial_name, city_id, note, ref, referrer_id, privacy_version, locale)
     values (${ctx.tenantId}, ${said.kind}, ${said.name}, ${said.email}, ${said.phone}, ${shop ?? null}, ${said.city ?? null}::bigint,
-      ${said.note ?? null}, ${said.ref ?? null}, ${await referrerOf(ctx, said.ref)}::bigint, ${languageOf(ctx.locale)}) returning id`);
+      ${said.note ?? null}, ${said.ref ?? null}, ${await referrerOf(ctx, said.ref)}::bigint,
+      ${said.privacyVersion ?? null}::bigint, ${languageOf(ctx.locale)}) returning id`);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { application } from '#foundation/registrations/contract';
+import { privacyInForce, privacyOf } from '#foundation/site/server';
 import { integer, text } from '#platform/entity';
-import { type Context, type Route, route, sql, transact } from '#platform/server';
+import { type Context, type Route, route, sql, type Transaction, transact } from '#platform/server';
 import { confirmRegistration } from './confirm-registration.ts';
 import { companyAskedFor, type RegistrationServices, registerPerson, takesRegistrations } from './register-person.ts';
 
@@ -14,7 +15,7 @@ export const registrationRoutes = (services: RegistrationServices): Route[] => [
     method: 'GET',
     path: '/api/v1/auth/register',
     name: 'showRegistering',
-    summary: 'Whose people one may ask to join at this address, and the cities one may name',
+    summary: 'Whose people one may ask to join at this address, the cities one may name, and the privacy text one agrees to',
     query: { company: text({ max: 100 }) },
     handle: async (ctx, { options }) => ({ result: await showRegistering(services, ctx, options.company) }),
   }),
@@ -40,17 +41,17 @@ export const registrationRoutes = (services: RegistrationServices): Route[] => [
 ];
 
 async function showRegistering(services: RegistrationServices, ctx: Context, company: unknown) {
-  if (!ctx.tenant && !company) return { company: null, is_open: true, cities: [] };
+  if (!ctx.tenant && !company) return { company: null, is_open: true, cities: [], privacy_version: null, privacy: null };
   const tenant = await companyAskedFor(services, ctx, company);
   const isOpen = takesRegistrations(tenant) && !services.closedTo(tenant, 'writing');
-  const cities = await transact(
-    services.pool,
-    tenant.id,
-    (db) =>
-      db.query(
-        sql`select id, title as name from city where tenant_id = ${tenant.id} and disabled_at is null order by id limit ${mostCities}`,
-      ),
-    'read only',
-  );
-  return { company: tenant.name, is_open: isOpen, cities: isOpen ? cities : [] };
+  if (!isOpen) return { company: tenant.name, is_open: false, cities: [], privacy_version: null, privacy: null };
+  const inCompany = async (db: Transaction) => ({
+    cities: await db.query(
+      sql`select id, title as name from city where tenant_id = ${tenant.id} and disabled_at is null order by id limit ${mostCities}`,
+    ),
+    privacy_version: await privacyInForce({ db, tenant }),
+    // Where the host names the company its text stands at an address of its own.
+    privacy: ctx.tenant ? null : await privacyOf({ db, tenant, locale: ctx.locale }),
+  });
+  return { company: tenant.name, is_open: true, ...(await transact(services.pool, tenant.id, inCompany, 'read only')) };
 }

@@ -153,6 +153,65 @@ describe('registering', () => {
   });
 });
 
+describe('where the company has a privacy text', () => {
+  const word = async (text_en: string | null) => {
+    const { id, version } = (await office.call('GET', 'privacy-text')).body.result.item;
+    expect((await office.call('PUT', `privacy-text/${id}`, { version, text_en })).status).toBe(200);
+    return (await form()).privacy_version as number | null;
+  };
+  const form = async (host = 'open.localhost', company?: string) =>
+    (
+      await world.product.server.inject({
+        url: `/api/v1/auth/register${company ? `?company=${company}` : ''}`,
+        headers: { host, locale: 'en' },
+      })
+    ).json().result;
+
+  test('nobody registers without agreeing to it; who agreed is kept with the version he agreed to', async () => {
+    const number = await word('We keep your phone.');
+    expect(wordOf(await post('register', someone()), 'privacy_version')).toEqual([
+      422,
+      'Read the privacy text and agree to it first.',
+    ]);
+    expect(await letters('registration_code')).toEqual([]);
+    // As a form sends it.
+    const id = await registered(someone({ privacy_version: String(number) }));
+    expect((await office.call('GET', `registrations/${id}`)).body.result.item.privacy_version).toBe(number);
+  });
+
+  test('agreeing to words that were replaced meanwhile is refused in words, and the form learns the new ones', async () => {
+    const number = await word('We keep your phone and address.');
+    const newest = await word('We keep your phone, address and name.');
+    expect(newest).toBe((number as number) + 1);
+    const late = await post('register', someone({ privacy_version: number }));
+    expect(wordOf(late, 'privacy_version')).toEqual([
+      422,
+      'The privacy text was replaced meanwhile. Read the new one and agree to it.',
+    ]);
+    expect((await post('register', someone({ privacy_version: newest }))).statusCode).toBe(200);
+  });
+
+  test('whoever typed the company’s address reads its words in the form; at its own address they stand on their page', async () => {
+    const number = await word('We keep little.');
+    expect(await form('localhost', 'open')).toMatchObject({ privacy_version: number, privacy: { text: 'We keep little.' } });
+    expect(await form()).toMatchObject({ privacy_version: number, privacy: null });
+    expect(await form('localhost')).toMatchObject({ privacy_version: null, privacy: null });
+    const said = someone({ company: 'open' });
+    expect(wordOf(await post('register', said, {}, 'localhost'), 'privacy_version')[0]).toBe(422);
+    expect((await post('register', { ...said, privacy_version: number }, {}, 'localhost')).statusCode).toBe(200);
+  });
+
+  test('another company’s text binds nobody here, nor one that was taken back; then nothing is kept', async () => {
+    expect(await word(null)).toBeNull();
+    const other = await world.addTenant({ slug: 'worded' });
+    const theirs = await other.person({});
+    const { id, version } = (await theirs.call('GET', 'privacy-text')).body.result.item;
+    await theirs.call('PUT', `privacy-text/${id}`, { version, text_en: 'Theirs' });
+    const kept = await registered(someone({ privacy_version: 1 }));
+    expect((await office.call('GET', `registrations/${kept}`)).body.result.item.privacy_version).toBeNull();
+  });
+});
+
 describe('taking in', () => {
   test('makes sign-in and client in one, with the shop’s name; he chooses his password by a code', async () => {
     const said = someone({ commercial_name: 'Hala’s' });
